@@ -1,0 +1,18 @@
+import type { ReleaseDescription } from './release.ts';
+
+/** A live release as the page carries it: `integrity` maps the path of each script to its hash. */
+export type LiveRelease = Pick<ReleaseDescription, 'provider' | 'version' | 'build' | 'contract' | 'entry' | 'preloads'> & {
+  integrity: Record<string, string>;
+};
+
+/** The release to fall back to: the shell fetches its `/releases/<build>/release.json` only then, and checks it against `integrity`. */
+export type PreviousRelease = { build: string; integrity: string };
+
+/**
+ * The JSON that the shell's server writes into each page as `<script type="application/json" id="portal-releases">`.
+ * A section without a release is missing. Files are at `/releases/<build>/<path>`.
+ */
+export type LiveReleases = {
+  revision: number;
+  sections: { [section: string]: { live: LiveRelease; previous?: PreviousRelease } };
+};

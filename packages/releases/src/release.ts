@@ -1,0 +1,44 @@
+import semver from 'semver';
+import * as v from 'valibot';
+
+const folderName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._-]*$/, 'Lower-case letters, digits, dot, underscore and hyphen only'), v.maxLength(100));
+const filePath = v.pipe(v.string(), v.regex(/^(?!.*(^|\/)\.)[\w.-]+(\/[\w.-]+)*$/, 'A relative path without hidden parts'));
+const version = v.pipe(
+  v.string(),
+  v.check((value) => semver.valid(value) !== null, 'Not a semantic version'),
+);
+const range = v.pipe(
+  v.string(),
+  v.check((value) => semver.validRange(value) !== null, 'Not a version range'),
+);
+
+const releaseFile = v.object({
+  path: filePath,
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A sha384 hash')),
+});
+
+/**
+ * What a remote's build says of itself: its `dist/release.json`. Every path is relative to the folder of the release.
+ * `build` names that folder and is unique for each provider and version; `contract` is the range of contract versions it runs on.
+ * `files` lists every other file of the folder; `preloads` the scripts to fetch beside the entry: for any page, and for each route.
+ */
+export const releaseDescription = v.object({
+  section: folderName,
+  provider: folderName,
+  version,
+  build: folderName,
+  contract: range,
+  entry: filePath,
+  files: v.pipe(v.array(releaseFile), v.minLength(1)),
+  preloads: v.object({
+    exposed: v.array(filePath),
+    routes: v.record(v.string(), v.array(filePath)),
+  }),
+});
+
+/** A checked release description. */
+export type ReleaseDescription = v.InferOutput<typeof releaseDescription>;
+
+/** The name of the file, beside the files it describes. */
+export const releaseFileName = 'release.json';
