@@ -1,0 +1,18 @@
+import styled from 'styled-components';
+import { color, layer, radius } from '../tokens.ts';
+
+/** The first link of the page: jumps over the header. Shows on focus alone. */
+export const SkipLink = styled.a`
+  position: fixed;
+  z-index: ${layer.notice};
+  top: 12px;
+  left: 12px;
+  padding: 12px 20px;
+  border-radius: ${radius.control};
+  background: ${color.ferry};
+  color: ${color.white};
+  font: var(--body-bold);
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;

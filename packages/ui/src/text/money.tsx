@@ -1,0 +1,36 @@
+import styled from 'styled-components';
+import { formatMoney } from '../format/money.ts';
+import { color } from '../tokens.ts';
+import { useUiTexts } from '../ui-texts.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const Amount = styled.strong`
+  white-space: nowrap;
+`;
+
+const Old = styled.s`
+  margin-inline-start: 6px;
+  font: var(--small);
+  color: ${color.ink3};
+  white-space: nowrap;
+`;
+
+export interface MoneyProps {
+  /** In HK$. */
+  amount: number;
+  /** The old price, shown struck when it differs. */
+  was?: number;
+}
+
+/** `HK$350`, bold, with the old price struck beside it. Screen readers hear which is which. */
+export function Money({ amount, was }: MoneyProps) {
+  const texts = useUiTexts();
+  if (was === undefined || was === amount) return <Amount>{formatMoney(amount)}</Amount>;
+  return (
+    <>
+      <VisuallyHidden>{texts.priceNow} </VisuallyHidden>
+      <Amount>{formatMoney(amount)}</Amount> <VisuallyHidden>{texts.priceBefore} </VisuallyHidden>
+      <Old>{formatMoney(was)}</Old>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** The colours of the look. Pairs that carry text hold 4.5:1 or more; `tokens.test.ts` calculates them. */
+export const color = {
+  ink: '#12241F',
+  ink2: '#455650',
+  ink3: '#5A6B65',
+  line: '#DBE4E0',
+  line2: '#75857F',
+  white: '#FFF',
+  mist: '#F2F6F4',
+  mist2: '#E6EEEA',
+  ferry: '#0B5D46',
+  ferry2: '#07432F',
+  ferryTint: '#E0F0E9',
+  night: '#0A3529',
+  foam: '#CFE3DA',
+  sun: '#FFC53D',
+  sunTint: '#FFF3D1',
+  amber: '#744A00',
+  taxi: '#B3261E',
+  taxi2: '#8E1C16',
+  taxiTint: '#FCEAE8',
+  blue: '#0A5C8F',
+  blueTint: '#E3F1FA',
+} as const;
+
+/** The hues of the six business units: `deep` for words and shapes, `bright` for shapes, `tint` for grounds. */
+export const unitColor = {
+  aquatics: { deep: '#0A5C8F', bright: '#3AA3DB', tint: '#DCEFFA' },
+  dance: { deep: '#A3245F', bright: '#E56C9F', tint: '#FCE5EE' },
+  camps: { deep: '#3A661E', bright: '#7FB650', tint: '#E8F3DC' },
+  stem: { deep: '#38479B', bright: '#7E8FE0', tint: '#E6E9FA' },
+  sports: { deep: '#A83510', bright: '#F1803F', tint: '#FDE8DC' },
+  early: { deep: '#75461F', bright: '#CB9264', tint: '#F7EADD' },
+} as const;
+
+export type UnitHue = keyof typeof unitColor;
+
+export const space = {
+  4: '4px',
+  8: '8px',
+  12: '12px',
+  16: '16px',
+  20: '20px',
+  24: '24px',
+  32: '32px',
+  40: '40px',
+  56: '56px',
+  72: '72px',
+} as const;
+
+export type Space = keyof typeof space;
+
+export const radius = { plate: '6px', control: '12px', panel: '20px', pill: '99px' } as const;
+
+/** The sail corner (bottom right). `sail` is 48 on a phone and 64 above; `thumb` is for thumbnails. */
+export const sail = { big: '64px', phone: '48px', thumb: '28px' } as const;
+
+export const shadow = {
+  rest: '0 2px 8px rgb(10 53 41 / .06)',
+  raised: '0 8px 28px rgb(10 53 41 / .14)',
+  focus: `0 0 0 2px ${color.white}, 0 0 0 5px ${color.ink}, 0 0 0 8px ${color.sun}`,
+} as const;
+
+export const motion = { press: '120ms ease-out', open: '200ms ease-out', drawer: '280ms ease-out' } as const;
+
+/** Widths in px at which a layout changes [LAYOUT-24]; `banner` is the application banner's. */
+export const breakpoint = { sm: 640, md: 768, xl: 1280, banner: 700 } as const;
+
+export const layer = { header: 10, dropdown: 20, drawer: 30, dialog: 40, notice: 50 } as const;
+
+/** Font shorthands: `font: ${type.h1}`. Their values follow the page's language and width (see `GlobalStyle`). */
+export const type = {
+  h1: 'var(--h1)',
+  h2: 'var(--h2)',
+  panelTitle: 'var(--panel-title)',
+  h3: 'var(--h3)',
+  body: 'var(--body)',
+  bodyBold: 'var(--body-bold)',
+  small: 'var(--small)',
+  smallBold: 'var(--small-bold)',
+} as const;
+
+/** Widths of the page: its content, a form or text column, the side summary. */
+export const width = { content: '1200px', form: '1000px', text: '720px', aside: '372px', dialog: '440px', drawer: '310px' } as const;
