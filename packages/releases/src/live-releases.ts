@@ -1,3 +1,4 @@
+import type { SectionId } from '@portal/contract';
 import type { ReleaseDescription } from './release.ts';
 
 /** A live release as the page carries it: `integrity` maps the path of each script to its hash. */
@@ -14,5 +15,5 @@ export type PreviousRelease = { build: string; integrity: string };
  */
 export type LiveReleases = {
   revision: number;
-  sections: { [section: string]: { live: LiveRelease; previous?: PreviousRelease } };
+  sections: { [S in SectionId]?: { live: LiveRelease; previous?: PreviousRelease } };
 };

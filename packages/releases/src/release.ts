@@ -1,3 +1,4 @@
+import { sectionIds } from '@portal/contract';
 import semver from 'semver';
 import * as v from 'valibot';
 
@@ -21,10 +22,11 @@ const releaseFile = v.object({
 /**
  * What a remote's build says of itself: its `dist/release.json`. Every path is relative to the folder of the release.
  * `build` names that folder and is unique for each provider and version; `contract` is the range of contract versions it runs on.
- * `files` lists every other file of the folder; `preloads` the scripts to fetch beside the entry: for any page, and for each route.
+ * `files` lists every other file of the folder. `preloads` names the scripts to fetch beside the entry: always (`exposed`), for a language (`en`, `zh`),
+ * for a route and for a widget, by their names in the contract.
  */
 export const releaseDescription = v.object({
-  section: folderName,
+  section: v.picklist(sectionIds),
   provider: folderName,
   version,
   build: folderName,
@@ -33,7 +35,9 @@ export const releaseDescription = v.object({
   files: v.pipe(v.array(releaseFile), v.minLength(1)),
   preloads: v.object({
     exposed: v.array(filePath),
+    messages: v.record(v.string(), v.array(filePath)),
     routes: v.record(v.string(), v.array(filePath)),
+    widgets: v.record(v.string(), v.array(filePath)),
   }),
 });
 
