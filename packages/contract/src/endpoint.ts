@@ -1,0 +1,43 @@
+import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
+import type { ErrorCode } from './errors.ts';
+
+export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
+export type Method = 'get' | 'post' | 'delete';
+
+/**
+ * Who may call: `public` anyone, and a dead token is ignored (R-12); `member` a logged-in member, for what is his own; `member-or-code` a member for his own
+ * invoice or anyone with the `apply_code` it belongs to (R-57).
+ */
+export type Access = 'public' | 'member' | 'member-or-code';
+
+export interface Endpoint {
+  method: Method;
+  /** Relative to the origin, with `:name` parameters: `api/cms/show/:id`. */
+  path: string;
+  access: Access;
+  /** Names of the path's parameters are checked by this schema. */
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** The body travels as multipart/form-data; `File` values are its parts. */
+  multipart?: true;
+  /** Takes an `Idempotency-Key` header (PAY-6). */
+  idempotent?: true;
+  response: Schema;
+  errors: readonly ErrorCode[];
+}
+
+/** Declares one call of the back end. The client and the reference back end both take this value: nothing else knows its path or shape. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema
+  ? { [P in K]: InferInput<E[K]> }
+  : { [P in K]?: never };
+
+/** What a caller passes: the parts that the endpoint declares. */
+export type EndpointInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** What a caller gets: the answer as its schema lets it through. */
+export type EndpointOutput<E extends Endpoint> = InferOutput<E['response']>;

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { catalogueIdSchema, dateSchema, feeSchema, flagSchema, moneySchema, text, timeSchema } from './common.ts';
+
+const date = v.nullish(dateSchema);
+
+/** The group that a class belongs to, for pictures and links. */
+export const classGroupSchema = v.object({ photo: text, alias: text, title: text, en_title: text, color: text });
+
+/** One class (section) of a group. Fields after `earlynonmemfee` are additive (◆): a back end may omit them. */
+export const activitySchema = v.object({
+  id: catalogueIdSchema,
+  code: v.string(),
+  name_en: text,
+  name_ot: text,
+  start_date: dateSchema,
+  end_date: dateSchema,
+  start_time: v.nullish(timeSchema),
+  end_time: v.nullish(timeSchema),
+  venue: text,
+  sessions: v.nullish(v.number()),
+  member_book_start_date: date,
+  nonmember_book_start_date: date,
+  early_bird_end_date: date,
+  is_early_bird: flagSchema,
+  is_full: flagSchema,
+  is_wait_full: flagSchema,
+  need_approve: flagSchema,
+  memberfee: feeSchema,
+  earlymemfee: feeSchema,
+  nonmemberfee: feeSchema,
+  earlynonmemfee: feeSchema,
+  member_book_end_date: date,
+  nonmember_book_end_date: date,
+  venue_ot: text,
+  /** Weekdays with lessons, 1 Monday to 7 Sunday. */
+  weekdays: v.nullish(v.array(v.number())),
+  /** Free places, sent only when few are left. */
+  seats_left: v.nullish(v.number()),
+  cmsgroup: v.nullish(classGroupSchema),
+});
+export type Activity = v.InferOutput<typeof activitySchema>;
+
+/** An enrolment as its member sees it in /me. */
+export const activityRowSchema = v.object({
+  ac_category: text,
+  ac_category_ot: text,
+  ac_group: text,
+  ac_group_ot: text,
+  ac_code: v.string(),
+  ac_name: text,
+  ac_name_ot: text,
+  ac_start_date: dateSchema,
+  ac_end_date: dateSchema,
+  fee: moneySchema,
+  paid: flagSchema,
+  transferred_to: v.nullish(v.object({ transfertoac: v.nullish(v.object({ code: v.string(), name_en: text, name_ot: text })) })),
+  enrolment_no: text,
+  payment_no: text,
+  paid_date: text,
+  /** ◆ For the picture and links of the ticket. */
+  photo: text,
+  color: text,
+  venue: text,
+  venue_ot: text,
+  start_time: v.nullish(timeSchema),
+  end_time: v.nullish(timeSchema),
+  invoice_id: text,
+  /** ◆ The invoice's expiry while unpaid. */
+  expiry_time: text,
+  participant_name: text,
+});
+export type ActivityRow = v.InferOutput<typeof activityRowSchema>;

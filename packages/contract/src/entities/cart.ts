@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { activitySchema } from './activity.ts';
+
+/** A class in the cart: what its row, its price and the clash check need. `special_request` and `participant_code` are typed at checkout. */
+export const cartItemSchema = v.object({
+  ...v.pick(activitySchema, [
+    'id',
+    'code',
+    'name_ot',
+    'name_en',
+    'start_date',
+    'end_date',
+    'start_time',
+    'end_time',
+    'weekdays',
+    'venue',
+    'venue_ot',
+    'is_early_bird',
+    'member_book_end_date',
+    'early_bird_end_date',
+    'cmsgroup',
+    'memberfee',
+    'earlymemfee',
+    'nonmemberfee',
+    'earlynonmemfee',
+  ]).entries,
+  special_request: v.optional(v.string()),
+  participant_code: v.optional(v.string()),
+});
+export type CartItem = v.InferOutput<typeof cartItemSchema>;

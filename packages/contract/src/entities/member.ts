@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { datetimeSchema, flagSchema, text } from './common.ts';
+
+export const memberKinds = ['online', 'association', 'fitness'] as const;
+export type MemberKind = (typeof memberKinds)[number];
+
+export const creditLogSchema = v.object({
+  id: v.union([v.string(), v.number()]),
+  type: v.string(),
+  des: text,
+  /** Credits, signed: 1 credit is HK$1 (R-65). */
+  count: v.number(),
+  created_at: datetimeSchema,
+});
+export type CreditLog = v.InferOutput<typeof creditLogSchema>;
+
+export const familyMemberSchema = v.object({
+  code: v.string(),
+  surname: text,
+  given_name: text,
+  other_name: text,
+  email: text,
+  dob: text,
+  is_host: v.nullish(flagSchema),
+});
+export type FamilyMember = v.InferOutput<typeof familyMemberSchema>;
+
+/** The current user. Additive (◆): `member_kind`, `other_name`, `member_price`. */
+export const memberSchema = v.object({
+  id: v.union([v.string(), v.number()]),
+  code: v.string(),
+  surname: text,
+  given_name: text,
+  other_name: text,
+  email: text,
+  dob: text,
+  expiry_date: text,
+  iconPic: text,
+  canRenew: v.nullish(flagSchema),
+  credit: v.nullish(v.object({ count: v.number() })),
+  credit_logs: v.nullish(v.array(creditLogSchema)),
+  family: v.nullish(v.array(familyMemberSchema)),
+  member_kind: v.nullish(v.picklist(memberKinds)),
+  /** False for a lapsed association member, who pays the non-member price (R-32). */
+  member_price: v.nullish(flagSchema),
+  membertype: text,
+  membertypegroup: text,
+});
+export type Member = v.InferOutput<typeof memberSchema>;
+
+/** Whether a viewer pays member prices (CLASS-04, CLASS-06). A back end without the ◆ fields: a member with an expiry date that is not past. */
+export function paysMemberPrice(member: Member | null, today: string): boolean {
+  if (!member) return false;
+  if (member.member_price != null) return member.member_price;
+  if (member.member_kind) return member.member_kind === 'association' && !isPast(member.expiry_date, today);
+  return Boolean(member.expiry_date) && !isPast(member.expiry_date, today);
+}
+
+function isPast(expiry: string | null | undefined, today: string): boolean {
+  return Boolean(expiry) && String(expiry) < today;
+}

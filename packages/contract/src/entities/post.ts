@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { catalogueIdSchema, moneySchema, text } from './common.ts';
+
+/** Types of CMS posts. The last five are rich-text pages. */
+export const postTypes = [
+  'BU',
+  'Category',
+  'Group',
+  'Enrollment Guide Line',
+  'Disclaimer',
+  'Privacy Policy',
+  'Enrollment Notes',
+  'Change Of Information',
+] as const;
+export type PostType = (typeof postTypes)[number];
+export const richTextTypes: readonly string[] = postTypes.slice(3);
+
+const fields = {
+  id: catalogueIdSchema,
+  /** One of `postTypes`; a page of an unknown type is refused by the reader (ARTICLE-07). */
+  type: v.string(),
+  alias: text,
+  /** 1 shows it. */
+  active: v.union([
+    v.number(),
+    v.pipe(
+      v.boolean(),
+      v.transform((on) => (on ? 1 : 0)),
+    ),
+  ]),
+  order: v.nullish(v.number()),
+  group_order: v.nullish(v.number()),
+  recommended_group_order: v.nullish(v.number()),
+  /** Name of a unit hue (`aquatics`, …) or a CSS colour. */
+  color: text,
+  photo: text,
+  code: text,
+  url: text,
+  /** Comma-separated short facts: `Ages 6–17, 2 pools`. */
+  tag: text,
+  en_tag: text,
+  /** HTML; sanitised by whoever shows it. */
+  content: text,
+  en_content: text,
+  des: text,
+  en_des: text,
+  title: text,
+  en_title: text,
+  advanceClass: text,
+  en_advanceClass: text,
+  advanceClass_photo: text,
+  /** ◆ The lowest price among the open classes of a group, HK$. */
+  price_from: v.nullish(moneySchema),
+};
+
+export interface PostParent {
+  id: number;
+  type: string;
+  alias?: string | null;
+  title?: string | null;
+  en_title?: string | null;
+  color?: string | null;
+  parent?: PostParent | null;
+}
+export type Post = v.InferOutput<v.ObjectSchema<typeof fields, undefined>> & { parent?: PostParent | null; children?: Post[] | null };
+
+const parentSchema: v.GenericSchema<PostParent> = v.object({
+  ...v.pick(v.object(fields), ['id', 'type', 'alias', 'title', 'en_title', 'color']).entries,
+  parent: v.nullish(v.lazy(() => parentSchema)),
+});
+
+/** A post with its parents (upwards) and children (downwards), as far as the call sends them. */
+export const postSchema: v.GenericSchema<unknown, Post> = v.object({
+  ...fields,
+  parent: v.nullish(parentSchema),
+  children: v.nullish(v.array(v.lazy(() => postSchema))),
+});
+
+export const bannerSchema = v.object({ photo: v.string(), url: text, order: v.nullish(v.number()), title: text, en_title: text });
+export type Banner = v.InferOutput<typeof bannerSchema>;

@@ -1,0 +1,20 @@
+export type { Activity, ActivityRow } from './activity.ts';
+export type { CartItem } from './cart.ts';
+export type { Fee } from './common.ts';
+export type {
+  CardResult,
+  Coupon,
+  Invoice,
+  InvoiceLine,
+  InvoicePage,
+  PaymentLine,
+  PaymentMethod,
+  PaymentMethodValue,
+  PaymeResult,
+  SimpleInvoice,
+} from './invoice.ts';
+export type { CreditLog, FamilyMember, Member, MemberKind } from './member.ts';
+export type { AppliedPerson, MemberGroup, MemberType, Option, Options, Price } from './membership.ts';
+export type { Banner, Post, PostParent, PostType } from './post.ts';
+export type { Settings } from './settings.ts';
+export type { DocumentSetting, Media, WaitingEntry, WaitingRow } from './waiting.ts';

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { catalogueIdSchema, datetimeSchema, flagSchema, text } from './common.ts';
+
+export const waitingRowSchema = v.object({
+  ac_code: v.string(),
+  ac_name: text,
+  ac_name_ot: text,
+  created_at: datetimeSchema,
+  uuid: v.string(),
+  activity_id: catalogueIdSchema,
+  ac_need_approve: flagSchema,
+  /** ◆ Place in the queue, from 1. */
+  position: v.nullish(v.number()),
+});
+export type WaitingRow = v.InferOutput<typeof waitingRowSchema>;
+
+export const documentSettingSchema = v.object({
+  name: v.string(),
+  ch_name: text,
+  required: flagSchema,
+  ext_types: v.nullish(v.array(v.string())),
+});
+export type DocumentSetting = v.InferOutput<typeof documentSettingSchema>;
+
+/** An uploaded file; `name` is the document setting it belongs to (R-48). */
+export const mediaSchema = v.object({ id: v.string(), name: v.string(), file_name: v.string() });
+export type Media = v.InferOutput<typeof mediaSchema>;
+
+/** A waiting-list entry for upload: nested and top-level, as both readings have it (R-48). */
+export const waitingEntrySchema = v.object({
+  id: v.string(),
+  docsettings: v.nullish(v.array(documentSettingSchema)),
+  media: v.nullish(v.array(mediaSchema)),
+  activity: v.nullish(
+    v.object({
+      id: v.nullish(catalogueIdSchema),
+      code: text,
+      name_en: text,
+      name_ot: text,
+      docsettings: v.nullish(v.array(documentSettingSchema)),
+    }),
+  ),
+});
+export type WaitingEntry = v.InferOutput<typeof waitingEntrySchema>;

@@ -1,0 +1,35 @@
+import type { SectionId } from './sections.ts';
+import type { Cart } from './services.ts';
+
+/** Facts in the past tense. Each is owned by one section (or the shell), which alone may emit it. */
+export interface EventMap {
+  /** The cart's content or prices changed, in this tab or another. */
+  'cart:changed': Cart;
+  /** An order was created at checkout; its places are held. */
+  'order:created': { invoiceId: string };
+  /** An invoice became paid, or a definite failure was shown. */
+  'payment:settled': { invoiceId: string; paid: boolean };
+  /** The member joined or left a waiting list. */
+  'waiting-list:changed': { activityId: number };
+  /** A member logged in or out, or the member's data was fetched anew; also from another tab. */
+  'session:changed': { loggedIn: boolean };
+}
+export type EventName = keyof EventMap;
+
+interface EventOwners {
+  'cart:changed': 'cart-checkout';
+  'order:created': 'cart-checkout';
+  'payment:settled': 'payment';
+  'waiting-list:changed': 'catalogue' | 'account';
+  'session:changed': 'shell';
+}
+
+/** The events that a section may emit. */
+export type OwnEvent<S extends SectionId | 'shell'> = { [E in EventName]: S extends EventOwners[E] ? E : never }[EventName];
+
+export interface Events<S extends SectionId | 'shell'> {
+  /** Emits a fact that this section owns. A listener's error is reported and stops nobody else. */
+  emit<E extends OwnEvent<S>>(name: E, payload: EventMap[E]): void;
+  /** Listens to any fact; returns its undo. Listeners are removed by themselves when the section is disposed of. */
+  on<E extends EventName>(name: E, listener: (payload: EventMap[E]) => void): () => void;
+}

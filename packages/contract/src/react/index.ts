@@ -1,0 +1,3 @@
+export { useHref, usePage, usePageState } from './page.ts';
+export { ShellProvider, useMember, useShell } from './shell-context.ts';
+export { Widget, WidgetHostContext } from './widget.ts';

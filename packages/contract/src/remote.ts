@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { Locale } from './locale.ts';
+import type { RouteName, SectionId, ServiceName, WidgetName } from './sections.ts';
+import type { ServiceOf } from './services.ts';
+import type { Shell } from './shell.ts';
+import { CONTRACT_VERSION } from './version.ts';
+import type { WidgetProps } from './widgets.ts';
+
+export interface LoaderArgs {
+  params: Record<string, string | undefined>;
+  request: Request;
+}
+
+/** One page: its data, its view and what shows when either throws (the shell's fallback if absent). */
+export interface RouteModule {
+  /** Starts at navigation. Its result is the component's `useLoaderData()`. May throw react-router's `redirect()`. */
+  loader?: (args: LoaderArgs) => unknown;
+  Component: ComponentType;
+  ErrorBoundary?: ComponentType;
+  /** Shown while the loader runs for the first time: the shape of what comes. */
+  Skeleton?: ComponentType;
+}
+
+export interface WidgetModule<N extends WidgetName> {
+  Widget: ComponentType<WidgetProps<N>>;
+}
+
+/** What a mounted remote offers: exactly what its section declares. */
+export interface Mounted<S extends SectionId> {
+  routes: { [R in RouteName<S>]: () => Promise<RouteModule> };
+  widgets: { [N in WidgetName<S>]: () => Promise<WidgetModule<N>> };
+  services: { [N in ServiceName<S>]: () => Promise<ServiceOf<N>> };
+  /** Frees what the mount took (timers, subscriptions outside the shell). */
+  dispose?: () => void;
+}
+
+/** Compiled catalogue: id → message. */
+export type Messages = Record<string, unknown>;
+
+export interface Remote<S extends SectionId = SectionId> {
+  section: S;
+  /** The version of the contract that this remote was compiled with. */
+  contract: string;
+  messages: (locale: Locale) => Promise<{ messages: Messages }>;
+  mount: (shell: Shell<S>) => Mounted<S>;
+}
+
+/** `never` for every key of `T` that `U` lacks: an extra route, widget or service is a type error. */
+type NoExtra<T, U> = { [K in Exclude<keyof T, keyof U>]: never };
+type Exactly<M extends Mounted<S>, S extends SectionId> = M & {
+  routes: NoExtra<M['routes'], Mounted<S>['routes']>;
+  widgets: NoExtra<M['widgets'], Mounted<S>['widgets']>;
+  services: NoExtra<M['services'], Mounted<S>['services']>;
+};
+
+/**
+ * Implements a section, no more and no less. The default export of `src/remote.tsx`, the only module that a remote exposes.
+ * `messages` loads the compiled catalogue of a language; `mount` is called once and must be quick: pages are loaded by its functions.
+ */
+export function defineRemote<S extends SectionId, M extends Mounted<S>>(
+  section: S,
+  remote: { messages: Remote<S>['messages']; mount: (shell: Shell<S>) => Exactly<M, S> },
+): Remote<S> {
+  return { section, contract: CONTRACT_VERSION, messages: remote.messages, mount: remote.mount };
+}

@@ -1,0 +1,39 @@
+import type { Activity } from './entities/activity.ts';
+import type { CartItem } from './entities/cart.ts';
+import type { ServiceName } from './sections.ts';
+
+export interface Cart {
+  items: CartItem[];
+  quantity: number;
+  /** HK$ at member prices, early bird applied per item; items without that price count 0. */
+  memberTotal: number;
+  /** HK$ at non-member prices. */
+  nonMemberTotal: number;
+  /** The total of the two that the viewer pays (CART-04). */
+  total: number;
+}
+
+/** Why a class can't go into the cart (CLASS-16, CART-07). */
+export type AddRefusal = 'no-early-member-fee' | 'no-member-fee' | 'no-early-non-member-fee' | 'no-non-member-fee' | 'already-in-cart';
+
+export type AddResult = { added: true; overlaps: string[] } | { added: false; reason: AddRefusal; message: string };
+
+/** The cart, offered by the section `cart-checkout`. It holds no places (SEAT-3), needs no login and survives a logout. */
+export interface CartService {
+  get(): Promise<Cart>;
+  /** Adds a class at the viewer's price. `overlaps` names the codes in the cart at the same time (conflict 1); `message` is translated. */
+  add(activity: Activity): Promise<AddResult>;
+  remove(activityId: number): Promise<void>;
+  clear(): Promise<void>;
+}
+
+interface ServiceMap {
+  cart: CartService;
+}
+
+/**
+ * A question or an order to another section, with an answer. Every method is asynchronous: the section is loaded when first asked.
+ * It rejects with an error named `SectionUnavailableError` when the section can't be loaded.
+ */
+export type Services = { readonly [N in ServiceName]: ServiceMap[N] };
+export type ServiceOf<N extends ServiceName> = ServiceMap[N];

@@ -1,0 +1,121 @@
+import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
+import type { Member } from './entities/member.ts';
+import type { Settings } from './entities/settings.ts';
+import type { Events } from './events.ts';
+import type { Locale } from './locale.ts';
+import type { SectionId } from './sections.ts';
+import type { Services } from './services.ts';
+
+/** The session as remotes see it. The token never leaves the shell. */
+export interface Session {
+  /** The logged-in member, or null. */
+  readonly user: Member | null;
+  /** Someone is logged in as far as this browser knows; `user` may still be on its way (await `ready`). */
+  readonly loggedIn: boolean;
+  /** Resolves when the start-up fetch of the current user is over (SESSION-27). */
+  readonly ready: Promise<void>;
+  /** Logs in and resolves with the member; rejects with an ApiError `BAD_CREDENTIALS` or another, without a notice. */
+  login(credentials: { username: string; password: string }): Promise<Member>;
+  /** Takes over a token that another call answered (registration) and fetches its member. */
+  adopt(accessToken: string): Promise<Member>;
+  /** Ends the session here and in every tab, even if the call fails, and goes to login (R-21). */
+  logout(): Promise<void>;
+  /** Fetches the current user again. */
+  refresh(): Promise<Member | null>;
+  /** Calls back after every change; returns its undo. */
+  subscribe(listener: () => void): () => void;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The caller shows the error itself; by default a red notice shows the message, or 'Error' (R-20). */
+  quiet?: boolean;
+  /** One key an intention: pass the same key for a retry of the same order (PAY-6). */
+  idempotencyKey?: string;
+  /** 0 to 1 while a multipart body is sent. */
+  onUploadProgress?: (share: number) => void;
+}
+
+export interface Api {
+  /**
+   * Calls an endpoint of the contract: bearer token, `Accept-Language`, the 401 rule (R-12), the error notice and the check of the answer are built in.
+   * Rejects with an `ApiError`.
+   */
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
+}
+
+export interface Notify {
+  /** Green: something was done. */
+  success(message: string, options?: NoticeOptions): void;
+  info(message: string, options?: NoticeOptions): void;
+  /** Red; announced at once. */
+  error(message: string, options?: NoticeOptions): void;
+}
+export interface NoticeOptions {
+  /** Milliseconds; by default a random time of 3 to 8 seconds (LAYOUT-20). */
+  timeout?: number;
+  /** Shows the notice after the next full page load too (R-48). */
+  afterReload?: boolean;
+}
+
+export interface DialogOptions {
+  title: string;
+  /** Plain text; newlines are kept and `<br>` becomes one (R-98). */
+  message?: string;
+  /** A server's message in which br, b, strong, p and a[href https] survive (LAYOUT-22). */
+  html?: string;
+}
+export interface Dialogs {
+  alert(options: DialogOptions & { close?: string }): Promise<void>;
+  /** Resolves true when the person agrees; `confirm` names the action as a verb. */
+  confirm(options: DialogOptions & { confirm: string; cancel?: string; danger?: boolean }): Promise<boolean>;
+  /** Shows a busy dialog until the promise settles, and passes its result on. */
+  busy<T>(message: string, work: Promise<T>): Promise<T>;
+}
+
+/** Text that a person typed, kept in this tab over a reload, a language switch and a login. Never for files, identity numbers or passwords. */
+export interface Drafts {
+  read<T>(form: string): T | undefined;
+  /** Also marks the form dirty: leaving it or switching the language asks first (R-09). */
+  write<T>(form: string, values: T): void;
+  clear(form: string): void;
+}
+
+/** State of the page at the current URL (filters, inputs), kept for the last 15 pages (R-24). */
+export interface PageStates {
+  read<T>(name: string): T | undefined;
+  write<T>(name: string, value: T): void;
+}
+
+export interface PageInfo {
+  title: string;
+  description?: string;
+  /** Not to be indexed (application pages, R-82). */
+  noIndex?: boolean;
+}
+
+/** All that the shell hands to a remote; nothing else crosses the line. */
+export interface Shell<S extends SectionId> {
+  readonly section: S;
+  readonly locale: Locale;
+  /** Contact, footer and names. Empty fields when the back end could not be reached. */
+  readonly settings: Settings;
+  readonly session: Session;
+  readonly api: Api;
+  readonly events: Events<S>;
+  readonly services: Services;
+  readonly notify: Notify;
+  readonly dialogs: Dialogs;
+  readonly drafts: Drafts;
+  readonly pages: PageStates;
+  /** Now by the server's clock, in milliseconds (R-43). */
+  now(): number;
+  /** Adds the language prefix to a path of `paths`: `/course` → `/en/course`. */
+  href(path: string): string;
+  /** Goes to a path of `paths`. */
+  navigate(path: string, options?: { replace?: boolean }): void;
+  /** Sets the document's title and announces the page. */
+  page(info: PageInfo): void;
+  /** Aborted when the section is disposed of. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,20 @@
+import type { Invoice, PaymentMethod } from './entities/invoice.ts';
+import type { WidgetName } from './sections.ts';
+
+/** Properties of every widget: one section's piece on another's page. */
+interface WidgetPropsMap {
+  /** The cart icon with its badge and dropdown, in the shell's header. */
+  'cart-checkout.header': Record<never, never>;
+  /** Pays one invoice in place: method, QR code or card page, result. */
+  'payment.pay': {
+    invoice: Invoice;
+    paymentMethods: PaymentMethod[];
+    /** The capability to pay without a login. */
+    applyCode?: string;
+    onPaid?: () => void;
+  };
+  /** The member card of the logged-in member and one per family member. */
+  'membership.card': Record<never, never>;
+}
+
+export type WidgetProps<N extends WidgetName> = WidgetPropsMap[N];
