@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { catalogueIdSchema } from '../../entities/common.ts';
+
+/** Joins the waiting list; `id` is the entry's uuid (R-48). */
+export const enrolWait = defineEndpoint({
+  method: 'post',
+  path: 'api/activity/enrol_wait',
+  access: 'member',
+  idempotent: true,
+  body: v.object({ ac_id: catalogueIdSchema, participant_code: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
+  response: v.object({
+    success: v.boolean(),
+    id: v.nullish(v.string()),
+    message: v.nullish(v.string()),
+    /** ◆ Place in the queue, from 1. */ position: v.nullish(v.number()),
+  }),
+  errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'FULL', 'NOT_OPEN', 'BUSY', 'IDEMPOTENCY_MISMATCH'],
+});

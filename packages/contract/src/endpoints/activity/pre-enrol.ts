@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { catalogueIdSchema, moneySchema } from '../../entities/common.ts';
+
+/** Code points, as the reader counts them (R-46). */
+const specialRequest = v.pipe(
+  v.string(),
+  v.maxLength(1020),
+  v.check((text) => [...text].length <= 255, 'TOO_LONG'),
+);
+
+export const enrolItemSchema = v.object({
+  id: catalogueIdSchema,
+  special_request: v.optional(specialRequest),
+  /** ◆ A member of the own family; by default the caller (R-30). */
+  participant_code: v.optional(v.pipe(v.string(), v.maxLength(20))),
+});
+
+/** 1 overlaps in time, 2 already on the waiting list, 3 already registered (R-44). */
+export const conflictSchema = v.object({ code: v.picklist([1, 2, 3]), activity_id: catalogueIdSchema, with: v.string() });
+export type Conflict = v.InferOutput<typeof conflictSchema>;
+
+/**
+ * Holds a place in each class and makes one order of them, all or nothing (SEAT-4).
+ * `success: false` carries what stands in the way: conflicts, or the full classes, or `total` when a price has changed (R-33).
+ */
+export const preEnrol = defineEndpoint({
+  method: 'post',
+  path: 'api/activity/pre_enrol',
+  access: 'member',
+  idempotent: true,
+  body: v.object({
+    activities: v.pipe(
+      v.array(
+        v.union([
+          enrolItemSchema,
+          v.pipe(
+            catalogueIdSchema,
+            v.transform((id) => ({ id }) as v.InferOutput<typeof enrolItemSchema>),
+          ),
+        ]),
+      ),
+      v.minLength(1),
+      v.maxLength(50),
+    ),
+    from: v.optional(v.pipe(v.string(), v.maxLength(20)), 'web'),
+    /** ◆ The total that the person saw; another one fails once with PRICE_CHANGED (R-33). */
+    total: v.optional(moneySchema),
+  }),
+  response: v.object({
+    success: v.boolean(),
+    id: v.nullish(v.string()),
+    message: v.nullish(v.string()),
+    conflicts: v.nullish(v.array(conflictSchema)),
+    full: v.nullish(v.array(catalogueIdSchema)),
+    total: v.nullish(moneySchema),
+    code: v.nullish(v.string()),
+  }),
+  errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'NOT_OPEN', 'BUSY', 'TOO_LONG', 'CONFLICT', 'IDEMPOTENCY_MISMATCH'],
+});

@@ -1,0 +1,13 @@
+import { defineEndpoint } from '../../endpoint.ts';
+import { successSchema } from '../../entities/common.ts';
+import { waitingReferenceSchema } from './show-waiting-entry.ts';
+
+/** Leaves the waiting list; an open offer is declined by it (SEAT-7). */
+export const removeWaitingEntry = defineEndpoint({
+  method: 'post',
+  path: 'api/acwait/remove',
+  access: 'member',
+  body: waitingReferenceSchema,
+  response: successSchema,
+  errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND'],
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { catalogueIdSchema, moneySchema } from '../../entities/common.ts';
+import { couponSchema } from '../../entities/invoice.ts';
+
+/** Checks one of the caller's coupons. With a minimum above `amount` the coupon stays, has value 0 and `message` says so (R-62). */
+export const verifyCoupon = defineEndpoint({
+  method: 'post',
+  path: 'api/coupon/verify',
+  access: 'member',
+  body: v.object({
+    code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50)),
+    activity_ids: v.pipe(v.array(catalogueIdSchema), v.maxLength(50)),
+    amount: moneySchema,
+  }),
+  response: v.object({ success: v.boolean(), coupon: v.nullish(couponSchema), message: v.nullish(v.string()) }),
+  errors: ['VALIDATION', 'UNAUTHENTICATED', 'RATE_LIMITED'],
+});

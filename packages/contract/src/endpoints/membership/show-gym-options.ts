@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { text } from '../../entities/common.ts';
+import { memberTypeSchema, optionsSchema } from '../../entities/membership.ts';
+
+export const showGymOptions = defineEndpoint({
+  method: 'get',
+  path: 'api/gymMember',
+  access: 'public',
+  response: v.object({
+    options: optionsSchema,
+    gymMemberType: memberTypeSchema,
+    horizontal_banner_url: text,
+    vertical_banner_url: text,
+    parq_form_url: text,
+  }),
+  errors: [],
+});

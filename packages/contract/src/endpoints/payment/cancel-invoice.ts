@@ -1,0 +1,12 @@
+import { defineEndpoint } from '../../endpoint.ts';
+import { idParams, successSchema } from '../../entities/common.ts';
+
+/** Cancels an own unpaid order with no attempt in flight; a repeat answers the same (R-58, PAY-10). */
+export const cancelInvoice = defineEndpoint({
+  method: 'delete',
+  path: 'api/payment/destroy/:id',
+  access: 'member',
+  params: idParams,
+  response: successSchema,
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'ALREADY_PAID', 'IN_FLIGHT', 'BUSY'],
+});

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { paymeResultSchema } from '../../entities/invoice.ts';
+import { payableReferenceSchema } from './payable-reference.ts';
+
+/** The QR code of an invoice's live payment request, again; one live request an invoice. */
+export const paymeCode = defineEndpoint({
+  method: 'post',
+  path: 'api/payment/payme_qrcode',
+  access: 'member-or-code',
+  body: payableReferenceSchema,
+  response: v.object({ result: paymeResultSchema }),
+  errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'EXPIRED', 'ALREADY_PAID', 'PROVIDER_UNAVAILABLE', 'BUSY'],
+});

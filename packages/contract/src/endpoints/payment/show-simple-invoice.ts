@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { idParams } from '../../entities/common.ts';
+import { simpleInvoiceSchema } from '../../entities/invoice.ts';
+
+/** Code, date and paid of an invoice, without a login; ids can't be guessed. */
+export const showSimpleInvoice = defineEndpoint({
+  method: 'get',
+  path: 'api/payment/get_simple/:id',
+  access: 'public',
+  params: idParams,
+  response: v.object({ ...simpleInvoiceSchema.entries }),
+  errors: ['NOT_FOUND'],
+});

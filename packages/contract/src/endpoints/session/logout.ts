@@ -1,0 +1,10 @@
+import { defineEndpoint } from '../../endpoint.ts';
+import { emptySchema } from '../../entities/common.ts';
+
+export const logout = defineEndpoint({
+  method: 'post',
+  path: 'api/logout',
+  access: 'member',
+  response: emptySchema,
+  errors: ['UNAUTHENTICATED'],
+});

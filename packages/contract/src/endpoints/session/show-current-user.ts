@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../../endpoint.ts';
+import { memberSchema } from '../../entities/member.ts';
+
+/** The current user. Its 401 alone ends the session. */
+export const showCurrentUser = defineEndpoint({
+  method: 'post',
+  path: 'api/me',
+  access: 'member',
+  response: v.object({ result: v.nullable(memberSchema) }),
+  errors: ['UNAUTHENTICATED'],
+});

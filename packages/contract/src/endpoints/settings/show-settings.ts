@@ -1,0 +1,10 @@
+import { defineEndpoint } from '../../endpoint.ts';
+import { settingsSchema } from '../../entities/settings.ts';
+
+export const showSettings = defineEndpoint({
+  method: 'post',
+  path: 'api/setting/show',
+  access: 'public',
+  response: settingsSchema,
+  errors: [],
+});
