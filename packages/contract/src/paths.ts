@@ -10,7 +10,8 @@ type Params<P extends string> = { [N in ParamNames<P> as N extends `${string}?` 
 };
 
 export type Query = Record<string, string | number | undefined>;
-type PathArgs<P extends string> = {} extends Params<P> ? [params?: Params<P>, query?: Query] : [params: Params<P>, query?: Query];
+type PathArgs<P extends string> =
+  Record<never, never> extends Params<P> ? [params?: Params<P>, query?: Query] : [params: Params<P>, query?: Query];
 
 type AllRoutes = { [S in SectionId]: (typeof sections)[S]['routes'] }[SectionId];
 type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;

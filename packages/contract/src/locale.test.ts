@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { isLocale, pick } from './locale.ts';
+
+describe('pick', () => {
+  const post = { title: '泳隊', en_title: 'Swim Squad' };
+
+  test('Chinese page - shows the plain field of a post, English page its en_ variant [LAYOUT-06]', () => {
+    expect(pick(post, 'title', 'zh')).toEqual({ text: '泳隊' });
+    expect(pick(post, 'title', 'en')).toEqual({ text: 'Swim Squad' });
+  });
+
+  test('class and enrolment - Chinese from the _ot field, English from name_en and ac_name [LAYOUT-07]', () => {
+    expect(pick({ name_ot: '甲組', name_en: 'Squad A' }, 'className', 'zh').text).toBe('甲組');
+    expect(pick({ name_ot: '甲組', name_en: 'Squad A' }, 'className', 'en').text).toBe('Squad A');
+    expect(pick({ ac_name_ot: '甲組', ac_name: 'Squad A' }, 'ac_name', 'zh').text).toBe('甲組');
+    expect(pick({ ac_name_ot: '甲組', ac_name: 'Squad A' }, 'ac_name', 'en').text).toBe('Squad A');
+  });
+
+  test('type, option and group - Chinese from ch_name and description, English from name and en_description [LAYOUT-08]', () => {
+    expect(pick({ ch_name: '家庭', name: 'Family' }, 'name', 'zh').text).toBe('家庭');
+    expect(pick({ ch_name: '家庭', name: 'Family' }, 'name', 'en').text).toBe('Family');
+    expect(pick({ description: '說明', en_description: 'About' }, 'description', 'zh').text).toBe('說明');
+    expect(pick({ description: '說明', en_description: 'About' }, 'description', 'en').text).toBe('About');
+  });
+
+  test.each([null, undefined, '', '  '])(
+    'text missing as %j - falls back to the other language and says which it is [LAYOUT-09]',
+    (missing) => {
+      expect(pick({ title: missing, en_title: 'Swim Squad' }, 'title', 'zh')).toEqual({ text: 'Swim Squad', lang: 'en-HK' });
+      expect(pick({ title: '泳隊', en_title: missing }, 'title', 'en')).toEqual({ text: '泳隊', lang: 'zh-Hant-HK' });
+    },
+  );
+
+  test('nothing in either language - an empty text without a language', () => {
+    expect(pick({}, 'title', 'en')).toEqual({ text: '' });
+    expect(pick(null, 'title', 'en')).toEqual({ text: '' });
+  });
+});
+
+test('only en and zh are locales', () => {
+  expect(['en', 'zh', 'fr', 'EN', 'zh-HK', '', undefined].filter(isLocale)).toEqual(['en', 'zh']);
+});

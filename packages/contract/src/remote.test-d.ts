@@ -1,0 +1,64 @@
+/** Type tests: `npm test` compiles this file, and each `@ts-expect-error` fails the compilation when the mistake below it would be accepted. */
+import { defineRemote, type RouteModule, type Shell } from './index.ts';
+
+const page = async (): Promise<RouteModule> => ({ Component: () => null });
+const messages = async () => ({ messages: {} });
+const routes = { invoice: page, paymeSuccess: page, paymeFailure: page, cardSuccess: page, cardCancel: page };
+const widgets = { 'payment.pay': async () => ({ Widget: () => null }) };
+const cart = {
+  get: async () => ({ items: [], quantity: 0, memberTotal: 0, nonMemberTotal: 0, total: 0 }),
+  add: async () => ({ added: true as const, overlaps: [] }),
+  remove: async () => {},
+  clear: async () => {},
+};
+const header = { 'cart-checkout.header': async () => ({ Widget: () => null }) };
+
+// A remote that implements its section, no more and no less.
+defineRemote('payment', { messages, mount: () => ({ routes, widgets, services: {} }) });
+defineRemote('cart-checkout', {
+  messages,
+  mount: () => ({ routes: { checkout: page }, widgets: header, services: { cart: async () => cart } }),
+});
+
+const { cardCancel: _, ...withoutOne } = routes;
+// @ts-expect-error a route is missing
+defineRemote('payment', { messages, mount: () => ({ routes: withoutOne, widgets, services: {} }) });
+// @ts-expect-error a route is not the section's
+defineRemote('payment', { messages, mount: () => ({ routes: { ...routes, refunds: page }, widgets, services: {} }) });
+// @ts-expect-error a widget is missing
+defineRemote('payment', { messages, mount: () => ({ routes, widgets: {}, services: {} }) });
+// @ts-expect-error a widget is another section's
+defineRemote('payment', { messages, mount: () => ({ routes, widgets: { ...widgets, ...header }, services: {} }) });
+// @ts-expect-error a service is missing
+defineRemote('cart-checkout', { messages, mount: () => ({ routes: { checkout: page }, widgets: header, services: {} }) });
+// @ts-expect-error a service is another section's
+defineRemote('payment', { messages, mount: () => ({ routes, widgets, services: { cart: async () => cart } }) });
+defineRemote('cart-checkout', {
+  messages,
+  // @ts-expect-error a service of the wrong shape
+  mount: () => ({ routes: { checkout: page }, widgets: header, services: { cart: async () => ({ ...cart, add: async () => 'done' }) } }),
+});
+// @ts-expect-error a widget of the wrong properties
+defineRemote('payment', {
+  messages,
+  mount: () => ({
+    routes,
+    widgets: { 'payment.pay': async () => ({ Widget: (props: { colour: string }) => props.colour }) },
+    services: {},
+  }),
+});
+// @ts-expect-error no such section
+defineRemote('refunds', { messages, mount: () => ({ routes: {}, widgets: {}, services: {} }) });
+
+/** What a section may do with its shell. */
+export function usesOfShell(shell: Shell<'payment'>): void {
+  shell.events.emit('payment:settled', { invoiceId: '1', paid: true });
+  // @ts-expect-error the cart's event belongs to another section
+  shell.events.emit('cart:changed', { items: [], quantity: 0, memberTotal: 0, nonMemberTotal: 0, total: 0 });
+  // @ts-expect-error a fact without its payload
+  shell.events.emit('payment:settled');
+  // @ts-expect-error the token never leaves the shell
+  shell.session.token;
+  // @ts-expect-error no such service
+  shell.services.coupons;
+}
