@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { IconButton } from '../actions/icon-button.tsx';
+import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
+import { media } from '../media.ts';
+import { color, layer, motion, radius, shadow } from '../tokens.ts';
+import { useUiTexts } from '../ui-texts.tsx';
+
+export type NoticeTone = 'success' | 'error';
+
+const rise = keyframes`from { opacity: 0; translate: 0 12px; }`;
+
+const Box = styled.div<{ $tone: NoticeTone }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  padding: 6px 6px 6px 16px;
+  border-radius: ${radius.control};
+  background: ${({ $tone }) => ($tone === 'error' ? color.taxi : color.night)};
+  color: ${color.white};
+  box-shadow: ${shadow.raised};
+  pointer-events: auto;
+  animation: ${rise} ${motion.open};
+  & > svg {
+    margin-top: 11px;
+    color: ${({ $tone }) => ($tone === 'error' ? color.white : color.sun)};
+  }
+  & > div {
+    flex: 1;
+    min-width: 0;
+    padding: 9px 0;
+  }
+  & a {
+    color: inherit;
+  }
+`;
+
+/** Where notices stand: bottom right, above all; across the bottom on a phone. */
+export const NoticeStack = styled.div`
+  position: fixed;
+  z-index: ${layer.notice};
+  inset: auto 16px 16px;
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  pointer-events: none;
+  ${media.md} {
+    left: auto;
+    right: 24px;
+    bottom: 24px;
+    width: 400px;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export interface NoticeProps extends ComponentProps<'div'> {
+  tone: NoticeTone;
+  onClose: () => void;
+}
+
+/** One notice: a status (night) or an alert (taxi) with a close button. Its timer is the shell's; pointer and focus handlers pass through. */
+export function Notice({ tone, onClose, children, ...rest }: NoticeProps) {
+  const Icon = tone === 'error' ? AlertIcon : CheckIcon;
+  return (
+    <Box role={tone === 'error' ? 'alert' : 'status'} {...rest} $tone={tone}>
+      <Icon size={22} />
+      <div>{children}</div>
+      <IconButton label={useUiTexts().close} icon={<CloseIcon />} onClick={onClose} />
+    </Box>
+  );
+}

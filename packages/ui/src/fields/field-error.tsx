@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { ActionNote } from '../actions/action-note.tsx';
+
+/** The bold words of an error below its field, with an icon. Shows nothing without children. */
+export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <ActionNote id={id} tone="error">
+      {children}
+    </ActionNote>
+  );
+}

@@ -1,0 +1,11 @@
+import styled from 'styled-components';
+import { media } from '../media.ts';
+
+/** Fields side by side: one column on a phone, `$columns` (2) from 768 px. Neighbours' controls stand on one line. */
+export const FieldGrid = styled.div<{ $columns?: 2 | 3 }>`
+  display: grid;
+  gap: 20px 24px;
+  ${media.md} {
+    grid-template-columns: repeat(${({ $columns = 2 }) => $columns}, minmax(0, 1fr));
+  }
+`;

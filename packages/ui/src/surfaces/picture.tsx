@@ -1,0 +1,92 @@
+import { type ComponentProps, useState } from 'react';
+import styled, { css } from 'styled-components';
+import { media } from '../media.ts';
+import { color, radius, sail, type UnitHue, unitColor } from '../tokens.ts';
+import { useUiTexts } from '../ui-texts.tsx';
+
+export type PictureCorner = 'sail' | 'thumb' | 'none';
+
+const corners = {
+  sail: css`
+    border-radius: ${radius.control} ${radius.control} ${sail.phone};
+    border-bottom-left-radius: ${radius.control};
+    ${media.md} {
+      border-bottom-right-radius: ${sail.big};
+    }
+  `,
+  thumb: css`
+    border-radius: ${radius.control} ${radius.control} ${sail.thumb};
+    border-bottom-left-radius: ${radius.control};
+  `,
+  none: '',
+};
+
+export const cornerCss = css<{ $corner: PictureCorner }>`
+  ${({ $corner }) => corners[$corner]}
+`;
+
+const Image = styled.img<{ $corner: PictureCorner; $ratio: string; $ground: string }>`
+  width: 100%;
+  height: auto;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  object-fit: cover;
+  background: ${({ $ground }) => $ground};
+  ${cornerCss}
+`;
+
+const Placeholder = styled.div<{ $corner: PictureCorner; $ratio: string }>`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  width: 100%;
+  aspect-ratio: ${({ $ratio }) => $ratio};
+  padding: 8px;
+  background: ${color.mist2};
+  color: ${color.ink2};
+  font: var(--small);
+  text-align: center;
+  ${cornerCss}
+`;
+
+export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height'> {
+  src: string | undefined;
+  /** '' for decoration. */
+  alt: string;
+  /** Width and height of its shape: `[4, 3]` unless told otherwise. Reserves its place before it loads. */
+  ratio?: readonly [width: number, height: number];
+  corner?: PictureCorner;
+  /** The unit whose tint is the ground while it loads. */
+  hue?: UnitHue;
+  /** In the first screen: loads at once and first. Others load when they come near. */
+  eager?: boolean;
+}
+
+/** A picture that keeps its place, loads late, and says when it cannot load [LAYOUT-23]. */
+export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager = false, ...rest }: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  const texts = useUiTexts();
+  const $ratio = ratio.join(' / ');
+  if (!src || failed === src) {
+    return (
+      <Placeholder role="img" aria-label={alt ? `${alt}. ${texts.imageFailed}` : texts.imageFailed} $corner={corner} $ratio={$ratio}>
+        {texts.imageFailed}
+      </Placeholder>
+    );
+  }
+  return (
+    <Image
+      decoding="async"
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      {...rest}
+      src={src}
+      alt={alt}
+      width={ratio[0] * 100}
+      height={ratio[1] * 100}
+      onError={() => setFailed(src)}
+      $corner={corner}
+      $ratio={$ratio}
+      $ground={hue ? unitColor[hue].tint : color.mist2}
+    />
+  );
+}
