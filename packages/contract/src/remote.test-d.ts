@@ -38,15 +38,9 @@ defineRemote('cart-checkout', {
   // @ts-expect-error a service of the wrong shape
   mount: () => ({ routes: { checkout: page }, widgets: header, services: { cart: async () => ({ ...cart, add: async () => 'done' }) } }),
 });
-// @ts-expect-error a widget of the wrong properties
-defineRemote('payment', {
-  messages,
-  mount: () => ({
-    routes,
-    widgets: { 'payment.pay': async () => ({ Widget: (props: { colour: string }) => props.colour }) },
-    services: {},
-  }),
-});
+const otherProperties = { 'payment.pay': async () => ({ Widget: (props: { colour: string }) => props.colour }) };
+// @ts-expect-error a widget of other properties
+defineRemote('payment', { messages, mount: () => ({ routes, widgets: otherProperties, services: {} }) });
 // @ts-expect-error no such section
 defineRemote('refunds', { messages, mount: () => ({ routes: {}, widgets: {}, services: {} }) });
 
