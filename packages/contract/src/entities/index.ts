@@ -1,6 +1,7 @@
 export * from './activity.ts';
 export * from './cart.ts';
 export * from './common.ts';
+export * from './fee.ts';
 export * from './invoice.ts';
 export * from './member.ts';
 export * from './membership.ts';

@@ -1,6 +1,7 @@
 export type { Activity, ActivityRow } from './activity.ts';
 export type { CartItem } from './cart.ts';
 export type { Fee } from './common.ts';
+export type { FeeKind, ViewerFee } from './fee.ts';
 export type {
   CardResult,
   Coupon,

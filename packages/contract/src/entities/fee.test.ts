@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { viewerFee } from './fee.ts';
+
+const fees = {
+  is_early_bird: false,
+  memberfee: { price: 400 },
+  earlymemfee: { price: 350 },
+  nonmemberfee: { price: 480 },
+  earlynonmemfee: { price: 430 },
+};
+
+test.each([
+  [true, false, 'member', 400],
+  [true, true, 'early-member', 350],
+  [false, false, 'non-member', 480],
+  [false, true, 'early-non-member', 430],
+])('member prices %j, early bird %j - the %s fee', (memberPrice, is_early_bird, kind, price) => {
+  expect(viewerFee({ ...fees, is_early_bird }, memberPrice)).toEqual({ kind, price });
+});
+
+test('a missing fee is null, whether the fee, its price or both are left out; 0 is a price', () => {
+  for (const memberfee of [undefined, null, {}, { price: null }]) {
+    expect(viewerFee({ ...fees, memberfee }, true).price).toBeNull();
+  }
+  expect(viewerFee({ ...fees, memberfee: { price: 0 } }, true).price).toBe(0);
+});
