@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
 import type { Member } from './entities/member.ts';
 import type { Settings } from './entities/settings.ts';
@@ -98,6 +99,8 @@ export interface PageInfo {
 export interface Shell<S extends SectionId> {
   readonly section: S;
   readonly locale: Locale;
+  /** This section's own messages, active before `mount`: for texts outside components (loaders, services). */
+  readonly i18n: I18n;
   /** Contact, footer and names. Empty fields when the back end could not be reached. */
   readonly settings: Settings;
   readonly session: Session;
