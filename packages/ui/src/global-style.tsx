@@ -26,7 +26,8 @@ export const GlobalStyle = createGlobalStyle`
     ${scale([30, 38], [24, 32], [20, 28], [18, 26], [16, 26], [14, 22])}
     --h1-spacing: -.02em;
     --ground: ${color.white};
-    ${media.md} { ${scale([40, 48], [28, 36], [22, 30], [20, 28], [16, 26], [14, 22])} }
+    --gutter: 16px;
+    ${media.md} { --gutter: 40px; ${scale([40, 48], [28, 36], [22, 30], [20, 28], [16, 26], [14, 22])} }
   }
   :root:lang(zh) {
     ${scale([28, 40], [23, 34], [20, 30], [18, 28], [16, 28], [14, 24])}

@@ -35,8 +35,11 @@ const Box = styled.div<{ $tone: NoticeTone }>`
   }
 `;
 
-/** Where notices stand: bottom right, above all; across the bottom on a phone. */
-export const NoticeStack = styled.div`
+/**
+ * Where notices stand: bottom right, above all; across the bottom on a phone.
+ * An open dialog hides all but live regions from screen readers, hence `aria-live`; each notice speaks for itself, hence `off`.
+ */
+export const NoticeStack = styled.div.attrs<{ 'data-notices'?: true }>({ 'aria-live': 'off', 'data-notices': true })`
   position: fixed;
   z-index: ${layer.notice};
   inset: auto 16px 16px;

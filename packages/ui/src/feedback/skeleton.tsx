@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { cornerCss } from '../surfaces/picture.tsx';
+import { cornerCss, type PictureCorner } from '../surfaces/picture.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { color } from '../tokens.ts';
 import { useUiTexts } from '../ui-texts.tsx';
@@ -24,14 +24,13 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Lines>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity
         <SkeletonBlock key={line} $width={line === lines - 1 && lines > 1 ? '80%' : '100%'} />
       ))}
     </Lines>
   );
 }
 
-const Image = styled.div`
+const Image = styled.div<{ $corner: PictureCorner }>`
   aspect-ratio: 4 / 3;
   margin-bottom: 4px;
   background: ${color.mist2};
@@ -61,7 +60,6 @@ const Row = styled.div`
 /** Rows of a timetable to come. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity
     <Row key={row}>
       <SkeletonText lines={2} />
       <SkeletonText lines={2} />

@@ -52,7 +52,6 @@ export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <List aria-label={label}>
       {steps.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
         <Step key={index} aria-current={index === current ? 'step' : undefined}>
           <Mark aria-hidden $state={index < current ? 'done' : index === current ? 'now' : 'next'}>
             {index < current ? <CheckIcon size={16} /> : index + 1}

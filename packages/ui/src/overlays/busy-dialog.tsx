@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+
+export interface BusyDialogProps {
+  open: boolean;
+  /** What is being done: "Making your order…". */
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+/** Work that must not be disturbed: it can't be dismissed. */
+export function BusyDialog(props: BusyDialogProps) {
+  return <Dialog {...props} role="alertdialog" busy />;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question. */
+  title: ReactNode;
+  children?: ReactNode;
+  /** A verb: "Join the list". */
+  confirmLabel: ReactNode;
+  onConfirm: () => void;
+  cancelLabel: ReactNode;
+  onCancel: () => void;
+  /** The action removes something. */
+  danger?: boolean;
+  busy?: boolean;
+  busyLabel?: ReactNode;
+}
+
+/** A question with a verb and a way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, onConfirm, cancelLabel, onCancel, danger = false, busy, busyLabel } = props;
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title={title}
+      onClose={busy ? undefined : onCancel}
+      actions={
+        <>
+          <Button variant="text" onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,179 @@
+import * as Radix from 'radix-ui/dialog';
+import styled, { css, keyframes } from 'styled-components';
+import { IconButton } from '../actions/icon-button.tsx';
+import { CloseIcon } from '../icons.tsx';
+import { media } from '../media.ts';
+import { Spinner } from '../text/spinner.tsx';
+import { color, layer, motion, radius, sail, shadow, width } from '../tokens.ts';
+import { useUiTexts } from '../ui-texts.tsx';
+import type { DialogProps } from './dialog.tsx';
+import type { DrawerProps } from './drawer.tsx';
+
+const appear = keyframes`from { opacity: 0; }`;
+const vanish = keyframes`to { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; translate: 0 24px; }`;
+const slideIn = keyframes`from { translate: -100%; }`;
+const slideOut = keyframes`to { translate: -100%; }`;
+
+const Backdrop = styled(Radix.Overlay)<{ $layer: number }>`
+  position: fixed;
+  z-index: ${({ $layer }) => $layer};
+  inset: 0;
+  background: rgb(10 53 41 / 0.5);
+  animation: ${appear} ${motion.open};
+  &[data-state='closed'] {
+    animation: ${vanish} ${motion.open};
+  }
+`;
+
+const sheetCss = css`
+  inset: auto 0 0;
+  max-height: 90dvh;
+  padding-bottom: max(20px, env(safe-area-inset-bottom));
+  border-radius: ${radius.panel} ${radius.panel} 0 0;
+`;
+
+const Window = styled(Radix.Content)<{ $wide: boolean }>`
+  position: fixed;
+  z-index: ${layer.dialog};
+  overflow: auto;
+  padding: 20px;
+  background: ${color.white};
+  box-shadow: ${shadow.raised};
+  animation: ${rise} ${motion.open};
+  &[data-state='closed'] {
+    animation: ${vanish} ${motion.press};
+  }
+  ${media.belowSm} {
+    ${sheetCss}
+  }
+  ${media.sm} {
+    inset: 0;
+    width: ${({ $wide }) => ($wide ? width.text : width.dialog)};
+    max-width: calc(100vw - 32px);
+    height: fit-content;
+    max-height: calc(100dvh - 48px);
+    margin: auto;
+    padding: 28px;
+    border-radius: ${radius.panel};
+  }
+`;
+
+const Title = styled(Radix.Title)`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  font: var(--panel-title);
+`;
+
+const Words = styled.div`
+  margin-top: 6px;
+  color: ${color.ink2};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  justify-content: flex-end;
+  gap: 8px;
+  margin-top: 24px;
+  ${media.belowSm} {
+    & > * {
+      flex: 1 1 140px;
+    }
+  }
+`;
+
+const Close = styled(IconButton)`
+  position: absolute;
+  top: 12px;
+  right: 12px;
+`;
+
+/** A notice above the window may be clicked without closing it. */
+const keepForNotices = (event: Event) => {
+  if (event.target instanceof Element && event.target.closest('[data-notices]')) event.preventDefault();
+};
+
+const prevent = (event: Event) => event.preventDefault();
+
+export function DialogWindow({ open, onClose, title, children, actions, role = 'dialog', busy = false, wide = false }: DialogProps) {
+  const texts = useUiTexts();
+  const described = role === 'alertdialog' && children !== undefined;
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
+      <Radix.Portal>
+        <Backdrop $layer={layer.dialog} />
+        <Window
+          role={role}
+          aria-busy={busy || undefined}
+          {...(!described && { 'aria-describedby': undefined })}
+          onEscapeKeyDown={onClose ? undefined : prevent}
+          onInteractOutside={onClose && role === 'dialog' ? keepForNotices : prevent}
+          $wide={wide}
+        >
+          <Title>
+            {busy && <Spinner />}
+            {title}
+          </Title>
+          {described ? (
+            <Radix.Description asChild>
+              <Words>{children}</Words>
+            </Radix.Description>
+          ) : (
+            children !== undefined && <Words>{children}</Words>
+          )}
+          {actions && <Actions>{actions}</Actions>}
+          {onClose && !actions && <Close label={texts.close} icon={<CloseIcon />} onClick={onClose} />}
+        </Window>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const Side = styled(Radix.Content)`
+  position: fixed;
+  z-index: ${layer.drawer};
+  inset: 0 auto 0 0;
+  width: ${width.drawer};
+  max-width: calc(100vw - 40px);
+  overflow: auto;
+  padding: 16px 12px max(24px, env(safe-area-inset-bottom));
+  border-bottom-right-radius: ${sail.big};
+  background: ${color.white};
+  box-shadow: ${shadow.raised};
+  animation: ${slideIn} ${motion.drawer};
+  &[data-state='closed'] {
+    animation: ${slideOut} ${motion.drawer};
+  }
+`;
+
+const DrawerHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-left: 12px;
+  margin-bottom: 8px;
+`;
+
+const DrawerTitle = styled(Radix.Title)`
+  font: var(--body-bold);
+`;
+
+export function DrawerWindow({ open, onClose, title, children }: DrawerProps) {
+  const texts = useUiTexts();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Backdrop $layer={layer.drawer} />
+        <Side aria-describedby={undefined} onInteractOutside={keepForNotices}>
+          <DrawerHead>
+            <DrawerTitle>{title}</DrawerTitle>
+            <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
+          </DrawerHead>
+          {children}
+        </Side>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
