@@ -2,7 +2,11 @@ import { sectionIds } from '@portal/contract';
 import semver from 'semver';
 import * as v from 'valibot';
 
-const folderName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._-]*$/, 'Lower-case letters, digits, dot, underscore and hyphen only'), v.maxLength(100));
+const folderName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9._-]*$/, 'Lower-case letters, digits, dot, underscore and hyphen only'),
+  v.maxLength(100),
+);
 const filePath = v.pipe(v.string(), v.regex(/^(?!.*(^|\/)\.)[\w.-]+(\/[\w.-]+)*$/, 'A relative path without hidden parts'));
 const version = v.pipe(
   v.string(),
@@ -19,30 +23,47 @@ const releaseFile = v.object({
   integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A sha384 hash')),
 });
 
+const preloads = v.object({
+  exposed: v.array(filePath),
+  messages: v.record(v.string(), v.array(filePath)),
+  routes: v.record(v.string(), v.array(filePath)),
+  widgets: v.record(v.string(), v.array(filePath)),
+});
+type Preloads = v.InferOutput<typeof preloads>;
+
 /**
  * What a remote's build says of itself: its `dist/release.json`. Every path is relative to the folder of the release.
  * `build` names that folder and is unique for each provider and version; `contract` is the range of contract versions it runs on.
  * `files` lists every other file of the folder. `preloads` names the scripts to fetch beside the entry: always (`exposed`), for a language (`en`, `zh`),
  * for a route and for a widget, by their names in the contract.
  */
-export const releaseDescription = v.object({
-  section: v.picklist(sectionIds),
-  provider: folderName,
-  version,
-  build: folderName,
-  contract: range,
-  entry: filePath,
-  files: v.pipe(v.array(releaseFile), v.minLength(1)),
-  preloads: v.object({
-    exposed: v.array(filePath),
-    messages: v.record(v.string(), v.array(filePath)),
-    routes: v.record(v.string(), v.array(filePath)),
-    widgets: v.record(v.string(), v.array(filePath)),
+export const releaseDescription = v.pipe(
+  v.object({
+    section: v.picklist(sectionIds),
+    provider: folderName,
+    version,
+    build: folderName,
+    contract: range,
+    entry: filePath,
+    files: v.pipe(v.array(releaseFile), v.minLength(1)),
+    preloads,
   }),
-});
+  v.check(
+    (release) => scriptsOf(release).every((path) => release.files.some((file) => file.path === path)),
+    'The entry or a preload is not among the files',
+  ),
+);
 
 /** A checked release description. */
 export type ReleaseDescription = v.InferOutput<typeof releaseDescription>;
 
 /** The name of the file, beside the files it describes. */
 export const releaseFileName = 'release.json';
+
+function scriptsOf({ entry, preloads }: { entry: string; preloads: Preloads }): string[] {
+  return [
+    entry,
+    ...preloads.exposed,
+    ...[preloads.messages, preloads.routes, preloads.widgets].flatMap((byName) => Object.values(byName).flat()),
+  ];
+}

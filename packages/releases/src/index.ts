@@ -1,0 +1,13 @@
+export { compressFolder } from './compress-folder.ts';
+export { integrityOf } from './integrity.ts';
+export { type LiveRelease, type LiveReleases, type PreviousRelease, toLiveRelease, toLiveReleases } from './live-releases.ts';
+export { promote } from './promote.ts';
+export { publish } from './publish.ts';
+export type { RegistryAction, RegistryDocument } from './registry.ts';
+export { type Registry, RevisionConflict, registryFile, registryFileName } from './registry-file.ts';
+export { type ReleaseDescription, releaseDescription, releaseFileName } from './release.ts';
+export { ReleaseError } from './release-error.ts';
+export { openReleases, type Releases, storeFolderName } from './releases.ts';
+export { rollback } from './rollback.ts';
+export { swap } from './swap.ts';
+export { verify } from './verify.ts';

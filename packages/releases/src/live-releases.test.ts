@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { toLiveReleases } from './live-releases.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { openReleases } from './releases.ts';
+import { emptyFolder, sampleBuild } from './testing/sample-build.ts';
+
+test('the registry is reduced for a page - it has the live release, the way to the previous one and no other section', async () => {
+  const releases = openReleases(await emptyFolder());
+  for (const build of ['one', 'two']) {
+    await publish(releases, await sampleBuild({ build }));
+    await promote(releases, build);
+  }
+  const document = await releases.registry.read();
+  const { sections } = toLiveReleases(document);
+  expect(Object.keys(sections)).toEqual(['payment']);
+  expect(sections.payment?.live).toMatchObject({ build: 'two', entry: 'remoteEntry.js' });
+  expect(sections.payment?.live.integrity['invoice.js']).toMatch(/^sha384-/);
+  expect(sections.payment?.previous).toEqual({ build: 'one', integrity: document.sections.payment?.previous?.integrity });
+});

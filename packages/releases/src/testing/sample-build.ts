@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { integrityOf } from '../integrity.ts';
+import type { ReleaseDescription } from '../release.ts';
+
+/** Writes a build's folder as a remote's build leaves it, and answers its path. `content` is the text of the entry. */
+export async function sampleBuild(of: Partial<ReleaseDescription> = {}, content = '/* entry */'.repeat(100)): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), 'build-'));
+  const contents = { 'remoteEntry.js': content, 'exposed.js': '/* exposed */', 'invoice.js': '/* invoice */' };
+  for (const [path, text] of Object.entries(contents)) await write(join(dist, path), text);
+  const files = Object.entries(contents).map(([path, text]) => ({ path, bytes: text.length, integrity: integrityOf(text) }));
+  await write(join(dist, 'release.json'), JSON.stringify({ ...sampleRelease, files, ...of }));
+  return dist;
+}
+
+/** A new empty folder for a registry and its store. */
+export const emptyFolder = () => mkdtemp(join(tmpdir(), 'releases-'));
+
+const sampleRelease: Omit<ReleaseDescription, 'files'> = {
+  section: 'payment',
+  provider: 'acme',
+  version: '1.0.0',
+  build: 'acme-payment-1.0.0-aa',
+  contract: '^1.0.0',
+  entry: 'remoteEntry.js',
+  preloads: { exposed: ['exposed.js'], messages: {}, routes: { invoice: ['invoice.js'] }, widgets: {} },
+};
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
