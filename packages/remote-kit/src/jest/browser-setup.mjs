@@ -1,0 +1,12 @@
+import '@testing-library/jest-dom/jest-globals';
+import { afterEach, beforeEach, expect } from '@jest/globals';
+
+/** A page must be silent: a test that expects an error or a warning replaces the console's method itself. */
+const said = [];
+
+beforeEach(() => {
+  said.length = 0;
+  for (const level of ['error', 'warn']) console[level] = (...words) => said.push(words.map(String).join(' '));
+});
+
+afterEach(() => expect(said).toEqual([]));

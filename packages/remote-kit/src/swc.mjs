@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * SWC's options for the sources of a remote. `namespace` keeps the class names of two remotes apart: both share one styled-components.
+ * `refresh` adds what live editing needs.
+ */
+export function swcOptions({ namespace, production = false, refresh = false } = {}) {
+  const styledComponents = { namespace, displayName: !production, fileName: false, ssr: true, minify: production, pure: true };
+  return {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: refresh, refresh } },
+      experimental: {
+        plugins: [
+          [require.resolve('@lingui/swc-plugin'), { descriptorFields: production ? 'id-only' : 'message' }],
+          [require.resolve('@swc/plugin-styled-components'), styledComponents],
+        ],
+      },
+    },
+  };
+}
