@@ -82,3 +82,8 @@ export const type = {
 
 /** Widths of the page: its content, a form or text column, the side summary. */
 export const width = { content: '1200px', form: '1000px', text: '720px', aside: '372px', dialog: '440px', drawer: '310px' } as const;
+
+/** Reads a post's `color` as a unit's hue; anything else has none. */
+export function hueOf(name: string | null | undefined): UnitHue | undefined {
+  return name != null && Object.hasOwn(unitColor, name) ? (name as UnitHue) : undefined;
+}
