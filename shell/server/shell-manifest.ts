@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const files = v.array(v.string());
+
+/**
+ * What the shell's build says of itself: `dist/manifest.json`. Paths are relative to `dist`, which is served at `/assets/`.
+ * `scripts` start the page, in this order; `federation` is fetched beside them, as are the `messages` of the page's language.
+ */
+const shellManifest = v.object({
+  scripts: v.pipe(files, v.minLength(1)),
+  federation: files,
+  messages: v.optional(v.record(v.string(), files), {}),
+});
+export type ShellManifest = v.InferOutput<typeof shellManifest>;
+
+/** Reads the manifest of a built shell. Throws if the shell was not built. */
+export function readShellManifest(dist: string): ShellManifest {
+  return v.parse(shellManifest, JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')));
+}
