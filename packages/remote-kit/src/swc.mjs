@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
+const cacheRoot = fileURLToPath(new URL('../../../.cache/swc', import.meta.url));
 
 /**
  * SWC's options for the sources of a remote. `namespace` keeps the class names of two remotes apart: both share one styled-components.
@@ -14,6 +16,7 @@ export function swcOptions({ namespace, production = false, refresh = false } = 
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: refresh, refresh } },
       experimental: {
+        cacheRoot,
         plugins: [
           [require.resolve('@lingui/swc-plugin'), { descriptorFields: production ? 'id-only' : 'message' }],
           [require.resolve('@swc/plugin-styled-components'), styledComponents],

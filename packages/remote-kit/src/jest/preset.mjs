@@ -7,7 +7,7 @@ const common = {
   roots: ['<rootDir>/src'],
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.po', '.svg'],
   transform: {
-    '\\.tsx?$': [require.resolve('@swc/jest'), swcOptions()],
+    '\\.tsx?$': [require.resolve('@swc/jest'), { jsc: { target: 'es2023', parser: { syntax: 'typescript' } } }],
     '\\.po$': require.resolve('./po-transform.mjs'),
     '\\.(svg|png|jpe?g|webp|woff2)$': require.resolve('./asset-transform.mjs'),
   },
@@ -16,6 +16,7 @@ const common = {
 /** Jest for code that runs in a browser: `export { browser as default } from '@portal/remote-kit/jest';` */
 export const browser = {
   ...common,
+  transform: { ...common.transform, '\\.tsx?$': [require.resolve('@swc/jest'), swcOptions()] },
   testEnvironment: require.resolve('jest-fixed-jsdom'),
   moduleNameMapper: {
     '^styled-components$': require.resolve('./styled-components.mjs'),
