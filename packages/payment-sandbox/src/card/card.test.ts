@@ -1,0 +1,214 @@
+import { describe, expect, test } from '@jest/globals';
+import { cardForm, formBody, isGenuine, readForm } from '../test-support/card-client.ts';
+import { startSandbox } from '../test-support/start-sandbox.ts';
+import { signFields } from './signature.ts';
+
+const MERCHANT_POST = 'https://portal.example/api/payment/card_notice';
+const RECEIPT = 'https://portal.example/api/payment/card_receipt';
+const CANCEL = 'https://portal.example/api/payment/card_cancel';
+const MINUTE = 60_000;
+
+function start(options = {}) {
+  const sandbox = startSandbox(options);
+  const open = (form = cardForm(sandbox.now())) => sandbox.app.request('/pay', formBody(form));
+  const press = async (page: string, choice: string) => readForm(await (await sandbox.app.request(page, formBody({ choice }))).text());
+  const checkout = async (form?: Record<string, string>) => (await open(form)).headers.get('location') ?? '';
+  return { ...sandbox, open, press, checkout };
+}
+
+test('the published check - key FOO signs foo=bar,baz=bat', () => {
+  expect(signFields({ foo: 'bar', baz: 'bat' }, ['foo', 'baz'], 'FOO')).toBe('IVMC7Aj8pDKwLx+0eNfIfoQAHvViiLeavLyYatCtB+c=');
+});
+
+describe('the form that opens the page', () => {
+  test('rightly signed - a page with amount and order, in the language it asks for', async () => {
+    const { app, checkout, now } = start();
+    const page = await (await app.request(await checkout(cardForm(now(), { locale: 'zh-hk' })))).text();
+    expect(page).toContain('<html lang="zh-Hant-HK">');
+    expect(page).toContain('HK$1,105.50');
+    expect(page).toContain('INV-1');
+  });
+
+  test.each<[string, (form: Record<string, string>) => Record<string, string>]>([
+    ['a changed amount', (form) => ({ ...form, amount: '1.00' })],
+    ['no signature', ({ signature: _, ...form }) => form],
+    ['an access_key that is not ours', () => cardForm(Date.parse('2026-11-20T02:00:00Z'), { access_key: 'x' })],
+    ['a profile_id that is not ours', () => cardForm(Date.parse('2026-11-20T02:00:00Z'), { profile_id: 'x' })],
+    ['another secret key', () => cardForm(Date.parse('2026-11-20T02:00:00Z'), {}, 'another')],
+    ['a signature older than 15 minutes', () => cardForm(Date.parse('2026-11-20T01:44:59Z'))],
+    ['a signature from the future', () => cardForm(Date.parse('2026-11-20T02:15:01Z'))],
+    ['a date with milliseconds', () => cardForm(0, { signed_date_time: '2026-11-20T02:00:00.000Z' })],
+    ['a short list of signed fields', () => cardForm(Date.parse('2026-11-20T02:00:00Z'), { signed_field_names: 'access_key,profile_id' })],
+  ])('%s - 403, no checkout', async (_what, change) => {
+    const { open, control, now } = start();
+    expect((await open(change(cardForm(now())))).status).toBe(403);
+    expect(control.state()).toMatchObject({ checkouts: [] });
+  });
+
+  test('the 15 minutes are not over - accepted', async () => {
+    const { open, now, tick } = start();
+    const form = cardForm(now());
+    tick(15 * MINUTE);
+    expect((await open(form)).status).toBe(303);
+  });
+
+  test('fields that are not signed - ignored', async () => {
+    const { checkout, press, now } = start();
+    const page = await checkout({ ...cardForm(now()), merchant_defined_data2: 'slipped in', override_custom_receipt_url: 'x' });
+    const { fields } = await press(page, 'approve');
+    expect(fields.req_merchant_defined_data1).toBe('zh');
+    expect(Object.keys(fields)).not.toContain('req_merchant_defined_data2');
+  });
+
+  test.each([
+    ['amount', '0.00'],
+    ['amount', '-5'],
+    ['amount', '1.234'],
+    ['currency', 'USD'],
+    ['transaction_type', 'refund'],
+    ['transaction_uuid', 'x'.repeat(41)],
+    ['reference_number', ''],
+  ])('%s is "%s" - the receipt page gets ERROR 102 that names it', async (field, value) => {
+    const { open, now } = start();
+    const { action, fields } = readForm(await (await open(cardForm(now(), { [field]: value }))).text());
+    expect(action).toBe(RECEIPT);
+    expect(fields).toMatchObject({ decision: 'ERROR', reason_code: '102', invalid_fields: field });
+    expect(isGenuine(fields)).toBe(true);
+  });
+
+  test('no page to return to - refused with a page', async () => {
+    const { open, now } = start();
+    expect((await open(cardForm(now(), { override_custom_receipt_page: 'javascript:alert(1)' }))).status).toBe(400);
+  });
+});
+
+describe('the reply', () => {
+  test.each([
+    ['approve', 'ACCEPT', '100', '1105.50'],
+    ['partial', 'ACCEPT', '110', '552.75'],
+    ['decline', 'DECLINE', '203', undefined],
+    ['review', 'REVIEW', '201', undefined],
+  ])('the payer presses %s - %s %s to the receipt page, signed', async (choice, decision, code, authorised) => {
+    const { checkout, press, now } = start();
+    const form = cardForm(now());
+    const { action, fields } = await press(await checkout(form), choice);
+    expect(action).toBe(RECEIPT);
+    expect(fields).toMatchObject({ decision, reason_code: code, message: expect.any(String), signed_date_time: '2026-11-20T02:00:00Z' });
+    expect(fields).toMatchObject({ req_amount: '1105.50', req_currency: 'HKD', req_reference_number: 'INV-1' });
+    expect(fields.req_transaction_uuid).toBe(form.transaction_uuid);
+    expect(fields.transaction_id).toMatch(/^\d{22}$/);
+    expect(fields.auth_amount).toBe(authorised);
+    expect(isGenuine(fields)).toBe(true);
+    expect(fields.signed_field_names?.split(',')).toEqual(expect.arrayContaining(['decision', 'req_amount', 'req_currency']));
+  });
+
+  test('the payer presses Cancel - CANCEL to the cancel page, signed, with no transaction', async () => {
+    const { checkout, press } = start();
+    const { action, fields } = await press(await checkout(), 'cancel');
+    expect(action).toBe(CANCEL);
+    expect(fields).toMatchObject({ decision: 'CANCEL', req_reference_number: 'INV-1' });
+    expect([fields.transaction_id, isGenuine(fields)]).toEqual([undefined, true]);
+  });
+
+  test('the payer presses twice - the same reply', async () => {
+    const { checkout, press } = start();
+    const page = await checkout();
+    expect(await press(page, 'decline')).toEqual(await press(page, 'approve'));
+  });
+
+  test('the same transaction_uuid within 15 minutes - ERROR 104, afterwards accepted', async () => {
+    const { checkout, press, open, now, tick } = start();
+    const again = { transaction_uuid: 'uuid-1' };
+    const [waiting, leaving] = [await checkout(cardForm(now(), again)), await checkout(cardForm(now(), again))];
+    await press(await checkout(cardForm(now(), again)), 'approve');
+    expect((await press(waiting, 'approve')).fields).toMatchObject({ decision: 'ERROR', reason_code: '104' });
+    expect((await press(leaving, 'cancel')).fields.decision).toBe('CANCEL');
+    tick(15 * MINUTE - 1);
+    const { fields } = readForm(await (await open(cardForm(now(), again))).text());
+    expect(fields).toMatchObject({ decision: 'ERROR', reason_code: '104' });
+    tick(1);
+    expect((await press(await checkout(cardForm(now(), again)), 'approve')).fields.decision).toBe('ACCEPT');
+  });
+
+  test('a checkout that was cancelled - its transaction_uuid is still good', async () => {
+    const { checkout, press, now } = start();
+    await press(await checkout(cardForm(now(), { transaction_uuid: 'uuid-1' })), 'cancel');
+    expect((await press(await checkout(cardForm(now(), { transaction_uuid: 'uuid-1' })), 'approve')).fields.decision).toBe('ACCEPT');
+  });
+
+  test('without a browser - the same signed reply', async () => {
+    const { app, checkout, now } = start();
+    await checkout(cardForm(now(), { transaction_uuid: 'uuid-1' }));
+    const reply = await (await app.request('/_control/card/uuid-1/approve', { method: 'POST' })).json();
+    expect([reply.url, reply.fields.decision, isGenuine(reply.fields)]).toEqual([RECEIPT, 'ACCEPT', true]);
+    expect((await app.request('/_control/card/uuid-1/approve', { method: 'POST' })).status).toBe(404);
+  });
+
+  test('markup in a field - carried as text', async () => {
+    const { checkout, press, now } = start();
+    const { fields } = await press(await checkout(cardForm(now(), { merchant_defined_data1: '"><script>x</script>' })), 'approve');
+    expect([fields.req_merchant_defined_data1, isGenuine(fields)]).toEqual(['"><script>x</script>', true]);
+  });
+});
+
+describe('the merchant POST', () => {
+  const decisions = (received: { url: string; body: string }[]) =>
+    received.map(({ url, body }) => [url, new URLSearchParams(body).get('decision')]);
+
+  test('configured - the reply that the browser carries, without the browser', async () => {
+    const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
+    const { fields } = await press(await checkout(), 'approve');
+    await control.flush();
+    expect(received.map(({ url }) => url)).toEqual([MERCHANT_POST]);
+    expect(Object.fromEntries(new URLSearchParams(received[0]!.body))).toEqual(fields);
+  });
+
+  test('not configured - none', async () => {
+    const { checkout, press, control, received } = start();
+    await press(await checkout(), 'approve');
+    await control.flush();
+    expect(received).toEqual([]);
+  });
+
+  test('out of order - the approval, then an earlier decline of its own transaction', async () => {
+    const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
+    control.set({ notify: 'out-of-order' });
+    const { fields } = await press(await checkout(), 'approve');
+    await control.flush();
+    expect(decisions(received)).toEqual([
+      [MERCHANT_POST, 'ACCEPT'],
+      [MERCHANT_POST, 'DECLINE'],
+    ]);
+    const decline = Object.fromEntries(new URLSearchParams(received[1]!.body));
+    expect([decline.signed_date_time, isGenuine(decline)]).toEqual(['2026-11-20T01:59:00Z', true]);
+    expect(decline.transaction_id).not.toBe(fields.transaction_id);
+  });
+
+  test('answerTwice - the receipt page gets the reply once more, from the provider', async () => {
+    const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
+    control.set({ answerTwice: true });
+    await press(await checkout(), 'approve');
+    await control.flush();
+    expect(decisions(received).sort()).toEqual([
+      [MERCHANT_POST, 'ACCEPT'],
+      [RECEIPT, 'ACCEPT'],
+    ]);
+  });
+
+  test('wrong amount, currency, reference and signature - in the reply', async () => {
+    const { checkout, press, control } = start();
+    control.set({ wrongAmount: 1, wrongCurrency: 'USD', wrongReference: 'INV-9' }, 'INV-1');
+    const { fields } = await press(await checkout(), 'approve');
+    expect(fields).toMatchObject({ req_amount: '1.00', req_currency: 'USD', req_reference_number: 'INV-9', auth_amount: '1.00' });
+    expect(isGenuine(fields)).toBe(true);
+    control.set({ wrongSignature: true }, 'INV-1');
+    expect(isGenuine((await press(await checkout(), 'approve')).fields)).toBe(false);
+  });
+
+  test('down for one order - its page is not opened, others are', async () => {
+    const { open, control, now } = start();
+    control.set({ down: true }, 'INV-2');
+    expect((await open(cardForm(now(), { reference_number: 'INV-2' }))).status).toBe(503);
+    expect((await open()).status).toBe(303);
+  });
+});

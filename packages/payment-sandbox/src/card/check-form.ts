@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Sandbox } from '../sandbox.ts';
+import { sameText } from '../signing.ts';
+import type { SignedFields } from './checkout.ts';
+import { signFields } from './signature.ts';
+
+const FRESH_MS = 15 * 60_000;
+const UTC_SECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+const MUST_BE_SIGNED = [
+  'access_key',
+  'profile_id',
+  'transaction_uuid',
+  'signed_field_names',
+  'unsigned_field_names',
+  'signed_date_time',
+  'locale',
+  'transaction_type',
+  'reference_number',
+  'amount',
+  'currency',
+];
+
+/** Takes the signed fields of a form, or undefined: the real page then answers 403 without saying why. */
+export function readSignedFields({ credentials, now }: Sandbox, form: Record<string, string>): SignedFields | undefined {
+  const { accessKey, profileId, secretKey } = credentials.card;
+  const names = (form.signed_field_names ?? '').split(',');
+  if (form.access_key !== accessKey || form.profile_id !== profileId) return undefined;
+  if (!MUST_BE_SIGNED.every((name) => names.includes(name))) return undefined;
+  if (!sameText(signFields(form, names, secretKey), form.signature ?? '')) return undefined;
+  const signedAt = form.signed_date_time ?? '';
+  if (!UTC_SECONDS.test(signedAt) || !(Math.abs(now() - Date.parse(signedAt)) <= FRESH_MS)) return undefined;
+  return Object.fromEntries(names.map((name) => [name, form[name] ?? '']));
+}
+
+const Sale = v.object({
+  transaction_uuid: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  transaction_type: v.literal('sale'),
+  reference_number: v.pipe(v.string(), v.minLength(1), v.maxLength(50)),
+  amount: v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,2})?$/), v.regex(/[1-9]/)),
+  currency: v.literal('HKD'),
+  locale: v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2})?$/i)),
+});
+
+/** Names the fields that a sale can't have; the real page answers them with ERROR 102. */
+export function invalidFields(fields: SignedFields): string[] {
+  const { issues = [] } = v.safeParse(Sale, fields);
+  return [...new Set(issues.map((issue) => v.getDotPath(issue) ?? ''))];
+}
+
+const WebAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/i));
+
+/** Tells whether both pages to return to are web addresses; without them there is nowhere to answer. */
+export function hasReturnPages(fields: SignedFields): boolean {
+  return v.is(WebAddress, fields.override_custom_receipt_page) && v.is(WebAddress, fields.override_custom_cancel_page);
+}

@@ -1,0 +1,49 @@
+import type { Reply } from '../card/checkout.ts';
+import type { Choice } from '../card/outcome.ts';
+import { settleCheckout } from '../card/settle-checkout.ts';
+import type { Faults } from '../faults.ts';
+import { type PaymentRequest, statusOf } from '../payme/payment-request.ts';
+import { settlePaymentRequest } from '../payme/settle-payment-request.ts';
+import type { Sandbox } from '../sandbox.ts';
+
+export interface Control {
+  /** Sets the faults of one order reference (PayMe's orderId, the card's reference_number), or of all; replaces what was set there. */
+  set(faults: Faults, reference?: string): void;
+  /** Takes all faults away. State stays. */
+  reset(): void;
+  /** Completes a PayMe request without a browser; `force` even if it is over. Answers whether it did, undefined for an unknown id. */
+  pay(paymentRequestId: string, force?: boolean): boolean | undefined;
+  abort(paymentRequestId: string, force?: boolean): boolean | undefined;
+  /** Answers the newest open checkout of a transaction_uuid and gives the reply that the browser would carry. */
+  answerCard(transactionUuid: string, choice: Choice): Reply | undefined;
+  /** Sends notices that are held back, and waits for all that are under way. */
+  flush(): Promise<void>;
+  state(): object;
+}
+
+const requestState = (request: PaymentRequest, now: number) => ({ ...request, statusCode: statusOf(request, now) });
+
+export function createControl(sandbox: Sandbox): Control {
+  const { faults, notices, paymentRequests, checkouts } = sandbox;
+  const settle = (id: string, outcome: 'PR004' | 'PR005', force?: boolean) => {
+    const request = paymentRequests.get(id);
+    return request && settlePaymentRequest(sandbox, request, outcome, force);
+  };
+  return {
+    set: faults.set,
+    reset: faults.reset,
+    pay: (id, force) => settle(id, 'PR005', force),
+    abort: (id, force) => settle(id, 'PR004', force),
+    answerCard(transactionUuid, choice) {
+      const checkout = [...checkouts.values()].findLast(({ fields, reply }) => fields.transaction_uuid === transactionUuid && !reply);
+      return checkout && settleCheckout(sandbox, checkout, choice);
+    },
+    flush: notices.flush,
+    state: () => ({
+      faults: faults.all(),
+      paymentRequests: [...paymentRequests.values()].map((request) => requestState(request, sandbox.now())),
+      checkouts: [...checkouts.values()],
+      notices: { sent: notices.sent(), held: notices.held() },
+    }),
+  };
+}

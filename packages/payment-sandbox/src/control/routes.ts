@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { isChoice } from '../card/outcome.ts';
+import { Faults } from '../faults.ts';
+import type { Control } from './control.ts';
+
+const Order = v.strictObject({
+  ...Faults.entries,
+  reference: v.optional(v.pipe(v.string(), v.minLength(1))),
+  reset: v.optional(v.boolean()),
+});
+const Settle = v.strictObject({ force: v.optional(v.boolean()) });
+
+const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}));
+const refuse = (c: Context, status: 400 | 404, errorDescription: string) =>
+  c.json({ errors: [{ errorCode: 'CONTROL', errorDescription }] }, status);
+
+function settle(c: Context, body: unknown, act: (force?: boolean) => boolean | undefined): Response {
+  const { success, output } = v.safeParse(Settle, body);
+  if (!success) return refuse(c, 400, 'The only field is force (boolean)');
+  const settled = act(output.force);
+  return settled === undefined ? refuse(c, 404, 'No such payment request') : c.json({ settled });
+}
+
+/** The control endpoints of the README, for tests and for trying faults by hand. */
+export function controlRoutes(control: Control): Hono {
+  const routes = new Hono();
+  routes.get('/_state', (c) => c.json(control.state()));
+  routes.post('/_control', async (c) => {
+    const { success, output, issues } = v.safeParse(Order, await c.req.json().catch(() => undefined));
+    if (!success) return refuse(c, 400, `Bad field: ${v.getDotPath(issues[0]) ?? 'the body'}`);
+    const { reference, reset, ...faults } = output;
+    if (reset) control.reset();
+    else control.set(faults, reference);
+    return c.json({ ok: true });
+  });
+  routes.post('/_control/flush', async (c) => {
+    await control.flush();
+    return c.json({ ok: true });
+  });
+  routes.post('/_control/pay/:id', async (c) => settle(c, await readJson(c), (force) => control.pay(c.req.param('id'), force)));
+  routes.post('/_control/abort/:id', async (c) => settle(c, await readJson(c), (force) => control.abort(c.req.param('id'), force)));
+  routes.post('/_control/card/:transactionUuid/:choice', (c) => {
+    const { transactionUuid, choice } = c.req.param();
+    const reply = isChoice(choice) ? control.answerCard(transactionUuid, choice) : undefined;
+    return reply ? c.json(reply) : refuse(c, 404, 'No open checkout with this transaction_uuid, or no such choice');
+  });
+  return routes;
+}

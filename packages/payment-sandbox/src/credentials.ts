@@ -1,0 +1,22 @@
+export interface SandboxCredentials {
+  payme: { clientId: string; clientSecret: string; signingKeyId: string; signingKey: string };
+  card: { profileId: string; accessKey: string; secretKey: string };
+}
+
+/**
+ * Gives the published demo credentials: what the sandbox accepts unless told otherwise, and what a back end in development sends.
+ * They are no secrets. `signingKey` is base64, as PayMe hands it out.
+ */
+export const sandboxCredentials: SandboxCredentials = {
+  payme: {
+    clientId: 'sandbox-payme-client',
+    clientSecret: 'sandbox-payme-client-secret',
+    signingKeyId: '5a4d0b0e-0000-4000-8000-000000000001',
+    signingKey: Buffer.from('published signing key of the sandbox').toString('base64'),
+  },
+  card: {
+    profileId: '5a4d0b0e-0000-4000-8000-000000000002',
+    accessKey: 'sandbox-card-access-key',
+    secretKey: 'published-secret-key-of-the-card-sandbox',
+  },
+};

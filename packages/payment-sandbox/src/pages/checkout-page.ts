@@ -1,0 +1,24 @@
+import { html } from 'hono/html';
+import type { Checkout } from '../card/checkout.ts';
+import type { Locale } from './locale.ts';
+import type { Page } from './page.ts';
+import { choice, hint, money, row } from './parts.ts';
+import { replyForm } from './reply-page.ts';
+import { say } from './text.ts';
+
+function choices(locale: Locale) {
+  return html`<form method="post" class="choices">${choice(locale, 'approve', 'primary')}
+<h2>${say(locale, 'otherOutcomes')}</h2>
+<div class="pair">${choice(locale, 'decline')}${choice(locale, 'review')}${choice(locale, 'partial')}</div>
+${choice(locale, 'cancel', 'plain')}</form>`;
+}
+
+/** The hosted card page: what the bank shall answer. Nobody types a card number here. */
+export function checkoutPage(locale: Locale, { fields, reply }: Checkout): Page {
+  const ended = reply && html`<p class="note">${say(locale, 'answered')}</p>${replyForm(locale, reply)}`;
+  const content = html`${hint(locale, 'cardIntro')}
+<dl>${row(locale, 'amount', money(Number(fields.amount)), 'total')}${row(locale, 'order', fields.reference_number ?? '')}
+${row(locale, 'card', say(locale, 'testCard'))}</dl>
+${ended ?? choices(locale)}`;
+  return { locale, title: 'cardTitle', content, translatable: true };
+}

@@ -1,0 +1,17 @@
+import { html } from 'hono/html';
+import type { Locale } from './locale.ts';
+import type { Markup } from './page.ts';
+import { say, type TextKey } from './text.ts';
+
+export function money(amount: number): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  return `HK$${amount.toLocaleString('en-HK', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
+export const row = (locale: Locale, label: TextKey, value: string, kind = ''): Markup =>
+  html`<div class="row ${kind}"><dt>${say(locale, label)}</dt><dd>${value}</dd></div>`;
+
+export const choice = (locale: Locale, name: TextKey, kind = ''): Markup =>
+  html`<button class="button ${kind}" name="choice" value="${name}">${say(locale, name)}</button>`;
+
+export const hint = (locale: Locale, key: TextKey): Markup => html`<p class="hint">${say(locale, key)}</p>`;

@@ -1,0 +1,40 @@
+/** The portal's colours (ferry, ink, mist, night, sun); the striped bar on top says that this is no real provider. */
+export const style = `
+*{box-sizing:border-box;margin:0}
+html{color:#12241f;background:#f2f6f4;-webkit-text-size-adjust:100%;
+font:16px/26px -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"PingFang HK","Noto Sans HK","Noto Sans CJK HK","Microsoft JhengHei",sans-serif}
+:lang(zh){line-height:28px}
+.bar{background:#ffc53d;border-bottom:8px solid;border-image:repeating-linear-gradient(135deg,#12241f 0 12px,#ffc53d 12px 24px) 8;
+display:flex;gap:8px 16px;align-items:center;justify-content:space-between;padding:4px 16px;font-weight:700}
+.bar span{padding:9px 0}
+.bar a{color:#12241f;display:inline-flex;align-items:center;min-height:44px;white-space:nowrap}
+main{max-width:504px;margin:0 auto;padding:32px 16px 56px}
+.panel{background:#fff;border-radius:20px 20px 64px 20px;overflow:hidden;box-shadow:0 2px 8px rgb(10 53 41/.06)}
+.picture{display:block;width:100%;height:auto}
+.inside{padding:24px 32px 40px}
+h1{font-size:22px;line-height:30px;margin-bottom:8px}
+:lang(zh) h1{line-height:32px}
+.hint{color:#455650}
+.hint+form{margin-top:24px}
+dl{margin:20px 0 24px;border-top:2px solid #12241f}
+.row{display:flex;flex-wrap:wrap;gap:0 16px;justify-content:space-between;padding:12px 0;border-bottom:1px solid #dbe4e0}
+dt{color:#455650}
+dd{font-weight:700;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.total dd{font-size:28px;line-height:36px}
+.note{background:#e3f1fa;color:#0a5c8f;font-weight:700;border-radius:12px;padding:12px 16px;margin-bottom:16px}
+.warning{background:#fceae8;color:#b3261e}
+.success{background:#e0f0e9;color:#0b5d46}
+h2{font-size:14px;line-height:22px;color:#455650;margin:8px 0 12px}
+.choices{display:grid;gap:12px}
+.pair{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(88px,1fr))}
+.pair .button{padding:8px 4px}
+.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:48px;padding:8px 16px;border:2px solid #0b5d46;border-radius:12px;
+background:#fff;color:#0b5d46;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
+.button:hover{background:#e0f0e9}
+.primary{background:#0b5d46;color:#fff}
+.primary:hover{background:#07432f}
+.plain{border-color:transparent}
+:focus-visible{outline:3px solid #12241f;outline-offset:2px;box-shadow:0 0 0 2px #fff,0 0 0 8px #ffc53d}
+.bar a:focus-visible{box-shadow:0 0 0 2px #fff}
+@media (max-width:639px){main{padding:16px 16px 40px}.panel{border-bottom-right-radius:48px}.inside{padding:20px 20px 32px}h1{font-size:20px;line-height:28px}}
+`;

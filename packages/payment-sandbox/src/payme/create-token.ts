@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type { Handler } from 'hono';
+import { remember, type Sandbox } from '../sandbox.ts';
+import { sameText } from '../signing.ts';
+import { checkApiVersion } from './check-request.ts';
+import { refusal, refuse } from './errors.ts';
+
+const LIFE_MS = 60 * 60_000;
+
+/** POST /oauth2/token: form-encoded client_id and client_secret for a token of 60 minutes. */
+export function createToken({ credentials, tokens, now }: Sandbox): Handler {
+  return async (c) => {
+    const wrongVersion = checkApiVersion(c.req);
+    if (wrongVersion) return refuse(c, wrongVersion);
+    const form = new URLSearchParams(await c.req.text());
+    const { clientId, clientSecret } = credentials.payme;
+    const known = sameText(form.get('client_id') ?? '', clientId) && sameText(form.get('client_secret') ?? '', clientSecret);
+    if (!known) return refuse(c, refusal(401, 'EA001', 'Unknown client_id or client_secret'));
+    const accessToken = randomBytes(32).toString('base64url');
+    const dies = now() + LIFE_MS;
+    remember(tokens, accessToken, dies);
+    return c.json({ accessToken, tokenType: 'Bearer', expiresOn: new Date(dies).toISOString() });
+  };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { createPaymeClient, paymentBody } from '../test-support/payme-client.ts';
+import { startSandbox } from '../test-support/start-sandbox.ts';
+
+async function start() {
+  const sandbox = startSandbox();
+  const payme = createPaymeClient(sandbox.app, sandbox.now);
+  const bearer = await payme.token();
+  const { paymentRequestId: id } = await (await payme.create(bearer)).json();
+  const status = async () => (await (await payme.get(bearer, id)).json()).statusCode;
+  const press = (choice: string) => sandbox.app.request(`/payme/${id}`, { method: 'POST', body: new URLSearchParams({ choice }) });
+  return { ...sandbox, payme, bearer, id, status, press };
+}
+
+describe('the page behind webLink', () => {
+  test.each([
+    ['pay', 'PR005', paymentBody.appSuccessCallback],
+    ['abort', 'PR004', paymentBody.appFailCallback],
+  ])('the payer presses %s - %s, one notice, and back to the merchant', async (choice, code, callback) => {
+    const { press, status, control, received } = await start();
+    const answer = await press(choice);
+    await control.flush();
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, callback]);
+    expect(await status()).toBe(code);
+    expect(received.map(({ url }) => url)).toEqual([paymentBody.notificationUri]);
+    expect(JSON.parse(received[0]!.body)).toMatchObject({ statusCode: code, totalAmount: 1105, merchantData: { orderId: 'INV-1' } });
+  });
+
+  test('the payer presses Pay twice - one notice, and back to the merchant again', async () => {
+    const { press, control, received } = await start();
+    await press('pay');
+    expect((await press('pay')).status).toBe(303);
+    await control.flush();
+    expect(received).toHaveLength(1);
+  });
+
+  test('the payer presses Abort after Pay - the payment stays', async () => {
+    const { press, status } = await start();
+    await press('pay');
+    expect((await press('abort')).status).toBe(409);
+    expect(await status()).toBe('PR005');
+  });
+
+  test('the duration is over - PR007, and Pay does nothing', async () => {
+    const { press, status, tick, control, received } = await start();
+    tick(600_000 - 1);
+    expect(await status()).toBe('PR001');
+    tick(1);
+    expect((await press('pay')).status).toBe(409);
+    await control.flush();
+    expect([await status(), received]).toEqual(['PR007', []]);
+  });
+
+  test.each([
+    ['zh-HK,zh;q=0.9,en;q=0.8', 'zh-Hant-HK', '付款'],
+    ['fr,en;q=0.8', 'en', 'Pay'],
+    ['fr', 'en', 'Pay'],
+  ])('a browser that asks for %s - a page in %s', async (asked, lang, button) => {
+    const { app, id } = await start();
+    const page = await (await app.request(`/payme/${id}`, { headers: { 'accept-language': asked } })).text();
+    expect(page).toContain(`<html lang="${lang}">`);
+    expect(page).toContain(`value="pay">${button}</button>`);
+  });
+
+  test('an order with markup in its reference - shown as text', async () => {
+    const { app, payme, bearer } = await start();
+    const body = { ...paymentBody, merchantData: { orderId: '<script>x</script>' } };
+    const { paymentRequestId } = await (await payme.create(bearer, body)).json();
+    const page = await (await app.request(`/payme/${paymentRequestId}`)).text();
+    expect(page).toContain('&lt;script&gt;x');
+    expect(page).not.toContain('<script>x');
+  });
+
+  test('an unknown payment - a page that says so', async () => {
+    const { app } = await start();
+    expect((await app.request('/payme/x')).status).toBe(404);
+  });
+});
+
+describe('completing without a browser', () => {
+  test('an active request - completed once', async () => {
+    const { app, id, status } = await start();
+    const pay = async () => (await app.request(`/_control/pay/${id}`, { method: 'POST' })).json();
+    expect([await pay(), await pay(), await status()]).toEqual([{ settled: true }, { settled: false }, 'PR005']);
+  });
+
+  test('an expired request - completed only by force', async () => {
+    const { control, id, status, tick } = await start();
+    tick(600_000);
+    expect([control.pay(id), await status()]).toEqual([false, 'PR007']);
+    expect([control.pay(id, true), await status()]).toEqual([true, 'PR005']);
+  });
+
+  test('an unknown request - 404', async () => {
+    const { app } = await start();
+    expect((await app.request('/_control/pay/x', { method: 'POST' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Checkout } from './card/checkout.ts';
+import type { SandboxCredentials } from './credentials.ts';
+import type { FaultBoard } from './faults.ts';
+import type { Notices } from './notices.ts';
+import type { PaymentRequest } from './payme/payment-request.ts';
+
+/** What every endpoint works on: settings, clock, faults and the state in memory. */
+export interface Sandbox {
+  credentials: SandboxCredentials;
+  origin: string | undefined;
+  merchantPostUrl: string | undefined;
+  effectiveDuration: { min: number; max: number };
+  now: () => number;
+  faults: FaultBoard;
+  notices: Notices;
+  /** PayMe's access tokens and the moment each dies. */
+  tokens: Map<string, number>;
+  paymentRequests: Map<string, PaymentRequest>;
+  checkouts: Map<string, Checkout>;
+  /** When each transaction_uuid was last authorised. */
+  authorised: Map<string, number>;
+}
+
+const KEPT = 20_000;
+
+/** Stores an entry and forgets the oldest beyond 20,000, so that a sandbox can run for weeks. */
+export function remember<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > KEPT && oldest !== undefined) map.delete(oldest);
+}
