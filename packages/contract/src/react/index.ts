@@ -1,3 +1,4 @@
+export { LocalText } from './local-text.ts';
 export { useHref, usePage, usePageState } from './page.ts';
 export { ShellProvider, useMember, useShell } from './shell-context.ts';
 export { Widget, WidgetHostContext } from './widget.ts';
