@@ -76,5 +76,13 @@ export const postSchema: v.GenericSchema<unknown, Post> = v.object({
   children: v.nullish(v.array(v.lazy(() => postSchema))),
 });
 
-export const bannerSchema = v.object({ photo: v.string(), url: text, order: v.nullish(v.number()), title: text, en_title: text });
+/** Additive (◆): `photo_small`, the same picture 960 px wide for phones; `title`, what it shows. */
+export const bannerSchema = v.object({
+  photo: v.string(),
+  url: text,
+  order: v.nullish(v.number()),
+  photo_small: text,
+  title: text,
+  en_title: text,
+});
 export type Banner = v.InferOutput<typeof bannerSchema>;

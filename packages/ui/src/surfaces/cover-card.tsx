@@ -66,8 +66,8 @@ const Tags = styled.div`
   margin-top: 10px;
 `;
 
-export interface CoverCardProps {
-  to: AnchorProps['to'];
+/** `to` or `href` with `target`: see `Anchor`. */
+export interface CoverCardProps extends Pick<AnchorProps, 'to' | 'href' | 'target'> {
   src: string | undefined;
   title: ReactNode;
   unit?: ReactNode;
@@ -83,13 +83,15 @@ export interface CoverCardProps {
 }
 
 /** A course or an article: picture, unit, title, two lines, tag. Its title's link covers the card. */
-export function CoverCard({ to, src, title, unit, hue, text, tag, heading = 'h3', eager, lang }: CoverCardProps) {
+export function CoverCard({ to, href, target, src, title, unit, hue, text, tag, heading = 'h3', eager, lang }: CoverCardProps) {
   return (
     <Box lang={lang}>
       <Picture src={src} alt="" corner="sail" hue={hue} eager={eager} />
       {unit && <Unit $hue={hue}>{unit}</Unit>}
       <Title as={heading}>
-        <CoveringLink to={to}>{title}</CoveringLink>
+        <CoveringLink to={to} href={href} target={target}>
+          {title}
+        </CoveringLink>
       </Title>
       {text && <Text>{text}</Text>}
       {tag && (
