@@ -1,0 +1,29 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Invoice } from '@portal/contract';
+import { Countdown, formatDateTime, formatTime, VisuallyHidden } from '@portal/ui';
+import { clockText, countdownEnd } from './invoice-state.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+const announced = [10, 5, 1];
+const minute = 60_000;
+
+/** Counts down to the order's expiry; announces 10, 5 and 1 minutes, not every second. */
+export function InvoiceCountdown({ invoice, onZero }: { invoice: Invoice; onZero: () => void }) {
+  const { t } = useLingui();
+  const end = countdownEnd(invoice);
+  const left = useTimeLeft(end, onZero);
+  if (end === null) return null;
+  const whole = end - Date.parse(invoice.datetime);
+  const minutes = announced.filter((mark) => left <= mark * minute).pop();
+  const by = whole > 24 * 60 * minute ? formatDateTime(end) : formatTime(end);
+  return (
+    <>
+      <Countdown time={clockText(left)} left={whole > 0 ? Math.min(1, left / whole) : 0} label={t`Time left to pay`}>
+        <Trans>Pay by {by}</Trans>
+      </Countdown>
+      <VisuallyHidden role="status">
+        {minutes && left > 0 ? <Plural value={minutes} one="# minute left to pay" other="# minutes left to pay" /> : ''}
+      </VisuallyHidden>
+    </>
+  );
+}
