@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
@@ -15,7 +15,9 @@ const shellManifest = v.object({
 });
 export type ShellManifest = v.InferOutput<typeof shellManifest>;
 
-/** Reads the manifest of a built shell. Throws if the shell was not built. */
+/** Reads the manifest of a built shell. Throws an Error with a sentence if the shell was not built. */
 export function readShellManifest(dist: string): ShellManifest {
-  return v.parse(shellManifest, JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')));
+  const path = join(dist, 'manifest.json');
+  if (!existsSync(path)) throw new Error(`The shell is not built: ${path} is missing.`);
+  return v.parse(shellManifest, JSON.parse(readFileSync(path, 'utf8')));
 }

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { samplePortal } from './testing/sample-portal.ts';
+
+let backEnd: Server | undefined;
+afterEach(() => {
+  backEnd?.closeAllConnections();
+  backEnd?.close();
+  backEnd = undefined;
+});
+
+async function portalBefore(answer: (request: IncomingMessage, response: ServerResponse) => void, settings: Record<string, string> = {}) {
+  const server = createServer(answer);
+  backEnd = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return samplePortal({ API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...settings });
+}
+
+test('a call is made - method, path, query, body and token reach the back end, and its answer comes back', async () => {
+  const { app } = await portalBefore(async (request, response) => {
+    const { method, url, headers } = request;
+    response.writeHead(409, { 'Content-Type': 'application/json', 'X-Answer': 'kept' });
+    response.end(JSON.stringify({ method, url, token: headers.authorization, id: headers['x-request-id'], body: await text(request) }));
+  });
+  const answer = await app.request('/api/cms/index?page=2', { method: 'POST', body: '{"a":1}', headers: { Authorization: 'Bearer t' } });
+  expect([answer.status, answer.headers.get('X-Answer')]).toEqual([409, 'kept']);
+  expect(await answer.json()).toEqual({
+    method: 'POST',
+    url: '/api/cms/index?page=2',
+    token: 'Bearer t',
+    id: answer.headers.get('X-Request-Id'),
+    body: '{"a":1}',
+  });
+});
+
+test('the back end redirects - the browser gets the redirect', async () => {
+  const { app } = await portalBefore((_request, response) => response.writeHead(303, { Location: '/zh/payme_success/1' }).end());
+  const answer = await app.request('/api/payment/return', { method: 'POST' });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/zh/payme_success/1']);
+});
+
+test("a caller forges who it is - the back end is not told so, unless a proxy of one's own is trusted", async () => {
+  const echo = (request: IncomingMessage, response: ServerResponse) => response.end(request.headers['x-forwarded-for'] ?? 'none');
+  const headers = { 'X-Forwarded-For': '6.6.6.6' };
+  const { app } = await portalBefore(echo);
+  expect(await (await app.request('/api/x', { headers })).text()).toBe('none');
+  backEnd?.close();
+  const { app: behindProxy } = await portalBefore(echo, { TRUST_PROXY: 'true' });
+  expect(await (await behindProxy.request('/api/x', { headers })).text()).toBe('6.6.6.6');
+});
+
+test.each([
+  ['hangs', () => {}, 'zh-Hant-HK', '服務暫時未能使用，請稍後再試。'],
+  [
+    'breaks off',
+    (request: IncomingMessage) => request.socket.destroy(),
+    'en-HK',
+    'The service is not available at the moment. Please try again later.',
+  ],
+])("the back end %s - 502 in the shape of every error, in the caller's language", async (_fault, answerWith, language, message) => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { app } = await portalBefore(answerWith, { API_TIMEOUT_MS: '100' });
+  const answer = await app.request('/api/me', { method: 'POST', headers: { 'Accept-Language': language } });
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toEqual({ code: 'UNAVAILABLE', message, requestId: answer.headers.get('X-Request-Id') });
+  expect(complained).toHaveBeenCalledTimes(1);
+  complained.mockRestore();
+});

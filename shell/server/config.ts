@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const whole = (fallback: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform(Number)), String(fallback));
+const origin = (fallback: string) => v.optional(v.pipe(v.string(), v.url('an address')), fallback);
+
+const settings = v.object({
+  PORT: whole(8080),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  /** The back end that /api is passed on to. */
+  API_ORIGIN: origin('http://localhost:8090'),
+  API_TIMEOUT_MS: whole(30_000),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  /** The release registry and its store; `<DATA_DIR>/releases` if not set. */
+  RELEASES_DIR: v.optional(v.string()),
+  SHELL_DIST: v.optional(v.string(), here('../dist')),
+  ART_DIR: v.optional(v.string(), here('../../packages/ui/art')),
+  /** Where the card form may be posted to. */
+  CARD_FORM_ORIGIN: origin('http://localhost:8091'),
+  /** Seconds for Strict-Transport-Security; 0 sends none, as on a machine without HTTPS. */
+  HSTS_SECONDS: whole(0),
+  /** `true` behind a proxy of one's own: its X-Forwarded-For, -Host and -Proto are believed. */
+  TRUST_PROXY: v.pipe(
+    v.optional(v.picklist(['true', 'false']), 'false'),
+    v.transform((value) => value === 'true'),
+  ),
+});
+
+export type Config = Omit<v.InferOutput<typeof settings>, 'RELEASES_DIR'> & { RELEASES_DIR: string };
+
+/** Reads the settings from the environment. Throws an Error that names the first bad one. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = v.safeParse(settings, environment);
+  if (!parsed.success) throw new Error(`The setting ${v.getDotPath(parsed.issues[0])} is not ${parsed.issues[0].message}`);
+  return { ...parsed.output, RELEASES_DIR: parsed.output.RELEASES_DIR ?? `${parsed.output.DATA_DIR}/releases` };
+}

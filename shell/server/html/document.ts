@@ -1,0 +1,34 @@
+import { type Locale, languageTags } from '@portal/contract';
+import type { LiveReleases } from '@portal/releases';
+import { html, raw } from 'hono/html';
+import type { Markup } from './head.ts';
+import type { Preload } from './preloads.ts';
+
+interface Document {
+  locale: Locale;
+  nonce: string;
+  scripts: string[];
+  preloads: Preload[];
+  head: Markup;
+  live: LiveReleases;
+}
+
+/** Writes the page that every path answers: it starts the shell, which renders into `#root`. */
+export function documentOf({ locale, nonce, scripts, preloads, head, live }: Document) {
+  return html`<!doctype html>
+<html lang="${languageTags[locale]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${scripts.map((path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin defer></script>\n`)}${preloads.map(link)}${head}
+<script type="application/json" id="portal-releases">${raw(safeJson(live))}</script>
+</head>
+<body><div id="root"></div></body>
+</html>`;
+}
+
+const link = ({ href, integrity }: Preload) =>
+  html`<link rel="preload" as="script" href="${href}" crossorigin${integrity ? html` integrity="${integrity}"` : ''}>\n`;
+
+/** JSON that can't end the script element it stands in. */
+const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,23 @@
+import type { Locale } from '@portal/contract';
+import type { LiveReleases } from '@portal/releases';
+import type { OwnedRoute } from '../route-of.ts';
+import type { ShellManifest } from '../shell-manifest.ts';
+
+export interface Preload {
+  href: string;
+  integrity?: string;
+}
+
+/** Lists the scripts that a page needs beside those it starts with: the shell's own, and those of the release that owns its route. */
+export function preloadsOf(manifest: ShellManifest, live: LiveReleases, locale: Locale, route?: OwnedRoute): Preload[] {
+  const own = [...manifest.federation, ...(manifest.messages[locale] ?? [])];
+  return [...own.map((path) => ({ href: `/assets/${path}` })), ...releasePreloads(live, locale, route)];
+}
+
+function releasePreloads({ sections }: LiveReleases, locale: Locale, route?: OwnedRoute): Preload[] {
+  const release = route && sections[route.section]?.live;
+  if (!release) return [];
+  const { entry, preloads, build, integrity } = release;
+  const paths = [entry, ...preloads.exposed, ...(preloads.messages[locale] ?? []), ...(preloads.routes[route.name] ?? [])];
+  return [...new Set(paths)].map((path) => ({ href: `/releases/${build}/${path}`, integrity: integrity[path] }));
+}

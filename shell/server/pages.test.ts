@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { type SamplePortal, samplePortal } from './testing/sample-portal.ts';
+
+let portal: SamplePortal;
+beforeEach(async () => {
+  portal = await samplePortal();
+});
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const answer = await portal.app.request(path, { headers });
+  return { answer, page: await answer.text() };
+}
+const preloads = (page: string) =>
+  [...page.matchAll(/<link rel="preload" as="script" href="([^"]+)" crossorigin/g)].map((match) => match[1]);
+
+test.each([
+  ['/en/course', 'en-HK'],
+  ['/zh/course', 'zh-Hant-HK'],
+  ['/course', 'en-HK'],
+  ['/fr/course', 'en-HK'],
+])('visitor opens %s - the page is in %s', async (path, language) => {
+  const { answer, page } = await open(path);
+  expect(answer.status).toBe(200);
+  expect(page).toContain(`<html lang="${language}">`);
+});
+
+test('visitor with a stored language opens / - goes to the home page in it, with the query', async () => {
+  const { answer } = await open('/?q=1', { Cookie: 'locale=zh' });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/zh?q=1']);
+});
+
+test('visitor with a forged language cookie opens / - stays', async () => {
+  expect((await open('/', { Cookie: 'locale=//evil.example' })).answer.status).toBe(200);
+});
+
+test("a page of a section is opened - its release is preloaded in the page's language, with no other route", async () => {
+  await portal.ship();
+  const { page } = await open('/zh/payment/abc');
+  expect(preloads(page)).toEqual([
+    '/assets/federation.1.js',
+    '/assets/zh.1.js',
+    ...['remoteEntry.js', 'exposed.js', 'zh.js', 'invoice.js'].map((path) => `/releases/acme-1/${path}`),
+  ]);
+});
+
+test('a page of a section without a release is opened - only the shell is preloaded', async () => {
+  expect(preloads((await open('/en/me')).page)).toEqual(['/assets/federation.1.js', '/assets/en.1.js']);
+});
+
+test('a release is promoted - the next page names it, without a restart', async () => {
+  await portal.ship();
+  expect((await open('/en')).page).toContain('"build":"acme-1"');
+  await portal.ship({ build: 'acme-2' });
+  const [, json] = (await open('/en')).page.match(/id="portal-releases">(.*?)<\/script>/s) ?? [];
+  expect(JSON.parse(json ?? '').sections.payment).toMatchObject({ live: { build: 'acme-2' }, previous: { build: 'acme-1' } });
+});
+
+test('a page is opened twice - its policy allows scripts by a nonce that is used once, and no inline code', async () => {
+  const [first, second] = [await open('/en'), await open('/en')];
+  const policy = first.answer.headers.get('Content-Security-Policy') ?? '';
+  const [, nonce] = policy.match(/script-src 'nonce-([^']+)' 'strict-dynamic';/) ?? [];
+  expect(first.page).toContain(`<script src="/assets/main.1.js" nonce="${nonce}" crossorigin`);
+  expect(second.page).not.toContain(String(nonce));
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test("a page is opened - it can't be framed or sniffed, and is asked for anew each time", async () => {
+  const { headers } = (await open('/en')).answer;
+  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': 'no-cache',
+  });
+  expect(headers.get('Strict-Transport-Security')).toBeNull();
+});
+
+test('HTTPS is set - browsers are told to keep to it', async () => {
+  portal = await samplePortal({ HSTS_SECONDS: '31536000' });
+  expect((await open('/en')).answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('a path asks for a file that is not there - 404', async () => {
+  for (const path of ['/favicon.ico', '/en/main.js', '/wp-login.php']) expect((await open(path)).answer.status).toBe(404);
+});

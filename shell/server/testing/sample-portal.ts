@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compressFolder, integrityOf, openReleases, promote, publish, type ReleaseDescription, type Releases } from '@portal/releases';
+import type { Hono } from 'hono';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+
+export interface SamplePortal {
+  app: Hono;
+  releases: Releases;
+  /** Publishes a small release and makes it live. */
+  ship: (of?: Partial<ReleaseDescription>) => Promise<void>;
+  folder: string;
+}
+
+/** A portal over a temporary folder with a small built shell and no release. */
+export async function samplePortal(environment: Record<string, string> = {}): Promise<SamplePortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const SHELL_DIST = join(folder, 'dist');
+  await writeFiles(SHELL_DIST, {
+    'main.1.js': '/* shell */'.repeat(100),
+    'manifest.json': JSON.stringify({
+      scripts: ['main.1.js'],
+      federation: ['federation.1.js'],
+      messages: { en: ['en.1.js'], zh: ['zh.1.js'] },
+    }),
+  });
+  await compressFolder(SHELL_DIST);
+  const app = createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, ...environment }));
+  const releases = openReleases(join(folder, 'releases'));
+  return { app, releases, folder, ship: (of) => ship(releases, folder, of) };
+}
+
+async function ship(releases: Releases, folder: string, of: Partial<ReleaseDescription> = {}): Promise<void> {
+  const contents = Object.fromEntries(
+    ['remoteEntry.js', 'exposed.js', 'en.js', 'zh.js', 'invoice.js', 'other.js'].map((path) => [path, `/* ${path} */`]),
+  );
+  const release: ReleaseDescription = {
+    section: 'payment',
+    provider: 'acme',
+    version: '1.0.0',
+    build: 'acme-1',
+    contract: '^1.0.0',
+    entry: 'remoteEntry.js',
+    files: Object.entries(contents).map(([path, text]) => ({ path, bytes: text.length, integrity: integrityOf(text) })),
+    preloads: {
+      exposed: ['exposed.js'],
+      messages: { en: ['en.js'], zh: ['zh.js'] },
+      routes: { invoice: ['invoice.js'], cardCancel: ['other.js'] },
+      widgets: {},
+    },
+    ...of,
+  };
+  const dist = join(folder, `build-${release.build}`);
+  await writeFiles(dist, { ...contents, 'release.json': JSON.stringify(release) });
+  await promote(releases, (await publish(releases, dist)).build);
+}
+
+async function writeFiles(folder: string, contents: Record<string, string>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all(Object.entries(contents).map(([path, text]) => writeFile(join(folder, path), text)));
+}
