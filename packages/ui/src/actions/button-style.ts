@@ -61,6 +61,7 @@ export const buttonCss = css<ButtonLook>`
   gap: ${space[8]};
   min-height: ${({ $size }) => ($size === 'row' ? '44px' : '48px')};
   padding: ${({ $size }) => ($size === 'row' ? '8px 14px' : '9px 22px')};
+  justify-self: ${({ $wide }) => ($wide ? 'stretch' : 'start')};
   ${({ $wide }) => $wide && 'width: 100%;'}
   border: 2px solid;
   border-radius: ${radius.control};

@@ -9,14 +9,13 @@ interface Look {
   $tone: TicketTone;
 }
 
-const edge = ({ $tone }: Look) => ($tone === 'unpaid' ? '#d9a017' : color.line);
+const edge = ({ $tone }: Look) => ($tone === 'unpaid' ? color.sunLine : color.line);
 const lineWidth = ({ $tone }: Look) => ($tone === 'unpaid' ? '2px' : '1px');
 
 const Box = styled.article<Look>`
   --edge: ${edge};
   --line: ${lineWidth};
   display: grid;
-  overflow: hidden;
   border: var(--line) solid var(--edge);
   border-radius: ${radius.panel};
   background: ${color.white};
@@ -43,7 +42,7 @@ const Details = styled.div`
   }
 `;
 
-/* Each notch is a circle in the ground's colour whose outer half the ticket's edge cuts away. */
+/* Each notch is half a circle in the ground's colour: it covers the ticket's edge and draws it anew around itself. */
 const notch = css`
   content: '';
   position: absolute;
@@ -54,6 +53,8 @@ const notch = css`
   background: var(--ground);
 `;
 
+const beyond = 'calc(-12px - var(--line))';
+
 const Stub = styled.div<Look>`
   position: relative;
   display: flex;
@@ -62,19 +63,21 @@ const Stub = styled.div<Look>`
   justify-content: space-between;
   gap: 8px 12px;
   padding: 16px;
-  border-top: 2px dashed ${({ $tone }) => ($tone === 'unpaid' ? '#d9a017' : color.line2)};
+  border-top: 2px dashed ${({ $tone }) => ($tone === 'unpaid' ? color.sunLine : color.line2)};
   background: ${({ $tone }) => ($tone === 'unpaid' ? color.sunTint : color.white)};
+  border-radius: 0 0 19px 19px;
   &::before,
   &::after {
     ${notch}
+    top: -13px;
   }
   &::before {
-    top: -13px;
-    left: -13px;
+    left: ${beyond};
+    clip-path: inset(-1px -1px -1px 12px);
   }
   &::after {
-    top: -13px;
-    right: -13px;
+    right: ${beyond};
+    clip-path: inset(-1px 12px -1px -1px);
   }
   ${media.md} {
     flex-direction: column;
@@ -82,15 +85,21 @@ const Stub = styled.div<Look>`
     justify-content: center;
     padding: 20px 24px;
     border-top: 0;
-    border-left: 2px dashed ${({ $tone }) => ($tone === 'unpaid' ? '#d9a017' : color.line2)};
-    &::before {
+    border-left: 2px dashed ${({ $tone }) => ($tone === 'unpaid' ? color.sunLine : color.line2)};
+    border-radius: 0 19px 19px 0;
+    &::before,
+    &::after {
       left: -13px;
+    }
+    &::before {
+      top: ${beyond};
+      clip-path: inset(12px -1px -1px);
     }
     &::after {
       top: auto;
       right: auto;
-      bottom: -13px;
-      left: -13px;
+      bottom: ${beyond};
+      clip-path: inset(-1px -1px 12px);
     }
   }
 `;

@@ -5,7 +5,7 @@ const Track = styled.div<{ $dark: boolean }>`
   height: 6px;
   overflow: hidden;
   border-radius: ${radius.pill};
-  background: ${({ $dark }) => ($dark ? '#47685e' : color.mist2)};
+  background: ${({ $dark }) => ($dark ? color.nightLine : color.mist2)};
 `;
 
 const Fill = styled.div<{ $dark: boolean }>`

@@ -16,6 +16,8 @@ export const SkeletonBlock = styled.div<{ $height?: string; $width?: string; $ro
 
 const Lines = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: 10px;
 `;
 

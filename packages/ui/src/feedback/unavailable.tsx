@@ -25,6 +25,9 @@ const Actions = styled.div`
   display: grid;
   gap: 12px;
   margin-bottom: 20px;
+  && > * {
+    justify-self: stretch;
+  }
   ${media.sm} {
     display: flex;
     flex-wrap: wrap;

@@ -14,6 +14,8 @@ export interface FieldWords {
   error?: ReactNode;
   /** Marks the label "(optional)". */
   optional?: boolean;
+  /** Marks the control wrong without words of its own: its group says them. */
+  invalid?: boolean;
 }
 
 /** What a control must carry to belong to its label, hint and error. */
@@ -38,6 +40,9 @@ const Label = styled.label<{ $hidden: boolean }>`
 
 export const Hint = styled.p`
   padding-bottom: 4px;
+  :not(label) + & {
+    padding: 6px 0 0;
+  }
   font: var(--small);
   color: ${color.ink3};
 `;
@@ -54,27 +59,31 @@ export function OptionalMarker() {
 
 export interface FieldProps extends FieldWords {
   id?: string;
+  /** Puts the hint below the control. */
+  hintBelow?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Label, hint, control and error, tied together. The other fields are made of it; use it for a control of your own. */
-export function Field({ id, label, hideLabel = false, hint, error, optional, children }: FieldProps) {
+export function Field({ id, label, hideLabel = false, hint, error, optional, invalid, hintBelow = false, children }: FieldProps) {
   const made = useId();
   const control = id ?? made;
   const hintId = hint ? `${control}-hint` : '';
   const errorId = error ? `${control}-error` : '';
+  const words = hint && <Hint id={hintId}>{hint}</Hint>;
   return (
     <FieldBox>
       <Label htmlFor={control} $hidden={hideLabel}>
         {label}
         {optional && <OptionalMarker />}
       </Label>
-      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {!hintBelow && words}
       {children({
         id: control,
         'aria-describedby': `${hintId} ${errorId}`.trim() || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || invalid ? true : undefined,
       })}
+      {hintBelow && words}
       <FieldError id={errorId}>{error}</FieldError>
     </FieldBox>
   );

@@ -21,11 +21,11 @@ const Box = styled.div`
 export type PasswordFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'type'>;
 
 /** A password with a button that shows it. Set `autoComplete` to `current-password` or `new-password`. */
-export function PasswordField({ label, hideLabel, hint, error, optional, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hideLabel, hint, error, optional, invalid, ...input }: PasswordFieldProps) {
   const texts = useUiTexts();
   const [shown, setShown] = useState(false);
   return (
-    <Field id={input.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional}>
+    <Field id={input.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional} invalid={invalid}>
       {(control) => (
         <Box>
           <Input autoCapitalize="none" spellCheck={false} {...input} {...control} type={shown ? 'text' : 'password'} />

@@ -1,9 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { SearchIcon } from '../icons.tsx';
+import { media } from '../media.ts';
 import { color } from '../tokens.ts';
 import { Field } from './field.tsx';
 import { Input, InputRow } from './text-field.tsx';
+
+const Row = styled(InputRow)`
+  ${media.belowSm} {
+    flex-direction: column;
+  }
+`;
 
 const Box = styled.div`
   position: relative;
@@ -32,13 +39,13 @@ export function SearchField({ label, action, ...input }: SearchFieldProps) {
   return (
     <Field id={input.id} label={label} hideLabel>
       {({ id }) => (
-        <InputRow>
+        <Row>
           <Box>
             <Input enterKeyHint="search" autoComplete="off" {...input} id={id} type="search" />
             <SearchIcon />
           </Box>
           {action}
-        </InputRow>
+        </Row>
       )}
     </Field>
   );

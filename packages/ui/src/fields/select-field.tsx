@@ -28,9 +28,9 @@ const Select = styled.select`
 export type SelectFieldProps = FieldWords & ComponentProps<'select'>;
 
 /** A choice of one from a list: the platform's own, with `<option>` children. */
-export function SelectField({ label, hideLabel, hint, error, optional, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, hideLabel, hint, error, optional, invalid, children, ...select }: SelectFieldProps) {
   return (
-    <Field id={select.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional}>
+    <Field id={select.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional} invalid={invalid}>
       {(control) => (
         <Box>
           <Select {...select} {...control}>

@@ -20,9 +20,9 @@ export type TextAreaProps = FieldWords &
   ComponentProps<'textarea'> & { /** Words below, such as "74 of 255 characters". */ count?: ReactNode };
 
 /** Several lines of text. */
-export function TextArea({ label, hideLabel, hint, error, optional, count, ...area }: TextAreaProps) {
+export function TextArea({ label, hideLabel, hint, error, optional, invalid, count, ...area }: TextAreaProps) {
   return (
-    <Field id={area.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional}>
+    <Field id={area.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional} invalid={invalid}>
       {(control) => (
         <>
           <Area rows={3} {...area} {...control} />

@@ -19,9 +19,9 @@ export type TextFieldProps = FieldWords &
   ComponentProps<'input'> & { /** Stands right of the input, such as a button. */ action?: ReactNode };
 
 /** A line of text. Takes all of `<input>`, so `{...register('name')}` works. */
-export function TextField({ label, hideLabel, hint, error, optional, action, ...input }: TextFieldProps) {
+export function TextField({ label, hideLabel, hint, error, optional, invalid, action, ...input }: TextFieldProps) {
   return (
-    <Field id={input.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional}>
+    <Field id={input.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional} invalid={invalid}>
       {(control) => {
         const box = <Input {...input} {...control} />;
         return action ? (

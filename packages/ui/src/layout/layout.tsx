@@ -57,6 +57,19 @@ export const CardGrid = styled.div<{ $columns?: 2 | 3 | 4 }>`
   }
 `;
 
+/** Tiles: two columns, three from 1280 px. */
+export const TileGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[12]};
+  ${media.md} {
+    gap: ${space[20]};
+  }
+  ${media.xl} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
 /** Content and, from 1280 px, a summary of 372 px beside it that stays in view. */
 export const SideLayout = styled.div`
   display: grid;

@@ -71,6 +71,10 @@ const Words = styled.div`
   color: ${color.ink2};
 `;
 
+const Body = styled.div`
+  margin-top: 16px;
+`;
+
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;
@@ -121,7 +125,7 @@ export function DialogWindow({ open, onClose, title, children, actions, role = '
               <Words>{children}</Words>
             </Radix.Description>
           ) : (
-            children !== undefined && <Words>{children}</Words>
+            children !== undefined && <Body>{children}</Body>
           )}
           {actions && <Actions>{actions}</Actions>}
           {onClose && !actions && <Close label={texts.close} icon={<CloseIcon />} onClick={onClose} />}

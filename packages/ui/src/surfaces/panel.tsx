@@ -20,7 +20,7 @@ const tones = {
   `,
   sun: css`
     background: ${color.sunTint};
-    border-color: #e8c56b;
+    border-color: ${color.sunLine};
   `,
   tint: css`
     background: ${color.ferryTint};

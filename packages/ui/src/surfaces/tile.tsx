@@ -63,7 +63,8 @@ const Frame = styled.div`
   width: 100%;
   ${media.md} {
     width: 52%;
-    margin-left: -4%;
+    overflow: hidden;
+    border-bottom-left-radius: ${sail.big};
   }
 `;
 

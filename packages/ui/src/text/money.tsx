@@ -9,7 +9,6 @@ const Amount = styled.strong`
 `;
 
 const Old = styled.s`
-  margin-inline-start: 6px;
   font: var(--small);
   color: ${color.ink3};
   white-space: nowrap;

@@ -1,0 +1,41 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { Cluster, GlobalStyle, Ground, Page, PageHeading, Sections, TextLink, UiProvider } from '../src/index.ts';
+import { Actions } from './actions.tsx';
+import { Cards } from './cards.tsx';
+import { Fields } from './fields.tsx';
+import { Navigation } from './navigation.tsx';
+import { Overlays } from './overlays.tsx';
+import { States } from './states.tsx';
+import { Tables } from './tables.tsx';
+import { lang, t, texts } from './words.ts';
+
+document.documentElement.lang = lang === 'zh' ? 'zh-Hant-HK' : 'en-HK';
+
+const part = new URLSearchParams(location.search).get('part');
+const parts = {
+  actions: Actions,
+  fields: Fields,
+  cards: Cards,
+  tables: Tables,
+  states: States,
+  navigation: Navigation,
+  overlays: Overlays,
+};
+
+createRoot(document.getElementById('root')!).render(
+  <BrowserRouter>
+    <UiProvider texts={texts}>
+      <GlobalStyle />
+      <Ground $tone={part === 'cards' ? 'white' : 'mist'}>
+        <Page as="main">
+          <Cluster $between style={{ marginBottom: 24 }}>
+            <PageHeading>{t('Parts', '組件')}</PageHeading>
+            <TextLink href={lang === 'zh' ? '?lang=en' : '?lang=zh'}>{t('中文', 'EN')}</TextLink>
+          </Cluster>
+          <Sections>{Object.entries(parts).map(([name, Part]) => (part === null || part === name) && <Part key={name} />)}</Sections>
+        </Page>
+      </Ground>
+    </UiProvider>
+  </BrowserRouter>,
+);

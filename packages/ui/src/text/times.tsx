@@ -1,0 +1,30 @@
+import { type DateLocale, formatDateTime, formatDay, formatTime } from '../format/dates.ts';
+import { hongKongTime, type Moment } from '../format/hong-kong.ts';
+import { NoBreak } from './no-break.tsx';
+
+/** `2027-01-09 (Sat)` as a `<time>` that never breaks. */
+export function Day({ on, locale }: { on: Moment; locale: DateLocale }) {
+  return (
+    <NoBreak as="time" dateTime={hongKongTime(on).date}>
+      {formatDay(on, locale)}
+    </NoBreak>
+  );
+}
+
+/** `9:00 AM – 10:30 AM`; it breaks after the dash alone. Takes moments or bare `09:00`. */
+export function Times({ from, to }: { from: Moment; to: Moment }) {
+  return (
+    <>
+      <NoBreak>{formatTime(from)} –</NoBreak> <NoBreak>{formatTime(to)}</NoBreak>
+    </>
+  );
+}
+
+/** `2026-11-20 15:30`, unbroken. */
+export function DateTime({ at }: { at: Moment }) {
+  return (
+    <NoBreak as="time" dateTime={`${formatDateTime(at).replace(' ', 'T')}+08:00`}>
+      {formatDateTime(at)}
+    </NoBreak>
+  );
+}
