@@ -1,0 +1,53 @@
+import { type ApiError, type ErrorBody, type ErrorCode, errorCodes, type FieldError } from '@portal/contract';
+
+interface Failure {
+  code: ErrorCode;
+  status: number;
+  message: string;
+  errors?: FieldError[];
+  requestId?: string;
+  body?: unknown;
+  cause?: unknown;
+}
+
+/** Makes the error that `api.call` rejects with. Remotes tell it by its name. */
+export function createApiError({ code, status, message, errors = [], requestId, body, cause }: Failure): ApiError {
+  return Object.assign(new Error(message, { cause }), { name: 'ApiError' as const, code, status, errors, requestId, body });
+}
+
+/** Reads a refused answer. A back end that only sends `message` (API-50) gets its code from the status. */
+export function errorFromAnswer(status: number, body: unknown): ApiError {
+  const { code, message, errors, requestId } = (body instanceof Object ? body : {}) as Partial<Record<keyof ErrorBody, unknown>>;
+  return createApiError({
+    code: isErrorCode(code) ? code : codeOfStatus(status),
+    status,
+    message: typeof message === 'string' ? message : '',
+    errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    body,
+  });
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return errorCodes.includes(code as ErrorCode);
+}
+
+function isFieldError(error: unknown): error is FieldError {
+  return error instanceof Object && typeof (error as FieldError).field === 'string' && typeof (error as FieldError).message === 'string';
+}
+
+const codes: Record<number, ErrorCode> = {
+  401: 'UNAUTHENTICATED',
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'RATE_LIMITED',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+};
+
+function codeOfStatus(status: number): ErrorCode {
+  return codes[status] ?? (status < 500 ? 'VALIDATION' : 'INTERNAL');
+}

@@ -1,0 +1,204 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { type Api, type CallOptions, defineEndpoint, type Endpoint, isApiError, type Notify } from '@portal/contract';
+import { listPosts, preEnrol, showInvoicePage, showSettings, uploadDocument } from '@portal/contract/endpoints';
+import * as v from 'valibot';
+import { i18n } from '../locale/i18n.ts';
+import { createApi } from './api.ts';
+import { createServerClock } from './server-clock.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+const answer = (body: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const fetch = jest.fn<(request: Request) => Promise<Response>>();
+const notify = { success: jest.fn(), info: jest.fn(), error: jest.fn<Notify['error']>() };
+const unauthenticated = jest.fn<(endpoint: Endpoint) => Promise<boolean>>();
+const clock = createServerClock();
+
+function open({ token = null as string | null, locale = 'en' as const } = {}): Api {
+  return createApi({ locale, token: () => token, clock, notify, fetch: fetch as typeof globalThis.fetch, unauthenticated });
+}
+const sent = () => fetch.mock.calls.at(-1)?.[0] as Request;
+const failure = (api: Api, endpoint = showSettings, options?: CallOptions) =>
+  api.call(endpoint, {}, options).catch((error: unknown) => error);
+
+beforeEach(() => {
+  jest.resetAllMocks();
+});
+
+test('any call - names the page language', async () => {
+  fetch.mockResolvedValue(answer({}));
+  await open().call(showSettings, {});
+  expect(sent().headers.get('accept-language')).toBe('en-HK');
+});
+
+test('logged in - every request carries the stored access token [SESSION-26]', async () => {
+  fetch.mockImplementation(async () => answer({}));
+  const api = open({ token: 'secret-1' });
+  await api.call(showSettings, {});
+  expect(sent().headers.get('authorization')).toBe('Bearer secret-1');
+});
+
+test('logged out - no request carries a token', async () => {
+  fetch.mockResolvedValue(answer({}));
+  await open().call(showSettings, {});
+  expect(sent().headers.has('authorization')).toBe(false);
+});
+
+test('path parameters - are filled in and escaped', async () => {
+  fetch.mockResolvedValue(answer({}, 404));
+  await open({ token: 'x' })
+    .call(showInvoicePage, { params: { id: 'a/b' } }, { quiet: true })
+    .catch(() => {});
+  expect(new URL(sent().url).pathname).toBe('/api/payment/get/a%2Fb');
+});
+
+test('order - carries its idempotency key and its body as JSON', async () => {
+  let body: unknown;
+  fetch.mockImplementation(async (request) => {
+    body = await request.json();
+    return answer({ success: true, id: '1' });
+  });
+  await open({ token: 'x' }).call(preEnrol, { body: { activities: [7], from: 'web' } }, { idempotencyKey: 'key-1' });
+  expect(sent().headers.get('idempotency-key')).toBe('key-1');
+  expect(body).toEqual({ activities: [7], from: 'web' });
+});
+
+test('order without a key - gets a new one for each call', async () => {
+  const keys: (string | null)[] = [];
+  fetch.mockImplementation(async (request) => {
+    keys.push(request.headers.get('idempotency-key'));
+    return answer({ success: true, id: '1' });
+  });
+  const api = open({ token: 'x' });
+  await api.call(preEnrol, { body: { activities: [7] } });
+  await api.call(preEnrol, { body: { activities: [7] } });
+  expect(new Set(keys).size).toBe(2);
+  expect(keys).not.toContain(null);
+});
+
+test('document - travels as multipart form data', async () => {
+  let form = new FormData();
+  fetch.mockImplementation(async (request) => {
+    form = await request.formData();
+    return answer({ success: true });
+  });
+  // jsdom's File is none to Node's FormData.
+  const file = new Blob(['%PDF']) as File;
+  await open({ token: 'x' }).call(uploadDocument, { body: { acwait_id: 'w1', name: 'Proof', file } });
+  expect([...form.keys()]).toEqual(['acwait_id', 'name', 'file']);
+  expect(await (form.get('file') as File).text()).toBe('%PDF');
+});
+
+test('refused call with a message - shows it in a red notice and rejects to its caller [LAYOUT-21]', async () => {
+  fetch.mockResolvedValue(answer({ code: 'CONFLICT', message: 'Too late', requestId: 'r1' }, 409));
+  const error = await failure(open());
+  expect(notify.error).toHaveBeenCalledWith('Too late');
+  expect(error).toMatchObject({ name: 'ApiError', code: 'CONFLICT', status: 409, message: 'Too late', requestId: 'r1' });
+  expect(isApiError(error)).toBe(true);
+});
+
+test("refused call without a message - shows 'Error' [LAYOUT-21]", async () => {
+  fetch.mockResolvedValue(answer({}, 500));
+  await failure(open());
+  expect(notify.error).toHaveBeenCalledWith('Error');
+});
+
+test('message with line-break tags - is shown as lines', async () => {
+  fetch.mockResolvedValue(answer({ message: 'One<br>two<br/>three' }, 422));
+  await failure(open());
+  expect(notify.error).toHaveBeenCalledWith('One\ntwo\nthree');
+});
+
+test('caller that shows the error itself - no notice', async () => {
+  fetch.mockResolvedValue(answer({ message: 'Too late' }, 409));
+  await failure(open(), showSettings, { quiet: true });
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
+test('no network - is an ApiError too', async () => {
+  fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await failure(open())).toMatchObject({ name: 'ApiError', code: 'NETWORK', status: 0 });
+  expect(notify.error).toHaveBeenCalledTimes(1);
+});
+
+test('call of a page that was left - rejects without a notice', async () => {
+  fetch.mockRejectedValue(new DOMException('Aborted', 'AbortError'));
+  const leaving = new AbortController();
+  leaving.abort();
+  expect(await failure(open(), showSettings, { signal: leaving.signal })).toMatchObject({ name: 'ApiError' });
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
+test('back end that sends only a message - the code follows the status [API-50]', async () => {
+  const codes = [];
+  for (const status of [401, 404, 409, 413, 418, 429, 500, 503]) {
+    fetch.mockResolvedValue(answer({ message: 'no' }, status));
+    codes.push(((await failure(open())) as { code: string }).code);
+  }
+  expect(codes).toEqual([
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'CONFLICT',
+    'PAYLOAD_TOO_LARGE',
+    'VALIDATION',
+    'RATE_LIMITED',
+    'INTERNAL',
+    'UNAVAILABLE',
+  ]);
+});
+
+test('field errors - reach the caller', async () => {
+  const errors = [{ field: 'members.0.surname', code: 'REQUIRED', message: 'Fill in' }];
+  fetch.mockResolvedValue(answer({ code: 'VALIDATION', message: 'Check', errors }, 422));
+  expect(await failure(open())).toMatchObject({ errors });
+});
+
+test('failed order - is never sent a second time', async () => {
+  fetch.mockResolvedValue(answer({}, 503));
+  await open({ token: 'x' })
+    .call(preEnrol, { body: { activities: [7] } })
+    .catch(() => {});
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('answer of an unexpected shape - is refused', async () => {
+  const said = jest.fn();
+  console.error = said;
+  fetch.mockResolvedValue(answer({ posts: 'none' }));
+  const error = await open()
+    .call(listPosts, { body: { type: 'BU' } })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'ApiError', code: 'INTERNAL' });
+  expect(said).toHaveBeenCalledTimes(1);
+});
+
+test('empty answer - counts as an empty object', async () => {
+  const ping = defineEndpoint({ method: 'post', path: 'api/ping', access: 'public', response: v.object({}), errors: [] });
+  fetch.mockResolvedValue(new Response('', { status: 200 }));
+  expect(await open().call(ping, {})).toEqual({});
+});
+
+test('401 of an authenticated call that ends the session - no second notice', async () => {
+  fetch.mockResolvedValue(answer({ message: 'Who are you?' }, 401));
+  unauthenticated.mockResolvedValue(true);
+  await open({ token: 'dead' })
+    .call(showInvoicePage, { params: { id: '1' } })
+    .catch(() => {});
+  expect(unauthenticated).toHaveBeenCalledTimes(1);
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
+test('401 of a public call - leaves the session alone', async () => {
+  fetch.mockResolvedValue(answer({ message: 'Wrong password' }, 401));
+  await failure(open({ token: 'good' }));
+  expect(unauthenticated).not.toHaveBeenCalled();
+  expect(notify.error).toHaveBeenCalledWith('Wrong password');
+});
+
+test("answer - tells the server's time", async () => {
+  const hourAhead = Date.now() + 3_600_000;
+  fetch.mockResolvedValue(answer({}, 200, { date: new Date(hourAhead).toUTCString() }));
+  await open().call(showSettings, {});
+  expect(Math.abs(clock.now() - hourAhead)).toBeLessThan(2000);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { createServerClock } from './server-clock.ts';
+
+const httpDate = (time: number) => new Date(time).toUTCString();
+
+function clockAt(start: number) {
+  const device = { time: start };
+  return { device, clock: createServerClock(() => device.time) };
+}
+
+test('device that is ten minutes slow - shows the time of the server', () => {
+  const { device, clock } = clockAt(0);
+  clock.observe(httpDate(600_000), 0, 200);
+  device.time = 200;
+  expect(Math.abs(clock.now() - 600_100)).toBeLessThanOrEqual(500);
+});
+
+test('slower answer - does not blur what a quick one told', () => {
+  const { device, clock } = clockAt(0);
+  clock.observe(httpDate(600_000), 0, 100);
+  const before = clock.now();
+  device.time = 9000;
+  clock.observe(httpDate(605_000), 100, 9000);
+  expect(clock.now()).toBe(before + 9000);
+});
+
+test('device whose clock was set meanwhile - is measured anew', () => {
+  const { device, clock } = clockAt(0);
+  clock.observe(httpDate(600_000), 0, 100);
+  device.time = 7_200_000;
+  clock.observe(httpDate(660_000), 7_199_000, 7_200_000);
+  expect(Math.abs(clock.now() - 660_500)).toBeLessThanOrEqual(1000);
+});
+
+test('answer without a readable date - changes nothing', () => {
+  const { clock } = clockAt(42);
+  clock.observe(null, 0, 1);
+  clock.observe('soon', 0, 1);
+  expect(clock.now()).toBe(42);
+});

@@ -1,0 +1,26 @@
+export interface ServerClock {
+  /** Milliseconds since 1970 by the server's clock, as far as an answer told it. */
+  now(): number;
+  /** Learns from the `Date` header of an answer that was asked for at `sent` and came at `received`. */
+  observe(date: string | null, sent: number, received: number): void;
+}
+
+/** Keeps the distance between the device's clock and the server's (R-43), best known from the quickest answer. */
+export function createServerClock(device: () => number = Date.now): ServerClock {
+  let offset = 0;
+  let quickest = Number.POSITIVE_INFINITY;
+  return {
+    now: () => device() + offset,
+    observe(date, sent, received) {
+      const told = Date.parse(date ?? '');
+      const roundTrip = received - sent;
+      if (Number.isNaN(told) || roundTrip < 0) return;
+      // The header counts whole seconds: its moment is half a second later on average.
+      const measured = told + 500 - (sent + received) / 2;
+      const deviceWasSet = Math.abs(measured - offset) > 1500 + roundTrip;
+      if (roundTrip > quickest && !deviceWasSet) return;
+      quickest = roundTrip;
+      offset = measured;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { openLocale } from './open-locale.ts';
+
+const visit = (path: string) => {
+  window.history.replaceState(null, '', path);
+  return openLocale(localStorage);
+};
+const address = () => window.location.pathname + window.location.search + window.location.hash;
+
+beforeEach(() => localStorage.clear());
+
+test('first visit without a prefix - is English [ROUTE-05]', () => {
+  expect(visit('/')).toBe('en');
+  expect(address()).toBe('/en');
+});
+
+test('first visit with an invalid prefix - is English, with query and hash kept [ROUTE-05]', () => {
+  visit('/fr/course?q=a#b');
+  expect(address()).toBe('/en/course?q=a#b');
+});
+
+test('visit of a Chinese page - is remembered for the next visit [ROUTE-06, ROUTE-02, ROUTE-03]', () => {
+  expect(visit('/zh')).toBe('zh');
+  expect(document.cookie).toContain('portal-locale=zh');
+  visit('/');
+  expect(address()).toBe('/zh');
+  visit('/course?q=a#b');
+  expect(address()).toBe('/zh/course?q=a#b');
+  visit('/fr/course?q=a#b');
+  expect(address()).toBe('/zh/course?q=a#b');
+});
+
+test('page - carries its language on the document', () => {
+  visit('/zh');
+  expect(document.documentElement.lang).toBe('zh-Hant-HK');
+  visit('/en/course');
+  expect(document.documentElement.lang).toBe('en-HK');
+});

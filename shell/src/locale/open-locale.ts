@@ -1,0 +1,16 @@
+import { type Locale, languageTags } from '@portal/contract';
+import type { PortalStorage } from '../storage/open-storage.ts';
+import { localeOf, resolvePath } from './resolve-path.ts';
+import { readStoredLocale, storeLocale } from './stored-locale.ts';
+
+/** Settles the page's language before anything renders: puts a valid prefix into the address, stores it and marks the document. */
+export function openLocale(storage: PortalStorage): Locale {
+  const stored = readStoredLocale(storage);
+  const { pathname, search, hash } = window.location;
+  const resolved = resolvePath(pathname, stored);
+  if (resolved !== pathname) window.history.replaceState(null, '', resolved + search + hash);
+  const locale = localeOf(resolved) ?? stored;
+  storeLocale(storage, locale);
+  document.documentElement.lang = languageTags[locale];
+  return locale;
+}

@@ -1,0 +1,117 @@
+import { msg } from '@lingui/core/macro';
+import type { Api, Endpoint, Events, Member, Notify, Session } from '@portal/contract';
+import { login, logout, showCurrentUser } from '@portal/contract/endpoints';
+import { createStore } from 'zustand/vanilla';
+import { i18n } from '../locale/i18n.ts';
+import type { TokenStore } from './token.ts';
+
+export interface SessionParts {
+  tokens: TokenStore;
+  api: Api;
+  notify: Notify;
+  events: Events<'shell'>;
+  /** Goes to login; `back` after an involuntary end. */
+  goToLogin: (options: { back: boolean }) => void;
+}
+
+export interface ShellSession extends Session {
+  /** Follows up a 401 of an authenticated call (R-12); resolves true when the session ended. */
+  unauthenticated(endpoint: Endpoint): Promise<boolean>;
+}
+
+interface State {
+  user: Member | null;
+  loggedIn: boolean;
+}
+
+const nobody: State = { user: null, loggedIn: false };
+
+/** The session of this browser: restores it, fetches the current user, follows the other tabs. */
+export function createSession({ tokens, api, notify, events, goToLogin }: SessionParts): ShellSession {
+  const store = createStore<State>()(() => ({ user: null, loggedIn: tokens.get() !== null }));
+  store.subscribe((state) => events.emit('session:changed', { loggedIn: state.loggedIn }));
+
+  const begin = (token: string, user: Member | null) => {
+    tokens.set(token);
+    store.setState({ user, loggedIn: true });
+  };
+
+  const end = () => {
+    tokens.set(null);
+    store.setState(nobody);
+  };
+
+  const expire = () => {
+    end();
+    notify.error(i18n._(msg`Account logged out`));
+    goToLogin({ back: true });
+  };
+
+  const fetchUser = async (token: string | null, quiet: boolean): Promise<Member | null> => {
+    const { result } = await api.call(showCurrentUser, {}, { quiet });
+    if (token === tokens.get()) {
+      if (result) store.setState({ user: result });
+      else if (token !== null) expire();
+    }
+    return store.getState().user;
+  };
+
+  let fetching: { token: string | null; user: Promise<Member | null> } | undefined;
+  /** One call for all who ask at the same time. */
+  const fetchOnce = (quiet = false) => {
+    const token = tokens.get();
+    if (fetching?.token === token) return fetching.user;
+    const started = { token, user: fetchUser(token, quiet) };
+    const over = () => {
+      if (fetching === started) fetching = undefined;
+    };
+    started.user.then(over, over);
+    fetching = started;
+    return started.user;
+  };
+  const fetchIfLoggedIn = async () => {
+    if (tokens.get() !== null) await fetchOnce().catch(() => {});
+  };
+
+  tokens.onOtherTab(() => {
+    store.setState({ user: null, loggedIn: tokens.get() !== null });
+    void fetchIfLoggedIn();
+  });
+
+  return {
+    get user() {
+      return store.getState().user;
+    },
+    get loggedIn() {
+      return store.getState().loggedIn;
+    },
+    ready: fetchIfLoggedIn(),
+    async login(credentials) {
+      const { user, access_token } = await api.call(login, { body: credentials }, { quiet: true });
+      begin(access_token, user);
+      return user;
+    },
+    async adopt(accessToken) {
+      begin(accessToken, null);
+      const user = await fetchOnce();
+      if (!user) throw new Error('The session ended before its member was known');
+      return user;
+    },
+    async logout() {
+      const told = tokens.get() === null ? undefined : api.call(logout, {}, { quiet: true }).catch(() => {});
+      end();
+      goToLogin({ back: false });
+      await told;
+    },
+    async refresh() {
+      await fetchIfLoggedIn();
+      return store.getState().user;
+    },
+    subscribe: (listener) => store.subscribe(listener),
+    async unauthenticated(endpoint) {
+      if (endpoint.path === showCurrentUser.path) expire();
+      else await fetchOnce(true).catch(() => {});
+      return tokens.get() === null;
+    },
+  };
+}

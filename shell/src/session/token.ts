@@ -1,0 +1,32 @@
+import type { PortalStorage } from '../storage/open-storage.ts';
+
+const key = 'portal-token';
+
+/** The access token. Only the API client and the session get this object; no section ever does. */
+export interface TokenStore {
+  get(): string | null;
+  set(token: string | null): void;
+  /** Calls back when another tab logged in or out. */
+  onOtherTab(listener: () => void): void;
+}
+
+/** Keeps the token over a reload and follows the other tabs. */
+export function createTokenStore(storage: PortalStorage): TokenStore {
+  let token = storage.getItem(key);
+  return {
+    get: () => token,
+    set(next) {
+      token = next;
+      if (next === null) storage.removeItem(key);
+      else storage.setItem(key, next);
+    },
+    onOtherTab(listener) {
+      window.addEventListener('storage', () => {
+        const stored = storage.getItem(key);
+        if (stored === token) return;
+        token = stored;
+        listener();
+      });
+    },
+  };
+}
