@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { cents, instant } from './columns.ts';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { cents, id, moment } from './columns.ts';
 import { invoices } from './invoice.ts';
+import { members } from './members.ts';
 
 /** A member's credit; no row is a balance of 0. Always the sum of his ledger (PAY-8). */
 export const creditAccounts = pgTable(
   'credit_accounts',
-  { memberId: integer('member_id').primaryKey(), balance: cents('balance').notNull().default(0) },
+  {
+    member_id: integer()
+      .primaryKey()
+      .references(() => members.id),
+    balance: cents().notNull().default(0),
+  },
   (table) => [check('credit_accounts_balance', sql`${table.balance} >= 0`)],
 );
 
@@ -17,17 +23,20 @@ export type CreditType = (typeof creditTypes)[number];
 export const creditEntries = pgTable(
   'credit_entries',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    memberId: integer('member_id')
+    id: id(),
+    member_id: integer()
       .notNull()
-      .references(() => creditAccounts.memberId),
-    type: text('type', { enum: creditTypes }).notNull(),
-    delta: cents('delta').notNull(),
-    en: text('en').notNull(),
-    zh: text('zh').notNull(),
-    invoiceId: uuid('invoice_id').references(() => invoices.id),
-    createdAt: instant('created_at').notNull(),
+      .references(() => creditAccounts.member_id),
+    type: text({ enum: creditTypes }).notNull(),
+    delta: cents().notNull(),
+    en: text().notNull(),
+    zh: text().notNull(),
+    invoice_id: uuid().references(() => invoices.id),
+    created_at: moment().notNull(),
   },
-  (table) => [index('credit_entries_member').on(table.memberId, table.createdAt), check('credit_entries_delta', sql`${table.delta} <> 0`)],
+  (table) => [
+    index('credit_entries_member').on(table.member_id, table.created_at),
+    check('credit_entries_delta', sql`${table.delta} <> 0`),
+  ],
 );
 export type CreditEntryRow = typeof creditEntries.$inferSelect;

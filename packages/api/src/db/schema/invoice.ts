@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgSequence, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { cents, instant } from './columns.ts';
+import { boolean, check, index, integer, pgSequence, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { activities } from './catalogue.ts';
+import { cents, id, moment } from './columns.ts';
+import { members } from './members.ts';
 
 /** Running number inside an invoice's code. Ids are random: a code may be read aloud, an id opens the invoice (R-55). */
 export const invoiceNumbers = pgSequence('invoice_number');
@@ -15,43 +17,43 @@ export type InvoicePurpose = (typeof invoicePurposes)[number];
 export const invoices = pgTable(
   'invoices',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    code: text('code').notNull().unique(),
-    purpose: text('purpose', { enum: invoicePurposes }).notNull().default('enrolment'),
+    id: uuid().primaryKey().defaultRandom(),
+    code: text().notNull().unique(),
+    purpose: text({ enum: invoicePurposes }).notNull().default('enrolment'),
     /** Null for an application: there is no account yet, the application's code opens it (R-57). */
-    memberId: integer('member_id'),
-    applyCode: text('apply_code'),
+    member_id: integer().references(() => members.id),
+    apply_code: text(),
     /** Kept three days instead of twenty minutes: waiting-list offers, approvals, applications (R-40, R-42). */
-    advance: boolean('advance').notNull().default(false),
-    state: text('state', { enum: invoiceStates }).notNull().default('open'),
-    amount: cents('amount').notNull(),
-    confirmed: boolean('confirmed').notNull().default(false),
-    creditUsed: cents('credit_used').notNull().default(0),
-    couponUsed: cents('coupon_used').notNull().default(0),
-    couponId: integer('coupon_id'),
+    advance: boolean().notNull().default(false),
+    state: text({ enum: invoiceStates }).notNull().default('open'),
+    amount: cents().notNull(),
+    confirmed: boolean().notNull().default(false),
+    credit_used: cents().notNull().default(0),
+    coupon_used: cents().notNull().default(0),
+    coupon_id: integer(),
     /** Language of its mails. */
-    locale: text('locale', { enum: ['en', 'zh'] })
+    locale: text({ enum: ['en', 'zh'] })
       .notNull()
       .default('en'),
-    createdAt: instant('created_at').notNull(),
+    created_at: moment().notNull(),
     /** What the countdown shows; never moves (R-41). */
-    orgExpiryTime: instant('org_expiry_time').notNull(),
+    org_expiry_time: moment().notNull(),
     /** When the places are let go; starting an online payment may move it to the end of the grace period. */
-    expiryTime: instant('expiry_time').notNull(),
-    closedAt: instant('closed_at'),
+    expiry_time: moment().notNull(),
+    closed_at: moment(),
   },
   (table) => [
-    index('invoices_member').on(table.memberId, table.createdAt),
-    index('invoices_apply_code').on(table.applyCode),
-    index('invoices_expiring').on(table.expiryTime).where(sql`${table.state} = 'open'`),
-    check('invoices_owner', sql`${table.memberId} is not null or ${table.applyCode} is not null`),
+    index('invoices_member').on(table.member_id, table.created_at),
+    index('invoices_apply_code').on(table.apply_code),
+    index('invoices_expiring').on(table.expiry_time).where(sql`${table.state} = 'open'`),
+    check('invoices_owner', sql`${table.member_id} is not null or ${table.apply_code} is not null`),
     check('invoices_state', sql`${table.state} in ('open', 'paid', 'expired', 'cancelled')`),
     check(
       'invoices_amounts',
-      sql`${table.amount} >= 0 and ${table.creditUsed} >= 0 and ${table.couponUsed} >= 0 and ${table.creditUsed} + ${table.couponUsed} <= ${table.amount}`,
+      sql`${table.amount} >= 0 and ${table.credit_used} >= 0 and ${table.coupon_used} >= 0 and ${table.credit_used} + ${table.coupon_used} <= ${table.amount}`,
     ),
-    check('invoices_clocks', sql`${table.expiryTime} >= ${table.orgExpiryTime}`),
-    check('invoices_closed', sql`(${table.state} = 'open') = (${table.closedAt} is null)`),
+    check('invoices_clocks', sql`${table.expiry_time} >= ${table.org_expiry_time}`),
+    check('invoices_closed', sql`(${table.state} = 'open') = (${table.closed_at} is null)`),
   ],
 );
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -60,28 +62,28 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    invoiceId: uuid('invoice_id')
+    id: id(),
+    invoice_id: uuid()
       .notNull()
       .references(() => invoices.id),
-    position: smallint('position').notNull(),
+    position: smallint().notNull(),
     /** `applicant` lines are places in a class and take a special request; `member` lines are membership fees (R-66). */
-    itemType: text('item_type', { enum: ['applicant', 'member'] }).notNull(),
-    activityId: integer('activity_id'),
-    participantId: integer('participant_id'),
+    item_type: text({ enum: ['applicant', 'member'] }).notNull(),
+    activity_id: integer().references(() => activities.id),
+    participant_id: integer().references(() => members.id),
     /** Up to four lines of text. */
-    en: text('en').array().notNull(),
-    zh: text('zh').array().notNull(),
-    feeKind: text('fee_kind'),
-    amount: cents('amount').notNull(),
-    specialRequest: text('special_request'),
+    en: text().array().notNull(),
+    zh: text().array().notNull(),
+    fee_kind: text(),
+    amount: cents().notNull(),
+    special_request: text(),
   },
   (table) => [
-    uniqueIndex('invoice_lines_position').on(table.invoiceId, table.position),
+    uniqueIndex('invoice_lines_position').on(table.invoice_id, table.position),
     check('invoice_lines_amount', sql`${table.amount} >= 0`),
     check(
       'invoice_lines_place',
-      sql`(${table.itemType} = 'applicant') = (${table.activityId} is not null and ${table.participantId} is not null)`,
+      sql`(${table.item_type} = 'applicant') = (${table.activity_id} is not null and ${table.participant_id} is not null)`,
     ),
   ],
 );
@@ -89,13 +91,13 @@ export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
 
 /** At most one an invoice (PAY-3). */
 export const receipts = pgTable('receipts', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  code: text('code').notNull().unique(),
-  invoiceId: uuid('invoice_id')
+  id: id(),
+  code: text().notNull().unique(),
+  invoice_id: uuid()
     .notNull()
     .unique()
     .references(() => invoices.id),
-  amount: cents('amount').notNull(),
-  createdAt: instant('created_at').notNull(),
+  amount: cents().notNull(),
+  created_at: moment().notNull(),
 });
 export type ReceiptRow = typeof receipts.$inferSelect;

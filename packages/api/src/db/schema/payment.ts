@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { cents, instant } from './columns.ts';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { cents, id, moment } from './columns.ts';
 import { invoices } from './invoice.ts';
 
 /**
@@ -15,31 +15,31 @@ export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     /** Our reference at the provider: PayMe's orderId, the card gateway's transaction_uuid. */
-    id: uuid('id').primaryKey().defaultRandom(),
-    invoiceId: uuid('invoice_id')
+    id: uuid().primaryKey().defaultRandom(),
+    invoice_id: uuid()
       .notNull()
       .references(() => invoices.id),
-    provider: text('provider', { enum: ['payme', 'card'] }).notNull(),
-    method: text('method').notNull(),
-    amount: cents('amount').notNull(),
-    state: text('state', { enum: attemptStates }).notNull(),
+    provider: text({ enum: ['payme', 'card'] }).notNull(),
+    method: text().notNull(),
+    amount: cents().notNull(),
+    state: text({ enum: attemptStates }).notNull(),
     /** PayMe's paymentRequestId. */
-    providerId: text('provider_id').unique(),
-    webLink: text('web_link'),
-    appLink: text('app_link'),
+    provider_id: text().unique(),
+    web_link: text(),
+    app_link: text(),
     /** What the provider said last. */
-    statusCode: text('status_code'),
-    statusText: text('status_text'),
-    locale: text('locale', { enum: ['en', 'zh'] }).notNull(),
-    createdAt: instant('created_at').notNull(),
+    status_code: text(),
+    status_text: text(),
+    locale: text({ enum: ['en', 'zh'] }).notNull(),
+    created_at: moment().notNull(),
     /** From then on the provider takes no money for it. */
-    expiresAt: instant('expires_at').notNull(),
-    checkedAt: instant('checked_at'),
+    expires_at: moment().notNull(),
+    checked_at: moment(),
   },
   (table) => [
-    uniqueIndex('payment_attempts_one_live').on(table.invoiceId).where(sql`${table.state} in ('starting', 'live')`),
-    index('payment_attempts_invoice').on(table.invoiceId),
-    index('payment_attempts_open').on(table.expiresAt).where(sql`${table.state} in ('starting', 'live', 'superseded')`),
+    uniqueIndex('payment_attempts_one_live').on(table.invoice_id).where(sql`${table.state} in ('starting', 'live')`),
+    index('payment_attempts_invoice').on(table.invoice_id),
+    index('payment_attempts_open').on(table.expires_at).where(sql`${table.state} in ('starting', 'live', 'superseded')`),
     check('payment_attempts_state', sql`${table.state} in ('starting', 'live', 'superseded', 'succeeded', 'failed', 'lapsed')`),
     check('payment_attempts_amount', sql`${table.amount} > 0`),
   ],
@@ -50,22 +50,22 @@ export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;
 export const captures = pgTable(
   'captures',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    attemptId: uuid('attempt_id')
+    id: id(),
+    attempt_id: uuid()
       .notNull()
       .references(() => paymentAttempts.id),
-    invoiceId: uuid('invoice_id')
+    invoice_id: uuid()
       .notNull()
       .references(() => invoices.id),
-    transactionId: text('transaction_id').notNull(),
-    amount: cents('amount').notNull(),
-    /** What became of it: it paid the invoice, or it came a second time, or too late for the places. */
-    outcome: text('outcome', { enum: ['paid', 'overpaid', 'late'] }).notNull(),
-    createdAt: instant('created_at').notNull(),
+    transaction_id: text().notNull(),
+    amount: cents().notNull(),
+    /** What became of it: it paid the invoice, or it came a second time, too late for the places, or in part. */
+    outcome: text({ enum: ['paid', 'overpaid', 'late', 'partial'] }).notNull(),
+    created_at: moment().notNull(),
   },
   (table) => [
-    uniqueIndex('captures_transaction').on(table.attemptId, table.transactionId),
-    uniqueIndex('captures_one_payment').on(table.invoiceId).where(sql`${table.outcome} in ('paid', 'late')`),
+    uniqueIndex('captures_transaction').on(table.attempt_id, table.transaction_id),
+    uniqueIndex('captures_one_payment').on(table.invoice_id).where(sql`${table.outcome} in ('paid', 'late')`),
     check('captures_amount', sql`${table.amount} > 0`),
   ],
 );
@@ -74,31 +74,31 @@ export const captures = pgTable(
 export const overpayments = pgTable(
   'overpayments',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    captureId: bigint('capture_id', { mode: 'number' })
+    id: id(),
+    capture_id: integer()
       .notNull()
       .unique()
       .references(() => captures.id),
-    invoiceId: uuid('invoice_id')
+    invoice_id: uuid()
       .notNull()
       .references(() => invoices.id),
-    amount: cents('amount').notNull(),
-    resolution: text('resolution', { enum: ['credit', 'refund'] }).notNull(),
-    createdAt: instant('created_at').notNull(),
-    settledAt: instant('settled_at'),
+    amount: cents().notNull(),
+    resolution: text({ enum: ['credit', 'refund'] }).notNull(),
+    created_at: moment().notNull(),
+    settled_at: moment(),
   },
   (table) => [check('overpayments_amount', sql`${table.amount} > 0`)],
 );
 
 /** Something that a person of the association has to look at. */
 export const alerts = pgTable('alerts', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text('kind', {
+  id: id(),
+  kind: text({
     enum: ['late_payment', 'overpayment', 'refund_due', 'payment_mismatch', 'payment_review', 'mail_failed'],
   }).notNull(),
-  invoiceId: uuid('invoice_id').references(() => invoices.id),
-  detail: jsonb('detail').$type<Record<string, string | number>>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  resolvedAt: instant('resolved_at'),
+  invoice_id: uuid().references(() => invoices.id),
+  detail: jsonb().$type<Record<string, string | number>>().notNull(),
+  created_at: moment().notNull(),
+  resolved_at: moment(),
 });
 export type AlertRow = typeof alerts.$inferSelect;

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { activities } from './catalogue.ts';
+import { moment } from './columns.ts';
 import { invoices } from './invoice.ts';
+import { members } from './members.ts';
 
 /** `waiting` stands in the queue, `offered` has a place held by its invoice; the rest is over. */
 export const waitingStates = ['waiting', 'offered', 'enrolled', 'declined', 'lapsed', 'rejected', 'removed'] as const;
@@ -11,30 +13,57 @@ export type WaitingState = (typeof waitingStates)[number];
 export const waitingEntries = pgTable(
   'waiting_entries',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    activityId: integer('activity_id').notNull(),
-    participantId: integer('participant_id').notNull(),
+    id: uuid().primaryKey().defaultRandom(),
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    activity_id: integer()
+      .notNull()
+      .references(() => activities.id),
+    participant_id: integer()
+      .notNull()
+      .references(() => members.id),
     /** The account that joined, and pays. */
-    memberId: integer('member_id').notNull(),
-    state: text('state', { enum: waitingStates }).notNull().default('waiting'),
+    member_id: integer()
+      .notNull()
+      .references(() => members.id),
+    state: text({ enum: waitingStates }).notNull().default('waiting'),
     /** The offer: an advance order (SEAT-7). */
-    invoiceId: uuid('invoice_id').references(() => invoices.id),
-    locale: text('locale', { enum: ['en', 'zh'] })
+    invoice_id: uuid().references(() => invoices.id),
+    locale: text({ enum: ['en', 'zh'] })
       .notNull()
       .default('en'),
-    createdAt: instant('created_at').notNull(),
-    closedAt: instant('closed_at'),
+    created_at: moment().notNull(),
+    closed_at: moment(),
   },
   (table) => [
     uniqueIndex('waiting_entries_one_active')
-      .on(table.participantId, table.activityId)
+      .on(table.participant_id, table.activity_id)
       .where(sql`${table.state} in ('waiting', 'offered')`),
-    index('waiting_entries_queue').on(table.activityId, table.seq).where(sql`${table.state} = 'waiting'`),
-    index('waiting_entries_member').on(table.memberId),
-    index('waiting_entries_invoice').on(table.invoiceId),
+    index('waiting_entries_queue').on(table.activity_id, table.seq).where(sql`${table.state} = 'waiting'`),
+    index('waiting_entries_member').on(table.member_id),
+    index('waiting_entries_invoice').on(table.invoice_id),
     check('waiting_entries_state', sql`${table.state} in ('waiting', 'offered', 'enrolled', 'declined', 'lapsed', 'rejected', 'removed')`),
-    check('waiting_entries_offer', sql`${table.state} <> 'offered' or ${table.invoiceId} is not null`),
+    check('waiting_entries_offer', sql`${table.state} <> 'offered' or ${table.invoice_id} is not null`),
   ],
 );
 export type WaitingEntryRow = typeof waitingEntries.$inferSelect;
+
+/** Files of an entry, one a document setting: a new one replaces it (R-48). */
+export const waitingDocuments = pgTable(
+  'waiting_documents',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    entry_id: uuid()
+      .notNull()
+      .references(() => waitingEntries.id),
+    /** Name of the document setting. */
+    name: text().notNull(),
+    /** As its owner called it. */
+    file_name: text().notNull(),
+    /** Where the file store keeps it. */
+    file: text().notNull(),
+    media_type: text().notNull(),
+    size: integer().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [uniqueIndex('waiting_documents_setting').on(table.entry_id, table.name)],
+);
