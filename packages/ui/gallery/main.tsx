@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { Cluster, GlobalStyle, Ground, Page, PageHeading, Sections, TextLink, UiProvider } from '../src/index.ts';
+import { GlobalStyle } from '../src/global-style.tsx';
+import { Cluster, Ground, Page, PageHeading, Sections, TextLink, UiProvider } from '../src/index.ts';
 import { Actions } from './actions.tsx';
 import { Cards } from './cards.tsx';
 import { Fields } from './fields.tsx';

@@ -43,7 +43,6 @@ export { TextField, type TextFieldProps } from './fields/text-field.tsx';
 export * from './format/dates.ts';
 export type { Moment } from './format/hong-kong.ts';
 export * from './format/money.ts';
-export * from './global-style.tsx';
 export * from './icons.tsx';
 export * from './layout/layout.tsx';
 export * from './media.ts';

@@ -1,0 +1,2 @@
+export type { StateCreator, StoreApi, UseBoundStore } from '#real/zustand';
+export { create, createStore, useStore } from '#real/zustand';

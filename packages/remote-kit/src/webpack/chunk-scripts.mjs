@@ -1,0 +1,17 @@
+const catalogue = /^\.\/(\w+)\.po$/;
+
+/** The scripts of a chunk group, without those of source maps and live editing. */
+export function scriptsOf(group) {
+  return group.getFiles().filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));
+}
+
+/** Maps the text of each `import()` to the scripts it loads. */
+export function scriptsByRequest({ chunkGroups }) {
+  return new Map(chunkGroups.flatMap((group) => group.origins.map(({ request }) => [request, scriptsOf(group)])));
+}
+
+/** Maps each language to the scripts of its catalogue: `{ en: ['12.ab34cd56.js'], zh: … }`. */
+export function messagesOf(compilation) {
+  const found = [...scriptsByRequest(compilation)].map(([request, files]) => [catalogue.exec(request)?.[1], files]);
+  return Object.fromEntries(found.filter(([locale]) => locale));
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { swcOptions } from '../swc.mjs';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const library = (request) => fileURLToPath(import.meta.resolve(request));
+
+/** What every build has in common: sources, catalogues, pictures, cache, and scripts that a strict security policy lets run. */
+export function commonConfig({ name, dir, production, refresh = false }) {
+  return {
+    name,
+    context: dir,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2023'],
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.js', '.mjs', '.ts', '.tsx'], modules: ['node_modules', here('../../node_modules')] },
+    module: { rules: rules({ name, production, refresh }) },
+    output: {
+      path: join(dir, 'dist'),
+      clean: true,
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8_000,
+      strictModuleExceptionHandling: true,
+      trustedTypes: { policyName: 'webpack' },
+      charset: true,
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(dir, '.cache/webpack'),
+      name: `${name}-${production ? 'production' : 'development'}`,
+      buildDependencies: { kit: [here('./')], lock: [here('../../../../pnpm-lock.yaml')] },
+    },
+  };
+}
+
+function rules({ name, production, refresh }) {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      use: { loader: library('swc-loader'), options: swcOptions({ namespace: name, production, refresh }) },
+      resolve: { fullySpecified: false },
+    },
+    { test: /\.po$/, use: { loader: here('./po-loader.mjs') }, type: 'javascript/auto' },
+    { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2_000 } } },
+  ];
+}

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import webpack from 'webpack';
+import { commonConfig } from './common-config.mjs';
+import { HostManifestPlugin } from './host-manifest-plugin.mjs';
+import { ScriptIntegrityPlugin } from './script-integrity-plugin.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** The webpack configuration of the shell. It has no federation plugin: the runtime is a chunk of its own, made from its modules (decisions/0001). */
+export function hostConfig() {
+  return ({ dir = process.cwd(), production = true, refresh = false } = {}) => {
+    const common = commonConfig({ name: 'shell', dir, production, refresh });
+    return {
+      ...common,
+      entry: { main: './src/bootstrap.tsx' },
+      resolve: { ...common.resolve, alias: routerBuild() },
+      output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/' },
+      optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
+      plugins: [new webpack.DefinePlugin(federationFlags), new ScriptIntegrityPlugin(), new HostManifestPlugin()],
+    };
+  };
+}
+
+/** What @module-federation/runtime-core leaves out of a browser-only host that knows its releases. */
+const federationFlags = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+  FEDERATION_OPTIMIZE_NO_REMOTE: false,
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
+  FEDERATION_HAS_EXPOSES: false,
+  ENV_TARGET: '"web"',
+};
+
+/** react-router 7.18 exports only its development build: it warns in the console. */
+export function routerBuild() {
+  const dist = join(dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')), 'dist/production');
+  return { 'react-router$': join(dist, 'index.mjs'), 'react-router/dom$': join(dist, 'dom-export.mjs') };
+}

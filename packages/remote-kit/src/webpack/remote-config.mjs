@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { CONTRACT_VERSION } from '@portal/contract';
+import { buildName } from './build-name.mjs';
+import { commonConfig } from './common-config.mjs';
+import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
+import { importsOf } from './imports-of.mjs';
+import { platform } from './platform.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
+import { ScriptIntegrityPlugin } from './script-integrity-plugin.mjs';
+
+/**
+ * The webpack configuration of a remote that implements `section`; `export default remoteConfig('payment');` in its webpack.config.mjs.
+ * `provider` names who delivers it. All pages come in one chunk unless `chunkPerRoute` is set; widgets, services and catalogues have chunks of their own.
+ */
+export function remoteConfig(section, { provider = 'portal', chunkPerRoute = false } = {}) {
+  return ({ dir = process.cwd(), production = true } = {}) => {
+    const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+    const build = production ? buildName({ section, provider, version, dir }) : `${section}-${provider}-dev`;
+    const imports = importsOf(section, dir);
+    const common = commonConfig({ name: section, dir, production });
+    return {
+      ...common,
+      entry: {},
+      output: { ...common.output, uniqueName: build, publicPath: 'auto' },
+      optimization: { splitChunks: chunkPerRoute ? { chunks: 'async' } : oneChunkFor(Object.values(imports.routes)) },
+      plugins: [
+        federation(identifierOf(build)),
+        new FacadeCheckPlugin(),
+        new ScriptIntegrityPlugin(),
+        new ReleasePlugin({ section, provider, version, build, contract: `^${CONTRACT_VERSION}` }, imports),
+      ],
+    };
+  };
+}
+
+/** The global variable in which the entry of a build leaves its container; also its name in the federation runtime. */
+function identifierOf(build) {
+  return build.replaceAll(/\W/g, '_');
+}
+
+function federation(name) {
+  return new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.[contenthash:8].js',
+    library: { type: 'var', name },
+    exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+    shared: Object.fromEntries(platform.map((library) => [library, { singleton: true, import: false, requiredVersion: false }])),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+  });
+}
+
+function oneChunkFor(requests) {
+  const pages = new Set(requests);
+  const isPage = (chunk) => [...chunk.groupsIterable].some((group) => group.origins.some(({ request }) => pages.has(request)));
+  return { cacheGroups: { default: false, defaultVendors: false, pages: { name: 'pages', chunks: isPage, enforce: true } } };
+}

@@ -1,0 +1,3 @@
+import { hostConfig } from '@portal/remote-kit/webpack';
+
+export default hostConfig();
