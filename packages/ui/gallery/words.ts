@@ -1,5 +1,5 @@
 import type { DateLocale, UiTexts } from '../src/index.ts';
-import { testTexts } from '../src/testing.ts';
+import { testTexts } from '../src/testing.tsx';
 
 /** The gallery's language, from `?lang=zh`. */
 export const lang: DateLocale = new URLSearchParams(location.search).get('lang') === 'zh' ? 'zh' : 'en';

@@ -8,6 +8,7 @@ import { color, layer, motion, radius, sail, shadow, width } from '../tokens.ts'
 import { useUiTexts } from '../ui-texts.tsx';
 import type { DialogProps } from './dialog.tsx';
 import type { DrawerProps } from './drawer.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const appear = keyframes`from { opacity: 0; }`;
 const vanish = keyframes`to { opacity: 0; }`;
@@ -103,12 +104,14 @@ const prevent = (event: Event) => event.preventDefault();
 
 export function DialogWindow({ open, onClose, title, children, actions, role = 'dialog', busy = false, wide = false }: DialogProps) {
   const texts = useUiTexts();
+  const returnFocus = useReturnFocus();
   const described = role === 'alertdialog' && children !== undefined;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
         <Backdrop $layer={layer.dialog} />
         <Window
+          {...returnFocus}
           role={role}
           aria-busy={busy || undefined}
           {...(!described && { 'aria-describedby': undefined })}
@@ -166,11 +169,12 @@ const DrawerTitle = styled(Radix.Title)`
 
 export function DrawerWindow({ open, onClose, title, children }: DrawerProps) {
   const texts = useUiTexts();
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Backdrop $layer={layer.drawer} />
-        <Side aria-describedby={undefined} onInteractOutside={keepForNotices}>
+        <Side {...returnFocus} aria-describedby={undefined} onInteractOutside={keepForNotices}>
           <DrawerHead>
             <DrawerTitle>{title}</DrawerTitle>
             <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />

@@ -1,4 +1,6 @@
-import type { UiTexts } from './ui-texts.tsx';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { UiProvider, type UiTexts } from './ui-texts.tsx';
 
 /** English words for tests and for the gallery; the portal's own come from the shell. */
 export const testTexts: UiTexts = {
@@ -16,3 +18,12 @@ export const testTexts: UiTexts = {
   priceNow: 'Price now',
   priceBefore: 'Price before',
 };
+
+/** What the components need around them: `render(<Button>…</Button>, { wrapper: TestUi })`. */
+export function TestUi({ children }: { children: ReactNode }) {
+  return (
+    <MemoryRouter>
+      <UiProvider texts={testTexts}>{children}</UiProvider>
+    </MemoryRouter>
+  );
+}

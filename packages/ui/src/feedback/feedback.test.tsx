@@ -1,0 +1,75 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Countdown, Notice, PageHeading, Skeleton, SkeletonCard, Stepper, Unavailable } from '../index.ts';
+import { TestUi } from '../testing.tsx';
+
+describe('feedback', () => {
+  test('notice - is a status, an error an alert; its button closes it', async () => {
+    const close = jest.fn();
+    const { rerender } = render(
+      <Notice tone="success" onClose={close}>
+        SW-101 is in your cart.
+      </Notice>,
+      { wrapper: TestUi },
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('SW-101 is in your cart.');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledTimes(1);
+    rerender(
+      <Notice tone="error" onClose={close}>
+        Error
+      </Notice>,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Error');
+  });
+
+  test('skeleton - says Loading and hides its shapes', () => {
+    render(
+      <Skeleton>
+        <SkeletonCard />
+      </Skeleton>,
+      { wrapper: TestUi },
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(/^Loading$/);
+  });
+
+  test('unavailable - says what failed and offers a retry that shows it is trying', async () => {
+    const retry = jest.fn();
+    const unavailable = (retrying: boolean) => (
+      <Unavailable title="This part is not available" onRetry={retry} retryLabel="Try again" retrying={retrying} retryingLabel="Trying…">
+        Nothing has been charged.
+      </Unavailable>
+    );
+    const { rerender } = render(unavailable(false), { wrapper: TestUi });
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing has been charged.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    rerender(unavailable(true));
+    await userEvent.click(screen.getByRole('button', { name: 'Trying…' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  test('countdown - shows the time and how much is left', () => {
+    render(
+      <Countdown time="14:32" left={1.2} label="Time left">
+        Pay by 3:50 PM
+      </Countdown>,
+    );
+    expect(screen.getByRole('timer')).toHaveTextContent('14:32');
+    expect(screen.getByRole('progressbar', { name: 'Time left' })).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  test('stepper - marks the step at hand', () => {
+    render(<Stepper label="Steps" steps={['Your details', 'Check and agree']} current={1} />);
+    expect(screen.getByText('Check and agree').closest('[aria-current="step"]')).not.toBeNull();
+    expect(screen.getByText('Your details').closest('[aria-current]')).toBeNull();
+  });
+
+  test('page heading - can take focus and brings its lead along', () => {
+    render(<PageHeading lead="Three classes">Checkout</PageHeading>);
+    const heading = screen.getByRole('heading', { level: 1, name: 'Checkout' });
+    heading.focus();
+    expect(heading).toHaveFocus();
+    expect(heading).toHaveAccessibleDescription('Three classes');
+  });
+});

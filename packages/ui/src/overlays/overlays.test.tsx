@@ -1,0 +1,173 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import {
+  BusyDialog,
+  Button,
+  ConfirmDialog,
+  Dialog,
+  Disclosure,
+  Drawer,
+  IconButton,
+  Notice,
+  NoticeStack,
+  PageHeading,
+  Popover,
+} from '../index.ts';
+import { TestUi } from '../testing.tsx';
+
+const close = jest.fn();
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Change password</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="New password">
+        <input aria-label="Password" />
+      </Dialog>
+      <NoticeStack>
+        <Notice tone="success" onClose={close}>
+          Saved
+        </Notice>
+      </NoticeStack>
+    </>
+  );
+}
+
+function Closing({ open }: { open: boolean }) {
+  return (
+    <>
+      <button type="button" ref={(button) => button?.focus()}>
+        Menu
+      </button>
+      <PageHeading>Programmes</PageHeading>
+      <Dialog open={open} title="Menu" />
+    </>
+  );
+}
+
+describe('Dialog', () => {
+  test('opened by keyboard - takes the focus, keeps it, and Escape gives it back', async () => {
+    render(<Page />, { wrapper: TestUi });
+    const opener = screen.getByRole('button', { name: 'Change password' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'New password' });
+    expect(screen.getByRole('textbox', { name: 'Password' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  test('focus that went to a new heading while it closed - stays there', async () => {
+    const { rerender } = render(<Closing open />, { wrapper: TestUi });
+    await screen.findByRole('dialog');
+    rerender(<Closing open={false} />);
+    screen.getByRole('heading').focus();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
+  test('notice above an open dialog - stays in reach and does not close it', async () => {
+    render(<Page />, { wrapper: TestUi });
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
+    const notice = screen.getByRole('status');
+    await userEvent.click(notice.querySelector('button')!);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  test('question - is an alertdialog with its verb and a way out', async () => {
+    const confirm = jest.fn();
+    const cancel = jest.fn();
+    render(
+      <ConfirmDialog
+        open
+        title="Join the waiting list?"
+        confirmLabel="Join the list"
+        cancelLabel="Not now"
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
+        SW-102 is full.
+      </ConfirmDialog>,
+      { wrapper: TestUi },
+    );
+    expect(await screen.findByRole('alertdialog', { name: 'Join the waiting list?' })).toHaveAccessibleDescription('SW-102 is full.');
+    await userEvent.click(screen.getByRole('button', { name: 'Join the list' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Escape}');
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+
+  test('busy dialog - cannot be dismissed', async () => {
+    render(<BusyDialog open title="Making your order…" />, { wrapper: TestUi });
+    await screen.findByRole('alertdialog', { name: 'Making your order…' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('drawer - has a name and a close button', async () => {
+    const onClose = jest.fn();
+    render(
+      <Drawer open onClose={onClose} title="Menu">
+        <a href="/course">Programmes</a>
+      </Drawer>,
+      { wrapper: TestUi },
+    );
+    await screen.findByRole('dialog', { name: 'Menu' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Popover', () => {
+  const cart = (
+    <>
+      <Popover label="Cart" trigger={(button) => <IconButton {...button} label="Cart, 2 items" icon={<svg aria-hidden />} />}>
+        {(hide) => <Button onClick={hide}>Check out</Button>}
+      </Popover>
+      <button type="button">Elsewhere</button>
+    </>
+  );
+
+  test('button - opens and closes it and says so; Escape gives the focus back', async () => {
+    render(cart, { wrapper: TestUi });
+    const button = screen.getByRole('button', { name: 'Cart, 2 items', expanded: false });
+    await userEvent.click(button);
+    expect(screen.getByRole('group', { name: 'Cart' })).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Check out' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  test.each([
+    ['press outside', () => userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))],
+    ['focus leaving', () => userEvent.tab().then(() => userEvent.tab())],
+    ['choice inside', () => userEvent.click(screen.getByRole('button', { name: 'Check out' }))],
+  ])('%s - closes it', async (_way, leave) => {
+    render(cart, { wrapper: TestUi });
+    await userEvent.click(screen.getByRole('button', { name: 'Cart, 2 items' }));
+    await leave();
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+});
+
+test('disclosure - opens under its line', async () => {
+  render(<Disclosure summary="Special request">Tell us.</Disclosure>);
+  expect(screen.getByText('Tell us.')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Special request'));
+  expect(screen.getByText('Tell us.')).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+
+/** Gives the focus back to what had it when the window opened, unless it has gone elsewhere meanwhile, such as to a new page's heading. */
+export function useReturnFocus() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}

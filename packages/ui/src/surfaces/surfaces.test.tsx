@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { CoverCard, Picture, Tile } from '../index.ts';
+import { TestUi } from '../testing.tsx';
+
+describe('Picture', () => {
+  test('picture that does not load - says "Cannot load image" in its place [LAYOUT-23]', () => {
+    const { rerender } = render(<Picture src="/a.png" alt="The pool" />, { wrapper: TestUi });
+    fireEvent.error(screen.getByRole('img', { name: 'The pool' }));
+    expect(screen.getByText('Cannot load image')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'The pool. Cannot load image' })).toBeVisible();
+    rerender(<Picture src="/b.png" alt="The pool" />);
+    expect(screen.getByRole('img', { name: 'The pool' })).toHaveAttribute('src', '/b.png');
+  });
+
+  test('picture without an address - says so too [LAYOUT-23]', () => {
+    render(<Picture src={undefined} alt="" />, { wrapper: TestUi });
+    expect(screen.getByText('Cannot load image')).toBeVisible();
+  });
+
+  test('picture - keeps its place and loads late, unless eager', () => {
+    const { rerender } = render(<Picture src="/a.png" alt="Pool" ratio={[16, 9]} />, { wrapper: TestUi });
+    const image = screen.getByRole('img', { name: 'Pool' });
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1600', '900']);
+    expect(image).toHaveAttribute('loading', 'lazy');
+    rerender(<Picture src="/a.png" alt="Pool" eager />);
+    expect(image).toHaveAttribute('loading', 'eager');
+  });
+});
+
+describe('cards', () => {
+  test('card - is one link, in its heading', () => {
+    render(
+      <CoverCard to="/course/swim-squad" src="/a.svg" title="Swim Squad" unit="Aquatics" hue="aquatics" text="Strokes" tag="Ages 6–17" />,
+      {
+        wrapper: TestUi,
+      },
+    );
+    expect(screen.getByRole('link')).toHaveAccessibleName('Swim Squad');
+    expect(screen.getByRole('heading', { name: 'Swim Squad', level: 3 })).toContainElement(screen.getByRole('link'));
+  });
+
+  test('tile - is one link, named by its title', () => {
+    render(<Tile to="/department/aquatics" hue="aquatics" src="/a.svg" title="Aquatics" text="Two pools" />, { wrapper: TestUi });
+    expect(screen.getByRole('link', { name: 'Aquatics' })).toHaveAttribute('href', '/department/aquatics');
+  });
+});
