@@ -1,7 +1,10 @@
 import { integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant, kept in UTC. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** A number of the catalogue as primary key. */
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** A moment, kept in UTC. */
+export const moment = () => timestamp({ withTimezone: true });
 
 /** An amount in cents of HK$ (PAY-1). */
-export const cents = (name: string) => integer(name);
+export const cents = () => integer();

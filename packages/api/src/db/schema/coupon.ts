@@ -17,7 +17,7 @@ export const coupons = pgTable(
     quantity: integer().notNull(),
     is_online: boolean().notNull().default(true),
     /** Its last good day in Hong Kong. */
-    expires_at: date({ mode: 'string' }),
+    expires_at: date(),
     title_en: text().notNull(),
     title_zh: text().notNull(),
     min_amount: cents(),

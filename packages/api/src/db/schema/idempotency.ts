@@ -1,17 +1,14 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
-/** First answers by key, written by the transaction that did the work, so that a lost answer can be given again (PAY-6). */
+/** First answers by Idempotency-Key (PAY-6). `answer` is sealed with the key itself, of which only a hash is stored: an answer may carry a token. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Who sent it and to which call: keys of two callers never meet. */
-    scope: text('scope').notNull(),
-    key: text('key').notNull(),
-    bodyHash: text('body_hash').notNull(),
-    status: integer('status'),
-    answer: jsonb('answer'),
-    createdAt: instant('created_at').notNull(),
+    key_hash: text().primaryKey(),
+    fingerprint: text().notNull(),
+    answer: text(),
+    created_at: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.key] })],
+  (table) => [index('idempotency_keys_created').on(table.created_at)],
 );

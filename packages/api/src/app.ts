@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Context } from './context.ts';
+import { answerError } from './http/answer-error.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
+import { answerRoute } from './http/mount-route.ts';
+import { refuse } from './http/refusal.ts';
+import { requestLog } from './http/request-log.ts';
+import { cacheHeaders, securityHeaders } from './http/security-headers.ts';
+import { rawRoutes, routes } from './routes/index.ts';
+
+/** Builds the back end: every endpoint of the contract and the few calls beside it. It listens nowhere. */
+export function createApp(ctx: Context, metrics: Metrics = createMetrics()): Hono {
+  const app = new Hono();
+  app.use(requestLog(ctx, metrics), securityHeaders, cacheHeaders);
+  for (const route of routes) {
+    const { endpoint, options } = route;
+    const limit = bodyLimit({
+      maxSize: ctx.config[options.bytes ?? 'BODY_BYTES'] + (options.bytes ? ctx.config.BODY_BYTES : 0),
+      onError: tooLarge,
+    });
+    app.on(endpoint.method, `/${endpoint.path}`, limit, answerRoute(route, ctx));
+  }
+  for (const { method, path, handle } of rawRoutes) {
+    app.on(method, path, bodyLimit({ maxSize: ctx.config.BODY_BYTES, onError: tooLarge }), (request) => handle(request, ctx));
+  }
+  app.get('/api/metrics', async (request) => request.text(await metrics.registry.metrics()));
+  app.notFound((request) => answerError(refuse('NOT_FOUND'), request, ctx));
+  app.onError((error, request) => answerError(error, request, ctx));
+  return app;
+}
+
+function tooLarge(): never {
+  throw refuse('PAYLOAD_TOO_LARGE');
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const count = (value: number) => v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), String(value));
+const words = (value: string) => v.optional(v.string(), value);
+const url = (value: string) => v.optional(v.pipe(v.string(), v.url()), value);
+const flag = (value: boolean) =>
+  v.optional(
+    v.pipe(
+      v.picklist(['true', 'false', '1', '0']),
+      v.transform((text) => text === 'true' || text === '1'),
+    ),
+    value ? 'true' : 'false',
+  );
+
+/** Every setting of the back end: its name in the environment, its form and its default. Business constants are those of both sections 9. */
+export const configSchema = v.object({
+  // Where it runs
+  API_PORT: count(8090),
+  API_HOST: words('127.0.0.1'),
+  DATA_DIR: words(join(import.meta.dirname, '../../../.data')),
+  /** A PostgreSQL address; without it PGlite in DATA_DIR/db. */
+  DATABASE_URL: v.optional(v.string()),
+  DATABASE_POOL: count(10),
+  LOCK_TIMEOUT_MS: count(3000),
+  /** Where members see the portal: links in mails and return pages. */
+  PORTAL_ORIGIN: url('http://localhost:8080'),
+  /** Where payment providers reach this back end. */
+  PUBLIC_API_ORIGIN: url('http://localhost:8080'),
+  SANDBOX_ORIGIN: url('http://localhost:8091'),
+  /** How many proxies in front of this server add to X-Forwarded-For. */
+  TRUSTED_PROXIES: count(1),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  DEMO_DATA: flag(true),
+  /** Random text that signs short-lived links; without it one is made at each start. */
+  LINK_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+
+  // Sessions and passwords
+  SESSION_DAYS: count(30),
+  RESET_TOKEN_MINUTES: count(60),
+  PASSWORD_HASHES_AT_ONCE: count(2),
+  PASSWORD_HASHES_WAITING: count(64),
+  LOGIN_PER_ACCOUNT: count(5),
+  LOGIN_PER_ADDRESS: count(20),
+  LOGIN_WINDOW_MINUTES: count(15),
+  FORGOT_PER_ACCOUNT: count(3),
+  FORGOT_PER_ADDRESS: count(20),
+  RESET_PER_ADDRESS: count(20),
+  REGISTER_PER_ADDRESS: count(10),
+  COUPON_PER_MEMBER: count(20),
+  APPLICATION_CODE_PER_ADDRESS: count(30),
+  APPLICATION_PER_ADDRESS: count(20),
+  RATE_WINDOW_MINUTES: count(60),
+
+  // Orders, places and lists
+  PAY_WINDOW_MINUTES: count(20),
+  PAY_GRACE_MINUTES: count(30),
+  ADVANCE_ORDER_MINUTES: count(4320),
+  HOLDS_PER_MEMBER: count(10),
+  WAITING_OFFER_MINUTES: count(4320),
+  SEATS_LEFT_SHOWN: count(5),
+  /** Whether a lapsed association member still pays member prices (R-32). */
+  LAPSED_MEMBER_PRICE: flag(false),
+  ACCOUNT_PAGE_SIZE: count(5),
+  COURSE_PAGE_SIZE: count(16),
+  SPECIAL_REQUEST_CHECKOUT: count(255),
+  SPECIAL_REQUEST_PAYMENT: count(500),
+
+  // Files
+  BODY_BYTES: count(100_000),
+  MULTIPART_PARTS: count(60),
+  DOCUMENT_BYTES: count(8_000_000),
+  PHOTO_BYTES: count(5_000_000),
+  PARQ_BYTES: count(5_000_000),
+  ID_DOCUMENT_BYTES: count(5_000_000),
+  APPLICATION_BYTES: count(40_000_000),
+  FILE_LINK_SECONDS: count(120),
+  /** An S3 bucket in place of DATA_DIR/files. */
+  S3_BUCKET: v.optional(v.string()),
+  S3_REGION: words('ap-east-1'),
+  S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url())),
+  S3_ACCESS_KEY: v.optional(v.string()),
+  S3_SECRET_KEY: v.optional(v.string()),
+
+  // Membership
+  ADULT_AGE: count(18),
+  FAMILY_PARENTS: count(2),
+  FAMILY_CHILDREN: count(6),
+  APPLICATION_AUTO_APPROVE: flag(true),
+  /** Days before expiry from which a member can renew. */
+  RENEWAL_DAYS: count(60),
+
+  // Mail: an outbox folder in DATA_DIR/mail unless SMTP_URL is set
+  SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
+  MAIL_FROM: words('Harbour Youth Association <no-reply@harbouryouth.example>'),
+
+  // Payment providers; the defaults are the sandbox's
+  PAYME_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
+  PAYME_API_VERSION: words('0.12'),
+  PAYME_CLIENT_ID: words('sandbox-client'),
+  PAYME_CLIENT_SECRET: words('sandbox-secret'),
+  PAYME_SIGNING_KEY_ID: words('sandbox-key'),
+  PAYME_SIGNING_KEY: words('c2FuZGJveC1zaWduaW5nLWtleS1vZi10aGUtcG9ydGFs'),
+  CARD_ACTION: v.optional(v.pipe(v.string(), v.url())),
+  CARD_ACCESS_KEY: words('sandbox-access'),
+  CARD_PROFILE_ID: words('sandbox-profile'),
+  CARD_SECRET: words('sandbox-card-secret'),
+});
+export type Config = v.InferOutput<typeof configSchema>;
+
+/** Reads the settings; throws one sentence that names each wrong one. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in configSchema.entries && value !== ''));
+  const result = v.safeParse(configSchema, given);
+  if (result.success) return result.output;
+  throw new Error(`Wrong settings: ${result.issues.map((issue) => `${v.getDotPath(issue)} (${issue.expected ?? issue.type})`).join(', ')}`);
+}

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/client.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Gateways } from './gateways/gateways.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Random } from './random.ts';
+
+/** What every operation may use. Nothing below reads the clock, the environment or chance by itself. */
+export interface Context {
+  db: Db;
+  config: Config;
+  now(): Date;
+  random: Random;
+  gateways: Gateways;
+  mail: Mailer;
+  files: FileStore;
+  log: Logger;
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core';
+import { cents, id } from './columns.ts';
+
+/** Units, categories, groups and rich-text pages. Columns have the names of the wire. */
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    type: text().notNull(),
+    alias: text().unique(),
+    active: boolean().notNull().default(true),
+    order: integer().notNull().default(0),
+    group_order: integer(),
+    /** Place in the recommended slider; null: not recommended (R-28). */
+    recommended_group_order: integer(),
+    parent_id: integer().references((): AnyPgColumn => posts.id),
+    color: text(),
+    photo: text(),
+    code: text().unique(),
+    url: text(),
+    title: text(),
+    en_title: text(),
+    des: text(),
+    en_des: text(),
+    content: text(),
+    en_content: text(),
+    tag: text(),
+    en_tag: text(),
+    advanceClass: text('advance_class'),
+    en_advanceClass: text('en_advance_class'),
+    advanceClass_photo: text('advance_class_photo'),
+    min_age: smallint(),
+    max_age: smallint(),
+  },
+  (table) => [index('posts_type_order').on(table.type, table.order), index('posts_parent').on(table.parent_id)],
+);
+export type PostRow = typeof posts.$inferSelect;
+
+/** Classes of a group. Dates and times are Hong Kong's; a null fee means that there is none of that kind (R-34). */
+export const activities = pgTable(
+  'activities',
+  {
+    id: id(),
+    group_id: integer()
+      .notNull()
+      .references(() => posts.id),
+    code: text().notNull().unique(),
+    name_en: text().notNull(),
+    name_ot: text().notNull(),
+    start_date: date().notNull(),
+    end_date: date().notNull(),
+    /** `HH:mm:ss`, as PostgreSQL writes times. */
+    start_time: time(),
+    end_time: time(),
+    /** 1 Monday to 7 Sunday. */
+    weekdays: smallint().array().notNull().default([]),
+    venue: text(),
+    venue_ot: text(),
+    sessions: smallint(),
+    member_book_start_date: date(),
+    member_book_end_date: date(),
+    nonmember_book_start_date: date(),
+    nonmember_book_end_date: date(),
+    early_bird_end_date: date(),
+    need_approve: boolean().notNull().default(false),
+    capacity: integer().notNull(),
+    wait_capacity: integer().notNull().default(0),
+    member_fee: cents(),
+    early_member_fee: cents(),
+    nonmember_fee: cents(),
+    early_nonmember_fee: cents(),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [
+    index('activities_group').on(table.group_id, table.start_date),
+    check('activities_capacity', sql`${table.capacity} >= 0 and ${table.wait_capacity} >= 0`),
+    check('activities_dates', sql`${table.end_date} >= ${table.start_date}`),
+  ],
+);
+/** A class's row; the wire's form is the contract's `Activity`. */
+export type ActivityRecord = typeof activities.$inferSelect;
+
+/** Documents that a class asks of its applicants. */
+export const documentSettings = pgTable(
+  'document_settings',
+  {
+    id: id(),
+    activity_id: integer()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    ch_name: text(),
+    required: boolean().notNull(),
+    /** Null: no restriction by the setting (R-69). */
+    ext_types: text().array(),
+  },
+  (table) => [index('document_settings_activity').on(table.activity_id)],
+);
+
+export const banners = pgTable('banners', {
+  id: id(),
+  photo: text().notNull(),
+  url: text(),
+  order: integer().notNull().default(0),
+  title: text(),
+  en_title: text(),
+});

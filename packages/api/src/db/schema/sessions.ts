@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+import { members } from './members.ts';
+
+/** Logins. Only the SHA-256 of a token is stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    token_hash: text().primaryKey(),
+    member_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [index('sessions_member').on(table.member_id)],
+);
+
+/**
+ * Wishes for a reset link, one for every well-formed code: the answer to an unknown code does the same work (R-19).
+ * A job looks the member up, mails the link and keeps only the hash of its token.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    member_code: text().notNull(),
+    requested_at: moment().notNull(),
+    handled_at: moment(),
+    token_hash: text().unique(),
+    expires_at: moment(),
+    used_at: moment(),
+  },
+  (table) => [index('password_resets_waiting').on(table.handled_at)],
+);

@@ -1,0 +1,40 @@
+import type { ErrorBody } from '@portal/contract';
+import type { Context as HonoContext } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Context } from '../context.ts';
+import { type Translate, translator } from '../messages/index.ts';
+import { localeOf } from './locale.ts';
+import { Refusal, refuse } from './refusal.ts';
+
+/** Turns whatever was thrown into the one error shape. A fault of ours is logged under its request id and says nothing of the inside. */
+export function answerError(error: unknown, request: HonoContext, ctx: Context): Response {
+  const requestId = String(request.get('requestId'));
+  const refusal = toRefusal(error);
+  if (refusal.code === 'INTERNAL') ctx.log.error({ requestId, error: describe(error) }, 'request failed');
+  if (refusal.options.retryAfterSeconds) request.header('Retry-After', String(refusal.options.retryAfterSeconds));
+  const t = translator(localeOf(request.req.header('accept-language')));
+  return request.json({ ...refusal.options.body, ...errorBody(refusal, t, requestId) }, refusal.status);
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof HTTPException && error.status < 500) return refuse('VALIDATION', { status: 400 });
+  return refuse('INTERNAL');
+}
+
+function errorBody({ code, options }: Refusal, t: Translate, requestId: string): ErrorBody {
+  const errors = options.fields?.map(({ field, code: fieldCode, message, params }) => ({
+    field,
+    code: fieldCode,
+    message: t(message, params),
+  }));
+  return { code, message: t(options.message ?? code, options.params), ...(errors && { errors }), requestId };
+}
+
+/** Name, message and frames of an error, without the parameters of a query: they are members' data. */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const message = cause ? cause.message : error.message;
+  return { name: error.name, message: message.split('\n')[0], stack: (cause ?? error).stack?.split('\n').slice(1, 12) };
+}

@@ -1,0 +1,97 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/client.ts';
+import { idempotencyKeys } from '../db/schema/index.ts';
+import { transaction } from '../db/transaction.ts';
+import { Refusal, type RefusalOptions, refuse } from './refusal.ts';
+
+export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
+/** Runs `work` in one transaction, at most once per Idempotency-Key; without a key it just runs. */
+export type Once = <T extends object>(work: (tx: Db) => Promise<T>) => Promise<T>;
+
+interface Claim {
+  /** The caller's key, made unique per endpoint and member. */
+  key: string;
+  fingerprint: string;
+}
+
+type Answer = { value: object } | { refusal: { code: Refusal['code']; options: RefusalOptions } };
+
+/**
+ * Makes `once` for a call. The key's row is written first, so that a second call with it waits for the first one's end; the answer is written in the
+ * same transaction as the effect, so that a kill between them loses both. Refusals are first answers too, except those that ask to try again.
+ */
+export function onceWith(ctx: Context, claim: Claim | undefined): Once {
+  if (!claim) return (work) => transaction(ctx.db, work);
+  return async <T extends object>(work: (tx: Db) => Promise<T>) => {
+    try {
+      return await transaction(ctx.db, (tx) => runOnce(ctx, tx, claim, work));
+    } catch (error) {
+      if (error instanceof Refusal && isFinal(error)) await keepRefusal(ctx, claim, error);
+      throw error;
+    }
+  };
+}
+
+async function runOnce<T extends object>(ctx: Context, tx: Db, claim: Claim, work: (tx: Db) => Promise<T>): Promise<T> {
+  const first = await insertKey(ctx, tx, claim);
+  if (!first) return replay<T>(tx, claim);
+  const value = await work(tx);
+  const answer = seal(claim.key, { value });
+  await tx
+    .update(idempotencyKeys)
+    .set({ answer })
+    .where(eq(idempotencyKeys.key_hash, hash(claim.key)));
+  return value;
+}
+
+async function insertKey(ctx: Context, db: Db, claim: Claim, answer?: string): Promise<boolean> {
+  const rows = await db
+    .insert(idempotencyKeys)
+    .values({ key_hash: hash(claim.key), fingerprint: claim.fingerprint, answer, created_at: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key_hash });
+  return rows.length === 1;
+}
+
+async function replay<T>(db: Db, claim: Claim): Promise<T> {
+  const [row] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.key_hash, hash(claim.key)));
+  if (!row?.answer) throw refuse('BUSY');
+  if (row.fingerprint !== claim.fingerprint) throw refuse('IDEMPOTENCY_MISMATCH');
+  const answer = unseal(claim.key, row.answer);
+  if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.options);
+  return answer.value as T;
+}
+
+function isFinal({ code, status }: Refusal): boolean {
+  return status < 500 && code !== 'RATE_LIMITED' && code !== 'IDEMPOTENCY_MISMATCH';
+}
+
+async function keepRefusal(ctx: Context, claim: Claim, { code, options }: Refusal): Promise<void> {
+  await insertKey(ctx, ctx.db, claim, seal(claim.key, { refusal: { code, options } }));
+}
+
+function hash(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function seal(key: string, answer: Answer): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), iv);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+function unseal(key: string, text: string): Answer {
+  const bytes = Buffer.from(text, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString()) as Answer;
+}
+
+function sealingKey(key: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'idempotent answer', 32));
+}

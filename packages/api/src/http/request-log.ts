@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Context } from '../context.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Logs and measures each call by its route's pattern: no address, no id, no query, no body, no header. */
+export function requestLog(ctx: Context, metrics: Metrics): MiddlewareHandler {
+  return async (request, next) => {
+    const requestId = ctx.random.uuid();
+    request.set('requestId', requestId);
+    request.header('X-Request-Id', requestId);
+    const start = performance.now();
+    await next();
+    const milliseconds = performance.now() - start;
+    const labels = { method: request.req.method, route: routePath(request, -1), status: String(request.res.status) };
+    metrics.requests.observe(labels, milliseconds / 1000);
+    ctx.log.info({ requestId, ...labels, milliseconds: Math.round(milliseconds) }, 'request');
+  };
+}

@@ -1,0 +1,59 @@
+import type { Endpoint, EndpointInput, Locale, Schema } from '@portal/contract';
+import type { Context as HonoContext } from 'hono';
+import type { InferInput, InferOutput } from 'valibot';
+import type { Context } from '../context.ts';
+import type { Translate } from '../messages/index.ts';
+import type { Once } from './idempotency.ts';
+import type { Viewer } from './viewer.ts';
+
+type PartOutput<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema ? InferOutput<E[K]> : undefined;
+
+/** The checked parts of a call. */
+export interface Input<E extends Endpoint> {
+  params: PartOutput<E, 'params'>;
+  query: PartOutput<E, 'query'>;
+  body: PartOutput<E, 'body'>;
+}
+
+export interface Call<E extends Endpoint> {
+  input: Input<E>;
+  ctx: Context;
+  /** Never null on a `member` endpoint. */
+  viewer: E['access'] extends 'member' ? Viewer : Viewer | null;
+  locale: Locale;
+  t: Translate;
+  /** The caller's network address; for rate limits only. */
+  address: string;
+  /** Runs the effect of an idempotent endpoint in one transaction with its first answer; a replay gets that answer and no effect (PAY-6). */
+  once: Once;
+  /** Request header, for the few answers that depend on one. */
+  header(name: string): string | undefined;
+}
+
+export interface RouteOptions {
+  /** Body limit where BODY_BYTES is not enough: the name of a setting. */
+  bytes?: 'DOCUMENT_BYTES' | 'APPLICATION_BYTES';
+  /** Parts of a multipart body where MULTIPART_PARTS is not enough. */
+  parts?: number;
+}
+
+/** An endpoint of the contract with what answers it. A handler answers the response schema's input, or a whole Response (a PDF). */
+export interface Route<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  handle(call: Call<E>): Promise<InferInput<E['response']> | Response>;
+  options: RouteOptions;
+}
+
+/** Joins an endpoint with its handler: `export const showPostRoute = route(showPost, async ({ input, ctx }) => …)`. */
+export function route<const E extends Endpoint>(endpoint: E, handle: Route<E>['handle'], options: RouteOptions = {}): Route {
+  return { endpoint, handle, options } as unknown as Route;
+}
+
+/** A call that the contract doesn't know: provider notices and returns, signed file links, health. */
+export interface RawRoute {
+  method: 'get' | 'post';
+  path: string;
+  handle(request: HonoContext, ctx: Context): Promise<Response> | Response;
+}
+
+export type { EndpointInput };

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** Sends by SMTP_URL, or writes each mail as an .eml file into DATA_DIR/mail. */
+export function createMailer(config: Config): Mailer {
+  if (config.SMTP_URL) {
+    const smtp = createTransport(config.SMTP_URL);
+    return { send: async (mail) => void (await smtp.sendMail({ from: config.MAIL_FROM, ...mail })) };
+  }
+  const folder = join(config.DATA_DIR, 'mail');
+  const outbox = createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail) => {
+      const { message } = await outbox.sendMail({ from: config.MAIL_FROM, ...mail });
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`), message as Buffer);
+    },
+  };
+}

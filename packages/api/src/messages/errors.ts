@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@portal/contract';
+
+/** What each code says unless the operation has better words. */
+export const errorMessages = {
+  VALIDATION: { en: 'Please check the fields and try again.', zh: '請檢查各欄資料後再試。' },
+  UNAUTHENTICATED: { en: 'Please log in.', zh: '請先登入。' },
+  BAD_CREDENTIALS: { en: 'The member number or password is incorrect.', zh: '會員編號或密碼不正確。' },
+  NOT_FOUND: { en: 'We could not find this.', zh: '找不到有關資料。' },
+  CONFLICT: { en: 'This clashes with something that you already have.', zh: '與你現有的紀錄有衝突。' },
+  FULL: { en: 'The course is fully booked.', zh: '課程已額滿。' },
+  NOT_OPEN: { en: 'Booking is not open for you.', zh: '你的報名期尚未開始或已結束。' },
+  PRICE_CHANGED: { en: 'A price has changed. Please check the new total.', zh: '價錢有所更改，請核對新的總額。' },
+  EXPIRED: { en: 'This order has expired.', zh: '此訂單已過期。' },
+  ALREADY_PAID: { en: 'This order has already been paid.', zh: '此訂單已付款。' },
+  IN_FLIGHT: {
+    en: 'We are confirming your payment, do not pay again.',
+    zh: '我們正在確認你的付款，請勿重複付款。',
+  },
+  COUPON_INVALID: { en: 'This coupon cannot be used.', zh: '此優惠券不能使用。' },
+  INVALID_AMOUNT: { en: 'Invalid amount', zh: '金額不正確' },
+  METHOD_REQUIRED: { en: 'Please choose a payment method', zh: '請選擇付款方式' },
+  INSUFFICIENT_PAYMENT: { en: 'Please Select Enough Payment', zh: '付款金額不足' },
+  TOO_LONG: { en: 'This text is too long.', zh: '文字太長。' },
+  FILE_TOO_LARGE: { en: 'File Size Over limitation', zh: '檔案大小超出上限' },
+  FILE_TYPE: { en: 'File not valid', zh: '檔案無效' },
+  IDEMPOTENCY_MISMATCH: { en: 'This request was already sent with other data.', zh: '此請求曾以不同資料提交。' },
+  RATE_LIMITED: { en: 'Too many attempts. Please wait a while and try again.', zh: '嘗試次數過多，請稍後再試。' },
+  BUSY: { en: 'Busy, please try again.', zh: '系統繁忙，請再試一次。' },
+  PAYLOAD_TOO_LARGE: { en: 'This is too much to send at once.', zh: '提交的資料過大。' },
+  PROVIDER_UNAVAILABLE: {
+    en: 'The payment service does not answer. Nothing was charged; please try again.',
+    zh: '付款服務暫時未能回應，並未扣款，請再試一次。',
+  },
+  UNAVAILABLE: { en: 'This service is not available at the moment.', zh: '服務暫時未能使用。' },
+  NETWORK: { en: 'No connection.', zh: '未能連線。' },
+  INTERNAL: { en: 'Something went wrong on our side. Please try again.', zh: '系統發生問題，請再試一次。' },
+} as const satisfies Record<ErrorCode, { en: string; zh: string }>;

@@ -1,0 +1,15 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** Source of unguessable values; tests may give a fixed one. */
+export interface Random {
+  uuid(): string;
+  /** 256 bits as base64url. */
+  token(): string;
+  bytes(count: number): Buffer;
+}
+
+export const systemRandom: Random = {
+  uuid: randomUUID,
+  token: () => randomBytes(32).toString('base64url'),
+  bytes: randomBytes,
+};
