@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
-import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons.tsx';
 import { media } from '../media.ts';
 import { color, layer, motion, radius, shadow } from '../tokens.ts';
 import { useUiTexts } from '../ui-texts.tsx';
 
-export type NoticeTone = 'success' | 'error';
+export type NoticeTone = 'success' | 'info' | 'error';
+
+const icons = { success: CheckIcon, info: InfoIcon, error: AlertIcon } satisfies Record<NoticeTone, unknown>;
 
 const rise = keyframes`from { opacity: 0; translate: 0 12px; }`;
 
@@ -65,7 +67,7 @@ export interface NoticeProps extends ComponentProps<'div'> {
 
 /** One notice: a status (night) or an alert (taxi) with a close button. Its timer is the shell's; pointer and focus handlers pass through. */
 export function Notice({ tone, onClose, children, ...rest }: NoticeProps) {
-  const Icon = tone === 'error' ? AlertIcon : CheckIcon;
+  const Icon = icons[tone];
   return (
     <Box role={tone === 'error' ? 'alert' : 'status'} {...rest} $tone={tone}>
       <Icon size={22} />
