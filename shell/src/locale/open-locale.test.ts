@@ -21,7 +21,7 @@ test('first visit with an invalid prefix - is English, with query and hash kept 
 
 test('visit of a Chinese page - is remembered for the next visit [ROUTE-06, ROUTE-02, ROUTE-03]', () => {
   expect(visit('/zh')).toBe('zh');
-  expect(document.cookie).toContain('portal-locale=zh');
+  expect(document.cookie).toContain('locale=zh');
   visit('/');
   expect(address()).toBe('/zh');
   visit('/course?q=a#b');

@@ -2,7 +2,7 @@ import { defaultLocale, isLocale, type Locale } from '@portal/contract';
 import type { PortalStorage } from '../storage/open-storage.ts';
 
 /** Also the name of the cookie by which the server knows the locale. */
-export const localeKey = 'portal-locale';
+export const localeKey = 'locale';
 const year = 365 * 24 * 3600;
 
 /** The locale of the last page seen in this browser, or English. */

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { UiProvider } from '@portal/ui';
+import { testTexts } from '@portal/ui/testing';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Notices } from './notices.tsx';
+import { createNotifications } from './notifications.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function open({ random = 0 } = {}) {
+  jest.spyOn(Math, 'random').mockReturnValue(random);
+  const notifications = createNotifications(sessionStorage);
+  const view = render(
+    <UiProvider texts={testTexts}>
+      <Notices {...notifications} />
+    </UiProvider>,
+  );
+  const show = (tone: 'success' | 'info' | 'error', message: string, options = {}) =>
+    act(() => notifications.notify[tone](message, options));
+  return { show, unmount: view.unmount };
+}
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const notice = () => screen.queryByText('Saved');
+
+test.each([
+  [0, 3000],
+  [0.5, 5500],
+  [1, 8000],
+])('notice at random %d - closes after %d ms [LAYOUT-20]', (random, time) => {
+  const { show } = open({ random });
+  show('success', 'Saved');
+  pass(time - 1);
+  expect(notice()).toBeVisible();
+  pass(1);
+  expect(notice()).toBeNull();
+});
+
+test('pointer on a notice - pauses its time [LAYOUT-20]', () => {
+  const { show } = open();
+  show('success', 'Saved');
+  pass(2000);
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  pass(60_000);
+  expect(notice()).toBeVisible();
+  fireEvent.pointerLeave(screen.getByRole('status'));
+  pass(999);
+  expect(notice()).toBeVisible();
+  pass(1);
+  expect(notice()).toBeNull();
+});
+
+test('focus on a notice - pauses its time, also when the pointer leaves it [LAYOUT-20]', () => {
+  const { show } = open();
+  show('success', 'Saved');
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  fireEvent.pointerEnter(screen.getByRole('status'));
+  fireEvent.pointerLeave(screen.getByRole('status'));
+  pass(60_000);
+  expect(notice()).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Close' }).blur());
+  pass(3000);
+  expect(notice()).toBeNull();
+});
+
+test('close button - closes the notice at once', () => {
+  const { show } = open();
+  show('error', 'Saved');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(notice()).toBeNull();
+});
+
+test('success is a status, an error is an alert', () => {
+  const { show } = open();
+  show('success', 'Done');
+  show('error', 'Failed');
+  expect(screen.getByRole('status')).toHaveTextContent('Done');
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed');
+});
+
+test('same words again - stand once', () => {
+  const { show } = open();
+  show('success', 'Saved');
+  pass(2999);
+  show('success', 'Saved');
+  pass(2999);
+  expect(screen.getAllByText('Saved')).toHaveLength(1);
+});
+
+test('own time - is kept', () => {
+  const { show } = open({ random: 1 });
+  show('error', 'Saved', { timeout: 3000 });
+  pass(3000);
+  expect(notice()).toBeNull();
+});
+
+test('notice for after a reload - is shown once more, by the next page only', () => {
+  const first = open();
+  first.show('success', 'Saved', { afterReload: true });
+  first.unmount();
+  const second = open();
+  expect(notice()).toBeVisible();
+  second.unmount();
+  open();
+  expect(notice()).toBeNull();
+});

@@ -1,0 +1,57 @@
+import type { NoticeOptions, Notify } from '@portal/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readJson, writeJson } from '../storage/json-item.ts';
+import type { PortalStorage } from '../storage/open-storage.ts';
+
+export type Tone = 'success' | 'info' | 'error';
+export interface ShownNotice {
+  id: number;
+  tone: Tone;
+  message: string;
+  /** Milliseconds until it closes by itself. */
+  timeout: number;
+}
+
+export interface Notifications {
+  notify: Notify;
+  notices: StoreApi<ShownNotice[]>;
+  close(id: number): void;
+}
+
+const key = 'portal-notices';
+
+/** A random time of 3 to 8 seconds (LAYOUT-20). */
+function randomTimeout(): number {
+  return 3000 + Math.round(Math.random() * 5000);
+}
+
+/** The notices of the page, first those that an earlier page left for it. */
+export function createNotifications(storage: PortalStorage): Notifications {
+  let lastId = 0;
+  const notices = createStore<ShownNotice[]>()(() => []);
+  const close = (id: number) => notices.setState((shown) => shown.filter((notice) => notice.id !== id), true);
+
+  const show = (tone: Tone, message: string, { timeout = randomTimeout(), afterReload }: NoticeOptions = {}) => {
+    lastId += 1;
+    const notice = { id: lastId, tone, message, timeout };
+    // The same words again: the old notice gives way, so that they are read out again but never stand twice.
+    notices.setState((shown) => [...shown.filter((other) => other.message !== message || other.tone !== tone), notice], true);
+    if (afterReload) writeJson(storage, key, [...(readJson<Kept[]>(storage, key) ?? []), { tone, message }]);
+  };
+
+  const notify: Notify = {
+    success: (message, options) => show('success', message, options),
+    info: (message, options) => show('info', message, options),
+    error: (message, options) => show('error', message, options),
+  };
+  for (const { tone, message } of takeKept(storage)) notify[tone](message);
+  return { notify, notices, close };
+}
+
+type Kept = Pick<ShownNotice, 'tone' | 'message'>;
+
+function takeKept(storage: PortalStorage): Kept[] {
+  const kept = readJson<Kept[]>(storage, key) ?? [];
+  storage.removeItem(key);
+  return kept;
+}

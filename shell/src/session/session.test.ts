@@ -1,0 +1,156 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { listUnpaidInvoices, showInvoicePage } from '@portal/contract/endpoints';
+import { json, member, openSession, otherTab } from './testing.ts';
+
+const stored = () => localStorage.getItem('portal-token');
+const asked = (calls: { path: string }[], path: string) => calls.filter((call) => call.path === path).length;
+
+beforeEach(() => localStorage.clear());
+
+test('start with a stored token - the current user is fetched and stored [SESSION-27]', async () => {
+  const { session, calls } = openSession('kept');
+  expect(session.loggedIn).toBe(true);
+  await session.ready;
+  expect(session.user).toEqual(member);
+  expect(calls).toEqual([{ path: '/api/me', token: 'Bearer kept' }]);
+});
+
+test('start without a token - nothing is fetched', async () => {
+  const { session, calls } = openSession();
+  await session.ready;
+  expect(session).toMatchObject({ user: null, loggedIn: false });
+  expect(calls).toEqual([]);
+});
+
+test("start with a dead token - 'account logged out', the session is cleared and login comes, with the way back [SESSION-28, SESSION-29]", async () => {
+  const { session, answers, notify, goToLogin } = openSession('dead');
+  answers['/api/me'] = () => json({ message: 'Unauthenticated' }, 401);
+  await session.ready;
+  expect(notify.error.mock.calls).toEqual([['Account logged out']]);
+  expect(goToLogin).toHaveBeenCalledWith({ back: true });
+  expect(session).toMatchObject({ user: null, loggedIn: false });
+  expect(stored()).toBeNull();
+});
+
+test('start without network - the session is kept', async () => {
+  const { session, answers, goToLogin } = openSession('kept');
+  answers['/api/me'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await session.ready;
+  expect(session).toMatchObject({ user: null, loggedIn: true });
+  expect(goToLogin).not.toHaveBeenCalled();
+  expect(stored()).toBe('kept');
+});
+
+test('several authenticated calls answered 401 - one current-user call decides, and a live session goes on [SESSION-30]', async () => {
+  const { session, api, answers, calls, notify, goToLogin } = openSession('kept');
+  await session.ready;
+  answers['/api/payment/get_unpaid_list'] = () => json({ message: 'No' }, 401);
+  answers['/api/payment/get/1'] = () => json({ message: 'No' }, 401);
+  const both = [api.call(listUnpaidInvoices, {}), api.call(showInvoicePage, { params: { id: '1' } })];
+  expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(asked(calls, '/api/me')).toBe(2);
+  expect(goToLogin).not.toHaveBeenCalled();
+  expect(session.loggedIn).toBe(true);
+  expect(notify.error).toHaveBeenCalledWith('No');
+});
+
+test('several authenticated calls answered 401 on a dead session - one notice and one way to login [SESSION-30]', async () => {
+  const { session, api, answers, calls, notify, goToLogin } = openSession('kept');
+  await session.ready;
+  for (const path of ['/api/me', '/api/payment/get_unpaid_list', '/api/payment/get/1']) answers[path] = () => json({}, 401);
+  const both = [api.call(listUnpaidInvoices, {}), api.call(showInvoicePage, { params: { id: '1' } })];
+  await Promise.allSettled(both);
+  expect(asked(calls, '/api/me')).toBe(2);
+  expect(notify.error.mock.calls).toEqual([['Account logged out']]);
+  expect(goToLogin).toHaveBeenCalledTimes(1);
+});
+
+test('login - stores the token and the member', async () => {
+  const { session } = openSession();
+  expect(await session.login({ username: 'A123456I', password: 'demo-2026' })).toEqual(member);
+  expect(session).toMatchObject({ user: member, loggedIn: true });
+  expect(stored()).toBe('new-token');
+});
+
+test('login with a wrong password - rejects without a notice and ends no session', async () => {
+  const { session, answers, notify, goToLogin } = openSession();
+  answers['/api/login'] = () => json({ code: 'BAD_CREDENTIALS', message: 'Wrong' }, 401);
+  await expect(session.login({ username: 'A123456I', password: 'wrong' })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });
+  expect(notify.error).not.toHaveBeenCalled();
+  expect(goToLogin).not.toHaveBeenCalled();
+});
+
+test('registration - its token is taken over and its member fetched', async () => {
+  const { session, calls } = openSession();
+  expect(await session.adopt('registered')).toEqual(member);
+  expect(calls).toEqual([{ path: '/api/me', token: 'Bearer registered' }]);
+  expect(stored()).toBe('registered');
+});
+
+test('logout - clears the session and goes to login, even if the call fails [SESSION-32]', async () => {
+  const { session, answers, calls, goToLogin, notify } = openSession('kept');
+  await session.ready;
+  answers['/api/logout'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await session.logout();
+  expect(calls.at(-1)).toEqual({ path: '/api/logout', token: 'Bearer kept' });
+  expect(session).toMatchObject({ user: null, loggedIn: false });
+  expect(stored()).toBeNull();
+  expect(goToLogin).toHaveBeenCalledWith({ back: false });
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
+test('logout while the back end hangs - is immediate [SESSION-32]', async () => {
+  const { session, answers, goToLogin } = openSession('kept');
+  await session.ready;
+  answers['/api/logout'] = () => new Promise(() => {});
+  void session.logout();
+  expect(session.loggedIn).toBe(false);
+  expect(goToLogin).toHaveBeenCalledTimes(1);
+});
+
+test('every change - is a fact that sections hear', async () => {
+  const { session, events } = openSession();
+  const heard = jest.fn();
+  events.on('session:changed', heard);
+  await session.login({ username: 'A123456I', password: 'demo-2026' });
+  await session.logout();
+  expect(heard.mock.calls).toEqual([[{ loggedIn: true }], [{ loggedIn: false }]]);
+});
+
+test('login in another tab - is followed here', async () => {
+  const { session } = openSession();
+  const changed = new Promise<void>((resolve) => session.subscribe(() => session.user && resolve()));
+  otherTab('theirs');
+  expect(session.loggedIn).toBe(true);
+  await changed;
+  expect(session.user).toEqual(member);
+});
+
+test('logout in another tab - is followed here without a call', async () => {
+  const { session, calls } = openSession('kept');
+  await session.ready;
+  otherTab(null);
+  expect(session).toMatchObject({ user: null, loggedIn: false });
+  expect(asked(calls, '/api/logout')).toBe(0);
+});
+
+test('answer about a token that was replaced meanwhile - is ignored', async () => {
+  const { session, answers } = openSession('old');
+  let arrive = () => {};
+  const late = new Promise<Response>((resolve) => {
+    arrive = () => resolve(json({ result: member }));
+  });
+  answers['/api/me'] = () => late;
+  otherTab(null);
+  arrive();
+  await session.ready;
+  expect(session.user).toBeNull();
+});
+
+test('back end that knows nobody by the token - ends the session', async () => {
+  const { session, answers, goToLogin } = openSession('odd');
+  answers['/api/me'] = () => json({ result: null });
+  await session.ready;
+  expect(session.loggedIn).toBe(false);
+  expect(goToLogin).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,52 @@
+import { jest } from '@jest/globals';
+import type { Endpoint, Member } from '@portal/contract';
+import { login, logout, showCurrentUser } from '@portal/contract/endpoints';
+import { createApi } from '../api/api.ts';
+import { createServerClock } from '../api/server-clock.ts';
+import { createEventBus } from '../events/events.ts';
+import { i18n } from '../locale/i18n.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { createSession } from './session.ts';
+import { createTokenStore } from './token.ts';
+
+export const member: Member = { id: 1, code: 'A123456I', surname: 'Chan', given_name: 'Tai Man' } as Member;
+export const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** A session on a back end whose answers a test sets: `answers['/api/me'] = () => json(…)`. */
+export function openSession(storedToken?: string) {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  if (storedToken) localStorage.setItem('portal-token', storedToken);
+  const answers: Record<string, () => Response | Promise<Response>> = {
+    [`/${showCurrentUser.path}`]: () => json({ result: member }),
+    [`/${login.path}`]: () => json({ user: member, access_token: 'new-token' }),
+    [`/${logout.path}`]: () => json({}),
+  };
+  const calls: { path: string; token: string | null }[] = [];
+  const fetch = async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    calls.push({ path, token: request.headers.get('authorization') });
+    return answers[path]?.() ?? json({}, 404);
+  };
+  const notify = { success: jest.fn(), info: jest.fn(), error: jest.fn() };
+  const goToLogin = jest.fn<(options: { back: boolean }) => void>();
+  const events = createEventBus().for('shell');
+  const tokens = createTokenStore(openStorage('localStorage'));
+  const api = createApi({
+    locale: 'en',
+    token: tokens.get,
+    clock: createServerClock(),
+    notify,
+    fetch: fetch as typeof globalThis.fetch,
+    unauthenticated: (endpoint: Endpoint) => session.unauthenticated(endpoint),
+  });
+  const session = createSession({ tokens, api, notify, events, goToLogin });
+  return { session, api, answers, calls, notify, goToLogin, events };
+}
+
+/** Does what the browser does here when another tab logs in or out. */
+export function otherTab(token: string | null): void {
+  if (token === null) localStorage.removeItem('portal-token');
+  else localStorage.setItem('portal-token', token);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'portal-token', newValue: token }));
+}
