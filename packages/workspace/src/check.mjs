@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { checkNode } from './check-node.mjs';
+import { inParallel } from './in-parallel.mjs';
+import { install, needsInstall } from './install.mjs';
+import { readPackages, withNeeds } from './packages.mjs';
+import { step } from './progress.mjs';
+import { at } from './root.mjs';
+import { run } from './run.mjs';
+import { runCommand } from './run-command.mjs';
+import { checkLint, checkTexts, checkTypes } from './tests/checks.mjs';
+import { createTally } from './tests/tally.mjs';
+import { hasUnitTests, runUnitTests } from './tests/unit-tests.mjs';
+
+await runCommand(async () => {
+  checkNode();
+  if (needsInstall()) await step('Install packages (a few minutes once)', install);
+  const files = await changedFiles();
+  const packages = readPackages();
+  const changed = packages.filter(({ folder }) => files.some((file) => file.startsWith(`${folder}/`)));
+  const affected = packages.filter((one) => [...withNeeds(one, packages)].some((needed) => changed.includes(needed)));
+  console.log(
+    affected.length === 0 ? '  No package changed since the last commit but one.' : `  ${affected.map(({ folder }) => folder).join(', ')}`,
+  );
+  const { add, total } = createTally();
+  const check = (name, work) => add(() => step(name, work));
+  if (files.length > 0) await check('Lint', () => checkLint(files));
+  await check('Types', () => checkTypes(affected));
+  await check('Texts in both languages', () => checkTexts(affected));
+  await inParallel(2, affected.filter(hasUnitTests), (one) => check(`Tests ${one.folder}`, () => runUnitTests(one)));
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+});
+
+/** Files changed by the last commit or since it, without those that are gone. */
+async function changedFiles() {
+  const git = (...args) => run('git', args).catch(() => '');
+  const base = (await git('rev-parse', '--verify', '--quiet', 'HEAD~1')).trim() || 'HEAD';
+  const listed = (await git('diff', '--name-only', base)) + (await git('ls-files', '--others', '--exclude-standard'));
+  return [...new Set(listed.split('\n'))].filter((file) => file && existsSync(at(file)));
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { contentsOf, hashOf } from './hash.mjs';
+import { readPackages } from './packages.mjs';
+import { Refusal } from './refusal.mjs';
+import { at, isInstalled, readJson } from './root.mjs';
+import { Failure, run } from './run.mjs';
+
+const mark = at('node_modules', '.portal-installed');
+const offline =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT|ERR_PNPM_META_FETCH|dns error|error sending request/i;
+
+/** What an install depends on; none is needed while it is as it was at the last one. */
+function wanted() {
+  const manifests = readPackages().map(({ folder }) => at(folder, 'package.json'));
+  return hashOf(contentsOf([at('pnpm-lock.yaml'), at('pnpm-workspace.yaml'), at('package.json'), ...manifests]));
+}
+
+export const needsInstall = () => !isInstalled() || !existsSync(mark) || readFileSync(mark, 'utf8') !== wanted();
+
+/** Installs what the lockfile names, with the project's own pnpm and Node. Refuses with a sentence when the registry can't be reached. */
+export async function install() {
+  const { packageManager } = readJson('package.json');
+  try {
+    await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {
+      env: { ...process.env, CI: 'true' },
+      shell: process.platform === 'win32',
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (offline.test(error.output))
+      throw new Refusal('The package registry can not be reached: the first start needs the network. Connect and try again.');
+    throw new Refusal(`The packages could not be installed:\n${error.output.trim()}`);
+  }
+  writeFileSync(mark, wanted());
+}

@@ -1,0 +1,33 @@
+import { buildChanged } from './build.mjs';
+import { checkNode } from './check-node.mjs';
+import { install, needsInstall } from './install.mjs';
+import { checkPorts } from './ports.mjs';
+import { step } from './progress.mjs';
+import { publishNew } from './publish.mjs';
+import { Refusal } from './refusal.mjs';
+import { runCommand } from './run-command.mjs';
+import { startServices } from './services.mjs';
+import { readSettings } from './settings.mjs';
+
+await runCommand(async (stopped) => {
+  checkNode();
+  const settings = readSettings();
+  await checkPorts(settings);
+  if (needsInstall()) await step('Install packages (a few minutes once)', install);
+  const remotes = await buildChanged();
+  await step('Publish releases', () => publishNew(remotes, settings.dataFolder));
+  const services = await step('Start portal, back end, sandbox', () => startServices(settings, stopped));
+  console.log(welcome(settings));
+  const sentence = await Promise.race([stopped, services.failed]);
+  await services.stop();
+  if (sentence) throw new Refusal(sentence);
+});
+
+function welcome({ PORT, dataFolder }) {
+  return `
+  The portal     http://localhost:${PORT}
+  Demo login     A123456I, password demo-2026
+  Data and logs  ${dataFolder}
+  Stop           Ctrl-C
+`;
+}

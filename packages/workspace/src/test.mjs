@@ -1,0 +1,34 @@
+import { buildChanged } from './build.mjs';
+import { checkNode } from './check-node.mjs';
+import { inParallel } from './in-parallel.mjs';
+import { install, needsInstall } from './install.mjs';
+import { readPackages } from './packages.mjs';
+import { step } from './progress.mjs';
+import { runCommand } from './run-command.mjs';
+import { runBrowserTests } from './tests/browser-tests.mjs';
+import { checkDeadCode, checkLint, checkTexts, checkTypes } from './tests/checks.mjs';
+import { findBrowser } from './tests/find-browser.mjs';
+import { createTally } from './tests/tally.mjs';
+import { hasUnitTests, runUnitTests } from './tests/unit-tests.mjs';
+
+const long = process.argv.includes('--long');
+
+await runCommand(async () => {
+  checkNode();
+  if (needsInstall()) await step('Install packages (a few minutes once)', install);
+  const browser = await step('Find a browser', findBrowser);
+  const { add, total } = createTally();
+  const check = (name, work) => add(() => step(name, work));
+  await check('Types', () => checkTypes());
+  await check('Lint', () => checkLint());
+  await check('Dead code', checkDeadCode);
+  await check('Texts in both languages', () => checkTexts());
+  await inParallel(2, readPackages().filter(hasUnitTests), (one) => check(`Tests ${one.folder}`, () => runUnitTests(one, { long })));
+  let remotes = [];
+  const built = await add(async () => {
+    remotes = await buildChanged();
+  });
+  if (built) await check('Journeys in the browser', () => runBrowserTests({ remotes, browser, long }));
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+});
