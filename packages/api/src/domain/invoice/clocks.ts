@@ -1,0 +1,24 @@
+import type { Config } from '../../config.ts';
+import type { InvoiceRow } from '../../db/schema/index.ts';
+import { addMinutes } from '../calendar/hong-kong.ts';
+
+type Clocks = Pick<Config, 'PAY_WINDOW_MINUTES' | 'PAY_GRACE_MINUTES' | 'ADVANCE_ORDER_MINUTES'>;
+
+/** When an order made now expires: advance orders after three days, the others after twenty minutes. */
+export function orderClocks(createdAt: Date, advance: boolean, config: Clocks): Pick<InvoiceRow, 'org_expiry_time' | 'expiry_time'> {
+  const end = addMinutes(createdAt, advance ? config.ADVANCE_ORDER_MINUTES : config.PAY_WINDOW_MINUTES);
+  return { org_expiry_time: end, expiry_time: end };
+}
+
+/** When an order with a started online payment expires: up to thirty minutes after it was made; an advance order keeps its end. */
+export function extendedExpiry(invoice: Pick<InvoiceRow, 'created_at' | 'expiry_time' | 'advance'>, config: Clocks): Date {
+  if (invoice.advance) return invoice.expiry_time;
+  const graceEnd = addMinutes(invoice.created_at, config.PAY_GRACE_MINUTES);
+  return graceEnd > invoice.expiry_time ? graceEnd : invoice.expiry_time;
+}
+
+/** When a payment started now may be taken at the latest: the order's end, and never longer than the grace period. */
+export function attemptEnd(expiryTime: Date, at: Date, config: Clocks): Date {
+  const longest = addMinutes(at, config.PAY_GRACE_MINUTES);
+  return longest < expiryTime ? longest : expiryTime;
+}

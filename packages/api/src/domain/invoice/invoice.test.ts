@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { attemptEnd, extendedExpiry, orderClocks } from './clocks.ts';
+import { isOver, payable } from './invoice-state.ts';
+
+const config = { PAY_WINDOW_MINUTES: 20, PAY_GRACE_MINUTES: 30, ADVANCE_ORDER_MINUTES: 4320 };
+const created_at = new Date('2026-11-20T02:00:00Z');
+const after = (minutes: number) => new Date(created_at.getTime() + minutes * 60_000);
+
+describe('the clocks of an order', () => {
+  test('self-service order - both end 20 minutes after it was made [INVOICE-23, SEAT-5]', () => {
+    expect(orderClocks(created_at, false, config)).toEqual({ org_expiry_time: after(20), expiry_time: after(20) });
+  });
+
+  test('advance order - both end three days after it was made [CONST-01, SEAT-5]', () => {
+    expect(orderClocks(created_at, true, config)).toEqual({ org_expiry_time: after(3 * 24 * 60), expiry_time: after(3 * 24 * 60) });
+  });
+
+  test('online payment started - expiry moves to 30 minutes after the order was made and no further [INVOICE-24]', () => {
+    const invoice = { created_at, advance: false, expiry_time: after(20) };
+    expect(extendedExpiry(invoice, config)).toEqual(after(30));
+    expect(extendedExpiry({ ...invoice, expiry_time: after(30) }, config)).toEqual(after(30));
+  });
+
+  test('online payment of an advance order - its end stays', () => {
+    expect(extendedExpiry({ created_at, advance: true, expiry_time: after(4320) }, config)).toEqual(after(4320));
+  });
+
+  test('grace shorter than the window - never takes time away', () => {
+    expect(extendedExpiry({ created_at, advance: false, expiry_time: after(20) }, { ...config, PAY_GRACE_MINUTES: 10 })).toEqual(after(20));
+  });
+
+  test('a payment - may be taken until the order ends, at most 30 minutes', () => {
+    expect(attemptEnd(after(30), after(19), config)).toEqual(after(30));
+    expect(attemptEnd(after(4320), after(19), config)).toEqual(after(49));
+  });
+});
+
+describe('an order', () => {
+  test.each([
+    ['open', 19.99, false],
+    ['open', 20, true],
+    ['paid', 4000, false],
+    ['expired', 0, true],
+    ['cancelled', 0, true],
+  ] as const)('%s, after %d minutes - over: %j', (state, minutes, expected) => {
+    expect(isOver({ state, expiry_time: after(20) }, after(minutes))).toBe(expected);
+  });
+
+  test('needs its amount without credit and coupon', () => {
+    expect(payable({ amount: 35_000, credit_used: 5_000, coupon_used: 10_000 })).toBe(20_000);
+  });
+});

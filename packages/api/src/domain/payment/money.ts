@@ -1,0 +1,10 @@
+/** Reads HK$ as cents; null for what has more than two decimals or isn't a sum of money (PAY-1). */
+export function toCents(hkd: number): number | null {
+  const cents = Math.round(hkd * 100);
+  return Number.isSafeInteger(cents) && Math.abs(cents) <= 2_000_000_000 && Math.abs(hkd * 100 - cents) < 1e-4 ? cents : null;
+}
+
+/** Cents as HK$ for the wire. */
+export function toHkd(cents: number): number {
+  return cents / 100;
+}
