@@ -1,0 +1,48 @@
+import type { Api, ApiError, CallOptions, Endpoint, EndpointInput, EndpointOutput, ErrorCode, FieldError } from '@portal/contract';
+import * as v from 'valibot';
+
+/** One call that the remote made. */
+export interface Call {
+  endpoint: Endpoint;
+  input: unknown;
+  options: CallOptions;
+}
+
+type Answer<E extends Endpoint> = EndpointOutput<E> | ((input: EndpointInput<E>) => EndpointOutput<E> | Promise<EndpointOutput<E>>);
+
+/** A back end that answers what the test says. */
+export interface FakeApi extends Api {
+  readonly calls: Call[];
+  /** Answers every call of an endpoint with a value, or with what a function of its input gives or throws. */
+  answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
+  /** The inputs of all calls of an endpoint. */
+  inputsOf<E extends Endpoint>(endpoint: E): EndpointInput<E>[];
+}
+
+/** Answers are checked by the endpoint's schema, as the real client does. `onError` gets each ApiError of a call that is not quiet. */
+export function fakeApi(onError: (error: ApiError) => void): FakeApi {
+  const answers = new Map<Endpoint, Answer<Endpoint>>();
+  const calls: Call[] = [];
+  const reply = async (endpoint: Endpoint, input: EndpointInput<Endpoint>) => {
+    if (!answers.has(endpoint)) throw new Error(`The test has no answer for ${endpoint.method} ${endpoint.path}`);
+    const answer = answers.get(endpoint);
+    return v.parse(endpoint.response, await (typeof answer === 'function' ? answer(input) : answer));
+  };
+  return {
+    calls,
+    answer: (endpoint, answer) => void answers.set(endpoint, answer as Answer<Endpoint>),
+    inputsOf: (endpoint) => calls.filter((call) => call.endpoint === endpoint).map((call) => call.input as EndpointInput<typeof endpoint>),
+    async call(endpoint, input, options = {}) {
+      calls.push({ endpoint, input, options });
+      return reply(endpoint, input as EndpointInput<Endpoint>).catch((error) => {
+        if (error.name === 'ApiError' && !options.quiet) onError(error);
+        throw error;
+      }) as Promise<EndpointOutput<typeof endpoint>>;
+    },
+  };
+}
+
+/** A refusal as `api.call` rejects with it: `api.answer(endpoint, () => { throw apiError('FULL') })`. */
+export function apiError(code: ErrorCode, fields: Partial<ApiError> & { errors?: FieldError[] } = {}): ApiError {
+  return Object.assign(new Error(fields.message ?? code), { status: 400, errors: [], ...fields, name: 'ApiError' as const, code });
+}

@@ -1,0 +1,50 @@
+import type { DialogOptions, Dialogs, NoticeOptions, Notify } from '@portal/contract';
+
+export interface Shown extends DialogOptions {
+  kind: 'alert' | 'confirm' | 'busy';
+}
+
+/** Dialogs that the test answers: by default every question is agreed to. */
+export interface FakeDialogs extends Dialogs {
+  readonly shown: Shown[];
+  /** Answers all later questions. */
+  agree(answer: boolean): void;
+}
+
+export function fakeDialogs(): FakeDialogs {
+  const shown: Shown[] = [];
+  let agrees = true;
+  return {
+    shown,
+    agree: (answer) => {
+      agrees = answer;
+    },
+    async alert(options) {
+      shown.push({ kind: 'alert', ...options });
+    },
+    async confirm(options) {
+      shown.push({ kind: 'confirm', ...options });
+      return agrees;
+    },
+    busy(title, work) {
+      shown.push({ kind: 'busy', title });
+      return work;
+    },
+  };
+}
+
+export interface Notice extends NoticeOptions {
+  kind: 'success' | 'info' | 'error';
+  message: string;
+}
+
+/** Notices are recorded, not shown. */
+export interface FakeNotify extends Notify {
+  readonly notices: Notice[];
+}
+
+export function fakeNotify(): FakeNotify {
+  const notices: Notice[] = [];
+  const note = (kind: Notice['kind']) => (message: string, options?: NoticeOptions) => void notices.push({ kind, message, ...options });
+  return { notices, success: note('success'), info: note('info'), error: note('error') };
+}

@@ -1,0 +1,55 @@
+import type { Member, Session } from '@portal/contract';
+
+/** A session whose member the test sets. */
+export interface FakeSession extends Session {
+  /** Logs a member in or out from outside, as another tab would. */
+  become(user: Member | null): void;
+  /** The tokens that were taken over. */
+  readonly adopted: string[];
+  /** The names that tried to log in. */
+  readonly logins: string[];
+}
+
+/** `nextUser` is who logs in, or a function that throws an ApiError. */
+export function fakeSession(initial: Member | null, nextUser: () => Member, onChange: (user: Member | null) => void): FakeSession {
+  const listeners = new Set<() => void>();
+  const adopted: string[] = [];
+  const logins: string[] = [];
+  let user = initial;
+  const become = (next: Member | null) => {
+    user = next;
+    onChange(next);
+    for (const listener of listeners) listener();
+  };
+  const enter = () => {
+    const member = nextUser();
+    become(member);
+    return member;
+  };
+  return {
+    adopted,
+    logins,
+    become,
+    get user() {
+      return user;
+    },
+    get loggedIn() {
+      return user !== null;
+    },
+    ready: Promise.resolve(),
+    async login({ username }) {
+      logins.push(username);
+      return enter();
+    },
+    async adopt(accessToken) {
+      adopted.push(accessToken);
+      return enter();
+    },
+    logout: async () => become(null),
+    refresh: async () => user,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { apiError, type Call, type FakeApi } from './fake-api.ts';
+export { type RemoteScreen, type RenderRemoteOptions, renderRemote } from './render-remote.tsx';
+export { inTestShell, TestSurroundings } from './surroundings.tsx';
+export { createTestShell, type TestShell, type TestShellOptions } from './test-shell.ts';

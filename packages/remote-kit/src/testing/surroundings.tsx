@@ -1,0 +1,34 @@
+import { I18nProvider } from '@lingui/react';
+import { ShellProvider, WidgetHostContext, type WidgetHostProps } from '@portal/contract/react';
+import { UiProvider } from '@portal/ui';
+import { testTexts } from '@portal/ui/testing';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { TestShell } from './test-shell.ts';
+
+/** What the shell puts around a section's pages. */
+export function TestSurroundings({ shell, children }: { shell: TestShell; children: ReactNode }) {
+  return (
+    <UiProvider texts={testTexts}>
+      <WidgetHostContext value={WidgetPlace}>
+        <ShellProvider shell={shell}>
+          <I18nProvider i18n={shell.i18n}>{children}</I18nProvider>
+        </ShellProvider>
+      </WidgetHostContext>
+    </UiProvider>
+  );
+}
+
+/** For a component alone: `render(<PayForm />, { wrapper: inTestShell(shell, '/en/payment/1') })`. */
+export function inTestShell(shell: TestShell, address = '/en') {
+  return ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>
+      <TestSurroundings shell={shell}>{children}</TestSurroundings>
+    </MemoryRouter>
+  );
+}
+
+/** Another section's widget is a named place. */
+function WidgetPlace({ name }: WidgetHostProps) {
+  return <section aria-label={name} />;
+}

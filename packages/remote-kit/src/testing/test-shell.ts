@@ -1,0 +1,90 @@
+import { setupI18n } from '@lingui/core';
+import type { Locale, Member, Messages, PageInfo, SectionId, Services, Settings, Shell } from '@portal/contract';
+import { settingsSchema } from '@portal/contract/entities';
+import { type FakeApi, fakeApi } from './fake-api.ts';
+import { type FakeDialogs, type FakeNotify, fakeDialogs, fakeNotify } from './fake-dialogs.ts';
+import { type FakeEvents, fakeEvents } from './fake-events.ts';
+import { type FakeSession, fakeSession } from './fake-session.ts';
+
+export interface TestShellOptions {
+  locale?: Locale;
+  /** The section's compiled catalogue; English texts need none. */
+  messages?: Messages;
+  /** Who is logged in; nobody by default. */
+  user?: Member | null;
+  /** Who logs in with `session.login` or `adopt`; may throw an `apiError`. */
+  nextUser?: () => Member;
+  settings?: Partial<Settings>;
+  /** The services of other sections; one that is missing rejects as an unavailable section does. */
+  services?: Partial<Services>;
+  /** The server's clock. */
+  now?: Date | string;
+}
+
+/** A double of the shell for component tests: it records what the remote says and answers what the test decides. */
+export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {
+  readonly api: FakeApi;
+  readonly session: FakeSession;
+  readonly events: FakeEvents<S>;
+  readonly dialogs: FakeDialogs;
+  readonly notify: FakeNotify;
+  /** The last title and description. */
+  shownPage: PageInfo | undefined;
+  /** Where `navigate` leads; `renderRemote` connects it to its router. */
+  onNavigate: (address: string, options: { replace?: boolean }) => void;
+}
+
+/** Makes the double of the shell for a section. */
+export function createTestShell<S extends SectionId>(section: S, options: TestShellOptions = {}): TestShell<S> {
+  const { locale = 'en', messages = {}, user = null, nextUser = noNextUser, now } = options;
+  const notify = fakeNotify();
+  const events = fakeEvents<S>();
+  const shell: TestShell<S> = {
+    section,
+    locale,
+    i18n: setupI18n({ locale, messages: { [locale]: messages as never } }),
+    settings: { ...emptySettings, ...options.settings },
+    session: fakeSession(user, nextUser, (member) => events.happen('session:changed', { loggedIn: member !== null })),
+    api: fakeApi((error) => notify.error(error.message)),
+    events,
+    services: servicesOf(options.services ?? {}),
+    notify,
+    dialogs: fakeDialogs(),
+    drafts: memory(),
+    pages: memory(),
+    now: () => (now ? new Date(now) : new Date()).getTime(),
+    href: (path) => `/${locale}${path}`,
+    navigate: (path, how = {}) => shell.onNavigate(shell.href(path), how),
+    page: (info) => {
+      shell.shownPage = info;
+    },
+    signal: new AbortController().signal,
+    shownPage: undefined,
+    onNavigate: () => {},
+  };
+  return shell;
+}
+
+const emptySettings = Object.fromEntries(Object.keys(settingsSchema.entries).map((name) => [name, ''])) as Settings;
+
+function noNextUser(): Member {
+  throw new Error('The test has no `nextUser` to log in');
+}
+
+function memory() {
+  const values = new Map<string, unknown>();
+  return {
+    read: <T>(name: string) => values.get(name) as T | undefined,
+    write: (name: string, value: unknown) => void values.set(name, value),
+    clear: (name: string) => void values.delete(name),
+  };
+}
+
+function servicesOf(given: Partial<Services>): Services {
+  const unavailable = async () => {
+    throw Object.assign(new Error('The section is not available'), { name: 'SectionUnavailableError' });
+  };
+  return new Proxy(given, {
+    get: (services, name: keyof Services) => services[name] ?? new Proxy({}, { get: () => unavailable }),
+  }) as Services;
+}
