@@ -34,7 +34,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busyLabel?: ReactNode;
   /** A toggle: sets `aria-pressed` and shows a check. */
   selected?: boolean;
-  /** Words below the button, tied to it: why it is disabled, what happens next. */
+  /** Words below the button, tied to it: why it is disabled, what happens next. Null where words come and go: the button stays the same element. */
   note?: ReactNode;
   noteTone?: NoteTone;
   noteIcon?: ReactNode;
@@ -54,7 +54,7 @@ export function Button(props: ButtonProps) {
       aria-pressed={selected}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      aria-describedby={note === undefined ? rest['aria-describedby'] : noteId}
+      aria-describedby={note ? noteId : rest['aria-describedby']}
       onClick={busy ? ignore : rest.onClick}
     >
       <Labels>
@@ -75,9 +75,11 @@ export function Button(props: ButtonProps) {
   return (
     <div>
       {button}
-      <ActionNote id={noteId} tone={noteTone} icon={noteIcon}>
-        {note}
-      </ActionNote>
+      {note && (
+        <ActionNote id={noteId} tone={noteTone} icon={noteIcon}>
+          {note}
+        </ActionNote>
+      )}
     </div>
   );
 }
