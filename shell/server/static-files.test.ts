@@ -34,7 +34,10 @@ test('another origin asks for a script of a release - it may read it', async () 
 
 test('a picture is asked for - it comes, and is not kept for good', async () => {
   const answer = await get('/art/logo.svg');
-  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=3600' });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  });
 });
 
 test.each([
