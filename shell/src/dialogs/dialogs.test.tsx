@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { preloadWindows, UiProvider } from '@portal/ui';
+import { testTexts } from '@portal/ui/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { i18n } from '../locale/i18n.ts';
+import { DialogHost } from './dialog-host.tsx';
+import { createDialogs } from './dialogs.ts';
+
+beforeAll(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await preloadWindows();
+});
+
+function open() {
+  const { dialogs, open: store } = createDialogs();
+  render(
+    <UiProvider texts={testTexts}>
+      <DialogHost open={store} />
+    </UiProvider>,
+  );
+  return { dialogs, user: userEvent.setup() };
+}
+
+/** Starts a dialog; the answer is boxed, for `await` would wait for it. */
+async function start<T>(show: () => Promise<T>): Promise<{ answer: Promise<T> }> {
+  const box = {} as { answer: Promise<T> };
+  await act(async () => {
+    box.answer = show();
+  });
+  return box;
+}
+
+test('alert - waits until it is closed', async () => {
+  const { dialogs, user } = open();
+  const { answer } = await start(() => dialogs.alert({ title: 'Warning', message: 'SW-101 is full' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Warning' });
+  expect(dialog).toHaveAccessibleDescription('SW-101 is full');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await answer;
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('line-break tag in a message - becomes a new line', async () => {
+  const { dialogs } = open();
+  await start(() => dialogs.alert({ title: 'Warning', message: 'One<br/>two' }));
+  expect((await screen.findByText(/One/)).textContent).toBe('One\ntwo');
+});
+
+test('tags in a plain message - are shown, not run', async () => {
+  const { dialogs } = open();
+  await start(() => dialogs.alert({ title: 'Warning', message: '<img src=x onerror=alert(1)>' }));
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
+});
+
+test('HTML of a server - is shown as far as it is allowed', async () => {
+  const { dialogs } = open();
+  await start(() => dialogs.alert({ title: 'Payment', html: 'Refused. <a href="https://bank.example">Why</a><script>alert(1)</script>' }));
+  expect(await screen.findByRole('link', { name: 'Why' })).toHaveAttribute('href', 'https://bank.example');
+});
+
+test.each([
+  ['Remove', true],
+  ['Keep it', false],
+])('question answered by %s - is %s', async (button, agreed) => {
+  const { dialogs, user } = open();
+  const { answer } = await start(() => dialogs.confirm({ title: 'Remove SW-101?', confirm: 'Remove', cancel: 'Keep it', danger: true }));
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await answer).toBe(agreed);
+});
+
+test('Escape on a question - is a no', async () => {
+  const { dialogs, user } = open();
+  const { answer } = await start(() => dialogs.confirm({ title: 'Log out?', confirm: 'Log out' }));
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Escape}');
+  expect(await answer).toBe(false);
+});
+
+test('two questions - come one after the other', async () => {
+  const { dialogs, user } = open();
+  const first = await start(() => dialogs.confirm({ title: 'First?', confirm: 'Yes' }));
+  const second = await start(() => dialogs.confirm({ title: 'Second?', confirm: 'Yes' }));
+  await screen.findByRole('alertdialog', { name: 'First?' });
+  expect(screen.queryByRole('alertdialog', { name: 'Second?' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect([await first.answer, await second.answer]).toEqual([true, false]);
+});
+
+test('work - shows a busy dialog until it is done, and passes its result on', async () => {
+  const { dialogs } = open();
+  let finish = (_: string) => {};
+  const work = new Promise<string>((resolve) => {
+    finish = resolve;
+  });
+  const { answer } = await start(() => dialogs.busy('Making your order…', work));
+  expect(await screen.findByRole('alertdialog', { name: 'Making your order…' })).toBeVisible();
+  await act(async () => finish('order 7'));
+  expect(await answer).toBe('order 7');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('work that fails - closes the busy dialog and rejects', async () => {
+  const { dialogs } = open();
+  const { answer } = await start(() => {
+    const result = dialogs.busy('Saving…', Promise.reject(new Error('refused')));
+    result.catch(() => {});
+    return result;
+  });
+  await expect(answer).rejects.toThrow('refused');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import type { DialogOptions, Dialogs } from '@portal/contract';
+import { preloadWindows } from '@portal/ui';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { i18n } from '../locale/i18n.ts';
+import { plainText } from '../text/plain-text.ts';
+
+interface Common extends DialogOptions {
+  id: number;
+}
+export type OpenDialog =
+  | (Common & { kind: 'alert'; close: string; onClose: () => void })
+  | (Common & { kind: 'confirm'; confirm: string; cancel: string; danger?: boolean; answer: (agreed: boolean) => void })
+  | (Common & { kind: 'busy' });
+
+export interface DialogParts {
+  dialogs: Dialogs;
+  /** Oldest first; the first one is shown, a busy dialog only when nothing else waits to be read. */
+  open: StoreApi<OpenDialog[]>;
+}
+
+/** The dialogs of the page, one at a time. */
+export function createDialogs(): DialogParts {
+  let lastId = 0;
+  const open = createStore<OpenDialog[]>()(() => []);
+  const nextId = () => {
+    lastId += 1;
+    return lastId;
+  };
+  const add = (dialog: OpenDialog) => open.setState((shown) => [...shown, dialog], true);
+  const remove = (id: number) => open.setState((shown) => shown.filter((dialog) => dialog.id !== id), true);
+
+  const dialogs: Dialogs = {
+    async alert({ close = i18n._(msg`Close`), ...options }) {
+      if (!(await windowsReady())) return window.alert(wordsOf(options));
+      await new Promise<void>((resolve) => {
+        const id = nextId();
+        add({ ...options, kind: 'alert', id, close, onClose: () => resolve(remove(id)) });
+      });
+    },
+    async confirm({ cancel = i18n._(msg`Cancel`), ...options }) {
+      if (!(await windowsReady())) return window.confirm(wordsOf(options));
+      return new Promise<boolean>((resolve) => {
+        const id = nextId();
+        const answer = (agreed: boolean) => {
+          remove(id);
+          resolve(agreed);
+        };
+        add({ ...options, kind: 'confirm', id, cancel, answer });
+      });
+    },
+    async busy(message, work) {
+      const id = nextId();
+      add({ kind: 'busy', id, title: message });
+      try {
+        return await work;
+      } finally {
+        remove(id);
+      }
+    },
+  };
+  return { dialogs, open };
+}
+
+/** False when the code of dialogs can't be fetched: a question must be asked all the same, then by the browser's own dialog. */
+function windowsReady(): Promise<boolean> {
+  return preloadWindows().then(
+    () => true,
+    () => false,
+  );
+}
+
+function wordsOf({ title, message = '' }: DialogOptions): string {
+  return [title, plainText(message)].filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { createDrafts } from './drafts.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+function open(start = '/en/ym-member') {
+  const at = { page: start };
+  return { at, drafts: createDrafts(sessionStorage, () => at.page) };
+}
+
+test('what was typed - comes back after a reload in the other language [LAYOUT-04]', () => {
+  open().drafts.write('youth', { surname: 'Chan' });
+  expect(open('/zh/ym-member').drafts.read('youth')).toEqual({ surname: 'Chan' });
+});
+
+test('form that was sent - leaves nothing behind', () => {
+  const { drafts } = open();
+  drafts.write('youth', { surname: 'Chan' });
+  drafts.write('gym', { surname: 'Lee' });
+  drafts.clear('youth');
+  expect(drafts.read('youth')).toBeUndefined();
+  expect(drafts.read('gym')).toEqual({ surname: 'Lee' });
+});
+
+test('page with unsaved input - is dirty until the form is sent or left', () => {
+  const { drafts } = open();
+  expect(drafts.dirtyOn('/en/ym-member')).toBe(false);
+  drafts.write('youth', { surname: 'Chan' });
+  expect(drafts.dirtyOn('/en/ym-member')).toBe(true);
+  expect(drafts.dirtyOn('/en/course')).toBe(false);
+  drafts.clear('youth');
+  expect(drafts.dirtyOn('/en/ym-member')).toBe(false);
+});
+
+test('leaving by agreement - asks no more and keeps the text', () => {
+  const { drafts } = open();
+  drafts.write('youth', { surname: 'Chan' });
+  drafts.settle();
+  expect(drafts.dirtyOn('/en/ym-member')).toBe(false);
+  expect(drafts.read('youth')).toEqual({ surname: 'Chan' });
+});
+
+test('logout - forgets everything', () => {
+  const { drafts } = open();
+  drafts.write('youth', { surname: 'Chan' });
+  drafts.forget();
+  expect(open().drafts.read('youth')).toBeUndefined();
+});
+
+test('spoilt storage - counts as empty', () => {
+  sessionStorage.setItem('portal-drafts', '{');
+  expect(open().drafts.read('youth')).toBeUndefined();
+});
