@@ -74,6 +74,7 @@ export const activities = pgTable(
   },
   (table) => [
     index('activities_group').on(table.group_id, table.start_date),
+    index('activities_venue').on(table.venue, table.venue_ot),
     check('activities_capacity', sql`${table.capacity} >= 0 and ${table.wait_capacity} >= 0`),
     check('activities_dates', sql`${table.end_date} >= ${table.start_date}`),
   ],

@@ -1,0 +1,18 @@
+import type { ActivityRecord } from '../../db/schema/index.ts';
+
+type Periods = Pick<
+  ActivityRecord,
+  'member_book_start_date' | 'member_book_end_date' | 'nonmember_book_start_date' | 'nonmember_book_end_date'
+>;
+
+/** Whether members or others may book on a day. Both days count; a missing one is no period (R-35). */
+export function isBookable(activity: Periods, who: 'member' | 'nonmember', today: string): boolean {
+  const start = activity[`${who}_book_start_date`];
+  const end = activity[`${who}_book_end_date`];
+  return start !== null && end !== null && start <= today && today <= end;
+}
+
+/** Early bird lasts through its last day (R-33). */
+export function isEarlyBird(activity: Pick<ActivityRecord, 'early_bird_end_date'>, today: string): boolean {
+  return activity.early_bird_end_date !== null && today <= activity.early_bird_end_date;
+}

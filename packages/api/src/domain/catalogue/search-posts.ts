@@ -1,0 +1,79 @@
+import type { EndpointOutput } from '@portal/contract';
+import type { searchPosts } from '@portal/contract/endpoints';
+import { aliasedTable, and, asc, count, eq, exists, gte, ilike, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type { Context } from '../../context.ts';
+import { activities, posts } from '../../db/schema/index.ts';
+import { hongKongDate } from '../../hong-kong.ts';
+import { isOpenOn } from './class-filters.ts';
+import { findVenues } from './find-venues.ts';
+import { lowestFee } from './lowest-prices.ts';
+import { toPosts } from './posts.ts';
+
+type Filter = NonNullable<InferOutput<typeof searchPosts.body>['filter']>;
+
+/** Searches active posts by order, a page at a time. */
+export async function findPostPage(ctx: Context, filter: Filter, page: number, size: number): Promise<EndpointOutput<typeof searchPosts>> {
+  const today = hongKongDate(ctx.now());
+  const where = and(eq(posts.active, true), ...postConditions(filter), ...classConditions(ctx, filter, today));
+  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(posts).where(where);
+  const rows = await ctx.db
+    .select()
+    .from(posts)
+    .where(where)
+    .orderBy(asc(posts.order), asc(posts.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return {
+    data: await toPosts(ctx.db, rows, today, false),
+    total,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / size)),
+    venues: await findVenues(ctx.db),
+  };
+}
+
+function postConditions({ type, globalFilter, age, unit }: Filter): (SQL | undefined)[] {
+  const category = aliasedTable(posts, 'category');
+  const bu = aliasedTable(posts, 'unit');
+  return [
+    type ? eq(posts.type, type) : undefined,
+    globalFilter?.trim() ? matches(globalFilter.trim()) : undefined,
+    age === undefined
+      ? undefined
+      : and(or(isNull(posts.min_age), lte(posts.min_age, age)), or(isNull(posts.max_age), gte(posts.max_age, age))),
+    unit
+      ? sql`exists (select 1 from ${posts} as ${category} join ${posts} as ${bu} on ${bu.id} = ${category.parent_id} where ${category.id} = ${posts.parent_id} and (${bu.alias} = ${unit} or ${bu.code} = ${unit}))`
+      : undefined,
+  ];
+}
+
+function matches(words: string): SQL | undefined {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ...[posts.title, posts.en_title, posts.des, posts.en_des, posts.tag, posts.en_tag, posts.code].map((column) => ilike(column, pattern)),
+  );
+}
+
+/** Conditions that one class of the group meets all together. */
+function classConditions({ db }: Context, filter: Filter, today: string): SQL[] {
+  const conditions = [
+    filter.weekday === undefined ? undefined : sql`${filter.weekday} = any(${activities.weekdays})`,
+    filter.time_of_day && timeOfDay(filter.time_of_day),
+    filter.venue ? or(eq(activities.venue, filter.venue), eq(activities.venue_ot, filter.venue)) : undefined,
+    filter.max_price === undefined ? undefined : lte(lowestFee(today), Math.round(filter.max_price * 100)),
+    filter.open_only ? isOpenOn(today) : undefined,
+  ].filter((condition) => condition !== undefined);
+  if (conditions.length === 0) return [];
+  const matching = db
+    .select({ one: sql`1` })
+    .from(activities)
+    .where(and(eq(activities.group_id, posts.id), eq(activities.active, true), ...conditions));
+  return [exists(matching)];
+}
+
+function timeOfDay(part: 'morning' | 'afternoon' | 'evening'): SQL | undefined {
+  if (part === 'morning') return lt(activities.start_time, '12:00');
+  if (part === 'evening') return gte(activities.start_time, '18:00');
+  return and(gte(activities.start_time, '12:00'), lt(activities.start_time, '18:00'));
+}

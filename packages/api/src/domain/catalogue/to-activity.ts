@@ -1,0 +1,33 @@
+import type { Activity, Fee } from '@portal/contract';
+import type { ActivityRecord, PostRow } from '../../db/schema/index.ts';
+import { isEarlyBird } from './booking-period.ts';
+import { placesOf, type Taken } from './places.ts';
+
+/** Puts a class into the wire's form, with its flags as of today. `seats_left` is told when there are at most `seatsLeftShown` (R-36, R-37). */
+export function toActivity(record: ActivityRecord, group: PostRow, taken: Taken, today: string, seatsLeftShown: number): Activity {
+  const { free, is_full, is_wait_full } = placesOf(record, taken);
+  return {
+    ...record,
+    start_time: minutesOnly(record.start_time),
+    end_time: minutesOnly(record.end_time),
+    is_early_bird: isEarlyBird(record, today),
+    is_full,
+    is_wait_full,
+    memberfee: toFee(record.member_fee),
+    earlymemfee: toFee(record.early_member_fee),
+    nonmemberfee: toFee(record.nonmember_fee),
+    earlynonmemfee: toFee(record.early_nonmember_fee),
+    seats_left: free > 0 && free <= seatsLeftShown ? free : null,
+    cmsgroup: { photo: group.photo, alias: group.alias, title: group.title, en_title: group.en_title, color: group.color },
+  };
+}
+
+/** A fee of 0 is a price, a missing one is not (R-34). */
+function toFee(cents: number | null): Fee {
+  return cents === null ? null : { price: cents / 100 };
+}
+
+/** `09:00:00` of PostgreSQL → `09:00`. */
+function minutesOnly(time: string | null): string | null {
+  return time?.slice(0, 5) ?? null;
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { type MemberRecord, members } from '../../db/schema/index.ts';
+import { refuse } from '../../http/refusal.ts';
+
+/**
+ * Finds who is to be enrolled: the account itself, or members of its own family by code (R-30). Anybody else's code is as unknown as one that doesn't
+ * exist.
+ */
+export async function findParticipants(
+  db: Db,
+  account: MemberRecord,
+  codes: (string | undefined)[],
+): Promise<(code: string | undefined) => MemberRecord> {
+  const others = [...new Set(codes.flatMap((code) => (code && code.toUpperCase() !== account.code ? [code.toUpperCase()] : [])))];
+  const host = account.host_id ?? account.id;
+  const family =
+    others.length === 0
+      ? []
+      : await db
+          .select()
+          .from(members)
+          .where(and(inArray(members.code, others), or(eq(members.id, host), eq(members.host_id, host))));
+  const byCode = new Map([account, ...family].map((member) => [member.code, member]));
+  return (code) => {
+    const member = byCode.get(code?.toUpperCase() ?? account.code);
+    if (!member) throw refuse('NOT_FOUND');
+    return member;
+  };
+}

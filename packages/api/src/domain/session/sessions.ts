@@ -1,0 +1,20 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { sessions } from '../../db/schema/index.ts';
+import { hashToken } from '../../http/viewer.ts';
+
+/** Opens a session and gives its token, which is known nowhere else. */
+export async function openSession({ config, now, random }: Context, db: Db, memberId: number): Promise<string> {
+  const token = random.token();
+  const created_at = now();
+  const expires_at = new Date(created_at.getTime() + config.SESSION_DAYS * 86_400_000);
+  await db.insert(sessions).values({ token_hash: hashToken(token), member_id: memberId, created_at, expires_at });
+  return token;
+}
+
+/** Ends all sessions of a member, except the one that he uses. */
+export async function endSessions(db: Db, memberId: number, exceptTokenHash?: string): Promise<void> {
+  const others = exceptTokenHash === undefined ? undefined : ne(sessions.token_hash, exceptTokenHash);
+  await db.delete(sessions).where(and(eq(sessions.member_id, memberId), others));
+}

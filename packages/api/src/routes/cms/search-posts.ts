@@ -1,0 +1,7 @@
+import { searchPosts } from '@portal/contract/endpoints';
+import { findPostPage } from '../../domain/catalogue/search-posts.ts';
+import { route } from '../../http/route.ts';
+
+export const searchPostsRoute = route(searchPosts, async ({ input: { query, body }, ctx }) =>
+  findPostPage(ctx, body.filter ?? {}, query.page, body.pagination?.rowsPerPage ?? ctx.config.COURSE_PAGE_SIZE),
+);
