@@ -1,5 +1,6 @@
 export * from './activity.ts';
 export * from './cart.ts';
+export * from './clash.ts';
 export * from './common.ts';
 export * from './fee.ts';
 export * from './invoice.ts';
