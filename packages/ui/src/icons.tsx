@@ -49,6 +49,9 @@ export const IdCardIcon = /* @__PURE__ */ icon(
 export const InfoIcon = /* @__PURE__ */ icon('M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M12 11v5.5M12 7.5h.01');
 export const InstagramIcon = /* @__PURE__ */ icon('M5 5h14v14H5zM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6M16.5 7.5h.01');
 export const KeyIcon = /* @__PURE__ */ icon('M8 9.5a4 4 0 1 0 0 8a4 4 0 0 0 0-8M11 12.5 20 3.5M17 6.5l3 3');
+export const LinkIcon = /* @__PURE__ */ icon(
+  'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3A4 4 0 0 0 10.7 18.3L12 17',
+);
 export const LinkedInIcon = /* @__PURE__ */ icon('M6 10v8M6 6.5h.01M10.5 18v-8M10.5 13.5c0-2 1.2-3.3 3.2-3.3s3.3 1.3 3.3 3.3V18');
 export const ListIcon = /* @__PURE__ */ icon('M4 6h2M4 12h2M4 18h2M9 6h11M9 12h11M9 18h11');
 export const LockIcon = /* @__PURE__ */ icon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3');
@@ -65,6 +68,7 @@ export const PinIcon = /* @__PURE__ */ icon('M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C
 export const PlayIcon = /* @__PURE__ */ icon('M8 5.5v13L19 12z');
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14');
 export const PreviousIcon = /* @__PURE__ */ icon('M15 5l-7 7 7 7');
+export const PrinterIcon = /* @__PURE__ */ icon('M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7zM17 11h.01');
 export const QrCodeIcon = /* @__PURE__ */ icon('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5M20 14v3M14 18v2h2.5M20 20h.01');
 export const RefreshIcon = /* @__PURE__ */ icon('M20 12a8 8 0 1 1-2.5-5.8M20 3v4.5h-4.5');
 export const SearchIcon = /* @__PURE__ */ icon('M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14M16.2 16.2 20.5 20.5');
