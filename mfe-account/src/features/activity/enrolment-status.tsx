@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { type ActivityRow, paths } from '@portal/contract';
+import { useHref, useShell } from '@portal/contract/react';
+import { ButtonLink, formatDate, NoBreak, Status } from '@portal/ui';
+
+/** Paid or unpaid (ME-03), moved to another class (ME-04), and the way to payment while there is time. */
+export function EnrolmentStatus({ row }: { row: ActivityRow }) {
+  const href = useHref();
+  const shell = useShell<'account'>();
+  const payable = !row.paid && !(row.expiry_time && Date.parse(row.expiry_time) <= shell.now());
+  return (
+    <>
+      {row.paid ? (
+        <Status tone="good">
+          <Trans>Paid</Trans> {row.paid_date && <NoBreak>{formatDate(row.paid_date)}</NoBreak>}
+        </Status>
+      ) : (
+        <Status tone="waiting">
+          <Trans>Unpaid</Trans>
+        </Status>
+      )}
+      {row.transferred_to?.transfertoac && (
+        <Status tone="moving">
+          <Trans>Transferred</Trans>
+        </Status>
+      )}
+      {payable && row.invoice_id && (
+        <ButtonLink size="row" wide to={href(paths.invoice({ id: row.invoice_id }))}>
+          <Trans>Go to payment</Trans>
+        </ButtonLink>
+      )}
+    </>
+  );
+}

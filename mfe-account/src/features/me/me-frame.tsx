@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
+import { useHref, usePage } from '@portal/contract/react';
+import { CalendarIcon, Ground, IdCardIcon, Page, PeopleIcon, Stack, TabLinks, TicketIcon, WalletIcon } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { MeHeader } from './me-header.tsx';
+import { type TabName, tabNames } from './tabs.ts';
+import { useTabLabels } from './use-tab-labels.ts';
+
+const icons: Record<TabName, ReactNode> = {
+  activity: <CalendarIcon />,
+  waiting_list: <PeopleIcon />,
+  payment: <TicketIcon />,
+  info: <IdCardIcon />,
+  wallet: <WalletIcon />,
+};
+
+/** What all tabs share: whose account it is, and the way to the other tabs. */
+export function MeFrame({ tab, children }: { tab: TabName; children: ReactNode }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const labels = useTabLabels();
+  usePage({ title: labels[tab] });
+  return (
+    <Ground $tone="mist">
+      <Page>
+        <Stack $gap={24}>
+          <MeHeader />
+          <TabLinks
+            label={t`My account`}
+            tabs={tabNames.map((name) => ({
+              to: href(paths.me({ tab: name })),
+              label: labels[name],
+              icon: icons[name],
+              current: name === tab,
+            }))}
+          />
+          {children}
+        </Stack>
+      </Page>
+    </Ground>
+  );
+}

@@ -1,0 +1,21 @@
+import { Ground, Page, Skeleton, SkeletonBlock, Stack } from '@portal/ui';
+import { rowsPerPage } from './list-page.ts';
+
+/** The account page to come. */
+export function MeSkeleton() {
+  return (
+    <Ground $tone="mist">
+      <Page>
+        <Skeleton>
+          <Stack $gap={24}>
+            <SkeletonBlock $width="360px" $height="72px" />
+            <SkeletonBlock $height="52px" />
+            {Array.from({ length: rowsPerPage }, (_, row) => (
+              <SkeletonBlock key={row} $height="148px" $round="20px" />
+            ))}
+          </Stack>
+        </Skeleton>
+      </Page>
+    </Ground>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TabName } from './tabs.ts';
+
+/** What each tab is called, in its link, its heading and the page's title. */
+export function useTabLabels(): Record<TabName, string> {
+  const { t } = useLingui();
+  return {
+    activity: t`My courses`,
+    waiting_list: t`Waiting list`,
+    payment: t`Payments`,
+    info: t`My details`,
+    wallet: t`Wallet`,
+  };
+}

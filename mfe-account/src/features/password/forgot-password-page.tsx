@@ -1,0 +1,77 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isApiError, paths } from '@portal/contract';
+import { forgotPassword } from '@portal/contract/endpoints';
+import { useHref, usePage, useShell } from '@portal/contract/react';
+import { Button, ButtonLink, Ground, InlineNote, Page, PageHeading, Panel, Stack, TextLink } from '@portal/ui';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { MemberNumberField } from '../form/member-number-field.tsx';
+import { useCheckedForm } from '../form/use-checked-form.tsx';
+
+/** Asks for a member number and has a reset link mailed; the answer tells nobody which numbers exist (R-19). */
+export function ForgotPasswordPage() {
+  const { t } = useLingui();
+  const [sent, setSent] = useState(false);
+  usePage({ title: t`Forgot your password?` });
+  return (
+    <Ground $tone="mist">
+      <Page $form>
+        <Stack $gap={20}>
+          <PageHeading lead={<Trans>We mail a link for a new password to the address that we have of you.</Trans>}>
+            <Trans>Forgot your password?</Trans>
+          </PageHeading>
+          <Panel>{sent ? <Sent /> : <ForgotPasswordForm onSent={() => setSent(true)} />}</Panel>
+        </Stack>
+      </Page>
+    </Ground>
+  );
+}
+
+function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  const shell = useShell<'account'>();
+  const href = useHref();
+  const { register, submit, errors, busy, summary } = useCheckedForm({
+    schema: v.object({ member_code: v.pipe(v.string(), v.trim(), v.nonEmpty(shell.i18n._(msg`Enter your member number`))) }),
+    defaultValues: { member_code: '' },
+    onValid: async (body) => {
+      try {
+        await shell.api.call(forgotPassword, { body }, { quiet: true });
+        onSent();
+      } catch (error) {
+        const title = shell.i18n._(msg`Error`);
+        await shell.dialogs.alert({ title, message: (isApiError(error) && error.message) || title });
+      }
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack $gap={20}>
+        {summary}
+        <MemberNumberField error={errors.member_code?.message} {...register('member_code')} />
+        <Button type="submit" busy={busy} busyLabel={<Trans>Sending…</Trans>}>
+          <Trans>Send the link</Trans>
+        </Button>
+        <TextLink to={href(paths.login())}>
+          <Trans>Back to login</Trans>
+        </TextLink>
+      </Stack>
+    </form>
+  );
+}
+
+function Sent() {
+  const href = useHref();
+  return (
+    <Stack $gap={20}>
+      <InlineNote tone="success" role="status">
+        <Trans>If this member number is known to us, a link is on its way to its email address. It works once, for 60 minutes.</Trans>
+      </InlineNote>
+      <div>
+        <ButtonLink to={href(paths.login())}>
+          <Trans>Back to login</Trans>
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}

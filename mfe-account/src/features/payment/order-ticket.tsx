@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { type Invoice, paths } from '@portal/contract';
+import { useHref, useShell } from '@portal/contract/react';
+import { ButtonLink, DateTime, Money, Ticket } from '@portal/ui';
+import { Code, Facts } from '../me/ticket-text.tsx';
+import { isPayable, orderState } from './order-state.ts';
+import { OrderStatus } from './order-status.tsx';
+
+/** One order: what it was for, when, its receipts; behind the tear its amount, its state and the way to pay it. */
+export function OrderTicket({ order }: { order: Invoice }) {
+  const href = useHref();
+  const now = useShell<'account'>().now();
+  const state = orderState(order, now);
+  return (
+    <Ticket
+      tone={state === 'unpaid' ? 'unpaid' : 'white'}
+      stub={
+        <>
+          <Money amount={order.amount} />
+          <OrderStatus state={state} />
+          {isPayable(order, now) && (
+            <ButtonLink size="row" wide variant={state === 'confirming' ? 'quiet' : 'primary'} to={href(paths.invoice({ id: order.id }))}>
+              <Trans>Go to payment</Trans>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <h3>
+        <Trans>
+          Order <Code>{order.code}</Code>
+        </Trans>
+      </h3>
+      {order.invoice_lines?.map((line, index) => (
+        <p key={line.id ?? index}>{[line.des_line_1, line.des_line_2].filter(Boolean).join(' · ')}</p>
+      ))}
+      <Facts>
+        <li>
+          <DateTime at={order.datetime} />
+        </li>
+        {order.receipts?.map((receipt) => (
+          <li key={receipt.code}>
+            <Trans>
+              Receipt <Code>{receipt.code}</Code>, <DateTime at={receipt.datetime} />
+            </Trans>
+          </li>
+        ))}
+        {state === 'unpaid' && order.expiry_time && (
+          <li>
+            <Trans>
+              Pay by <DateTime at={order.expiry_time} />. Then the place is released.
+            </Trans>
+          </li>
+        )}
+        {state === 'confirming' && (
+          <li>
+            <Trans>We are confirming your payment, do not pay again.</Trans>
+          </li>
+        )}
+      </Facts>
+    </Ticket>
+  );
+}

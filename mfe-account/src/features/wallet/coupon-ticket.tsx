@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Coupon } from '@portal/contract';
+import { LocalText, useShell } from '@portal/contract/react';
+import { CodePlate, Day, formatMoney, Money, Status, type StatusTone, Ticket } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { Facts, Head } from '../me/ticket-text.tsx';
+import { type CouponState, couponState } from './coupon-state.ts';
+
+const states: Record<CouponState, { tone: StatusTone; word: ReactNode }> = {
+  active: { tone: 'good', word: <Trans>Active</Trans> },
+  expired: { tone: 'bad', word: <Trans>Expired</Trans> },
+  used: { tone: 'off', word: <Trans>All used</Trans> },
+  revoked: { tone: 'bad', word: <Trans>Revoked</Trans> },
+};
+
+/** One coupon: its title, conditions and how often it is left; behind the tear its value and state (COUPON-03). */
+export function CouponTicket({ coupon }: { coupon: Coupon }) {
+  const shell = useShell<'account'>();
+  const { tone, word } = states[couponState(coupon, shell.now())];
+  const criteria = coupon.data?.criteria;
+  return (
+    <Ticket
+      stub={
+        <>
+          <Money amount={coupon.value} />
+          <Status tone={tone}>{word}</Status>
+        </>
+      }
+    >
+      <Head>
+        <CodePlate>{coupon.code}</CodePlate>
+      </Head>
+      <h3>
+        <LocalText of={coupon.data} field="title" />
+      </h3>
+      <Facts>
+        {coupon.expires_at && (
+          <li>
+            <Trans>
+              Until <Day on={coupon.expires_at} locale={shell.locale} />
+            </Trans>
+          </li>
+        )}
+        {criteria?.is_min_amount && criteria.min_amount != null && (
+          <li>
+            <Trans>For orders from {formatMoney(criteria.min_amount)}</Trans>
+          </li>
+        )}
+        <li>
+          <Plural value={coupon.quantity} one="# use left" other="# uses left" />
+        </li>
+      </Facts>
+    </Ticket>
+  );
+}
