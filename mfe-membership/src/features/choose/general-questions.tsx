@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Disclosure, Panel, Stack, width } from '@portal/ui';
+import styled from 'styled-components';
+
+const Answer = styled.p`
+  max-width: ${width.text};
+  padding: 4px 0 12px 28px;
+`;
+
+/** Two questions that open under their line (REGISTER-02); fees and duration in the words of the policy (CONST-04, CONST-05). */
+export function GeneralQuestions() {
+  return (
+    <Stack as="section" $gap={16} aria-labelledby="questions">
+      <h2 id="questions">
+        <Trans>General questions</Trans>
+      </h2>
+      <Panel $tone="mist">
+        <Disclosure summary={<Trans>What happens after I apply?</Trans>}>
+          <Answer>
+            <Trans>We check your application and write to you by email. You pay the fee online, and your membership starts.</Trans>
+          </Answer>
+        </Disclosure>
+        <Disclosure summary={<Trans>How long does a membership last, and are fees refunded?</Trans>}>
+          <Answer>
+            <Trans>
+              Membership is valid for one year and is not extended. Membership fees and the first-year administration fee are
+              non-refundable.
+            </Trans>
+          </Answer>
+        </Disclosure>
+      </Panel>
+    </Stack>
+  );
+}

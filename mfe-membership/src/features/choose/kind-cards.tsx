@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { CardGrid } from '@portal/ui';
+import { KindCard } from './kind-card.tsx';
+
+/** One card a kind of account. */
+export function KindCards() {
+  const href = useHref();
+  return (
+    <CardGrid $columns={3}>
+      <KindCard
+        to={href(paths.register())}
+        src="/art/picture-early-kite.svg"
+        hue="early"
+        kind={<Trans>Free</Trans>}
+        title={<Trans>Online account</Trans>}
+        text={<Trans>Look around, enrol and pay online at the non-member price.</Trans>}
+        points={[<Trans key="1">No membership fee</Trans>, <Trans key="2">Your orders and receipts in one place</Trans>]}
+      />
+      <KindCard
+        to={href(paths.youthApplication())}
+        src="/art/picture-aqua-kayak.svg"
+        hue="aquatics"
+        kind={<Trans>For one person or a family</Trans>}
+        title={<Trans>Youth association membership</Trans>}
+        text={<Trans>Member prices and priority booking for courses and camps, for a year.</Trans>}
+        points={[
+          <Trans key="1">Member prices for all courses</Trans>,
+          <Trans key="2">One fee for a family: up to 2 parents and 6 children</Trans>,
+        ]}
+      />
+      <KindCard
+        to={href(paths.gymApplication())}
+        src="/art/picture-sport-gym.svg"
+        hue="sports"
+        kind={<Trans>Fitness room</Trans>}
+        title={<Trans>Gym membership</Trans>}
+        text={<Trans>Train in our fitness room. You choose how long you join for.</Trans>}
+        points={[<Trans key="1">With a short health questionnaire</Trans>, <Trans key="2">Open to association members too</Trans>]}
+      />
+    </CardGrid>
+  );
+}
