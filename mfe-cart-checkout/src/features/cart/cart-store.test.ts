@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { cartItem } from '../../testing.ts';
 import { openCartStore, storageKey } from './cart-store.ts';
 
-const keepAll = () => true;
+const keepAll = (_: { id: number }) => true;
 const open = (keep = keepAll) => openCartStore(window.localStorage, keep, new AbortController().signal);
 
 beforeEach(() => window.localStorage.clear());
