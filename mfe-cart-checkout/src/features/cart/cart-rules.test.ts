@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cartItem } from '../../testing.ts';
-import { cartOf, clashesOf, overlaps, staysInCart } from './cart-rules.ts';
+import { cartOf, clashesOf, staysInCart } from './cart-rules.ts';
 
 const today = '2026-11-20';
 
@@ -29,24 +29,6 @@ describe('at start-up', () => {
 });
 
 describe('two classes at one time', () => {
-  const saturday = cartItem();
-
-  test.each([
-    ['the same hours', {}, true],
-    ['hours that meet', { start_time: '10:00', end_time: '11:30' }, true],
-    ['hours that only touch', { start_time: '10:30', end_time: '12:00' }, false],
-    ['another weekday', { weekdays: [7] }, false],
-    ['one weekday in common', { weekdays: [3, 6] }, true],
-    ['unknown weekdays', { weekdays: null }, true],
-    ['dates after the other class', { start_date: '2027-04-03', end_date: '2027-06-26' }, false],
-    ['dates that meet on the last day', { start_date: '2027-03-27', end_date: '2027-06-26' }, true],
-    ['no hours', { start_time: null, end_time: null }, false],
-  ])('%s - overlap: %j → %j', (_, fields, expected) => {
-    const other = cartItem({ id: 108, code: 'SW-108', ...fields });
-    expect(overlaps(saturday, other)).toBe(expected);
-    expect(overlaps(other, saturday)).toBe(expected);
-  });
-
   test('an item clashes with the others of the same participant, never with itself [CART-09]', () => {
     const sameChild = cartItem({ id: 108, code: 'SW-108', start_time: '10:00', participant_code: 'D456791L' });
     const otherChild = cartItem({ id: 109, code: 'SW-109', participant_code: 'D456792L' });

@@ -1,5 +1,5 @@
 import type { Activity, Cart, CartItem } from '@portal/contract';
-import { viewerFee } from '@portal/contract/entities';
+import { classesClash, viewerFee } from '@portal/contract/entities';
 
 /** What the cart keeps of a class: as little as its row, its price and the clash check need. */
 export function toCartItem(activity: Activity): CartItem {
@@ -16,14 +16,9 @@ export function staysInCart(item: CartItem, today: string): boolean {
   return [item.member_book_end_date, item.early_bird_end_date].some((end) => end != null && end >= today);
 }
 
-/** Whether two classes have lessons at the same time: their dates, weekdays and hours meet (conflict 1). */
-export function overlaps(a: CartItem, b: CartItem): boolean {
-  return meets(a.start_date, a.end_date, b.start_date, b.end_date, true) && sharesWeekday(a, b) && sharesHours(a, b);
-}
-
 /** The items in the cart that clash with one of them, for the same participant. */
 export function clashesOf(item: CartItem, items: CartItem[]): CartItem[] {
-  return items.filter((other) => other.id !== item.id && other.participant_code === item.participant_code && overlaps(item, other));
+  return items.filter((other) => other.id !== item.id && other.participant_code === item.participant_code && classesClash(item, other));
 }
 
 /** The cart as other sections see it. */
@@ -36,18 +31,4 @@ export function cartOf(items: CartItem[], memberPrice: boolean): Cart {
 function total(items: CartItem[], memberPrice: boolean): number {
   const cents = items.reduce((sum, item) => sum + Math.round((viewerFee(item, memberPrice).price ?? 0) * 100), 0);
   return cents / 100;
-}
-
-function sharesWeekday(a: CartItem, b: CartItem): boolean {
-  if (!a.weekdays?.length || !b.weekdays?.length) return true;
-  return a.weekdays.some((day) => b.weekdays?.includes(day));
-}
-
-function sharesHours(a: CartItem, b: CartItem): boolean {
-  if (!a.start_time || !a.end_time || !b.start_time || !b.end_time) return false;
-  return meets(a.start_time, a.end_time, b.start_time, b.end_time, false);
-}
-
-function meets(startA: string, endA: string, startB: string, endB: string, inclusive: boolean): boolean {
-  return inclusive ? startA <= endB && startB <= endA : startA < endB && startB < endA;
 }
