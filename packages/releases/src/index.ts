@@ -1,6 +1,6 @@
 export { compressFolder } from './compress-folder.ts';
 export { integrityOf } from './integrity.ts';
-export { type LiveRelease, type LiveReleases, type PreviousRelease, toLiveRelease, toLiveReleases } from './live-releases.ts';
+export { type LiveRelease, type LiveReleases, type PreviousRelease, toLiveRelease } from './live-releases.ts';
 export { promote } from './promote.ts';
 export { publish } from './publish.ts';
 export type { RegistryAction, RegistryDocument } from './registry.ts';
@@ -10,4 +10,5 @@ export { ReleaseError } from './release-error.ts';
 export { openReleases, type Releases, storeFolderName } from './releases.ts';
 export { rollback } from './rollback.ts';
 export { swap } from './swap.ts';
+export { toLiveReleases } from './to-live-releases.ts';
 export { verify } from './verify.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { toLiveReleases } from './live-releases.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import { openReleases } from './releases.ts';
 import { emptyFolder, sampleBuild } from './testing/sample-build.ts';
+import { toLiveReleases } from './to-live-releases.ts';
 
 test('the registry is reduced for a page - it has the live release, the way to the previous one and no other section', async () => {
   const releases = openReleases(await emptyFolder());

@@ -1,5 +1,4 @@
-import { type SectionId, sectionIds } from '@portal/contract';
-import type { RegistryDocument } from './registry.ts';
+import type { SectionId } from '@portal/contract';
 import type { ReleaseDescription } from './release.ts';
 
 /** A live release as the page carries it: `integrity` maps the path of each script to its hash. */
@@ -18,17 +17,6 @@ export type LiveReleases = {
   revision: number;
   sections: { [S in SectionId]?: { live: LiveRelease; previous?: PreviousRelease } };
 };
-
-/** Reduces the registry to what a browser needs: scripts only, no history. */
-export function toLiveReleases({ revision, sections }: RegistryDocument): LiveReleases {
-  const entries = sectionIds.flatMap((id) => {
-    const recorded = sections[id];
-    if (!recorded) return [];
-    const previous = recorded.previous && { build: recorded.previous.release.build, integrity: recorded.previous.integrity };
-    return [[id, { live: toLiveRelease(recorded.live.release), ...(previous && { previous }) }]];
-  });
-  return { revision, sections: Object.fromEntries(entries) };
-}
 
 /** Reduces a description to what a browser needs. The shell does so too with the previous release. */
 export function toLiveRelease({ provider, version, build, contract, entry, preloads, files }: ReleaseDescription): LiveRelease {

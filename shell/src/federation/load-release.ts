@@ -1,0 +1,43 @@
+import type { Remote, SectionId } from '@portal/contract';
+import type { LiveRelease, LiveReleases } from '@portal/releases/live';
+import { type Deadline, withRetries } from './deadline.ts';
+import { loadRemote } from './load-remote.ts';
+import { fetchPrevious } from './releases.ts';
+import { isTransient, SectionError } from './section-error.ts';
+
+/** How long the live release may take if there is a previous one, in milliseconds. */
+const patienceWithPrevious = 2_500;
+
+export interface LoadedRelease {
+  release: LiveRelease;
+  remote: Remote;
+}
+
+/**
+ * Loads the live release of a section, or the one before it if the live one fails; `report` is told of each failure.
+ * Rejects with the SectionError of the live one.
+ */
+export async function loadRelease(
+  section: SectionId,
+  releases: LiveReleases['sections'][SectionId],
+  deadline: Deadline,
+  report: (error: unknown) => void,
+): Promise<LoadedRelease> {
+  if (!releases) throw new SectionError('F-101', section);
+  const { live, previous } = releases;
+  const load = async (release: LiveRelease, limit: number) => {
+    const attempt = () => loadRemote(section, release, Math.min(limit, deadline.left()));
+    return { release, remote: await withRetries(attempt, isTransient, deadline) };
+  };
+  if (!previous) return load(live, deadline.left());
+  try {
+    return await load(live, patienceWithPrevious);
+  } catch (failure) {
+    report(failure);
+    return await fetchPrevious(previous)
+      .then((release) => load(release, deadline.left()))
+      .catch(() => {
+        throw failure;
+      });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Remote, SectionId } from '@portal/contract';
+import type { LiveRelease } from '@portal/releases/live';
+import { trustScripts } from './integrity.ts';
+import type { EntryFailure } from './runtime.ts';
+import { SectionError, type SectionErrorCode, scriptErrorCode } from './section-error.ts';
+
+const entryCodes = { refused: 'F-201', pending: 'F-202', fetched: 'F-203' } as const;
+
+/** Loads a release and checks that it is a remote of the section. Rejects with a SectionError, at the latest after `timeout` milliseconds. */
+export async function loadRemote(section: SectionId, release: LiveRelease, timeout: number): Promise<Remote> {
+  const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, section, release, cause);
+  const runtime = await import(/* webpackChunkName: "federation" */ './runtime.ts').catch((cause) => {
+    throw fail('F-901', cause);
+  });
+  if (!runtime.acceptsContract(release.contract)) throw fail('F-102');
+  trustScripts(release);
+  const loaded = await runtime.loadModule(release, timeout).catch((failure: EntryFailure) => {
+    throw fail(codeOf(failure), failure.cause);
+  });
+  const remote = (loaded as { default?: Partial<Remote> } | null)?.default;
+  if (remote?.section !== section || typeof remote.mount !== 'function' || typeof remote.messages !== 'function') throw fail('F-303');
+  return remote as Remote;
+}
+
+function codeOf({ outcome, cause }: EntryFailure): SectionErrorCode {
+  return outcome === 'ran' ? scriptErrorCode(cause, ['F-301', 'F-302', 'F-303']) : entryCodes[outcome];
+}

@@ -1,0 +1,31 @@
+import * as contract from '@portal/contract';
+import * as linguiCore from '@portal/contract/platform/lingui-core';
+import * as linguiReact from '@portal/contract/platform/lingui-react';
+import * as router from '@portal/contract/platform/react-router-dom';
+import * as styledComponents from '@portal/contract/platform/styled-components';
+import * as zustand from '@portal/contract/platform/zustand';
+import * as contractReact from '@portal/contract/react';
+import * as ui from '@portal/ui';
+import React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import ReactDOM from 'react-dom';
+
+/** The one copy of each library that all remotes use. React's are whole, the others facades: what the contract lets a remote import. */
+export const platform: Record<string, { version: string; library: unknown }> = {
+  react: { version: React.version, library: React },
+  'react/jsx-runtime': { version: React.version, library: jsxRuntime },
+  'react-dom': { version: React.version, library: ReactDOM },
+  'react-router-dom': facade(router),
+  'styled-components': facade(styledComponents),
+  zustand: facade(zustand),
+  '@lingui/core': facade(linguiCore),
+  '@lingui/react': facade(linguiReact),
+  '@portal/contract': facade(contract),
+  '@portal/contract/react': facade(contractReact),
+  '@portal/ui': facade(ui),
+};
+
+/** A facade is part of the contract and has its version. */
+function facade(library: unknown) {
+  return { version: contract.CONTRACT_VERSION, library };
+}

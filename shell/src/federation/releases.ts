@@ -1,0 +1,21 @@
+import type { LiveRelease, LiveReleases, PreviousRelease } from '@portal/releases/live';
+import { toLiveRelease } from '@portal/releases/live';
+import { ownFetch } from '../api/own-globals.ts';
+
+/** Reads the live releases that the server wrote into the page. */
+export function readReleases(document: Document): LiveReleases {
+  const written = document.getElementById('portal-releases')?.textContent;
+  return written ? JSON.parse(written) : { revision: 0, sections: {} };
+}
+
+/** The address of a release's file. An entry may name another origin: a vendor's machine, in development. */
+export function addressOf({ build }: Pick<LiveRelease, 'build'>, path: string): string {
+  return new URL(path, new URL(`/releases/${build}/`, location.origin)).href;
+}
+
+/** Fetches the description of the release before the live one; the browser refuses a changed one. */
+export async function fetchPrevious({ build, integrity }: PreviousRelease): Promise<LiveRelease> {
+  const answer = await ownFetch(addressOf({ build }, 'release.json'), { integrity, signal: AbortSignal.timeout(1_500) });
+  if (!answer.ok) throw new Error(`The description of ${build} was answered with ${answer.status}`);
+  return toLiveRelease(await answer.json());
+}

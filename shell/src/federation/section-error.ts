@@ -1,0 +1,56 @@
+import type { SectionId } from '@portal/contract';
+import type { LiveRelease } from '@portal/releases/live';
+
+/** What went wrong with a section. Each code has its paragraph in README.md: what it means and who mends it. */
+export const sectionErrorCodes = {
+  'F-101': 'The registry names no release of this section',
+  'F-102': 'The release needs another version of the contract',
+  'F-201': 'The entry could not be fetched, or its content was changed',
+  'F-202': 'The entry did not come in time',
+  'F-203': 'The entry ran, but left no container',
+  'F-301': "A script of the remote's module could not be fetched",
+  'F-302': "A script of the remote's module did not come in time",
+  'F-303': "The remote's module threw, or is no remote of this section",
+  'F-304': 'The messages could not be loaded',
+  'F-401': 'mount() threw or rejected',
+  'F-402': 'mount() did not finish in time',
+  'F-403': 'The remote does not offer what the contract says',
+  'F-501': 'A script of the page or widget could not be fetched',
+  'F-502': 'A script of the page or widget did not come in time',
+  'F-503': 'The module of the page or widget threw',
+  'F-601': 'The page or widget threw while it was shown',
+  'F-901': 'The federation runtime could not be fetched',
+} as const;
+export type SectionErrorCode = keyof typeof sectionErrorCodes;
+
+/** A section's failure, as its fallback shows it: the code is the reference number. Compare by `name`. */
+export class SectionError extends Error {
+  override readonly name = 'SectionError';
+  readonly code: SectionErrorCode;
+  readonly section: SectionId;
+  readonly provider: string | undefined;
+
+  constructor(code: SectionErrorCode, section: SectionId, { provider }: Partial<LiveRelease> = {}, cause?: unknown) {
+    super(`${code} ${section}${provider ? ` of ${provider}` : ''}: ${sectionErrorCodes[code]}`, { cause });
+    this.code = code;
+    this.section = section;
+    this.provider = provider;
+  }
+}
+
+export function isSectionError(error: unknown): error is SectionError {
+  return (error as { name?: unknown } | null)?.name === 'SectionError';
+}
+
+/** A failed fetch may succeed at once when asked again; a time-out has used up its time already. */
+export function isTransient(error: unknown): boolean {
+  return isSectionError(error) && ['F-201', 'F-301', 'F-501', 'F-901'].includes(error.code);
+}
+
+/** Tells a script that was not fetched from one that came too late and from a module that threw. */
+export function scriptErrorCode<C extends SectionErrorCode>(cause: unknown, [missing, late, threw]: readonly [C, C, C]): C {
+  const { name, type } = (cause ?? {}) as { name?: unknown; type?: unknown };
+  if (name === 'TimeoutError') return late;
+  if (name !== 'ChunkLoadError') return threw;
+  return type === 'timeout' ? late : missing;
+}

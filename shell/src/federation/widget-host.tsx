@@ -1,0 +1,53 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { WidgetModule, WidgetName } from '@portal/contract';
+import type { WidgetHostProps } from '@portal/contract/react';
+import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import type { SectionError } from './section-error.ts';
+import type { Part, SectionLoader } from './section-loader.ts';
+import { type FallbackProps, SectionPlace } from './section-place.tsx';
+
+export interface WidgetHostOptions {
+  loader: SectionLoader;
+  /** What stands in the place of a widget that can't be shown. */
+  Fallback: ComponentType<FallbackProps & { name: WidgetName }>;
+  Waiting: ComponentType<{ name: WidgetName }>;
+  /** The shell's own messages: a widget stands among another section's. */
+  i18n: I18n;
+  report: (error: unknown) => void;
+}
+
+type Answer = { part: Part<WidgetModule<WidgetName>> } | { error: SectionError; attempt: number };
+
+/** Makes the component behind the contract's `<Widget>`: it loads the widget's section and shows it, or a fallback with a retry. */
+export function createWidgetHost({ loader, Fallback, Waiting, i18n, report }: WidgetHostOptions): ComponentType<WidgetHostProps> {
+  return function WidgetHost({ name, props }) {
+    const [answer, setAnswer] = useState<Answer>();
+    const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+
+    useEffect(() => {
+      let current = true;
+      loader.widget(name).then(
+        (part) => current && setAnswer({ part }),
+        (error) => current && setAnswer({ error, attempt }),
+      );
+      return () => {
+        current = false;
+      };
+    }, [name, attempt]);
+
+    const OwnFallback = (failure: FallbackProps) => (
+      <I18nProvider i18n={i18n}>
+        <Fallback name={name} {...failure} />
+      </I18nProvider>
+    );
+    if (!answer) return <Waiting name={name} />;
+    if ('error' in answer) return <OwnFallback error={answer.error} retry={retry} retrying={answer.attempt !== attempt} />;
+    const Shown = answer.part.module.Widget as ComponentType<object>;
+    return (
+      <SectionPlace section={answer.part.section} Fallback={OwnFallback} report={report}>
+        <Shown {...props} />
+      </SectionPlace>
+    );
+  };
+}
