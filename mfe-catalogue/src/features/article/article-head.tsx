@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro';
+import { type Post, paths } from '@portal/contract';
+import { LocalText, useHref, useShell } from '@portal/contract/react';
+import { Breadcrumbs, CheckIcon, color, media, PageHeading, Picture, space, unitColor } from '@portal/ui';
+import styled from 'styled-components';
+import { factsOf } from '../post/post-facts.ts';
+import { postHue, trailOf, unitOf } from '../post/post-unit.ts';
+
+const Grid = styled.div`
+  display: grid;
+  gap: ${space[20]};
+  margin-bottom: ${space[40]};
+  ${media.md} {
+    grid-template-columns: minmax(0, 1fr) 420px;
+    align-items: center;
+    gap: ${space[40]};
+  }
+  ${media.belowMd} {
+    & > :last-child {
+      order: -1;
+    }
+  }
+`;
+
+const Unit = styled.p<{ $deep: string }>`
+  font: var(--small-bold);
+  color: ${({ $deep }) => $deep};
+`;
+
+const Lead = styled.p`
+  max-width: 560px;
+  margin-top: ${space[8]};
+  color: ${color.ink2};
+`;
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px ${space[24]};
+  margin-top: ${space[16]};
+  font: var(--small);
+  color: ${color.ink2};
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+`;
+
+/** The way up, the unit, the title, a lead, short facts and the picture. */
+export function ArticleHead({ post }: { post: Post }) {
+  const href = useHref();
+  const hue = postHue(post);
+  const unit = unitOf(post);
+  const deep = hue ? unitColor[hue].deep : color.ink2;
+  const { facts, lang } = factsOf(post, useShell().locale);
+  const trail = trailOf(post).map((parent) => ({
+    label: <LocalText of={parent} field="title" />,
+    to: href(paths.article({ articleAlias: parent.alias ?? '' })),
+  }));
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: <Trans>Our units</Trans>, to: href(paths.departments()) }, ...trail]} />
+      <Grid>
+        <div>
+          {unit && (
+            <Unit $deep={deep}>
+              <LocalText of={unit} field="title" />
+            </Unit>
+          )}
+          <PageHeading>
+            <LocalText of={post} field="title" />
+          </PageHeading>
+          <Lead>
+            <LocalText of={post} field="des" />
+          </Lead>
+          <Facts lang={lang}>
+            {facts.map((fact) => (
+              <li key={fact}>
+                <CheckIcon size={18} color={deep} />
+                {fact}
+              </li>
+            ))}
+          </Facts>
+        </div>
+        <Picture src={post.photo ?? undefined} alt="" corner="sail" hue={hue} eager />
+      </Grid>
+    </>
+  );
+}

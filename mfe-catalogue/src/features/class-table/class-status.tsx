@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Activity } from '@portal/contract';
+import { DocumentIcon, Status, TicketIcon } from '@portal/ui';
+import type { ClassState } from './class-state.ts';
+
+/** The mark on a class's card on a phone; the table says the same in its columns. */
+export function ClassStatus({ activity, state }: { activity: Activity; state: ClassState }) {
+  const { seats_left: seats } = activity;
+  if (state === 'full' || state === 'waiting-list') {
+    return (
+      <Status tone="off">
+        <Trans>Full</Trans>
+      </Status>
+    );
+  }
+  if (state === 'upload') {
+    return (
+      <Status tone="moving" icon={<DocumentIcon size={16} />}>
+        <Trans>Needs approval</Trans>
+      </Status>
+    );
+  }
+  if (seats != null && state === 'apply') {
+    return (
+      <Status tone="few">
+        <Plural value={seats} one="# seat left" other="# seats left" />
+      </Status>
+    );
+  }
+  if (!activity.is_early_bird) return null;
+  return (
+    <Status tone="good" icon={<TicketIcon size={16} />}>
+      <Trans>Early bird</Trans>
+    </Status>
+  );
+}

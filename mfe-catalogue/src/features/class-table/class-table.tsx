@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Activity } from '@portal/contract';
+import { Timetable, type UnitHue } from '@portal/ui';
+import { useCallback, useState } from 'react';
+import type { WaitingPlace } from '../waiting-list/waiting-places.ts';
+import { ClassRow } from './class-row.tsx';
+import { ClassSheet } from './class-sheet.tsx';
+import { useAnchoredRow } from './use-anchored-row.ts';
+import { useCartItems } from './use-cart-items.ts';
+import { useChunks } from './use-chunks.ts';
+import { useClashes } from './use-clashes.ts';
+import type { Viewer } from './use-viewer.ts';
+
+export interface ClassTableProps {
+  activities: Activity[];
+  viewer: Viewer;
+  hue: UnitHue | undefined;
+  /** The viewer's places on waiting lists when the page was loaded. */
+  places: ReadonlyMap<number, WaitingPlace>;
+  /** The class to show by itself at first, from a shared link. */
+  openCode: string | null;
+}
+
+/** All classes of a group, without pages (ARTICLE-03). */
+export function ClassTable({ activities, viewer, hue, places, openCode }: ClassTableProps) {
+  const { t } = useLingui();
+  const items = useCartItems();
+  const clashesOf = useClashes(items);
+  const [joined, setJoined] = useState<ReadonlyMap<number, WaitingPlace>>(new Map());
+  const onJoined = useCallback((id: number, place: WaitingPlace) => setJoined((before) => new Map(before).set(id, place)), []);
+  const [open, setOpen] = useState<Activity | null>(() => activities.find(({ code }) => code === openCode) ?? null);
+  const shown = useChunks(activities.length, useAnchoredRow(activities));
+  const columns = [t`Class`, t`Dates`, t`Time`, t`Venue`, t`Sessions`, t`Fee`, t`Your place`].map((head, index) => ({
+    head,
+    width: widths[index],
+  }));
+  return (
+    <>
+      <Timetable caption={t`Classes`} columns={columns}>
+        {activities.slice(0, shown).map((activity) => (
+          <ClassRow
+            key={activity.id}
+            activity={activity}
+            viewer={viewer}
+            hue={hue}
+            inCart={items.some((item) => item.id === activity.id)}
+            clashes={clashesOf(activity)}
+            place={joined.get(activity.id) ?? places.get(activity.id)}
+            onJoined={onJoined}
+            onOpen={setOpen}
+          />
+        ))}
+      </Timetable>
+      <ClassSheet activity={open} viewer={viewer} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+const widths = ['20%', '15%', '9%', '14%', '7%', '16%', '19%'];

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Activity, pick } from '@portal/contract';
+import { useShell } from '@portal/contract/react';
+import { Button, CalendarIcon, LinkIcon, media, PrinterIcon } from '@portal/ui';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { downloadCalendar } from './calendar-file.ts';
+
+const Row = styled.div`
+  display: grid;
+  gap: 8px;
+  ${media.sm} {
+    grid-template-columns: 1fr 1fr;
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+/** Calendar, print and link of one class. */
+export function SheetActions({ activity }: { activity: Activity }) {
+  const { t } = useLingui();
+  const { locale, notify } = useShell();
+  const { pathname } = useLocation();
+  const url = `${window.location.origin}${pathname}?${new URLSearchParams({ class: activity.code })}`;
+
+  const toCalendar = () => downloadCalendar(activity, { locale, url }).catch(() => notify.error(t`The calendar file could not be made.`));
+
+  const share = async () => {
+    const title = pick(activity, 'className', locale).text;
+    if (navigator.share) return navigator.share({ title, url }).catch(() => undefined);
+    await navigator.clipboard.writeText(url).then(
+      () => notify.success(t`Link copied.`),
+      () => notify.error(t`The link could not be copied.`),
+    );
+  };
+
+  return (
+    <Row>
+      <Button variant="quiet" icon={<CalendarIcon />} onClick={toCalendar}>
+        <Trans>Add to my calendar</Trans>
+      </Button>
+      <Button variant="quiet" icon={<PrinterIcon />} onClick={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
+      <Button variant="quiet" icon={<LinkIcon />} onClick={share}>
+        <Trans>Share link</Trans>
+      </Button>
+    </Row>
+  );
+}

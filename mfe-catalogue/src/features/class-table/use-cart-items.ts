@@ -1,0 +1,22 @@
+import type { CartItem } from '@portal/contract';
+import { useShell } from '@portal/contract/react';
+import { useEffect, useState } from 'react';
+
+/** The classes in the cart, kept up to date. While the cart's section can't be loaded, none: rows then say Apply. */
+export function useCartItems(): CartItem[] {
+  const { events, services } = useShell();
+  const [items, setItems] = useState<CartItem[]>([]);
+  useEffect(() => {
+    let current = true;
+    const undo = events.on('cart:changed', (cart) => setItems(cart.items));
+    services.cart.get().then(
+      (cart) => current && setItems(cart.items),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+      undo();
+    };
+  }, [events, services]);
+  return items;
+}

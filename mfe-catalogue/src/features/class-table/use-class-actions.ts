@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Activity, paths, pick } from '@portal/contract';
+import { useShell } from '@portal/contract/react';
+import { useState } from 'react';
+import { useJoinWaitingList } from '../waiting-list/use-join-waiting-list.ts';
+import type { WaitingPlace } from '../waiting-list/waiting-places.ts';
+
+export type OnJoined = (activityId: number, place: WaitingPlace) => void;
+
+/** What the button of a class does: into the cart, out of it, onto the waiting list. */
+export function useClassActions(activity: Activity, place: WaitingPlace | undefined, onJoined: OnJoined) {
+  const { t } = useLingui();
+  const { services, notify, dialogs, locale, navigate } = useShell();
+  const waitingList = useJoinWaitingList(onJoined);
+  const [changing, setChanging] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { code } = activity;
+
+  const change = async (work: () => Promise<void>) => {
+    setChanging(true);
+    setRefusal(null);
+    await work()
+      .catch(() => notify.error(t`The cart is not available right now. Please try again.`))
+      .finally(() => setChanging(false));
+  };
+
+  const apply = () =>
+    change(async () => {
+      const result = await services.cart.add(activity);
+      if (!result.added) return setRefusal(result.message);
+      notify.success(t`${code} is in your cart.`);
+      const others = result.overlaps.join(', ');
+      if (others) notify.info(t`${code} is at the same time as ${others}.`);
+    });
+
+  const remove = async () => {
+    const message = pick(activity, 'className', locale).text;
+    const agreed = await dialogs.confirm({ title: t`Remove ${code} from your cart?`, message, confirm: t`Remove`, danger: true });
+    if (agreed) await change(() => services.cart.remove(activity.id));
+  };
+
+  const join = async () => {
+    if (place && activity.need_approve) navigate(paths.uploadDocument({ id: place.uuid }));
+    else await waitingList.join(activity);
+  };
+
+  return { busy: changing || waitingList.joining, refusal, does: { apply, remove, join } };
+}

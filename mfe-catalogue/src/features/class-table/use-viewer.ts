@@ -1,0 +1,17 @@
+import type { Member } from '@portal/contract';
+import { paysMemberPrice } from '@portal/contract/entities';
+import { useMember, useShell } from '@portal/contract/react';
+import { formatDate } from '@portal/ui';
+import { useMemo } from 'react';
+import type { ClassViewer } from './class-state.ts';
+
+export interface Viewer extends ClassViewer {
+  member: Member | null;
+}
+
+/** Who looks at the classes; renders again on login and logout. */
+export function useViewer(): Viewer {
+  const member = useMember();
+  const today = formatDate(useShell().now());
+  return useMemo(() => ({ member, today, memberPrice: paysMemberPrice(member, today) }), [member, today]);
+}

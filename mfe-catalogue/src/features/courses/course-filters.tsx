@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckboxField, Disclosure, media } from '@portal/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { type CourseQuery, countFilters, timesOfDay } from './course-query.ts';
+import type { CourseList } from './courses-route.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import type { CourseLinks } from './use-course-links.ts';
+import { useFilterOptions } from './use-filter-options.ts';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  align-items: end;
+  padding-block: 4px 12px;
+  ${media.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${media.xl} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+`;
+
+export interface CourseFiltersProps {
+  query: CourseQuery;
+  venues: NonNullable<CourseList['venues']>;
+  links: CourseLinks;
+}
+
+/** Age, day, time of day, venue, price and "open only". Each goes into the address at once. */
+export function CourseFilters({ query, venues, links: { show } }: CourseFiltersProps) {
+  const { t } = useLingui();
+  const options = useFilterOptions(venues);
+  const count = countFilters(query);
+  const [open, setOpen] = useState(count > 0);
+  const number = (value: string | undefined) => (value === undefined ? undefined : Number(value));
+  return (
+    <Disclosure
+      summary={count > 0 ? <Trans>More filters ({count})</Trans> : <Trans>More filters</Trans>}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <Grid>
+        <FilterSelect
+          label={t`Age`}
+          any={t`Any age`}
+          options={options.age}
+          value={query.age}
+          onChange={(age) => show({ age: number(age) })}
+        />
+        <FilterSelect
+          label={t`Day`}
+          any={t`Any day`}
+          options={options.day}
+          value={query.day}
+          onChange={(day) => show({ day: number(day) })}
+        />
+        <FilterSelect
+          label={t`Time`}
+          any={t`Any time`}
+          options={options.time}
+          value={query.time}
+          onChange={(value) => show({ time: timesOfDay.find((time) => time === value) })}
+        />
+        <FilterSelect
+          label={t`Venue`}
+          any={t`Any venue`}
+          options={options.venue}
+          value={query.venue}
+          onChange={(venue) => show({ venue })}
+        />
+        <FilterSelect
+          label={t`Price`}
+          any={t`Any price`}
+          options={options.price}
+          value={query.price}
+          onChange={(price) => show({ price: number(price) })}
+        />
+        <CheckboxField
+          label={t`Open classes only`}
+          checked={query.open ?? false}
+          onChange={({ target }) => show({ open: target.checked || undefined })}
+        />
+      </Grid>
+    </Disclosure>
+  );
+}

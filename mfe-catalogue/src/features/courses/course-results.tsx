@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { ButtonLink, Cluster, EmptyState, Pagination, Stack } from '@portal/ui';
+import styled from 'styled-components';
+import { PostCards } from '../post/post-cards.tsx';
+import { type CourseQuery, countFilters, coursesPerPage } from './course-query.ts';
+import type { CourseList } from './courses-route.tsx';
+import type { CourseLinks } from './use-course-links.ts';
+
+const Results = styled(Stack)`
+  transition: opacity 120ms ease-out;
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+`;
+
+export interface CourseResultsProps {
+  list: CourseList;
+  query: CourseQuery;
+  links: CourseLinks;
+  /** A newer list is on its way. */
+  loading: boolean;
+}
+
+/** The number of results (announced), the cards and the page control (COURSE-05). */
+export function CourseResults({ list, query, links, loading }: CourseResultsProps) {
+  const href = useHref();
+  const filtered = query.q !== undefined || query.unit !== undefined || countFilters(query) > 0;
+  const clear = (
+    <ButtonLink variant="text" size="row" to={href(paths.courses())}>
+      <Trans>Show all courses</Trans>
+    </ButtonLink>
+  );
+  return (
+    <Results $gap={20} aria-busy={loading || undefined}>
+      <Cluster $between>
+        <p role="status">
+          <CourseCount list={list} />
+        </p>
+        {filtered && list.total > 0 && clear}
+      </Cluster>
+      {list.data.length > 0 ? (
+        <PostCards posts={list.data} heading="h2" />
+      ) : (
+        <EmptyState
+          src="/art/picture-early-kite.svg"
+          title={<Trans>No courses found</Trans>}
+          text={<Trans>Try another word, or fewer filters.</Trans>}
+          action={clear}
+        />
+      )}
+      <Pagination page={list.current_page} pages={list.last_page} linkTo={(page) => links.linkTo({ page })} />
+    </Results>
+  );
+}
+
+function CourseCount({ list }: { list: CourseList }) {
+  const { total } = list;
+  const first = (list.current_page - 1) * coursesPerPage + 1;
+  const last = first + list.data.length - 1;
+  return (
+    <>
+      <strong>
+        <Plural value={total} one="# course" other="# courses" />
+      </strong>
+      {list.data.length > 0 && (
+        <Trans>
+          , showing {first} to {last}
+        </Trans>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { SelectField } from '@portal/ui';
+
+export interface FilterOption {
+  value: string | number;
+  label: string;
+}
+
+export interface FilterSelectProps {
+  label: string;
+  /** The choice that filters nothing. */
+  any: string;
+  options: FilterOption[];
+  value: string | number | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** One filter. A value from the address that is none of the options is shown as it is. */
+export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
+  const known = value === undefined || options.some((option) => option.value === value);
+  return (
+    <SelectField label={label} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
+      <option value="">{any}</option>
+      {[...options, ...(known ? [] : [{ value, label: String(value) }])].map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { color, layer, Spinner } from '@portal/ui';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+
+export const overlayTime = 1_000;
+
+const Overlay = styled.div`
+  position: fixed;
+  z-index: ${layer.dropdown};
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 12px;
+  background: rgb(255 255 255 / 0.7);
+  color: ${color.ferry};
+  font: var(--body-bold);
+  pointer-events: none;
+`;
+
+/** Covers the page while it loads, for a second at most; after that the skeleton goes on alone (DEPT-04, R-26). */
+export function LoadingOverlay({ loading }: { loading: boolean }) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), overlayTime);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!loading || over) return null;
+  return (
+    <Overlay data-overlay>
+      <Spinner />
+      <Trans>Loading…</Trans>
+    </Overlay>
+  );
+}

@@ -1,0 +1,51 @@
+import { Container, media, Sections, space } from '@portal/ui';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** What stands below the banner and the search. */
+export const HomeSections = styled(Sections)`
+  padding-block: ${space[56]};
+  ${media.md} {
+    padding-block: ${space[72]};
+  }
+`;
+
+/** The banner's shape: 16:9, at most 1680 × 540 (HOME-03). */
+export const BannerFrame = styled.div`
+  aspect-ratio: 16 / 9;
+  width: 100%;
+  max-width: 1680px;
+  max-height: 540px;
+  margin-inline: auto;
+  overflow: hidden;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-bottom: ${space[20]};
+  & > h2 {
+    flex: 1;
+  }
+`;
+
+export interface HomeHeadProps {
+  /** Of the title, for its section to name itself by. */
+  id: string;
+  title: ReactNode;
+  /** Right of the title. */
+  children?: ReactNode;
+}
+
+/** The head of a section of the front page. */
+export function HomeHead({ id, title, children }: HomeHeadProps) {
+  return (
+    <Container>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </Head>
+    </Container>
+  );
+}

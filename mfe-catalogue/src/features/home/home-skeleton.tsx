@@ -1,0 +1,50 @@
+import { color, Skeleton, SkeletonBlock, SkeletonCard, sail } from '@portal/ui';
+import styled from 'styled-components';
+import { CentreGrid } from './activity-centres.tsx';
+import { BannerFrame } from './home-layout.tsx';
+import { SlideRow } from './slide-row.ts';
+
+const BannerShape = styled(BannerFrame)`
+  background: ${color.mist2};
+`;
+
+const HeadShape = styled.div`
+  height: 44px;
+  margin-bottom: 20px;
+`;
+
+/** The banners to come. */
+export function BannerSkeleton() {
+  return (
+    <Skeleton>
+      <BannerShape />
+    </Skeleton>
+  );
+}
+
+/** The slider to come. */
+export function RecommendedSkeleton() {
+  return (
+    <Skeleton>
+      <HeadShape />
+      <SlideRow as="div">
+        {[1, 2, 3, 4, 5].map((card) => (
+          <SkeletonCard key={card} />
+        ))}
+      </SlideRow>
+    </Skeleton>
+  );
+}
+
+/** The activity centres to come. */
+export function CentresSkeleton() {
+  return (
+    <Skeleton>
+      <CentreGrid as="div">
+        {[1, 2, 3, 4, 5, 6].map((tile) => (
+          <SkeletonBlock key={tile} $height="188px" $round={`20px 20px ${sail.phone} 20px`} />
+        ))}
+      </CentreGrid>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Post, paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { ButtonLink, IconButton, media, NextIcon, PreviousIcon } from '@portal/ui';
+import styled from 'styled-components';
+import { PostCard } from '../post/post-card.tsx';
+import { HomeHead } from './home-layout.tsx';
+import { SlideRow } from './slide-row.ts';
+import { useSlides } from './use-slides.ts';
+
+const Steps = styled.div`
+  display: flex;
+  gap: 8px;
+  ${media.belowMd} {
+    display: none;
+  }
+`;
+
+/** The recommended courses in a slider; on a phone it is swiped (HOME-05, HOME-06). */
+export function RecommendedCourses({ posts }: { posts: Post[] }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const { row, index, atEnd, go } = useSlides<HTMLUListElement>();
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="recommended">
+      <HomeHead id="recommended" title={<Trans>Recommended this season</Trans>}>
+        <Steps>
+          <IconButton bordered label={t`Previous courses`} icon={<PreviousIcon />} disabled={index === 0} onClick={() => go(index - 1)} />
+          <IconButton bordered label={t`Next courses`} icon={<NextIcon />} disabled={atEnd} onClick={() => go(index + 1)} />
+        </Steps>
+        <ButtonLink variant="text" size="row" to={href(paths.courses())}>
+          <Trans>All programmes</Trans>
+        </ButtonLink>
+      </HomeHead>
+      <SlideRow ref={row}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </SlideRow>
+    </section>
+  );
+}

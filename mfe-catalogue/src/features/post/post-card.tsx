@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { type Post, paths } from '@portal/contract';
+import { LocalText, useHref, useShell } from '@portal/contract/react';
+import { CoverCard, VisuallyHidden } from '@portal/ui';
+import { factsOf } from './post-facts.ts';
+import { postHue, unitOf } from './post-unit.ts';
+import { safeLink } from './safe-link.ts';
+
+export interface PostCardProps {
+  post: Post;
+  heading?: 'h2' | 'h3';
+  /** In the first screen. */
+  eager?: boolean;
+}
+
+/** A post as a card that links to its page, or in a new window to its own url (DEPT-03). */
+export function PostCard({ post, heading, eager }: PostCardProps) {
+  const href = useHref();
+  const { facts, lang } = factsOf(post, useShell().locale);
+  const unit = unitOf(post);
+  const elsewhere = safeLink(post.url, href);
+  const link = elsewhere ? { ...elsewhere, target: '_blank' } : { to: href(paths.article({ articleAlias: post.alias ?? '' })) };
+  return (
+    <CoverCard
+      {...link}
+      src={post.photo ?? undefined}
+      hue={postHue(post)}
+      unit={unit && <LocalText of={unit} field="title" />}
+      title={
+        <>
+          <LocalText of={post} field="title" />
+          {elsewhere && (
+            <VisuallyHidden>
+              {' '}
+              <Trans>(opens a new window)</Trans>
+            </VisuallyHidden>
+          )}
+        </>
+      }
+      text={<LocalText of={post} field="des" />}
+      tag={facts[0] && <span lang={lang}>{facts[0]}</span>}
+      heading={heading}
+      eager={eager}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
+import { useHref, usePage, usePageState } from '@portal/contract/react';
+import { ButtonLink, formatTime, Page, SearchField } from '@portal/ui';
+import styled from 'styled-components';
+import { useKeyword } from '../../parts/use-keyword.ts';
+import { ProgrammeHead } from './programme-head.tsx';
+import { type SampleClass, useSampleClasses } from './sample-classes.ts';
+import { SampleTable } from './sample-table.tsx';
+
+export const sampleSearchDelay = 900;
+
+const Search = styled.div`
+  max-width: 420px;
+  margin-block: 12px 16px;
+`;
+
+/** A sample term of beginner classes, with a search that applies 900 ms after the last key (ARTICLE-15). */
+export function BeginnerClassPage() {
+  const { t } = useLingui();
+  const href = useHref();
+  const classes = useSampleClasses();
+  const [applied, apply] = usePageState('sample-keyword', '');
+  const keyword = useKeyword(applied, sampleSearchDelay, apply);
+  usePage({ title: t`Beginner swimming classes`, description: t`A sample term of swimming classes for beginners.` });
+  return (
+    <Page>
+      <ProgrammeHead
+        kicker={<Trans>Adult swimming programme</Trans>}
+        title={<Trans>Beginner swimming classes</Trans>}
+        lead={<Trans>This is what a term looks like. Real classes, with dates and free places, are in the list of programmes.</Trans>}
+        src="/art/picture-aqua-ring.svg"
+      >
+        <ButtonLink to={href(paths.courses({}, { q: t`swim` }))}>
+          <Trans>Find a class to join</Trans>
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={href(paths.adultSwimming())}>
+          <Trans>About the tiers</Trans>
+        </ButtonLink>
+      </ProgrammeHead>
+      <section aria-labelledby="samples">
+        <h2 id="samples">
+          <Trans>A sample term</Trans>
+        </h2>
+        <Search>
+          <SearchField
+            label={t`Search sample classes`}
+            placeholder={t`Day, age or venue`}
+            value={keyword.text}
+            onChange={(event) => keyword.type(event.target.value)}
+          />
+        </Search>
+        <SampleTable classes={classes.filter((sample) => matches(sample, applied))} />
+      </section>
+    </Page>
+  );
+}
+
+function matches({ fee, time, ...words }: SampleClass, keyword: string): boolean {
+  const text = [...Object.values(words), formatTime(time), fee].join(' ').toLowerCase();
+  return text.includes(keyword.trim().toLowerCase());
+}
