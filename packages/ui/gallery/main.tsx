@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { GlobalStyle } from '../src/global-style.tsx';
-import { Cluster, Ground, Page, PageHeading, Sections, TextLink, UiProvider } from '../src/index.ts';
+import { ButtonLink, Cluster, Ground, Page, PageHeading, Sections, UiProvider } from '../src/index.ts';
 import { Actions } from './actions.tsx';
 import { Cards } from './cards.tsx';
 import { Fields } from './fields.tsx';
@@ -32,7 +32,9 @@ createRoot(document.getElementById('root')!).render(
         <Page as="main">
           <Cluster $between style={{ marginBottom: 24 }}>
             <PageHeading>{t('Parts', '組件')}</PageHeading>
-            <TextLink href={lang === 'zh' ? '?lang=en' : '?lang=zh'}>{t('中文', 'EN')}</TextLink>
+            <ButtonLink variant="text" size="row" href={lang === 'zh' ? '?lang=en' : '?lang=zh'}>
+              {t('中文', 'EN')}
+            </ButtonLink>
           </Cluster>
           <Sections>{Object.entries(parts).map(([name, Part]) => (part === null || part === name) && <Part key={name} />)}</Sections>
         </Page>

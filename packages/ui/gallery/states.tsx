@@ -100,7 +100,7 @@ export function States() {
         )}
       </Unavailable>
       <Unavailable
-        compact="h3"
+        compact="h2"
         title={t('The cart is not available right now', '購物車暫時未能使用')}
         onRetry={() => undefined}
         retryLabel={t('Try again', '再試一次')}

@@ -69,6 +69,6 @@ export const GlobalStyle = createGlobalStyle`
   }
   ${media.print} {
     body { background: none; color: #000; }
-    header, footer, nav, picture, img:not([data-print]) { display: none !important; }
+    header, footer, nav, button, picture, img:not([data-print]) { display: none !important; }
   }
 `;

@@ -9,6 +9,9 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  & > li {
+    flex: none;
+  }
   ${media.belowMd} {
     flex-wrap: nowrap;
     overflow-x: auto;

@@ -30,6 +30,11 @@ describe('Pagination', () => {
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
   });
 
+  test('long list - says its place for a phone, where the numbers have no room', () => {
+    render(<Pagination page={2} pages={12} linkTo={linkTo} />, { wrapper: TestUi });
+    expect(screen.getByText('2', { selector: 'strong' }).parentElement).toHaveTextContent('2 / 12');
+  });
+
   test('single page - shows nothing', () => {
     render(<Pagination page={1} pages={1} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.queryByRole('navigation')).toBeNull();

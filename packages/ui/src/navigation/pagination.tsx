@@ -56,6 +56,21 @@ const Nowhere = styled.span`
   font: var(--body-bold);
 `;
 
+const Numbers = styled.span<{ $long: boolean }>`
+  display: flex;
+  gap: 4px;
+  ${media.belowSm} {
+    ${({ $long }) => $long && 'display: none;'}
+  }
+`;
+
+const Place = styled.span`
+  ${cell}
+  ${media.sm} {
+    display: none;
+  }
+`;
+
 const Word = styled.span`
   ${media.belowSm} {
     display: none;
@@ -70,7 +85,7 @@ export interface PaginationProps {
   linkTo: (page: number) => NonNullable<AnchorProps['to']>;
 }
 
-/** Links to the pages of a list. Shows nothing for a single page. */
+/** Links to the pages of a list; on a phone a list of more than five shows its steps and `2 / 12`. Shows nothing for a single page. */
 export function Pagination({ page, pages, linkTo }: PaginationProps) {
   const texts = useUiTexts();
   if (pages < 2) return null;
@@ -80,14 +95,21 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
         <PreviousIcon />
         <Word>{texts.previousPage}</Word>
       </StepLink>
-      {pageWindow(page, pages).map((number, index) =>
-        number === null ? (
-          <Nowhere key={`gap ${index}`}>…</Nowhere>
-        ) : (
-          <Page key={number} to={linkTo(number)} aria-label={texts.page(number)} aria-current={number === page ? 'page' : undefined}>
-            {number}
-          </Page>
-        ),
+      <Numbers $long={pages > 5}>
+        {pageWindow(page, pages).map((number, index) =>
+          number === null ? (
+            <Nowhere key={`gap ${index}`}>…</Nowhere>
+          ) : (
+            <Page key={number} to={linkTo(number)} aria-label={texts.page(number)} aria-current={number === page ? 'page' : undefined}>
+              {number}
+            </Page>
+          ),
+        )}
+      </Numbers>
+      {pages > 5 && (
+        <Place aria-current="page">
+          <strong>{page}</strong> / {pages}
+        </Place>
       )}
       <StepLink to={page < pages ? linkTo(page + 1) : undefined} rel="next" label={texts.nextPage}>
         <Word>{texts.nextPage}</Word>
