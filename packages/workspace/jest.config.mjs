@@ -1,1 +1,1 @@
-export default { roots: ['<rootDir>/src'], transform: {} };
+export default { roots: ['<rootDir>/src'], testMatch: ['**/*.test.mjs'], transform: {} };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Refusal } from './refusal.mjs';
-import { at, projectNode } from './root.mjs';
+import { at, projectNode, root } from './root.mjs';
 
 const startLimit = 120_000;
 const stopLimit = 15_000;
@@ -48,8 +48,8 @@ function servicesOf({ PORT, API_PORT, SANDBOX_PORT, dataFolder }) {
  * Starts sandbox, back end and portal, each with its log in `<data>/logs`, and answers `{ stop, failed }` when all are healthy, or when `stopped` resolves.
  * `stop` ends them one after the other, the portal first; `failed` resolves with a sentence if one ends by itself.
  */
-export async function startServices(settings, stopped) {
-  const services = servicesOf(settings).map((service) => launch(service, join(settings.dataFolder, 'logs')));
+export async function startServices(settings, stopped, wanted = servicesOf(settings)) {
+  const services = wanted.map((service) => launch(service, join(settings.dataFolder, 'logs')));
   const stop = async () => {
     for (const service of [...services].reverse()) await service.stop();
   };
@@ -68,8 +68,8 @@ function launch({ name, entry, health, env }, logs) {
   const log = openSync(path, 'a');
   const { size } = statSync(path);
   const watch = pathToFileURL(at('packages/workspace/src/stop-with-parent.mjs')).href;
-  const child = spawn(projectNode, ['--import', watch, at(entry)], {
-    cwd: at(),
+  const child = spawn(projectNode, ['--import', watch, resolve(root, entry)], {
+    cwd: root,
     env: { ...process.env, ...env },
     stdio: ['pipe', log, log],
     detached: true,

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { freePorts } from './ports.mjs';
+import { at, projectNode } from './root.mjs';
+import { startServices } from './services.mjs';
+
+const never = new Promise(() => {});
+const dataFolder = () => mkdtempSync(join(tmpdir(), 'services-'));
+
+/** A service that answers on its port, and notes its end in a file. */
+function service(folder, name, port, code = `require('node:http').createServer((_, answer) => answer.end()).listen(${port})`) {
+  const entry = join(folder, `${name}.cjs`);
+  const note = `require('node:fs').appendFileSync(${JSON.stringify(join(folder, 'ends'))}, '${name} ')`;
+  writeFileSync(entry, `process.on('SIGTERM', () => { ${note}; process.exit(0); });\n${code};`);
+  return { name, entry, health: `http://127.0.0.1:${port}/`, env: {} };
+}
+
+const ends = (folder) => readFileSync(join(folder, 'ends'), 'utf8').trim().split(' ');
+
+test('services are stopped - the last started ends first', async () => {
+  const folder = dataFolder();
+  const [one, two] = await freePorts(2);
+  const { stop } = await startServices({ dataFolder: folder }, never, [service(folder, 'first', one), service(folder, 'second', two)]);
+  await stop();
+  expect(ends(folder)).toEqual(['second', 'first']);
+});
+
+test('a service refuses to start - its sentence is given and the others end', async () => {
+  const folder = dataFolder();
+  const [one, two] = await freePorts(2);
+  const failing = service(folder, 'second', two, "console.error('The folder is in use.'); process.exit(1)");
+  await expect(startServices({ dataFolder: folder }, never, [service(folder, 'first', one), failing])).rejects.toThrow(
+    'The folder is in use.',
+  );
+  expect(ends(folder)).toEqual(['first']);
+});
+
+test('a running service ends by itself - that is told', async () => {
+  const folder = dataFolder();
+  const [port] = await freePorts(1);
+  const code = `require('node:http').createServer((_, answer) => answer.end(() => process.exit(3))).listen(${port})`;
+  const { failed } = await startServices({ dataFolder: folder }, never, [service(folder, 'brief', port, code)]);
+  expect(await failed).toContain('The brief service stopped.');
+});
+
+test('the command is killed outright - its services end too', async () => {
+  const folder = dataFolder();
+  const [port] = await freePorts(1);
+  const wanted = JSON.stringify([service(folder, 'orphan', port)]);
+  const script = `
+    const { startServices } = await import(${JSON.stringify(at('packages/workspace/src/services.mjs'))});
+    await startServices({ dataFolder: ${JSON.stringify(folder)} }, new Promise(() => {}), ${wanted});
+    process.kill(process.pid, 'SIGKILL');`;
+  await new Promise((resolve) => spawn(projectNode, ['--input-type=module', '-e', script]).on('exit', resolve));
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+  while (await answers()) await new Promise(setImmediate);
+  expect(ends(folder)).toEqual(['orphan']);
+});
