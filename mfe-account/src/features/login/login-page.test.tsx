@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { apiError, renderRemote } from '@portal/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../remote.tsx';
+import { member } from '../../testing.ts';
+
+const refused = () => {
+  throw apiError('BAD_CREDENTIALS', { status: 401, message: 'account logged out' });
+};
+
+async function fillIn(username: string, password: string) {
+  if (username) await userEvent.type(screen.getByLabelText('Member number'), username);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+test('visitor opens /login - finds the form with its example, the way to a new password and to membership [ROUTE-17, SESSION-02, SESSION-03]', async () => {
+  await renderRemote(remote, paths.login());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/A123456I/);
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/en/forgotpwd');
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/be-member');
+});
+
+test('visitor sends an empty form - both fields are named and nobody is asked [SESSION-01, SESSION-04]', async () => {
+  const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
+  await screen.findByRole('heading', { level: 1 });
+  await fillIn('', '');
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  await userEvent.click(within(summary).getByRole('link', { name: 'Enter your member number' }));
+  expect(screen.getByLabelText('Member number')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(shell.session.logins).toEqual([]);
+});
+
+test.each([
+  ['12345', []],
+  ['123456', ['A123456I']],
+])('visitor types the password %s - %j log in [SESSION-04]', async (password, logins) => {
+  const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
+  await screen.findByRole('heading', { level: 1 });
+  await fillIn('A123456I', password);
+  expect(shell.session.logins).toEqual(logins);
+});
+
+test('server refuses - the fixed message shows, whatever the server says, and the form keeps what was typed [SESSION-05]', async () => {
+  const { shell } = await renderRemote(remote, paths.login(), { nextUser: refused });
+  await screen.findByRole('heading', { level: 1 });
+  await fillIn('A123456I', 'wrong-one');
+  expect(await screen.findByText('The member number or password is incorrect.')).toBeVisible();
+  expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'The member number or password is incorrect.' }]);
+  expect(screen.getByLabelText('Member number')).toHaveValue('A123456I');
+});
+
+test('server limits attempts - its own words show, not that the password is wrong', async () => {
+  const limited = () => {
+    throw apiError('RATE_LIMITED', { status: 429, message: 'Too many attempts.' });
+  };
+  await renderRemote(remote, paths.login(), { nextUser: limited });
+  await screen.findByRole('heading', { level: 1 });
+  await fillIn('A123456I', 'demo-2026');
+  expect(await screen.findByText('Too many attempts.')).toBeVisible();
+});
+
+test('member logs in with a redirect - asks the shell, by the same address, to be sent on', async () => {
+  const { shell } = await renderRemote(remote, paths.login({}, { redirect: '/en/checkout' }), { nextUser: member });
+  const ways: unknown[] = [];
+  shell.onNavigate = (address, how) => ways.push([address, how]);
+  await screen.findByRole('heading', { level: 1 });
+  await fillIn('A123456I', 'demo-2026');
+  expect(shell.session.user?.code).toBe('A123456I');
+  expect(ways).toEqual([['/en/login?redirect=%2Fen%2Fcheckout', { replace: true }]]);
+});
+
+test('visitor shows the password - it can be read, and hidden again', async () => {
+  await renderRemote(remote, paths.login());
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,118 @@
+import { expect, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { listCoupons, listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
+import { apiError, renderRemote, type TestShell } from '@portal/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../remote.tsx';
+import { activityRow, coupon, member, order, pageOf } from '../../testing.ts';
+
+const waiting = {
+  ac_code: 'SW-102',
+  ac_name: 'Squad B',
+  created_at: '2026-11-01T02:00:00.000Z',
+  uuid: 'a-uuid',
+  activity_id: 7,
+  ac_need_approve: false,
+};
+
+function answerAll({ api }: TestShell<'account'>) {
+  api.answer(listMyActivities, pageOf([activityRow()]));
+  api.answer(listMyWaitingEntries, pageOf([waiting]));
+  api.answer(listMyPayments, pageOf([order({ paid: true })]));
+  api.answer(listCoupons, { list: [coupon()] });
+}
+
+const open = (tab?: string, prepare = answerAll) => renderRemote(remote, paths.me({ tab }), { user: member(), prepare });
+
+test.each([
+  [undefined, 'My courses'],
+  ['nonsense', 'My courses'],
+  ['activity', 'My courses'],
+  ['waiting_list', 'Waiting list'],
+  ['payment', 'Payments'],
+  ['info', 'My details'],
+  ['wallet', 'Wallet'],
+])('member opens /me with tab %s - %s is the current of five tabs [ROUTE-21, ME-01]', async (tab, label) => {
+  await open(tab);
+  const tabs = within(await screen.findByRole('navigation', { name: 'My account' })).getAllByRole('link');
+  expect(tabs.map((link) => link.getAttribute('href'))).toEqual(
+    ['activity', 'waiting_list', 'payment', 'info', 'wallet'].map((name) => `/en/me/${name}`),
+  );
+  expect(screen.getByRole('link', { current: 'page', name: label })).toBeVisible();
+});
+
+test('member looks at the header - is greeted by name and number', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Chi Ming' })).toHaveAccessibleDescription('Member A123456I');
+});
+
+test.each([
+  [listMyActivities, 'activity'],
+  [listMyWaitingEntries, 'waiting_list'],
+  [listMyPayments, 'payment'],
+])('member opens page 2 of a list - 5 rows of ?page=2 are asked for and the pages are links [ME-09]', async (endpoint, tab) => {
+  const { shell } = await renderRemote(remote, paths.me({ tab }, { page: 2 }), {
+    user: member(),
+    prepare: ({ api }) => {
+      api.answer(listMyActivities, pageOf([activityRow()], { total: 12, current_page: 2, last_page: 3 }));
+      api.answer(listMyWaitingEntries, pageOf([waiting], { total: 12, current_page: 2, last_page: 3 }));
+      api.answer(listMyPayments, pageOf([order()], { total: 12, current_page: 2, last_page: 3 }));
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', `/en/me/${tab}?page=3`);
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  expect(shell.api.inputsOf<typeof endpoint>(endpoint)).toEqual([{ query: { page: 2 }, body: { pagination: { rowsPerPage: 5 } } }]);
+});
+
+test('address names a page beyond the last - the last one shows', async () => {
+  const { address } = await renderRemote(remote, paths.me({ tab: 'activity' }, { page: 9 }), {
+    user: member(),
+    prepare: ({ api }) =>
+      api.answer(listMyActivities, ({ query }) =>
+        pageOf(query.page === 3 ? [activityRow()] : [], { total: 11, current_page: Number(query.page), last_page: 3 }),
+      ),
+  });
+  expect(await screen.findByText('SW-101')).toBeVisible();
+  expect(address()).toBe('/en/me/activity?page=3');
+});
+
+test.each([
+  ['activity', 'No courses yet'],
+  ['waiting_list', 'No waiting entries'],
+  ['payment', 'No orders'],
+])('tab %s has no rows - says "%s" and offers courses', async (tab, words) => {
+  await open(tab, ({ api }) => {
+    api.answer(listMyActivities, pageOf([]));
+    api.answer(listMyWaitingEntries, pageOf([]));
+    api.answer(listMyPayments, pageOf([]));
+  });
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find a course' })).toHaveAttribute('href', '/en/course');
+});
+
+test('list fails, then the member tries again - the tabs stay and the list comes', async () => {
+  let down = true;
+  await open('activity', ({ api }) =>
+    api.answer(listMyActivities, () => {
+      if (down) throw apiError('INTERNAL', { status: 500 });
+      return pageOf([activityRow()]);
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'We could not load this' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Payments' })).toBeVisible();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('SW-101')).toBeVisible();
+});
+
+test.each([
+  [false, 'A123456I'],
+  [true, undefined],
+])('member presses log out and answers %s - is %s afterwards [ME-16]', async (sure, code) => {
+  const { shell } = await open();
+  shell.dialogs.agree(sure);
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(shell.dialogs.shown).toMatchObject([{ kind: 'confirm', title: 'Log out?' }]);
+  expect(shell.session.user?.code).toBe(code);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { forgotPassword } from '@portal/contract/endpoints';
+import { apiError, renderRemote } from '@portal/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../remote.tsx';
+
+async function ask(code: string) {
+  const field = await screen.findByLabelText('Member number');
+  if (code) await userEvent.type(field, code);
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+}
+
+test('visitor sends no member number - it is asked for, without a call [ROUTE-18, SESSION-09]', async () => {
+  const { shell } = await renderRemote(remote, paths.forgotPassword());
+  await ask(' ');
+  expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/Enter your member number/);
+  expect(shell.api.calls).toEqual([]);
+});
+
+test('visitor sends a member number - a confirmation leads back to login [SESSION-10]', async () => {
+  const { shell } = await renderRemote(remote, paths.forgotPassword(), {
+    prepare: ({ api }) => api.answer(forgotPassword, { success: true }),
+  });
+  await ask(' A123456I ');
+  expect(await screen.findByRole('status')).toHaveTextContent(/is on its way/);
+  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/en/login');
+  expect(shell.api.inputsOf(forgotPassword)).toEqual([{ body: { member_code: 'A123456I' } }]);
+});
+
+test.each([
+  ['Too many attempts.', 'Too many attempts.'],
+  ['', 'Error'],
+])('server fails with %j - an Error dialog says %j [SESSION-11]', async (message, said) => {
+  const { shell } = await renderRemote(remote, paths.forgotPassword(), {
+    prepare: ({ api }) =>
+      api.answer(forgotPassword, () => {
+        throw apiError('RATE_LIMITED', { status: 429, message });
+      }),
+  });
+  await ask('A123456I');
+  expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Error', message: said }]);
+  expect(shell.notify.notices).toEqual([]);
+});

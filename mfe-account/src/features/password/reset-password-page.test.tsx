@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import { type EndpointOutput, paths } from '@portal/contract';
+import { resetPassword } from '@portal/contract/endpoints';
+import { apiError, renderRemote } from '@portal/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../remote.tsx';
+
+type Answer = EndpointOutput<typeof resetPassword> | (() => never);
+
+const open = (answer: Answer = { success: true }) =>
+  renderRemote(remote, paths.resetPassword({ token: 'a-token' }), { prepare: ({ api }) => api.answer(resetPassword, answer) });
+
+async function fillIn(code: string, password: string, again = password) {
+  await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
+  if (code) await userEvent.type(screen.getByLabelText('Member number'), code);
+  await userEvent.type(screen.getByLabelText('New password'), password);
+  await userEvent.type(screen.getByLabelText('New password again'), again);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+}
+
+test('visitor sets a password - all is sent with the token, a notice says so and login shows [ROUTE-19, SESSION-14, SESSION-19]', async () => {
+  const { shell, address } = await open();
+  await fillIn('A123456I', 'new-2026');
+  const body = { member_code: 'A123456I', password: 'new-2026', password_confirm: 'new-2026', token: 'a-token' };
+  expect(shell.api.inputsOf(resetPassword)).toEqual([{ body }]);
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Password reset successfully.' }]);
+  expect(address()).toBe('/en/login');
+});
+
+test.each<[string, Answer]>([
+  ['answers success: false', { success: false }],
+  [
+    'refuses',
+    () => {
+      throw apiError('VALIDATION');
+    },
+  ],
+])('server %s - the red notice shows and login follows [SESSION-20]', async (_, answer) => {
+  const { shell, address } = await open(answer);
+  await fillIn('A123456I', 'new-2026');
+  expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'Password reset failed,Please try again later.' }]);
+  expect(address()).toBe('/en/login');
+});
+
+test.each([
+  ['', '123456', '123456', 0],
+  ['A123456I', '12345', '12345', 0],
+  ['A123456I', '123456', '123456', 1],
+])('visitor sends %j, %s and %s - %i calls [SESSION-17]', async (code, password, again, calls) => {
+  const { shell } = await open();
+  await fillIn(code, password, again);
+  expect(shell.api.calls).toHaveLength(calls);
+});
+
+test('two passwords differ - the form says so and stays [SESSION-18]', async () => {
+  const { shell, address } = await open();
+  await fillIn('A123456I', 'new-2026', 'new-2027');
+  expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription('The two passwords differ');
+  expect(shell.api.calls).toEqual([]);
+  expect(address()).toBe('/en/reset-password/a-token');
+});
+
+test('visitor reads the form - it advises on passwords, shows each and leads back to login [SESSION-15, SESSION-16]', async () => {
+  await open();
+  expect(await screen.findByText(/8 to 20 characters with digits, capitals and symbols ! @ # \$ % \^ & _ \*/)).toBeVisible();
+  for (const button of screen.getAllByRole('button', { name: 'Show password' })) await userEvent.click(button);
+  for (const name of ['New password', 'New password again']) expect(screen.getByLabelText(name)).toHaveAttribute('type', 'text');
+  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/en/login');
+});
