@@ -169,6 +169,7 @@ CREATE TABLE "invoices" (
 	"purpose" text DEFAULT 'enrolment' NOT NULL,
 	"member_id" integer,
 	"apply_code" text,
+	"email" text,
 	"advance" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"amount" integer NOT NULL,
@@ -423,6 +424,7 @@ ALTER TABLE "waiting_entries" ADD CONSTRAINT "waiting_entries_participant_id_mem
 ALTER TABLE "waiting_entries" ADD CONSTRAINT "waiting_entries_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_entries" ADD CONSTRAINT "waiting_entries_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activities_group" ON "activities" USING btree ("group_id","start_date");--> statement-breakpoint
+CREATE INDEX "activities_venue" ON "activities" USING btree ("venue","venue_ot");--> statement-breakpoint
 CREATE INDEX "document_settings_activity" ON "document_settings" USING btree ("activity_id");--> statement-breakpoint
 CREATE INDEX "posts_type_order" ON "posts" USING btree ("type","order");--> statement-breakpoint
 CREATE INDEX "posts_parent" ON "posts" USING btree ("parent_id");--> statement-breakpoint

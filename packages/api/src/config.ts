@@ -57,7 +57,6 @@ export const configSchema = v.object({
   PAY_GRACE_MINUTES: count(30),
   ADVANCE_ORDER_MINUTES: count(4320),
   HOLDS_PER_MEMBER: count(10),
-  WAITING_OFFER_MINUTES: count(4320),
   SEATS_LEFT_SHOWN: count(5),
   /** Whether a lapsed association member still pays member prices. */
   LAPSED_MEMBER_PRICE: flag(false),
@@ -97,14 +96,15 @@ export const configSchema = v.object({
   // Payment providers; the defaults are the sandbox's
   PAYME_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
   PAYME_API_VERSION: words('0.12'),
-  PAYME_CLIENT_ID: words('sandbox-client'),
-  PAYME_CLIENT_SECRET: words('sandbox-secret'),
-  PAYME_SIGNING_KEY_ID: words('sandbox-key'),
-  PAYME_SIGNING_KEY: words('c2FuZGJveC1zaWduaW5nLWtleS1vZi10aGUtcG9ydGFs'),
+  PAYME_CLIENT_ID: words('sandbox-payme-client'),
+  PAYME_CLIENT_SECRET: words('sandbox-payme-client-secret'),
+  PAYME_SIGNING_KEY_ID: words('5a4d0b0e-0000-4000-8000-000000000001'),
+  /** Base64. */
+  PAYME_SIGNING_KEY: words('cHVibGlzaGVkIHNpZ25pbmcga2V5IG9mIHRoZSBzYW5kYm94'),
   CARD_ACTION: v.optional(v.pipe(v.string(), v.url())),
-  CARD_ACCESS_KEY: words('sandbox-access'),
-  CARD_PROFILE_ID: words('sandbox-profile'),
-  CARD_SECRET: words('sandbox-card-secret'),
+  CARD_PROFILE_ID: words('5a4d0b0e-0000-4000-8000-000000000002'),
+  CARD_ACCESS_KEY: words('sandbox-card-access-key'),
+  CARD_SECRET_KEY: words('published-secret-key-of-the-card-sandbox'),
 });
 export type Config = v.InferOutput<typeof configSchema>;
 

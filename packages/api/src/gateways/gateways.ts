@@ -1,8 +1,38 @@
 import type { Config } from '../config.ts';
+import { type CardGateway, createCardGateway } from './card/card-gateway.ts';
+import { createPaymeGateway, type Fetch, type PaymeGateway } from './payme/payme-gateway.ts';
 
 /** The payment providers that this back end talks to. */
-export type Gateways = Record<never, never>;
+export interface Gateways {
+  payme: PaymeGateway;
+  card: CardGateway;
+}
 
-export function createGateways(_config: Config): Gateways {
-  return {};
+/** Paths of the provider calls beside the contract. */
+export const providerPaths = {
+  paymeNotice: '/api/payment/payme_notice',
+  cardReceipt: '/api/payment/card_receipt',
+  cardCancel: '/api/payment/card_cancel',
+  cardNotice: '/api/payment/card_notice',
+} as const;
+
+/** Makes the clients of both providers from the settings; without their own addresses they talk to the sandbox. */
+export function createGateways(config: Config, now: () => Date = () => new Date(), fetcher?: Fetch): Gateways {
+  const payme = {
+    origin: config.PAYME_ORIGIN ?? config.SANDBOX_ORIGIN,
+    apiVersion: config.PAYME_API_VERSION,
+    clientId: config.PAYME_CLIENT_ID,
+    clientSecret: config.PAYME_CLIENT_SECRET,
+    signingKeyId: config.PAYME_SIGNING_KEY_ID,
+    signingKey: config.PAYME_SIGNING_KEY,
+  };
+  const card = {
+    action: config.CARD_ACTION ?? new URL('/pay', config.SANDBOX_ORIGIN).href,
+    profileId: config.CARD_PROFILE_ID,
+    accessKey: config.CARD_ACCESS_KEY,
+    secretKey: config.CARD_SECRET_KEY,
+    receiptUrl: new URL(providerPaths.cardReceipt, config.PUBLIC_API_ORIGIN).href,
+    cancelUrl: new URL(providerPaths.cardCancel, config.PUBLIC_API_ORIGIN).href,
+  };
+  return { payme: createPaymeGateway(payme, now, fetcher), card: createCardGateway(card) };
 }

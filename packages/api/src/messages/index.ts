@@ -1,9 +1,10 @@
 import type { Locale } from '@portal/contract';
 import { errorMessages } from './errors.ts';
 import { fieldMessages } from './fields.ts';
+import { orderMessages } from './orders.ts';
 import { sessionMessages } from './session.ts';
 
-const messages = { ...errorMessages, ...fieldMessages, ...sessionMessages };
+const messages = { ...errorMessages, ...fieldMessages, ...orderMessages, ...sessionMessages };
 
 export type MessageKey = keyof typeof messages;
 export type MessageParams = Record<string, string | number>;

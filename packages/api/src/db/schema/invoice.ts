@@ -23,6 +23,8 @@ export const invoices = pgTable(
     /** Null for an application: there is no account yet, the application's code opens it. */
     member_id: integer().references(() => members.id),
     apply_code: text(),
+    /** Where mails of an order without an account go. */
+    email: text(),
     /** Kept three days instead of twenty minutes: waiting-list offers, approvals, applications. */
     advance: boolean().notNull().default(false),
     state: text({ enum: invoiceStates }).notNull().default('open'),

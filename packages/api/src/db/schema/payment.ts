@@ -94,7 +94,7 @@ export const overpayments = pgTable(
 export const alerts = pgTable('alerts', {
   id: id(),
   kind: text({
-    enum: ['late_payment', 'overpayment', 'refund_due', 'payment_mismatch', 'payment_review', 'mail_failed'],
+    enum: ['late_payment', 'overpayment', 'refund_due', 'payment_mismatch', 'payment_review', 'offer_impossible', 'mail_failed'],
   }).notNull(),
   invoice_id: uuid().references(() => invoices.id),
   detail: jsonb().$type<Record<string, string | number>>().notNull(),

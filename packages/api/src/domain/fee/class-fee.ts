@@ -1,12 +1,8 @@
 import type { FeeKind } from '@portal/contract';
 import type { ActivityRecord } from '../../db/schema/index.ts';
+import { isEarlyBird } from '../catalogue/booking-period.ts';
 
 type ClassFees = Pick<ActivityRecord, 'member_fee' | 'early_member_fee' | 'nonmember_fee' | 'early_nonmember_fee' | 'early_bird_end_date'>;
-
-/** Whether a class's early bird is on; its end date is its last day (R-35). */
-export function isEarlyBird(activity: Pick<ClassFees, 'early_bird_end_date'>, today: string): boolean {
-  return activity.early_bird_end_date !== null && today <= activity.early_bird_end_date;
-}
 
 /** The fee that an account pays for a class today. `cents` is null where the class has none of that kind; 0 is a fee (R-31, R-33, R-34). */
 export function classFee(activity: ClassFees, memberPrice: boolean, today: string): { kind: FeeKind; cents: number | null } {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { InvoiceRow } from '../../db/schema/index.ts';
-import { addMinutes } from '../calendar/hong-kong.ts';
+import { addMinutes } from '../../hong-kong.ts';
 
 type Clocks = Pick<Config, 'PAY_WINDOW_MINUTES' | 'PAY_GRACE_MINUTES' | 'ADVANCE_ORDER_MINUTES'>;
 
@@ -14,11 +14,11 @@ export function orderClocks(createdAt: Date, advance: boolean, config: Clocks): 
 export function extendedExpiry(invoice: Pick<InvoiceRow, 'created_at' | 'expiry_time' | 'advance'>, config: Clocks): Date {
   if (invoice.advance) return invoice.expiry_time;
   const graceEnd = addMinutes(invoice.created_at, config.PAY_GRACE_MINUTES);
-  return graceEnd > invoice.expiry_time ? graceEnd : invoice.expiry_time;
+  return new Date(Math.max(graceEnd.getTime(), invoice.expiry_time.getTime()));
 }
 
 /** When a payment started now may be taken at the latest: the order's end, and never longer than the grace period. */
 export function attemptEnd(expiryTime: Date, at: Date, config: Clocks): Date {
   const longest = addMinutes(at, config.PAY_GRACE_MINUTES);
-  return longest < expiryTime ? longest : expiryTime;
+  return new Date(Math.min(longest.getTime(), expiryTime.getTime()));
 }

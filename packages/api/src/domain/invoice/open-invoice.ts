@@ -1,0 +1,68 @@
+import type { Locale } from '@portal/contract';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { enrolments, type InvoicePurpose, type InvoiceRow, invoiceLines, invoices } from '../../db/schema/index.ts';
+import { orderClocks } from './clocks.ts';
+import { numbered } from './numbered.ts';
+
+interface LineText {
+  /** Up to four lines, in both languages. */
+  en: string[];
+  zh: string[];
+  /** Cents. */
+  amount: number;
+  fee_kind?: string;
+}
+
+/** A place in a class; its class must be locked and have room (SEAT-6). */
+export interface PlaceLine extends LineText {
+  item_type: 'applicant';
+  activity_id: number;
+  participant_id: number;
+  special_request?: string;
+}
+
+/** A membership fee. */
+export interface MemberLine extends LineText {
+  item_type: 'member';
+}
+
+export interface NewInvoice {
+  purpose: InvoicePurpose;
+  /** Who pays: an account, or an applicant by code and e-mail. */
+  member_id?: number;
+  apply_code?: string;
+  email?: string;
+  /** Kept three days instead of twenty minutes. */
+  advance: boolean;
+  locale: Locale;
+  lines: (PlaceLine | MemberLine)[];
+}
+
+/** Makes an order of lines and holds a place for each that is one (SEAT-3). */
+export async function openInvoice(ctx: Context, tx: Db, { lines, ...order }: NewInvoice): Promise<InvoiceRow> {
+  const created_at = ctx.now();
+  const [invoice] = await tx
+    .insert(invoices)
+    .values({
+      ...order,
+      ...orderClocks(created_at, order.advance, ctx.config),
+      code: numbered('INV', 'invoice_number', created_at),
+      amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+      created_at,
+    })
+    .returning();
+  const invoice_id = invoice!.id;
+  await tx.insert(invoiceLines).values(lines.map((line, position) => ({ ...line, invoice_id, position })));
+  const places = lines.filter((line) => line.item_type === 'applicant');
+  if (places.length > 0) await tx.insert(enrolments).values(places.map((place) => toEnrolment(place, invoice_id, created_at)));
+  return invoice!;
+}
+
+function toEnrolment(
+  { activity_id, participant_id, amount }: PlaceLine,
+  invoice_id: string,
+  created_at: Date,
+): typeof enrolments.$inferInsert {
+  return { activity_id, participant_id, invoice_id, fee: amount, state: 'held', created_at };
+}

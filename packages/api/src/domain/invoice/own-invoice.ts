@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { type InvoiceRow, invoices } from '../../db/schema/index.ts';
+import { sameText } from '../../gateways/signing.ts';
+import { refuse } from '../../http/refusal.ts';
+import { isUuid } from '../uuid.ts';
+import { lockInvoice } from './settle.ts';
+
+/** Who asks for an order: its account, or whoever has the application's code. */
+export interface Claimant {
+  memberId?: number;
+  applyCode?: string;
+}
+
+/** Finds an own order; somebody else's is as unknown as one that doesn't exist. */
+export async function findOwnInvoice(db: Db, id: string, claimant: Claimant): Promise<InvoiceRow> {
+  const [invoice] = isUuid(id) ? await db.select().from(invoices).where(eq(invoices.id, id)) : [];
+  if (!invoice || !isOwn(invoice, claimant)) throw refuse('NOT_FOUND');
+  return invoice;
+}
+
+/** The same, locked for this transaction. */
+export async function lockOwnInvoice(tx: Db, id: string, claimant: Claimant): Promise<InvoiceRow> {
+  if (!isUuid(id)) throw refuse('NOT_FOUND');
+  const invoice = await lockInvoice(tx, id);
+  if (!isOwn(invoice, claimant)) throw refuse('NOT_FOUND');
+  return invoice;
+}
+
+function isOwn(invoice: InvoiceRow, { memberId, applyCode }: Claimant): boolean {
+  const byAccount = memberId !== undefined && invoice.member_id === memberId;
+  return byAccount || (applyCode !== undefined && invoice.apply_code !== null && sameText(invoice.apply_code, applyCode));
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '@portal/contract';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { outbox } from '../../db/schema/index.ts';
+
+/** Mails that this back end sends. */
+export const mailTemplates = [
+  'order-paid',
+  'order-late',
+  'order-overpaid',
+  'waiting-offer',
+  'order-reminder',
+  'class-reminder',
+  'membership-reminder',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+export interface QueuedMail {
+  /** Names the fact that the mail tells: a second one with the same name is not sent (PAY-9). */
+  dedupe: string;
+  template: MailTemplate;
+  recipient: string | null;
+  locale: Locale;
+  data: Record<string, unknown>;
+}
+
+/** Writes a mail in the transaction of the fact that it tells; a job sends it (PAY-9). Nobody is written to who left no address. */
+export async function queueMail(ctx: Context, tx: Db, { recipient, ...mail }: QueuedMail): Promise<void> {
+  if (!recipient) return;
+  const at = ctx.now();
+  await tx
+    .insert(outbox)
+    .values({ ...mail, recipient, created_at: at, next_at: at })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type PaymeResult, paths } from '@portal/contract';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { providerPaths } from '../../gateways/gateways.ts';
+import { addMinutes } from '../../hong-kong.ts';
+import { refuse } from '../../http/refusal.ts';
+import { settle } from '../invoice/settle.ts';
+import { toHkd } from './money.ts';
+
+/** After a minute whoever was asking PayMe has died; longer than the client waits for an answer. */
+const CLAIM_MINUTES = 1;
+const WAIT_STEPS = 30;
+const WAIT_STEP_MS = 100;
+
+/**
+ * Gives the payment request of an attempt and makes it at PayMe when there is none yet. Two pages may ask at once: one of them makes it, the other waits
+ * for it, so that an order has one.
+ */
+export async function openPayme(ctx: Context, attempt: PaymentAttemptRow, invoice: InvoiceRow): Promise<PaymeResult> {
+  if (attempt.provider_id) return toResult(attempt);
+  return (await claim(ctx, attempt)) ? toResult(await createRequest(ctx, attempt, invoice)) : waitForRequest(ctx, attempt.id);
+}
+
+async function claim(ctx: Context, attempt: PaymentAttemptRow): Promise<boolean> {
+  const at = ctx.now();
+  const unclaimed = or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addMinutes(at, -CLAIM_MINUTES)));
+  const rows = await ctx.db
+    .update(paymentAttempts)
+    .set({ checked_at: at })
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'starting'), unclaimed))
+    .returning({ id: paymentAttempts.id });
+  return rows.length === 1;
+}
+
+async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: InvoiceRow): Promise<PaymentAttemptRow> {
+  const effectiveSeconds = Math.floor((attempt.expires_at.getTime() - ctx.now().getTime()) / 1000);
+  if (effectiveSeconds < 1) throw refuse('EXPIRED');
+  try {
+    const request = await ctx.gateways.payme.createRequest({
+      totalAmount: toHkd(attempt.amount),
+      effectiveSeconds,
+      orderId: attempt.id,
+      notificationUri: new URL(providerPaths.paymeNotice, ctx.config.PUBLIC_API_ORIGIN).href,
+      appSuccessCallback: portalPage(ctx, attempt, paths.paymeSuccess({ id: invoice.id })),
+      appFailCallback: portalPage(ctx, attempt, paths.paymeFailure({ id: invoice.id })),
+    });
+    return await keepRequest(ctx, attempt, request);
+  } catch (error) {
+    const failed = { type: 'fail', attemptId: attempt.id, lapsed: false, statusCode: 'UNAVAILABLE', statusText: '' } as const;
+    await transaction(ctx.db, (tx) => settle(ctx, tx, invoice.id, failed));
+    throw error;
+  }
+}
+
+/** Another attempt may have taken this one's place meanwhile: its number is kept all the same, for money may come from it. */
+async function keepRequest(
+  ctx: Context,
+  attempt: PaymentAttemptRow,
+  request: { paymentRequestId: string; webLink: string; appLink?: string | null },
+): Promise<PaymentAttemptRow> {
+  const { paymentRequestId: provider_id, webLink: web_link, appLink: app_link } = request;
+  await ctx.db.update(paymentAttempts).set({ provider_id, web_link, app_link }).where(eq(paymentAttempts.id, attempt.id));
+  await ctx.db
+    .update(paymentAttempts)
+    .set({ state: 'live' })
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'starting')));
+  return { ...attempt, provider_id, web_link, app_link: app_link ?? null };
+}
+
+async function waitForRequest(ctx: Context, attemptId: string): Promise<PaymeResult> {
+  for (let step = 0; step < WAIT_STEPS; step += 1) {
+    const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+    if (attempt?.provider_id) return toResult(attempt);
+    if (attempt?.state !== 'starting') throw refuse('PROVIDER_UNAVAILABLE');
+    await wait(WAIT_STEP_MS);
+  }
+  throw refuse('BUSY');
+}
+
+function toResult(attempt: PaymentAttemptRow): PaymeResult {
+  return {
+    paymentRequestId: attempt.provider_id!,
+    reference_number: attempt.id,
+    webLink: attempt.web_link!,
+    appLink: attempt.app_link,
+    expires_at: attempt.expires_at.toISOString(),
+  };
+}
+
+function portalPage(ctx: Context, attempt: PaymentAttemptRow, path: string): string {
+  return new URL(`/${attempt.locale}${path}`, ctx.config.PORTAL_ORIGIN).href;
+}

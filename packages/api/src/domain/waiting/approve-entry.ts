@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { documentSettings, type InvoiceRow, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
+import { refuse } from '../../http/refusal.ts';
+import { type LockedClass, lockClasses } from '../places/lock-classes.ts';
+import { missingDocuments } from './missing-documents.ts';
+import { offerPlace } from './offer-place.ts';
+
+/**
+ * An operator approves an entry, or promotes it past the queue: it is offered a place, as an advance order with a mail (R-40). Refused while a required
+ * document is missing or no place is free.
+ */
+export async function approveEntry(ctx: Context, tx: Db, entryId: string): Promise<InvoiceRow> {
+  const { entry, activity } = await lockEntry(tx, entryId);
+  if (activity.need_approve) await checkDocuments(tx, entry);
+  if (activity.capacity <= activity.taken.places) throw refuse('FULL');
+  const invoice = await offerPlace(ctx, tx, activity, entry);
+  if (!invoice) throw refuse('CONFLICT', { message: 'waiting.noFee' });
+  return invoice;
+}
+
+/** An operator turns an entry down. */
+export async function rejectEntry(ctx: Context, tx: Db, entryId: string): Promise<void> {
+  const { entry } = await lockEntry(tx, entryId);
+  await tx.update(waitingEntries).set({ state: 'rejected', closed_at: ctx.now() }).where(eq(waitingEntries.id, entry.id));
+}
+
+async function lockEntry(tx: Db, entryId: string): Promise<{ entry: WaitingEntryRow; activity: LockedClass }> {
+  const find = () =>
+    tx
+      .select()
+      .from(waitingEntries)
+      .where(and(eq(waitingEntries.id, entryId), eq(waitingEntries.state, 'waiting')));
+  const [found] = await find();
+  const activity = found && (await lockClasses(tx, [found.activity_id])).get(found.activity_id);
+  const [entry] = activity ? await find() : [];
+  if (!activity || !entry) throw refuse('NOT_FOUND');
+  return { entry, activity };
+}
+
+async function checkDocuments(tx: Db, entry: WaitingEntryRow): Promise<void> {
+  const settings = await tx.select().from(documentSettings).where(eq(documentSettings.activity_id, entry.activity_id));
+  const files = await tx.select().from(waitingDocuments).where(eq(waitingDocuments.entry_id, entry.id));
+  if (missingDocuments(settings, files).length > 0) throw refuse('CONFLICT', { message: 'waiting.documentsMissing' });
+}

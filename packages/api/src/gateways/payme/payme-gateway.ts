@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { refuse } from '../../http/refusal.ts';
+import { signRequest } from './sign-request.ts';
+
+export interface PaymeSettings {
+  origin: string;
+  apiVersion: string;
+  clientId: string;
+  clientSecret: string;
+  signingKeyId: string;
+  signingKey: string;
+}
+
+export interface PaymeOrder {
+  /** HK$. */
+  totalAmount: number;
+  effectiveSeconds: number;
+  /** Our reference; it comes back in the status. */
+  orderId: string;
+  notificationUri: string;
+  appSuccessCallback: string;
+  appFailCallback: string;
+}
+
+const requestSchema = v.object({ paymentRequestId: v.string(), webLink: v.string(), appLink: v.nullish(v.string()) });
+const statusSchema = v.object({
+  totalAmount: v.number(),
+  currencyCode: v.string(),
+  statusCode: v.string(),
+  statusDescription: v.optional(v.string(), ''),
+  merchantData: v.optional(v.object({ orderId: v.optional(v.string()) })),
+});
+export type PaymeRequest = v.InferOutput<typeof requestSchema>;
+export type PaymeStatus = v.InferOutput<typeof statusSchema>;
+
+export interface PaymeGateway {
+  createRequest(order: PaymeOrder): Promise<PaymeRequest>;
+  /** Asks by a signed request: the only word of PayMe that counts (PAY-7). */
+  getStatus(paymentRequestId: string): Promise<PaymeStatus>;
+}
+
+const tokenSchema = v.object({ accessToken: v.string(), expiresOn: v.optional(v.string()) });
+const TIMEOUT_MS = 10_000;
+/** A token lives 60 minutes; it is renewed a little earlier. */
+const TOKEN_MS = 55 * 60_000;
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response;
+
+/** A client of PayMe for Business. Whatever goes wrong at the provider is PROVIDER_UNAVAILABLE. */
+export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fetcher: Fetch = fetch): PaymeGateway {
+  const origin = settings.origin.replace(/\/$/, '');
+  let token: { value: Promise<string>; until: number } | undefined;
+
+  async function requestToken(): Promise<string> {
+    const body = new URLSearchParams({ client_id: settings.clientId, client_secret: settings.clientSecret }).toString();
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json', 'Api-Version': settings.apiVersion };
+    return (await send('/oauth2/token', { method: 'POST', headers, body }, tokenSchema)).accessToken;
+  }
+
+  /** One token for all who ask at once; one that could not be had is not kept. */
+  function accessToken(): Promise<string> {
+    const at = now().getTime();
+    if (!token || at >= token.until) {
+      const value = requestToken();
+      const fresh = { value, until: at + TOKEN_MS };
+      token = fresh;
+      value.catch(() => {
+        if (token === fresh) token = undefined;
+      });
+    }
+    return token.value;
+  }
+
+  async function send<S extends v.GenericSchema>(target: string, init: RequestInit, schema: S): Promise<v.InferOutput<S>> {
+    try {
+      const response = await fetcher(origin + target, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (response.status === 401) token = undefined;
+      if (!response.ok) throw new Error(`PayMe answered ${response.status}`);
+      return v.parse(schema, await response.json());
+    } catch (cause) {
+      throw Object.assign(refuse('PROVIDER_UNAVAILABLE'), { cause });
+    }
+  }
+
+  async function call<S extends v.GenericSchema>(
+    method: 'get' | 'post',
+    target: string,
+    schema: S,
+    body?: string,
+  ): Promise<v.InferOutput<S>> {
+    const headers = {
+      'Api-Version': settings.apiVersion,
+      'Request-Date-Time': now().toISOString(),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      Accept: 'application/json',
+      'Trace-Id': randomUUID(),
+      Authorization: `Bearer ${await accessToken()}`,
+    };
+    const signed = signRequest({ method, target, headers, body }, { id: settings.signingKeyId, secret: settings.signingKey });
+    return send(target, { method: method.toUpperCase(), headers: signed, body }, schema);
+  }
+
+  return {
+    createRequest: ({ effectiveSeconds: effectiveDuration, orderId, ...order }) => {
+      const body = JSON.stringify({ ...order, currencyCode: 'HKD', effectiveDuration, merchantData: { orderId } });
+      return call('post', '/payments/paymentrequests', requestSchema, body);
+    },
+    getStatus: (id) => call('get', `/payments/paymentrequests/${encodeURIComponent(id)}`, statusSchema),
+  };
+}
