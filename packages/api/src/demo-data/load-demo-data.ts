@@ -1,4 +1,35 @@
+import { count } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { banners, options, posts, settings } from '../db/schema/index.ts';
+import { transaction } from '../db/transaction.ts';
+import { hashPassword } from '../domain/session/passwords.ts';
+import { hongKongDate } from '../hong-kong.ts';
+import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { loadMembers } from './members.ts';
+import { loadMembershipTypes } from './membership-types.ts';
+import { demoOptions } from './options.ts';
+import { loadOthers } from './others.ts';
+import { demoPages } from './pages.ts';
+import { demoBanners, demoSettings } from './settings.ts';
 
-/** Loads the demo data into an empty database. */
-export async function loadDemoData(_ctx: Context): Promise<void> {}
+export const demoPassword = 'demo-2026';
+
+/** Loads the demo data into an empty database, whole or not at all; a database with posts is left alone. Dates are relative to today. */
+export async function loadDemoData({ db, config, now, log }: Pick<Context, 'db' | 'config' | 'now' | 'log'>): Promise<void> {
+  const [{ found } = { found: 0 }] = await db.select({ found: count() }).from(posts);
+  if (found > 0) return;
+  const passwordHash = await hashPassword(demoPassword, config);
+  const at = now();
+  const today = hongKongDate(at);
+  await transaction(db, async (tx) => {
+    await tx.insert(settings).values(Object.entries(demoSettings(today.slice(0, 4))).map(([name, value]) => ({ name, value })));
+    await tx.insert(banners).values(demoBanners);
+    await tx.insert(posts).values(demoPages);
+    await tx.insert(options).values(demoOptions);
+    const classes = await loadCatalogue(tx, today);
+    const groups = await loadMembershipTypes(tx);
+    await loadMembers(tx, groups, passwordHash, today, at);
+    await loadOthers(tx, classes, groups.get('junior'), today, at);
+  });
+  log.info('demo data loaded');
+}
