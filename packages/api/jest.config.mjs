@@ -1,6 +1,7 @@
+import { node } from '@portal/remote-kit/jest';
+
 export default {
-  testEnvironment: 'node',
-  roots: ['<rootDir>/src'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' } }] },
+  ...node,
+  globalSetup: '<rootDir>/src/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
 };

@@ -1,23 +1,22 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
+const secrets = [
+  'password',
+  'password_confirm',
+  'confirm_password',
+  'token',
+  'access_token',
+  'authorization',
+  'hkid',
+  'passport_no',
+  'email',
+  'mobile',
+];
+
 /** Structured logs, one JSON line each: a field can't forge a line. Should a secret slip into an object, its usual names are struck out. */
-export function createLog(config: Config): Logger {
-  const secret = [
-    'password',
-    'password_confirm',
-    'confirm_password',
-    'token',
-    'access_token',
-    'authorization',
-    'hkid',
-    'passport_no',
-    'email',
-    'mobile',
-  ];
-  return pino({
-    level: config.LOG_LEVEL,
-    base: undefined,
-    redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
-  });
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
+  const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+  const options = { level: config.LOG_LEVEL, base: undefined, redact: { paths, censor: '[hidden]' } };
+  return destination ? pino(options, destination) : pino(options);
 }

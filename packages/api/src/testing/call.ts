@@ -1,0 +1,59 @@
+import type { Endpoint, EndpointInput, EndpointOutput, ErrorBody, Locale } from '@portal/contract';
+import { languageTags } from '@portal/contract';
+import type { Hono } from 'hono';
+import { toFormData } from './form-data.ts';
+
+export interface CallOptions {
+  /** A member's code; a session is opened for him. */
+  as?: string;
+  token?: string;
+  locale?: Locale;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/** An answer, either as the endpoint documents it or in the error shape; `body` has both. */
+export interface Answer<E extends Endpoint> {
+  status: number;
+  body: EndpointOutput<E> & ErrorBody;
+  headers: Headers;
+}
+
+/** `body` is typed as the endpoint takes it; `sent` goes out as it is, for bad input. */
+export type CallInput<E extends Endpoint> = Partial<EndpointInput<E>> & { sent?: unknown };
+export type TestCall = <E extends Endpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions) => Promise<Answer<E>>;
+
+/** Calls the app in the process, as the portal does over HTTP. */
+export function createCall(app: Hono, logIn: (code: string) => Promise<string>): TestCall {
+  return async (endpoint, input = {}, options = {}) => {
+    const token = options.token ?? (options.as ? await logIn(options.as) : undefined);
+    const { params, query, body, sent } = input as { params?: object; query?: object; body?: unknown; sent?: unknown };
+    const payload = sent ?? body;
+    const form = endpoint.multipart && payload !== undefined;
+    const response = await app.request(pathOf(endpoint, params, query), {
+      method: endpoint.method.toUpperCase(),
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(options.locale && { 'accept-language': languageTags[options.locale] }),
+        ...(options.key && { 'idempotency-key': options.key }),
+        ...(payload !== undefined && !form && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(payload !== undefined && { body: form ? toFormData(payload as object) : JSON.stringify(payload) }),
+    });
+    return { status: response.status, body: await readBody(response), headers: response.headers };
+  };
+}
+
+export function pathOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
+  const values = params as Record<string, unknown>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return `/${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+// An answer is checked by the app against the endpoint's schema; here it is only read.
+async function readBody<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  return (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T;
+}

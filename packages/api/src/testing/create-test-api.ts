@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/client.ts';
+import { type MemberRecord, members } from '../db/schema/index.ts';
+import { openSession } from '../domain/session/sessions.ts';
+import { createFileStore } from '../files/file-store.ts';
+import { createGateways, type Gateways } from '../gateways/gateways.ts';
+import { createLog } from '../log.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { systemRandom } from '../random.ts';
+import { createCall, type TestCall } from './call.ts';
+import { createClock, type TestClock } from './clock.ts';
+import { testConfig } from './test-config.ts';
+import { openTestDatabase, type Seed } from './test-database.ts';
+
+export interface TestApi {
+  app: Hono;
+  ctx: Context;
+  database: Database;
+  /** Address of the database on PostgreSQL; for a second server on it. */
+  databaseUrl?: string;
+  clock: TestClock;
+  /** Mails sent, and lines logged. */
+  mails: Mail[];
+  logs: string[];
+  /** Calls an endpoint: `call(login, { body: { … } })`, `call(logout, {}, { as: 'A123456I' })`. */
+  call: TestCall;
+  /** A token of a member, without the cost of a password check. */
+  logIn(code: string): Promise<string>;
+  findMember(code: string): Promise<MemberRecord>;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  /** The demo data as of the fixed clock, or only tables. */
+  seed?: Seed;
+  config?: Partial<Config>;
+  gateways?: Gateways;
+}
+
+/** The back end on a database of its own, with a clock that stands still, mails and logs in memory. */
+export async function createTestApi({ seed = 'demo', config: settings, gateways }: TestApiOptions = {}): Promise<TestApi> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-api-files-'));
+  const config = testConfig({ DATA_DIR: folder, ...settings });
+  const { database, url } = await openTestDatabase(seed, config);
+  const clock = createClock();
+  const mails: Mail[] = [];
+  const logs: string[] = [];
+  const ctx: Context = {
+    db: database.db,
+    config,
+    now: clock.now,
+    random: systemRandom,
+    gateways: gateways ?? createGateways(config),
+    mail: { send: async (mail) => void mails.push(mail) },
+    files: createFileStore(config),
+    log: createLog(config, { write: (line) => void logs.push(line) }),
+  };
+  const app = createApp(ctx);
+  const findMember = async (code: string) => {
+    const [member] = await ctx.db.select().from(members).where(eq(members.code, code));
+    if (!member) throw new Error(`No member ${code}`);
+    return member;
+  };
+  const logIn = async (code: string) => openSession(ctx, ctx.db, (await findMember(code)).id);
+  return {
+    app,
+    ctx,
+    database,
+    databaseUrl: url,
+    clock,
+    mails,
+    logs,
+    call: createCall(app, logIn),
+    logIn,
+    findMember,
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

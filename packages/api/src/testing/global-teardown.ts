@@ -1,0 +1,8 @@
+import { rm } from 'node:fs/promises';
+
+/** Ends what `global-setup.ts` began. */
+export default async function tearDown(): Promise<void> {
+  const { stopTestPostgres } = globalThis as { stopTestPostgres?: () => Promise<void> };
+  await stopTestPostgres?.();
+  await rm(process.env.PORTAL_TEST_FOLDER!, { recursive: true, force: true });
+}

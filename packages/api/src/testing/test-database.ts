@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase, usePglite } from '../db/client.ts';
+
+export type Seed = 'demo' | 'empty';
+
+/** Names of what `global-setup.ts` prepared, by environment variable. */
+export const prepared = {
+  snapshot: (seed: Seed) => `PORTAL_TEST_SNAPSHOT_${seed.toUpperCase()}`,
+  server: 'PORTAL_TEST_POSTGRES',
+  template: (seed: Seed) => `portal_${seed}`,
+} as const;
+
+/** A migrated database of its own: PGlite in memory, or with TEST_DATABASE=postgres a copy of a template on PostgreSQL. */
+export async function openTestDatabase(seed: Seed, config: Config): Promise<{ database: Database; url?: string }> {
+  const server = process.env[prepared.server];
+  if (!server) return { database: await usePglite(await PGlite.create({ loadDataDir: await snapshot(seed) }), config) };
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = `${server}/${name}`;
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${prepared.template(seed)}`);
+  const database = await openDatabase({ ...config, DATABASE_URL: url });
+  const close = async () => {
+    await database.close();
+    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  return { database: { ...database, close }, url };
+}
+
+/** Runs one statement in the server's own database. */
+export async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(`${server}/postgres`);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function snapshot(seed: Seed): Promise<Blob> {
+  return new Blob([await readFile(process.env[prepared.snapshot(seed)]!)]);
+}
