@@ -1,8 +1,8 @@
 const catalogue = /^\.\/(\w+)\.po$/;
 
-/** The scripts of a chunk group, without those of source maps and live editing. */
+/** The scripts of a chunk group, without those of source maps and live editing; none of a group that the build lacks. */
 export function scriptsOf(group) {
-  return group.getFiles().filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));
+  return (group?.getFiles() ?? []).filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js'));
 }
 
 /** Maps the text of each `import()` to the scripts it loads. */

@@ -1,0 +1,7 @@
+import { at } from '../root.mjs';
+
+/** Where the single bundle is built. */
+export const singleFolder = at('.cache', 'bench', 'single');
+
+/** The pages that are loaded first; a public one of each section but payment, whose pages need an order. */
+export const pages = ['/en', '/en/course', '/en/swim-squad', '/en/checkout', '/en/login', '/en/be-member'];
