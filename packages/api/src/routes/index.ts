@@ -1,12 +1,32 @@
 import type { RawRoute, Route } from '../http/route.ts';
+import { enrolRoute } from './activity/enrol.ts';
+import { enrolWaitRoute } from './activity/enrol-wait.ts';
+import { preEnrolRoute } from './activity/pre-enrol.ts';
+import { removeWaitingEntryRoute } from './acwait/remove-waiting-entry.ts';
+import { showWaitingEntryRoute } from './acwait/show-waiting-entry.ts';
 import { listActivitiesRoute } from './cms/list-activities.ts';
 import { listBannersRoute } from './cms/list-banners.ts';
 import { listPostsRoute } from './cms/list-posts.ts';
 import { searchPostsRoute } from './cms/search-posts.ts';
 import { showPostRoute } from './cms/show-post.ts';
 import { showPostByAliasRoute } from './cms/show-post-by-alias.ts';
+import { listCouponsRoute } from './coupon/list-coupons.ts';
+import { verifyCouponRoute } from './coupon/verify-coupon.ts';
 import { health } from './health/health.ts';
 import { ready } from './health/ready.ts';
+import { cancelInvoiceRoute } from './payment/cancel-invoice.ts';
+import { cardPaymentRoute } from './payment/card-payment.ts';
+import { listUnpaidInvoicesRoute } from './payment/list-unpaid-invoices.ts';
+import { paymeCodeRoute } from './payment/payme-code.ts';
+import { paymeStatusRoute } from './payment/payme-status.ts';
+import { showInvoicePageRoute } from './payment/show-invoice-page.ts';
+import { showSimpleInvoiceRoute } from './payment/show-simple-invoice.ts';
+import { showInvoiceRoute } from './pos/show-invoice.ts';
+import { startPaymentRoute } from './pos/start-payment.ts';
+import { cardCancel } from './provider/card-cancel.ts';
+import { cardNotice } from './provider/card-notice.ts';
+import { cardReceipt } from './provider/card-receipt.ts';
+import { paymeNotice } from './provider/payme-notice.ts';
 import { loginRoute } from './session/login.ts';
 import { logoutRoute } from './session/logout.ts';
 import { showCurrentUserRoute } from './session/show-current-user.ts';
@@ -24,7 +44,23 @@ export const routes: Route[] = [
   loginRoute,
   logoutRoute,
   showCurrentUserRoute,
+  removeWaitingEntryRoute,
+  showWaitingEntryRoute,
+  enrolRoute,
+  enrolWaitRoute,
+  preEnrolRoute,
+  listCouponsRoute,
+  verifyCouponRoute,
+  cancelInvoiceRoute,
+  cardPaymentRoute,
+  listUnpaidInvoicesRoute,
+  paymeCodeRoute,
+  paymeStatusRoute,
+  showInvoicePageRoute,
+  showSimpleInvoiceRoute,
+  showInvoiceRoute,
+  startPaymentRoute,
 ];
 
 /** Calls that the contract doesn't know. */
-export const rawRoutes: RawRoute[] = [health, ready];
+export const rawRoutes: RawRoute[] = [health, ready, paymeNotice, cardReceipt, cardCancel, cardNotice];

@@ -1,28 +1,21 @@
-import type { CardResult, PaymeResult } from '@portal/contract';
+import type { EndpointOutput } from '@portal/contract';
+import type { startPayment } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { type InvoiceRow, invoices, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import { invoices, paymentAttempts } from '../../db/schema/index.ts';
 import { refuse } from '../../http/refusal.ts';
-import { toHkd } from './money.ts';
+import { openCard } from './open-card.ts';
 import { openPayme } from './open-payme.ts';
 
-/** What the page needs to let a person pay. */
-export type OpenedPayment = { provider: 'payme'; result: PaymeResult } | { provider: 'card'; result: CardResult };
-
-/** Opens an attempt at its provider, or finds it open; outside any transaction. */
-export async function openAttempt(ctx: Context, attemptId: string, signedAt: Date): Promise<OpenedPayment> {
-  const { attempt, invoice } = await findAttempt(ctx, attemptId);
-  if (attempt.provider === 'payme') return { provider: 'payme', result: await openPayme(ctx, attempt, invoice) };
-  const order = { transactionUuid: attempt.id, reference: invoice.code, amount: toHkd(attempt.amount), locale: attempt.locale, signedAt };
-  return { provider: 'card', result: ctx.gateways.card.form(order) };
-}
-
-async function findAttempt(ctx: Context, id: string): Promise<{ attempt: PaymentAttemptRow; invoice: InvoiceRow }> {
+/** Opens an attempt at its provider, or finds it open, and says by which flag the page goes on. Outside any transaction. */
+export async function openAttempt(ctx: Context, attemptId: string, signedAt: Date): Promise<EndpointOutput<typeof startPayment>> {
   const [found] = await ctx.db
     .select({ attempt: paymentAttempts, invoice: invoices })
     .from(paymentAttempts)
     .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoice_id))
-    .where(eq(paymentAttempts.id, id));
+    .where(eq(paymentAttempts.id, attemptId));
   if (!found) throw refuse('NOT_FOUND');
-  return found;
+  const { attempt, invoice } = found;
+  if (attempt.provider === 'payme') return { PayMe: true, result: await openPayme(ctx, attempt, invoice) };
+  return { GlobalPayment: true, result: openCard(ctx, attempt, invoice, signedAt) };
 }

@@ -9,5 +9,5 @@ export const removeWaitingEntry = defineEndpoint({
   access: 'member',
   body: waitingReferenceSchema,
   response: successSchema,
-  errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND'],
+  errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'IN_FLIGHT', 'ALREADY_PAID', 'BUSY'],
 });

@@ -1,0 +1,14 @@
+import { enrolWait } from '@portal/contract/endpoints';
+import { findParticipants } from '../../domain/members/find-participants.ts';
+import { joinWaitingList, queuePosition } from '../../domain/waiting/join-waiting-list.ts';
+import { route } from '../../http/route.ts';
+
+export const enrolWaitRoute = route(enrolWait, ({ input, ctx, viewer, locale, t, once }) => {
+  const { ac_id: activityId, participant_code: code } = input.body;
+  return once(async (tx) => {
+    const participant = (await findParticipants(tx, viewer.member, [code]))(code);
+    const { entry, activity } = await joinWaitingList(ctx, tx, { account: viewer.member, participant, activityId, locale });
+    const message = t(activity.need_approve ? 'waiting.forApproval' : 'waiting.fullyBooked');
+    return { success: true, id: entry.id, message, position: await queuePosition(tx, entry) };
+  });
+});

@@ -1,0 +1,10 @@
+import { cardPayment } from '@portal/contract/endpoints';
+import { findRunningAttempt } from '../../domain/payment/find-running-attempt.ts';
+import { openCard } from '../../domain/payment/open-card.ts';
+import { route } from '../../http/route.ts';
+
+export const cardPaymentRoute = route(cardPayment, async ({ input, ctx, viewer }) => {
+  const { invoice_id, apply_code: applyCode } = input.body;
+  const { attempt, invoice } = await findRunningAttempt(ctx, invoice_id, { memberId: viewer?.member.id, applyCode }, 'card');
+  return { result: openCard(ctx, attempt, invoice, ctx.now()) };
+});

@@ -1,0 +1,28 @@
+import { paymeStatus } from '@portal/contract/endpoints';
+import { and, eq } from 'drizzle-orm';
+import { type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import { openAttemptStates } from '../../domain/payment/attempts.ts';
+import { checkPayme } from '../../domain/payment/check-payme.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { refuse } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+
+export const paymeStatusRoute = route(paymeStatus, async ({ input, ctx }) => {
+  const { paymentRequestId, reference_number } = input.body;
+  const pair = and(eq(paymentAttempts.provider_id, paymentRequestId), eq(paymentAttempts.id, reference_number));
+  const [attempt] = isUuid(reference_number) ? await ctx.db.select().from(paymentAttempts).where(pair) : [];
+  if (!attempt) throw refuse('NOT_FOUND');
+  return toStatus(isOpen(attempt) ? await checkPayme(ctx, attempt) : attempt);
+});
+
+/** Pending is no reason; anything else is final. */
+function toStatus(attempt: PaymentAttemptRow) {
+  if (attempt.state === 'succeeded') return { statusCode: 'PR005', reasonCode: 'PR005', reasonDescription: attempt.status_text };
+  if (isOpen(attempt)) return { statusCode: 'PR001', reasonCode: null, reasonDescription: null };
+  const code = attempt.status_code ?? 'PR007';
+  return { statusCode: code, reasonCode: code, reasonDescription: attempt.status_text };
+}
+
+function isOpen({ state }: PaymentAttemptRow): boolean {
+  return openAttemptStates.some((open) => open === state);
+}

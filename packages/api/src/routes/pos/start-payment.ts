@@ -1,0 +1,27 @@
+import { startPayment } from '@portal/contract/endpoints';
+import { toCents } from '../../domain/payment/money.ts';
+import { openAttempt } from '../../domain/payment/open-attempt.ts';
+import { planPayment } from '../../domain/payment/plan-payment.ts';
+import { refuse } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+
+export const startPaymentRoute = route(startPayment, async ({ input, ctx, viewer, locale, t, once }) => {
+  const { invoice_id: invoiceId, apply_code: applyCode, method, coupon, special_requests: specialRequests } = input.body;
+  const [amount, claimedNeedPay, credit] = [input.body.amount, input.body.needPay, input.body.credit].map(toCents);
+  if (amount == null || claimedNeedPay == null || credit == null) throw refuse('INVALID_AMOUNT');
+  const claimant = { memberId: viewer?.member.id, applyCode };
+  const order = {
+    invoiceId,
+    claimant,
+    method: method ?? null,
+    coupon: coupon || null,
+    credit,
+    amount,
+    claimedNeedPay,
+    specialRequests,
+    locale,
+  };
+  const plan = await once((tx) => planPayment(ctx, tx, order));
+  if (plan.paid) return { message: t('payment.paid') };
+  return openAttempt(ctx, plan.attemptId, new Date(plan.signedAt));
+});

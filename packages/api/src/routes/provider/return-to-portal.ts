@@ -1,0 +1,17 @@
+import { paths } from '@portal/contract';
+import type { Context as HonoContext } from 'hono';
+import type { Context } from '../../context.ts';
+import { readCardReply } from './read-card-reply.ts';
+
+/**
+ * The browser comes back from the card page with a cross-site form post: no cookie of ours comes along and none is needed. Settles by the signed fields and
+ * sends the browser on to the portal's result page, in the language that the signed fields carry (R-53).
+ */
+export async function returnToPortal(request: HonoContext, ctx: Context): Promise<Response> {
+  const { reply, answer } = await readCardReply(request, ctx);
+  const page =
+    answer.result === 'success'
+      ? paths.cardSuccess({ id: answer.invoiceId })
+      : paths.cardCancel({ id: answer.invoiceId }, { error: answer.error });
+  return request.redirect(new URL(`/${reply.locale}${page}`, ctx.config.PORTAL_ORIGIN).href, 303);
+}
