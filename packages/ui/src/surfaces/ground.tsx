@@ -1,8 +1,10 @@
 import styled from 'styled-components';
 import { color } from '../tokens.ts';
 
-/** The page's ground: white in the catalogue, mist for account and money pages. Tickets cut their notches in its colour. */
-export const Ground = styled.div<{ $tone: 'white' | 'mist' }>`
+type Tone = 'white' | 'mist';
+
+/** The page's ground: white in the catalogue, mist for account and money pages. Tickets cut their notches in its colour; the shell's footer stands on it. */
+export const Ground = styled.div.attrs<{ $tone: Tone; 'data-ground'?: Tone }>(({ $tone }) => ({ 'data-ground': $tone }))`
   --ground: ${({ $tone }) => color[$tone]};
   background: var(--ground);
 `;
