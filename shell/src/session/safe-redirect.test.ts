@@ -29,7 +29,6 @@ test.each([
   '/fr/me',
   '/me',
   '/',
-  '/en',
   'en/me',
   '/enx/me',
   '/en/\u0000evil',
@@ -48,4 +47,10 @@ test.each([
 
 test('no redirect - nothing to follow', () => {
   expect(safeRedirect('?q=swim')).toBeUndefined();
+});
+
+test('home page - is a page to come back to', () => {
+  expect(follow('/en')).toBe('/en/');
+  expect(follow('/zh?from=mail')).toBe('/zh/?from=mail');
+  expect(safeRedirect('?redirect=/en')).toBeUndefined();
 });

@@ -10,7 +10,7 @@ export function safeRedirect(search: string): string | undefined {
   return origin === window.location.origin && /^\/(en|zh)\//.test(pathname) ? pathname + query + hash : undefined;
 }
 
-/** The query that brings the person back to a page after login. */
+/** The query that brings the person back to a page after login. The home page is written `/en/`, as `safeRedirect` wants it. */
 export function redirectQuery(page: string): string {
-  return `?${new URLSearchParams({ redirect: page })}`;
+  return `?${new URLSearchParams({ redirect: page.replace(/^\/(en|zh)(?=[?#]|$)/, '/$1/') })}`;
 }

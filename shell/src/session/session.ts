@@ -12,6 +12,8 @@ export interface SessionParts {
   events: Events<'shell'>;
   /** Goes to login; `back` after an involuntary end. */
   goToLogin: (options: { back: boolean }) => void;
+  /** Another tab logged in or out, and this session followed. */
+  onOtherTab: () => void;
 }
 
 export interface ShellSession extends Session {
@@ -27,7 +29,7 @@ interface State {
 const nobody: State = { user: null, loggedIn: false };
 
 /** The session of this browser: restores it, fetches the current user, follows the other tabs. */
-export function createSession({ tokens, api, notify, events, goToLogin }: SessionParts): ShellSession {
+export function createSession({ tokens, api, notify, events, goToLogin, onOtherTab }: SessionParts): ShellSession {
   const store = createStore<State>()(() => ({ user: null, loggedIn: tokens.get() !== null }));
   store.subscribe((state) => events.emit('session:changed', { loggedIn: state.loggedIn }));
 
@@ -76,6 +78,7 @@ export function createSession({ tokens, api, notify, events, goToLogin }: Sessio
   tokens.onOtherTab(() => {
     store.setState({ user: null, loggedIn: tokens.get() !== null });
     void fetchIfLoggedIn();
+    onOtherTab();
   });
 
   return {

@@ -30,6 +30,7 @@ export function openSession(storedToken?: string) {
   };
   const notify = { success: jest.fn(), info: jest.fn(), error: jest.fn() };
   const goToLogin = jest.fn<(options: { back: boolean }) => void>();
+  const onOtherTab = jest.fn();
   const events = createEventBus().for('shell');
   const tokens = createTokenStore(openStorage('localStorage'));
   const api = createApi({
@@ -40,8 +41,8 @@ export function openSession(storedToken?: string) {
     fetch: fetch as typeof globalThis.fetch,
     unauthenticated: (endpoint: Endpoint) => session.unauthenticated(endpoint),
   });
-  const session = createSession({ tokens, api, notify, events, goToLogin });
-  return { session, api, answers, calls, notify, goToLogin, events };
+  const session = createSession({ tokens, api, notify, events, goToLogin, onOtherTab });
+  return { session, api, answers, calls, notify, goToLogin, onOtherTab, events };
 }
 
 /** Does what the browser does here when another tab logs in or out. */

@@ -1,0 +1,39 @@
+import './nonce.ts';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { WidgetWaiting } from './fallback/waiting.tsx';
+import { WidgetFallback } from './fallback/widget-fallback.tsx';
+import { createPreloader, createSectionLoader, createWidgetHost, readReleases, serviceLoader } from './federation/index.ts';
+import { i18n, loadMessages } from './locale/i18n.ts';
+import { createPortal } from './portal.ts';
+import { followNavigation } from './routes/follow-navigation.ts';
+import { createKeepAlive } from './routes/keep-alive.ts';
+import { createRoutes } from './routes.tsx';
+import { createServices } from './services.ts';
+import { createShell } from './shell.ts';
+
+const portal = createPortal();
+const { locale, pages, navigation } = portal;
+const messages = loadMessages(locale);
+const report = (error: unknown) => console.error(error);
+const releases = readReleases(document);
+const loader = createSectionLoader({
+  releases,
+  locale,
+  report,
+  makeShell: (section, own, signal) => createShell(portal, section, { i18n: own, services, signal }),
+});
+const services = createServices(serviceLoader(loader));
+const keepAlive = createKeepAlive({ pages, refresh: navigation.refresh });
+const router = createBrowserRouter(createRoutes({ portal, loader, keepAlive, report }));
+navigation.attach(router);
+followNavigation({ portal, router, keepAlive });
+createPreloader(releases, locale).watch(document);
+const WidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Waiting: WidgetWaiting, i18n, report });
+
+/** The words may be late or missing; the site is never: English stands in the code of a development build, message ids otherwise. */
+messages.catch(report).finally(() => {
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App portal={portal} router={router} WidgetHost={WidgetHost} />);
+});

@@ -1,0 +1,69 @@
+import type { Place } from '../navigation/navigation.ts';
+
+/** How long a page may take to show its heading or the target of a hash. */
+const patience = 10_000;
+
+/** Shows a page from its top, or from the target of its hash (LAYOUT-17). A target that comes later is waited for; returns its undo. */
+export function scrollToPlace({ hash }: Pick<Place, 'hash'>): () => void {
+  const id = decodeHash(hash);
+  if (!id) {
+    window.scrollTo(0, 0);
+    return () => {};
+  }
+  return whenThere(
+    () => document.getElementById(id),
+    (target) => {
+      target.scrollIntoView();
+      if (!target.matches('a[href], button, input, select, textarea, [tabindex]')) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    },
+  );
+}
+
+/**
+ * Moves the focus to the page's heading, also when a skeleton gives way to it, until the person does something. A field that the page
+ * itself chose keeps the focus. Returns its undo.
+ */
+export function focusHeading(main: HTMLElement): () => void {
+  const chosen = document.activeElement;
+  if (main.contains(chosen) && chosen?.matches('input, select, textarea, [role="alert"]')) return () => {};
+  return whenThere(
+    () => main.querySelector<HTMLElement>('h1'),
+    (heading) => {
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    },
+  );
+}
+
+/** Acts on an element once it is there, and again when the document puts another in its place, until the person acts. */
+function whenThere<E extends HTMLElement>(find: () => E | null, act: (element: E) => void): () => void {
+  let done: E | undefined;
+  const look = () => {
+    const found = find();
+    if (!found || found === done || (done && document.activeElement !== document.body)) return;
+    done = found;
+    act(found);
+  };
+  const observer = new MutationObserver(look);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of ownActs) window.removeEventListener(event, stop, true);
+  };
+  const timer = setTimeout(stop, patience);
+  for (const event of ownActs) window.addEventListener(event, stop, true);
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+  return stop;
+}
+
+const ownActs = ['keydown', 'pointerdown', 'wheel', 'touchmove'];
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}

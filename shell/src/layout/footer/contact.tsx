@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { color, FacebookIcon, type IconProps, InstagramIcon, LinkedInIcon, NoBreak, radius } from '@portal/ui';
+import type { ComponentType } from 'react';
+import styled from 'styled-components';
+import { useSettings } from '../../portal-context.tsx';
+
+const Lines = styled.p`
+  font: var(--small);
+  & a {
+    color: ${color.white};
+    text-underline-offset: 3px;
+  }
+`;
+
+const Row = styled.ul`
+  display: flex;
+  gap: 8px;
+  margin-top: 12px;
+`;
+
+const Square = styled.a`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 1px solid rgb(207 227 218 / 0.5);
+  border-radius: ${radius.control};
+  color: ${color.white};
+  &:hover {
+    border-color: ${color.white};
+  }
+`;
+
+const networks: { field: 'facebook' | 'instagram' | 'linkedin'; name: string; Icon: ComponentType<IconProps> }[] = [
+  { field: 'facebook', name: 'Facebook', Icon: FacebookIcon },
+  { field: 'instagram', name: 'Instagram', Icon: InstagramIcon },
+  { field: 'linkedin', name: 'LinkedIn', Icon: LinkedInIcon },
+];
+
+/** Telephone, fax and social networks of the association, as far as the settings name them. */
+export function Contact() {
+  const settings = useSettings();
+  const { tel, fax } = settings;
+  const shown = networks.filter(({ field }) => /^https?:\/\//i.test(settings[field] ?? ''));
+  return (
+    <div>
+      {tel && (
+        <Lines>
+          <Trans>Tel</Trans>{' '}
+          <a href={`tel:${tel.replace(/[^+\d]/g, '')}`}>
+            <NoBreak>{tel}</NoBreak>
+          </a>
+        </Lines>
+      )}
+      {fax && (
+        <Lines>
+          <Trans>Fax</Trans> <NoBreak>{fax}</NoBreak>
+        </Lines>
+      )}
+      {shown.length > 0 && (
+        <Row>
+          {shown.map(({ field, name, Icon }) => (
+            <li key={field}>
+              <Square href={settings[field] ?? undefined} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                <Icon />
+              </Square>
+            </li>
+          ))}
+        </Row>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { pick } from '@portal/contract';
+import { Container, color, media } from '@portal/ui';
+import logo from '@portal/ui/art/logo-on-dark.svg';
+import styled from 'styled-components';
+import { usePortal, useSettings } from '../../portal-context.tsx';
+import { Contact } from './contact.tsx';
+import { FooterLinks } from './footer-links.tsx';
+
+/** The harbour's skyline stands on the page's own ground. */
+const Skyline = styled.div`
+  height: 64px;
+  background: url('/art/skyline.svg') bottom / cover no-repeat;
+`;
+
+const Night = styled.div`
+  padding-block: 40px 32px;
+  background: ${color.night};
+  color: ${color.foam};
+`;
+
+const Columns = styled(Container)`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 24px 56px;
+`;
+
+const Name = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  color: ${color.white};
+  font: var(--body-bold);
+`;
+
+const Address = styled.p`
+  max-width: 22em;
+  margin-top: 12px;
+  font: var(--small);
+  white-space: pre-line;
+`;
+
+const About = styled.div`
+  flex: 0 1 100%;
+  ${media.xl} {
+    flex-basis: 340px;
+  }
+`;
+
+const Copyright = styled(Container)`
+  margin-top: 24px;
+  font: var(--small);
+  & > p {
+    padding-top: 20px;
+    border-top: 1px solid rgb(207 227 218 / 0.3);
+  }
+`;
+
+/** Who we are and how to reach us: all from the settings (LAYOUT-13, LAYOUT-14). */
+export function Footer() {
+  const { locale } = usePortal();
+  const settings = useSettings();
+  const name = pick(settings, 'app_name', locale);
+  const address = pick(settings, 'address', locale);
+  const copyright = pick(settings, 'copyright', locale);
+  return (
+    <footer>
+      <Skyline />
+      <Night>
+        <Columns>
+          <About>
+            <Name lang={name.lang}>
+              <img src={darkLogo(settings.logo)} alt="" width={44} height={44} />
+              {name.text}
+            </Name>
+            {address.text && <Address lang={address.lang}>{address.text}</Address>}
+          </About>
+          <FooterLinks />
+          <Contact />
+        </Columns>
+        {copyright.text && (
+          <Copyright>
+            <p lang={copyright.lang}>{copyright.text}</p>
+          </Copyright>
+        )}
+      </Night>
+    </footer>
+  );
+}
+
+/** The portal's own logo has a twin for dark ground; an association's is shown as it is. */
+function darkLogo(set: string | null | undefined): string {
+  return !set || set.endsWith('/art/logo.svg') ? logo : set;
+}

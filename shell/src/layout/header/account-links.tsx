@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
+import { ButtonLink, UserIcon } from '@portal/ui';
+import { useLoggedIn, usePortal } from '../../portal-context.tsx';
+
+/** Logged out: log in and become a member. Logged in: my account, in their place (LAYOUT-02). */
+export function AccountLinks({ wide = false }: { wide?: boolean }) {
+  const { href } = usePortal().navigation;
+  if (useLoggedIn()) {
+    return (
+      <ButtonLink to={href(paths.me())} variant="quiet" size="row" wide={wide} icon={<UserIcon />}>
+        <Trans>My account</Trans>
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to={href(paths.beMember())} variant="text" size="row" wide={wide}>
+        <Trans>Become a member</Trans>
+      </ButtonLink>
+      <ButtonLink to={href(paths.login())} size="row" wide={wide}>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { pick } from '@portal/contract';
+import { color, media, radius } from '@portal/ui';
+import logo from '@portal/ui/art/logo.svg';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { usePortal, useSettings } from '../../portal-context.tsx';
+
+/** A name that does not fit beside the logo wraps below the box's edge and is gone; the link keeps it for screen readers. */
+const Box = styled(Link)`
+  flex: 0 1 auto;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: 12px;
+  min-width: 44px;
+  height: 44px;
+  overflow: hidden;
+  border-radius: ${radius.control};
+  color: ${color.ink};
+  text-decoration: none;
+`;
+
+const Logo = styled.img`
+  width: 44px;
+  height: 44px;
+  object-fit: contain;
+`;
+
+const Names = styled.span`
+  display: grid;
+  align-content: center;
+  height: 44px;
+`;
+
+const Name = styled.span`
+  max-width: 150px;
+  font: var(--body-bold);
+  line-height: 1.15;
+  ${media.md} {
+    max-width: none;
+    font-size: 1.125rem;
+    line-height: 1.3;
+  }
+`;
+
+const Description = styled.span`
+  display: none;
+  color: ${color.ink2};
+  font: var(--small);
+  font-size: 0.8125rem;
+  line-height: 1.3;
+  ${media.xl} {
+    display: block;
+  }
+`;
+
+/** Logo, name and description of the association, from the settings; leads home. */
+export function Brand() {
+  const { locale, navigation } = usePortal();
+  const settings = useSettings();
+  const name = pick(settings, 'app_name', locale);
+  const description = pick(settings, 'des', locale);
+  return (
+    <Box to={navigation.href('/')} aria-label={name.text || undefined}>
+      <Logo src={settings.logo || logo} alt="" width={44} height={44} />
+      <Names>
+        <Name lang={name.lang}>{name.text}</Name>
+        {description.text && <Description lang={description.lang}>{description.text}</Description>}
+      </Names>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Locale, languageTags } from '@portal/contract';
+import { color, radius } from '@portal/ui';
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { inLocale } from '../../locale/resolve-path.ts';
+import { useSwitchLanguage } from '../../locale/use-switch-language.ts';
+import { usePortal } from '../../portal-context.tsx';
+
+const names = { en: 'EN', zh: '中文' } satisfies Record<Locale, string>;
+
+const Box = styled.a`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-width: 44px;
+  min-height: 44px;
+  padding-inline: 6px;
+  border-radius: ${radius.control};
+  color: ${color.ink};
+  font: var(--body-bold);
+  text-decoration: none;
+  &:hover {
+    background: ${color.mist};
+  }
+`;
+
+/** Leads to this page in the other language, by a real page load: path, query and hash stay (LAYOUT-03). */
+export function LanguageSwitch(props: { className?: string }) {
+  const { t } = useLingui();
+  const { locale } = usePortal();
+  const { pathname, search, hash } = useLocation();
+  const switchTo = useSwitchLanguage();
+  const other: Locale = locale === 'en' ? 'zh' : 'en';
+  const address = inLocale(pathname + search + hash, other);
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void switchTo(address);
+  };
+  return (
+    <Box {...props} href={address} hrefLang={languageTags[other]} lang={languageTags[other]} title={t`Change language`} onClick={onClick}>
+      {names[other]}
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
+import { ButtonLink, color, Drawer, radius } from '@portal/ui';
+import { useEffect } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useLoggedIn, usePortal } from '../../portal-context.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useMenu } from './use-menu.ts';
+
+const row = `
+  display: flex;
+  align-items: center;
+  justify-content: flex-start;
+  min-height: 52px;
+  padding-inline: 12px;
+  border-radius: ${radius.control};
+  color: ${color.ink};
+  font: var(--body);
+  text-decoration: none;
+`;
+
+const Item = styled(NavLink)`
+  ${row}
+  &:hover {
+    background: ${color.mist};
+  }
+  &[aria-current] {
+    background: ${color.ferryTint};
+    font: var(--body-bold);
+  }
+`;
+
+const Language = styled(LanguageSwitch)`
+  ${row}
+`;
+
+const Foot = styled.div`
+  padding: 12px 12px 0;
+`;
+
+export interface MenuDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The menu of a phone: it closes when a page is chosen (LAYOUT-12). */
+export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+  const { t } = useLingui();
+  const { href } = usePortal().navigation;
+  const loggedIn = useLoggedIn();
+  const location = useLocation();
+  useEffect(onClose, [location]);
+  const pages = useMenu();
+  const member = loggedIn ? { to: href(paths.me()), words: t`My account` } : { to: href(paths.beMember()), words: t`Become a member` };
+  return (
+    <Drawer open={open} onClose={onClose} title={<Trans>Menu</Trans>}>
+      <nav aria-label={t`Main menu`}>
+        {[...pages, member].map(({ to, words }) => (
+          <Item key={to} to={to} end onClick={onClose}>
+            {words}
+          </Item>
+        ))}
+        <Language />
+      </nav>
+      {!loggedIn && (
+        <Foot>
+          <ButtonLink to={href(paths.login())} wide onClick={onClose}>
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        </Foot>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { color } from '@portal/ui';
+import { NavLink } from 'react-router-dom';
+import styled from 'styled-components';
+import { useMenu } from './use-menu.ts';
+
+const Row = styled.nav`
+  display: flex;
+  align-self: stretch;
+  gap: clamp(12px, 2.2vw, 32px);
+`;
+
+/** A half sun rises under the current link. */
+const Item = styled(NavLink)`
+  position: relative;
+  display: flex;
+  align-items: center;
+  overflow: hidden;
+  padding-inline: 4px;
+  border-radius: 8px;
+  color: ${color.ink};
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover {
+    color: ${color.ferry};
+  }
+  &[aria-current] {
+    font: var(--body-bold);
+  }
+  &[aria-current]::after {
+    content: '';
+    position: absolute;
+    bottom: 0;
+    left: calc(50% - 14px);
+    width: 28px;
+    height: 14px;
+    border-radius: 14px 14px 0 0;
+    background: ${color.sun};
+  }
+  /* Bold words are wider: their room is kept, so that nothing moves. */
+  & > span {
+    display: inline-grid;
+  }
+  & > span::after {
+    content: attr(data-words);
+    height: 0;
+    overflow: hidden;
+    visibility: hidden;
+    font: var(--body-bold);
+  }
+`;
+
+/** The main menu of a wide screen. */
+export function TopMenu() {
+  const { t } = useLingui();
+  return (
+    <Row aria-label={t`Main menu`}>
+      {useMenu().map(({ to, words }) => (
+        <Item key={to} to={to} end>
+          <span data-words={words}>{words}</span>
+        </Item>
+      ))}
+    </Row>
+  );
+}

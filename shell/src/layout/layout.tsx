@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { color, SkipLink } from '@portal/ui';
+import { useRef } from 'react';
+import { Outlet } from 'react-router-dom';
+import styled from 'styled-components';
+import { DialogHost } from '../dialogs/dialog-host.tsx';
+import { Notices } from '../notifications/notices.tsx';
+import { usePortal } from '../portal-context.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import { OwnerOutlines } from './owners/owner-outlines.tsx';
+import { Announcer } from './status/announcer.tsx';
+import { NavigationProgress } from './status/navigation-progress.tsx';
+import { NewRelease } from './status/new-release.tsx';
+import { OfflineBanner } from './status/offline-banner.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+/** The page's ground goes on behind the skyline. */
+const Site = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  &:has([data-ground='mist']) {
+    background: ${color.mist};
+  }
+`;
+
+const Main = styled.main`
+  flex: 1;
+  outline: none;
+`;
+
+/** What is around every page, and stays when a page can't be shown. */
+export function Layout() {
+  const { notifications, dialogs } = usePortal();
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  useLeaveQuestion();
+  return (
+    <Site data-owner="shell">
+      <SkipLink href="#main">
+        <Trans>Skip to content</Trans>
+      </SkipLink>
+      <NavigationProgress />
+      <Header />
+      <OfflineBanner />
+      <Main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </Main>
+      <Footer />
+      <NewRelease />
+      <Notices {...notifications} />
+      <DialogHost open={dialogs.open} />
+      <Announcer />
+      <OwnerOutlines />
+    </Site>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Locale, paths } from '@portal/contract';
+import type { createBrowserRouter } from 'react-router-dom';
+import { localeOf } from '../locale/resolve-path.ts';
+import { redirectQuery } from '../session/safe-redirect.ts';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+export interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+export interface Move {
+  from: Place;
+  to: Place;
+  /** The page put itself at another address, as a filter does. */
+  replaced: boolean;
+}
+
+export interface Navigation {
+  /** Gives it the router, which is made from the finished portal. */
+  attach(router: Router): void;
+  /** Calls back after each navigation. */
+  watch(listener: (move: Move) => void): void;
+  /** The page that is shown. */
+  location(): Place;
+  /** Its path and query: the name of a kept page. */
+  page(): string;
+  /** The link or call that led here asked to leave the scroll alone (`preventScrollReset`). */
+  keepsScroll(): boolean;
+  /** Asks the page's loaders for fresh data. */
+  refresh(): void;
+  /** Adds the language prefix to a path of `paths`. */
+  href(path: string): string;
+  navigate(path: string, options?: { replace?: boolean }): void;
+  /** Loads a page of this site anew, as a browser does: for the other language. */
+  load(address: string, options?: { replace?: boolean }): void;
+  reload(): void;
+  /** Goes to login; `back` brings the person to this page afterwards. */
+  goToLogin(options: { back: boolean }): void;
+}
+
+/** The way around the site in one language. */
+export function createNavigation(locale: Locale): Navigation {
+  let router: Router | undefined;
+  const location = (): Place => router?.state.location ?? window.location;
+  const href = (path: string) => (localeOf(path) ? path : `/${locale}${path === '/' ? '' : path.replace(/^\/(?=[?#])/, '')}`);
+  const login = href(paths.login());
+  const go = (address: string, replace?: boolean) => void router?.navigate(address, { replace });
+
+  return {
+    attach(made) {
+      router = made;
+    },
+    watch(listener) {
+      let last = location();
+      router?.subscribe(({ location: next, navigation, historyAction }) => {
+        if (navigation.state !== 'idle' || next === last) return;
+        const from = last;
+        last = next;
+        listener({ from, to: next, replaced: historyAction === 'REPLACE' });
+      });
+    },
+    location,
+    page: () => pageOf(location()),
+    keepsScroll: () => router?.state.preventScrollReset === true,
+    refresh: () => void router?.revalidate(),
+    href,
+    navigate: (path, { replace } = {}) => go(href(path), replace),
+    reload: () => window.location.reload(),
+    load: (address, { replace } = {}) => (replace ? window.location.replace(address) : window.location.assign(address)),
+    goToLogin({ back }) {
+      const { pathname, search, hash } = router?.state.navigation.location ?? location();
+      if (back && pathname === login) return;
+      go(back ? login + redirectQuery(pathname + search + hash) : login);
+    },
+  };
+}
+
+export function pageOf({ pathname, search }: Pick<Place, 'pathname' | 'search'>): string {
+  return pathname + search;
+}

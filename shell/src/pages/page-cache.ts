@@ -1,0 +1,56 @@
+import type { PageStates } from '@portal/contract';
+
+/** Pages kept at most (LAYOUT-18). */
+export const pageLimit = 15;
+
+interface KeptPage {
+  states: Map<string, unknown>;
+  /** What the page's loader answered last. */
+  data?: { value: unknown };
+}
+
+export interface PageCache extends PageStates {
+  /** What the loader of a page answered last; undefined if the page isn't kept. */
+  dataOf(url: string): { value: unknown } | undefined;
+  keepData(url: string, value: unknown): void;
+  /** The page at an address was replaced by itself at another (a filter in the query): its states go along, its data doesn't. */
+  move(from: string, to: string): void;
+  /** Forgets all pages: another person's data. */
+  clear(): void;
+}
+
+/**
+ * Keeps the last 15 pages by path and query, with states and data (R-24); `current` tells the page that is shown.
+ * Pages whose path is `pinned` are never dropped.
+ */
+export function createPageCache(current: () => string, pinned: ReadonlySet<string> = new Set()): PageCache {
+  const kept = new Map<string, KeptPage>();
+
+  const touch = (url: string): KeptPage => {
+    const page = kept.get(url) ?? { states: new Map() };
+    kept.delete(url);
+    kept.set(url, page);
+    if (kept.size > pageLimit) dropOldest();
+    return page;
+  };
+
+  const dropOldest = () => {
+    const oldest = [...kept.keys()].find((url) => !pinned.has(url.split('?')[0] ?? url));
+    if (oldest !== undefined) kept.delete(oldest);
+  };
+
+  return {
+    read: <T>(name: string) => kept.get(current())?.states.get(name) as T | undefined,
+    write: (name, value) => void touch(current()).states.set(name, value),
+    dataOf: (url) => (kept.has(url) ? touch(url).data : undefined),
+    keepData(url, value) {
+      touch(url).data = { value };
+    },
+    move(from, to) {
+      const states = kept.get(from)?.states;
+      kept.delete(from);
+      if (states) touch(to).states = states;
+    },
+    clear: () => kept.clear(),
+  };
+}

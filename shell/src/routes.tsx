@@ -1,0 +1,60 @@
+import { type Route, type SectionId, sections } from '@portal/contract';
+import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, redirectDocument, useMatches } from 'react-router-dom';
+import { PageFallback } from './fallback/page-fallback.tsx';
+import { SiteFailure } from './fallback/site-failure.tsx';
+import { PageWaiting } from './fallback/waiting.tsx';
+import { createSectionRoutes, type PageHandle, type SectionLoader } from './federation/index.ts';
+import { Layout } from './layout/layout.tsx';
+import { localeOf, resolvePath } from './locale/resolve-path.ts';
+import type { Portal } from './portal.ts';
+import { createGuard } from './routes/guard.ts';
+import type { KeepAlive } from './routes/keep-alive.ts';
+
+/** What a person pays is never shown from memory. */
+const neverKept: ReadonlySet<SectionId> = new Set(['payment', 'cart-checkout']);
+
+export interface RoutesOptions {
+  portal: Portal;
+  loader: SectionLoader;
+  keepAlive: KeepAlive;
+  report: (error: unknown) => void;
+}
+
+/** The route table: every page of the contract below its language prefix, in the layout; any other path leads back to a page (ROUTE-01, ROUTE-12). */
+export function createRoutes({ portal, loader, keepAlive, report }: RoutesOptions): RouteObject[] {
+  const { locale } = portal;
+  const guard = createGuard(portal);
+  const pages = createSectionRoutes({ loader, guard, Fallback: PageFallback, Waiting: PageWaiting, report });
+  const kept = pages.map((page) => {
+    const { section, login, visitor } = page.handle as PageHandle;
+    if (neverKept.has(section) || typeof page.loader !== 'function') return page;
+    const route: Route = { path: page.path ?? '', login, visitor };
+    return { ...page, loader: keepAlive.keep(page.loader, (args: LoaderFunctionArgs) => guard(route, args)) };
+  });
+  return [
+    {
+      path: `/${locale}`,
+      element: <Layout />,
+      ErrorBoundary: SiteFailure,
+      children: [{ element: <Owned />, children: [...kept, { path: '*', loader: () => redirect(`/${locale}`), element: null }] }],
+    },
+    { path: '*', loader: ({ request }) => toLocale(request, portal), element: null },
+  ];
+}
+
+/** A link without a prefix stays in this language; one to the other language loads that page anew. */
+function toLocale({ url }: Request, { locale }: Portal): Response {
+  const { pathname, search } = new URL(url);
+  const resolved = resolvePath(pathname, locale);
+  return localeOf(resolved) === locale ? redirect(resolved + search) : redirectDocument(resolved + search);
+}
+
+/** Names the folder that owns the page, for the outlines of owners. */
+function Owned() {
+  const page = useMatches().at(-1)?.handle as PageHandle | undefined;
+  return (
+    <div data-owner={page && sections[page.section].folder}>
+      <Outlet />
+    </div>
+  );
+}

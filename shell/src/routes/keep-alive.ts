@@ -1,0 +1,55 @@
+import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
+import { pageOf } from '../navigation/navigation.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+
+export interface KeepAliveParts {
+  pages: PageCache;
+  /** Asks the shown page's loader for fresh data. */
+  refresh: () => void;
+  online?: () => boolean;
+}
+
+export interface KeepAlive {
+  /** A loader that answers a kept page with the data of the last time. `guard` is asked also then. */
+  keep(load: LoaderFunction, guard: (args: LoaderFunctionArgs) => Promise<void>): LoaderFunction;
+  /** The page is shown: if its data was kept, it is now refreshed. */
+  shown(page: string): void;
+}
+
+/** Lets the last pages return at once with their data, then refreshes them (R-24). A refresh that fails leaves what is shown. */
+export function createKeepAlive({ pages, refresh, online = () => navigator.onLine }: KeepAliveParts): KeepAlive {
+  let stale: string | undefined;
+  let refreshing: string | undefined;
+
+  const fresh = async (page: string, load: () => unknown, known: { value: unknown } | undefined) => {
+    try {
+      const value = await load();
+      if (!(value instanceof Response)) pages.keepData(page, value);
+      return value;
+    } catch (error) {
+      if (!known || error instanceof Response) throw error;
+      return known.value;
+    }
+  };
+
+  return {
+    keep: (load, guard) => async (args, context) => {
+      const page = pageOf(new URL(args.request.url));
+      const known = pages.dataOf(page);
+      if (!known || refreshing === page) {
+        refreshing = undefined;
+        return fresh(page, () => load(args, context), known);
+      }
+      await guard(args);
+      stale = page;
+      return known.value;
+    },
+    shown(page) {
+      const due = stale === page && online();
+      stale = undefined;
+      if (!due) return;
+      refreshing = page;
+      refresh();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Api, Settings } from '@portal/contract';
+import { showSettings } from '@portal/contract/endpoints';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** The association's names, contact and links: written into the page by the server, else fetched. Empty until then, and when it can't be reached. */
+export function createSettings(api: Api): StoreApi<Settings> {
+  const inlined = readInlined();
+  const settings = createStore<Settings>()(() => inlined ?? ({} as Settings));
+  if (!inlined) {
+    api.call(showSettings, {}, { quiet: true }).then(
+      (fetched) => settings.setState(fetched, true),
+      (error) => console.warn('The settings could not be fetched', error),
+    );
+  }
+  return settings;
+}
+
+function readInlined(): Settings | undefined {
+  try {
+    return JSON.parse(document.getElementById('portal-settings')?.textContent ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
