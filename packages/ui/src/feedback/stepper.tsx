@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CheckIcon } from '../icons.tsx';
+import { media } from '../media.ts';
 import { color } from '../tokens.ts';
 
 const List = styled.ol`
@@ -19,10 +20,12 @@ const Step = styled.li`
     color: ${color.ink};
     font: var(--body-bold);
   }
-  & + &::before {
-    content: '';
-    width: 40px;
-    border-top: 2px solid ${color.line2};
+  ${media.sm} {
+    & + &::before {
+      content: '';
+      width: 40px;
+      border-top: 2px solid ${color.line2};
+    }
   }
 `;
 

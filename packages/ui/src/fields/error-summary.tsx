@@ -29,6 +29,7 @@ const Item = styled.li`
     display: inline-flex;
     align-items: center;
     min-height: 44px;
+    padding-block: 8px;
     color: ${color.taxi};
     font: var(--body-bold);
     border-radius: 4px;
