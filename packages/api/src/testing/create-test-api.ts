@@ -42,14 +42,19 @@ export interface TestApiOptions {
   seed?: Seed;
   config?: Partial<Config>;
   gateways?: Gateways;
+  clock?: TestClock;
 }
 
 /** The back end on a database of its own, with a clock that stands still, mails and logs in memory. */
-export async function createTestApi({ seed = 'demo', config: settings, gateways }: TestApiOptions = {}): Promise<TestApi> {
+export async function createTestApi({
+  seed = 'demo',
+  config: settings,
+  gateways,
+  clock = createClock(),
+}: TestApiOptions = {}): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-api-files-'));
   const config = testConfig({ DATA_DIR: folder, ...settings });
   const { database, url } = await openTestDatabase(seed, config);
-  const clock = createClock();
   const mails: Mail[] = [];
   const logs: string[] = [];
   const ctx: Context = {
@@ -57,7 +62,7 @@ export async function createTestApi({ seed = 'demo', config: settings, gateways 
     config,
     now: clock.now,
     random: systemRandom,
-    gateways: gateways ?? createGateways(config),
+    gateways: gateways ?? createGateways(config, clock.now),
     mail: { send: async (mail) => void mails.push(mail) },
     files: createFileStore(config),
     log: createLog(config, { write: (line) => void logs.push(line) }),

@@ -1,0 +1,98 @@
+import type { Context } from '../context.ts';
+import { type ActivityRecord, activities, coupons, members, posts } from '../db/schema/index.ts';
+import { transaction } from '../db/transaction.ts';
+import { moveCredit } from '../domain/credit/credit-ledger.ts';
+import { addDays, hongKongDate } from '../hong-kong.ts';
+
+type NewMember = Partial<typeof members.$inferInsert>;
+type NewClass = Partial<typeof activities.$inferInsert>;
+type NewCoupon = Partial<typeof coupons.$inferInsert>;
+
+export interface Fixture {
+  /** An association member; answers his code. */
+  addMember(changes?: NewMember): Promise<string>;
+  /** A class with one lesson a week, open to everybody, 400 for members and 480 for others; no two of them meet at the same time. */
+  addClass(changes?: NewClass): Promise<ActivityRecord>;
+  addCoupon(memberCode: string, changes?: NewCoupon): Promise<string>;
+  /** Cents. */
+  giveCredit(memberCode: string, cents: number): Promise<void>;
+}
+
+/** Makes members, classes, coupons and credit for tests, each with a number of its own. */
+export function createFixture({ ctx, findMember }: { ctx: Context; findMember(code: string): Promise<{ id: number }> }): Fixture {
+  let made = 0;
+  let group: number | undefined;
+  const today = () => hongKongDate(ctx.now());
+
+  async function groupId(): Promise<number> {
+    if (group === undefined) {
+      const [row] = await ctx.db
+        .insert(posts)
+        .values({ type: 'Group', title: '泳隊', en_title: 'Squad', code: 'SQ', photo: '/squad.svg', color: 'aquatics' })
+        .returning();
+      group = row!.id;
+    }
+    return group;
+  }
+
+  return {
+    addMember: async (changes) => {
+      made += 1;
+      const code = changes?.code ?? `T${100_000 + made}A`;
+      const names = { created_at: ctx.now(), surname: 'Chan', given_name: `Person ${made}`, other_name: `陳${made}` };
+      await ctx.db
+        .insert(members)
+        .values({ code, kind: 'association', email: `t${made}@example.org`, expiry_date: addDays(today(), 200), ...names, ...changes });
+      return code;
+    },
+    addClass: async (changes) => {
+      made += 1;
+      const start_date = addDays(today(), 30 + made);
+      const booking = { member_book_start_date: addDays(today(), -5), member_book_end_date: addDays(today(), 20) };
+      const [row] = await ctx.db
+        .insert(activities)
+        .values({
+          group_id: await groupId(),
+          code: `C-${made}`,
+          name_en: `Class ${made}`,
+          name_ot: `課程 ${made}`,
+          start_date,
+          end_date: start_date,
+          start_time: '17:00',
+          end_time: '18:00',
+          ...booking,
+          nonmember_book_start_date: booking.member_book_start_date,
+          nonmember_book_end_date: booking.member_book_end_date,
+          capacity: 10,
+          wait_capacity: 5,
+          member_fee: 40_000,
+          nonmember_fee: 48_000,
+          ...changes,
+        })
+        .returning();
+      return row!;
+    },
+    addCoupon: async (memberCode, changes) => {
+      made += 1;
+      const code = changes?.code ?? `COUPON${made}`;
+      const at = ctx.now();
+      const words = { title_en: 'Welcome', title_zh: '歡迎' };
+      await ctx.db.insert(coupons).values({
+        member_id: (await findMember(memberCode)).id,
+        code,
+        value: 10_000,
+        quantity: 1,
+        ...words,
+        created_at: at,
+        updated_at: at,
+        ...changes,
+      });
+      return code;
+    },
+    giveCredit: async (memberCode, cents) => {
+      const { id: memberId } = await findMember(memberCode);
+      const gift = { memberId, type: 'grant', delta: cents, en: 'Gift', zh: '贈送', at: ctx.now() } as const;
+      await transaction(ctx.db, (tx) => moveCredit(tx, gift));
+    },
+  };
+}
