@@ -3,6 +3,5 @@ import { RichText } from '@portal/ui';
 /** Clean HTML (see `sanitise`); nothing for an empty text. */
 export function Html({ html, lang }: { html: string; lang: string | undefined }) {
   if (!html) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the route's loader has cleaned it
   return <RichText lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import { Timetable, type UnitHue } from '@portal/ui';
 import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { WaitingPlace } from '../waiting-list/waiting-places.ts';
 import { ClassRow } from './class-row.tsx';
 import { ClassSheet } from './class-sheet.tsx';
-import { useAnchoredRow } from './use-anchored-row.ts';
 import { useCartItems } from './use-cart-items.ts';
 import { useChunks } from './use-chunks.ts';
 import { useClashes } from './use-clashes.ts';
@@ -29,7 +29,7 @@ export function ClassTable({ activities, viewer, hue, places, openCode }: ClassT
   const [joined, setJoined] = useState<ReadonlyMap<number, WaitingPlace>>(new Map());
   const onJoined = useCallback((id: number, place: WaitingPlace) => setJoined((before) => new Map(before).set(id, place)), []);
   const [open, setOpen] = useState<Activity | null>(() => activities.find(({ code }) => code === openCode) ?? null);
-  const shown = useChunks(activities.length, useAnchoredRow(activities));
+  const shown = useChunks(activities.length, useAnchor(activities) + 1);
   const columns = [t`Class`, t`Dates`, t`Time`, t`Venue`, t`Sessions`, t`Fee`, t`Your place`].map((head, index) => ({
     head,
     width: widths[index],
@@ -57,3 +57,9 @@ export function ClassTable({ activities, viewer, hue, places, openCode }: ClassT
 }
 
 const widths = ['20%', '15%', '9%', '14%', '7%', '16%', '19%'];
+
+/** The row that the address names (`#SW-102`), which the shell scrolls to; -1 for none. */
+function useAnchor(activities: Activity[]): number {
+  const { hash } = useLocation();
+  return hash ? activities.findIndex(({ code }) => `#${code}` === hash) : -1;
+}

@@ -15,7 +15,7 @@ const Form = styled.form`
 /** The keyword, from `q`; it applies 300 ms after the last key (COURSE-03, COURSE-04). */
 export function CourseKeyword({ query, links }: { query: CourseQuery; links: CourseLinks }) {
   const { t } = useLingui();
-  const keyword = useKeyword(query.q ?? '', keywordDelay, (text) => links.show({ q: text.trim() || undefined }, { replace: true }));
+  const keyword = useKeyword(query.q ?? '', keywordDelay, (text) => links.show({ q: text.trim() || undefined }));
   const apply = (event: FormEvent) => {
     event.preventDefault();
     keyword.applyNow();

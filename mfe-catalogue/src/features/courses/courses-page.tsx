@@ -21,7 +21,8 @@ export function CoursesPage() {
   const units = usePart('units', data.units);
   const links = useCourseLinks(query);
   usePage({ title: t`Programmes`, description: t`All courses and activities: search by name, age, day, time, place and price.` });
-  const venues = list.data?.venues;
+  // A back end that doesn't list venues knows none of the filters.
+  const venues = list.data && (list.data.venues ?? null);
   return (
     <Page>
       <Stack $gap={16}>

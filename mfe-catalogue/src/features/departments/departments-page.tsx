@@ -24,9 +24,7 @@ export function DepartmentsPage() {
   const units = usePart('units', data.units);
   const [search, setSearch] = useSearchParams();
   const applied = search.get('q') ?? '';
-  const keyword = useKeyword(applied, unitSearchDelay, (text) =>
-    setSearch(text.trim() ? { q: text.trim() } : {}, { replace: true, preventScrollReset: true }),
-  );
+  const keyword = useKeyword(applied, unitSearchDelay, (text) => setSearch(text.trim() ? { q: text.trim() } : {}, { replace: true }));
   usePage({ title: t`Our units`, description: t`The business units of the association and what each of them offers.` });
   return (
     <Page>

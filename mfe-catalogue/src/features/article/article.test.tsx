@@ -1,0 +1,123 @@
+import { expect, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { listActivities, showPostByAlias } from '@portal/contract/endpoints';
+import { postTypes, richTextTypes } from '@portal/contract/entities';
+import { apiError } from '@portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aClass, aPost } from '../../testing/examples.ts';
+import { renderCatalogue } from '../../testing/render-catalogue.tsx';
+
+const article = paths.article({ articleAlias: 'swim-squad' });
+
+test.each([
+  ['BU', 'Category'],
+  ['Category', 'Group'],
+])(
+  '%s - tiles of its active children of type %s, each a link to its alias with photo and title [ARTICLE-01, ARTICLE-02, ARTICLE-08, ARTICLE-09, ARTICLE-11]',
+  async (type, childType) => {
+    const child = (id: number, active: number) =>
+      aPost({ id, type: childType, active, alias: `part-${id}`, en_title: `Part ${id}`, photo: `/art/${id}.svg`, order: id });
+    const post = aPost({ type, children: [child(2, 1), child(1, 1), child(3, 0)] });
+    const { container } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, post) });
+    const tiles = await screen.findAllByRole('article');
+    expect(tiles.map((tile) => within(tile).getByRole('link').getAttribute('href'))).toEqual(['/en/part-1', '/en/part-2']);
+    expect(tiles.map((tile) => within(tile).getByRole('heading').textContent)).toEqual(['Part 1', 'Part 2']);
+    expect(container.querySelectorAll('article img[src="/art/1.svg"]')).toHaveLength(1);
+  },
+);
+
+test.each(richTextTypes)('%s - a titled rich-text page [ARTICLE-06]', async (type) => {
+  const post = aPost({ type, en_title: 'Rules', en_content: '<p>Bring <b>a towel</b></p>' });
+  await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+  expect(screen.getByText('a towel').tagName).toBe('B');
+});
+
+test('rich text with scripts - shows the text and runs nothing', async () => {
+  const en_content =
+    '<p onclick="bad()">Hello</p><script>bad()</script><img src=x onerror="bad()"><form><input></form><a href="javascript:bad()">go</a>';
+  const post = aPost({ type: 'Disclaimer', en_content });
+  const { container } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  expect(await screen.findByText('Hello')).toBeVisible();
+  expect(container.querySelector('script, form, input, [onclick], [onerror], [href^="javascript"]')).toBeNull();
+});
+
+test.each([
+  ['an unknown type', () => aPost({ type: 'Poem' })],
+  [
+    'a post that is not there',
+    () => {
+      throw apiError('NOT_FOUND');
+    },
+  ],
+  [
+    'a failing back end',
+    () => {
+      throw apiError('INTERNAL');
+    },
+  ],
+])('%s - leads silently to the front page [ARTICLE-07]', async (_case, answer) => {
+  const { address, shell } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, answer) });
+  await waitFor(() => expect(address()).toBe('/en/'));
+  expect(shell.notify.notices).toEqual([]);
+  expect(shell.dialogs.shown).toEqual([]);
+});
+
+test('every known type - stays on its page [ROUTE-24]', async () => {
+  for (const type of postTypes) {
+    const { address, unmount } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, aPost({ type })) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Swim Squad' })).toBeVisible();
+    expect(address()).toBe('/en/swim-squad');
+    unmount();
+  }
+});
+
+test('Chinese alias - asks for the decoded alias [ROUTE-24]', async () => {
+  const { shell } = await renderCatalogue(paths.article({ articleAlias: '泳隊' }));
+  await screen.findByRole('heading', { level: 1 });
+  expect(shell.api.inputsOf(showPostByAlias)).toEqual([{ params: { alias: '泳隊' } }]);
+});
+
+test('group - asks for the classes of its code that are open for enrolment [ARTICLE-05]', async () => {
+  const { shell } = await renderCatalogue(article);
+  await screen.findByRole('heading', { level: 1 });
+  expect(shell.api.inputsOf(listActivities)).toEqual([{ body: { activity_group_code: 'SW', is_enrol_period: true } }]);
+});
+
+test('group - a table with all its classes, without pages [ARTICLE-03]', async () => {
+  const activities = Array.from({ length: 90 }, (_, id) => aClass({ id: id + 1, code: `SW-${id}` }));
+  await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, { activities }) });
+  const table = await screen.findByRole('table', { name: 'Classes' });
+  await waitFor(() => expect((table as HTMLTableElement).rows).toHaveLength(91));
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
+
+test('group with an advance class - shows it with its photo [ARTICLE-12]', async () => {
+  const post = aPost({ en_advanceClass: 'Competition Squad', advanceClass_photo: '/art/next.svg' });
+  await renderCatalogue(article, { prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  const panel = within(await screen.findByRole('region', { name: 'Advance class' }));
+  expect(panel.getByText('Competition Squad')).toBeVisible();
+  expect(panel.getByRole('presentation')).toHaveAttribute('src', '/art/next.svg');
+});
+
+test('classes that fail to load - a message and a retry in their place; the group stays', async () => {
+  let fails = true;
+  const answer = () => {
+    if (fails) throw apiError('INTERNAL');
+    return { activities: [aClass()] };
+  };
+  await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, answer) });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Swim Squad' })).toBeVisible();
+  fails = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('SW-101')).toBeVisible();
+});
+
+test('zh page - takes Chinese fields and marks what is only in English', async () => {
+  const post = aPost({ title: null });
+  await renderCatalogue(article, { locale: 'zh', prepare: ({ api }) => api.answer(showPostByAlias, post) });
+  expect(await screen.findByText('Swim Squad')).toHaveAttribute('lang', 'en-HK');
+  expect(screen.getByText('適合能游畢50米的學員。')).not.toHaveAttribute('lang');
+});

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import type { Member } from '@portal/contract';
+import { feeKinds } from '@portal/contract/entities';
+import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
+import { render, screen } from '@testing-library/react';
+import { aClass, aMember } from '../../testing/examples.ts';
+import { openGroup } from '../../testing/open-group.tsx';
+import { ClassFee } from './class-fee.tsx';
+
+const member = aMember();
+const viewers: [string, Member | null, boolean][] = [
+  ['association member', member, true],
+  ['association member on the last day', aMember({ expiry_date: '2026-11-20' }), true],
+  ['expired association member', aMember({ expiry_date: '2026-11-19' }), false],
+  ['fitness member', aMember({ member_kind: 'fitness' }), false],
+  ['online non-member', aMember({ member_kind: 'online', expiry_date: null }), false],
+  ['visitor', null, false],
+];
+
+test.each(viewers)('%s - the price of the own family first [CLASS-04]', async (_who, user, memberPrice) => {
+  const { row } = await openGroup([aClass()], { user });
+  expect(row('SW-101').getByText('HK$400', { exact: false, selector: memberPrice ? 'strong' : 'span' })).toBeVisible();
+  expect(row('SW-101').getByText('HK$480', { exact: false, selector: memberPrice ? 'span' : 'strong' })).toBeVisible();
+});
+
+test.each(viewers)('%s - the early price of the own family while early bird is on [CLASS-05]', async (_who, user, memberPrice) => {
+  const { row } = await openGroup([aClass({ is_early_bird: true, early_bird_end_date: '2026-12-05' })], { user });
+  expect(row('SW-101').getByText(memberPrice ? 'HK$350' : 'HK$430', { selector: 'strong' })).toBeVisible();
+  expect(row('SW-101').getByText(memberPrice ? 'HK$400' : 'HK$480', { selector: 's' })).toBeVisible();
+  expect(row('SW-101').getByText('2026-12-05')).toBeVisible();
+});
+
+test('expired association member - is offered to renew for the member price [CLASS-06]', async () => {
+  await openGroup([aClass()], { user: aMember({ expiry_date: '2026-11-19' }) });
+  expect(screen.getByText('Prices for you: non-member', { exact: false })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'renew to get the member price' })).toHaveAttribute('href', '/en/renew');
+});
+
+const noFees = { memberfee: null, earlymemfee: null, nonmemberfee: null, earlynonmemfee: null };
+const fields = {
+  member: 'memberfee',
+  'early-member': 'earlymemfee',
+  'non-member': 'nonmemberfee',
+  'early-non-member': 'earlynonmemfee',
+} as const;
+
+function show(change: Parameters<typeof aClass>[0], memberPrice: boolean) {
+  return render(<ClassFee activity={aClass(change)} memberPrice={memberPrice} />, { wrapper: inTestShell(createTestShell('catalogue')) });
+}
+
+test.each(feeKinds)('class without the %s fee - Not set for its viewers', (kind) => {
+  show({ [fields[kind]]: null, is_early_bird: kind.startsWith('early') }, !kind.includes('non'));
+  expect(screen.getByText('Not set')).toBeVisible();
+});
+
+test.each(feeKinds)('class with the %s fee 0 - Free, not missing', (kind) => {
+  show({ ...noFees, [fields[kind]]: { price: 0 }, is_early_bird: kind.startsWith('early') }, !kind.includes('non'));
+  expect(screen.getByText('Free')).toBeVisible();
+});
+
+test('class that is free for all - says so', () => {
+  show({ ...noFees, memberfee: { price: 0 }, nonmemberfee: { price: 0 } }, true);
+  expect(screen.getByText('for everyone')).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { aBareClass, aClass } from '../../testing/examples.ts';
+import { matchesKeyword } from './class-search.ts';
+
+test.each(['', '  ', 'sw-101', 'squad', 'SATURDAY', 'sat', '2027-01-09', '9:00 am', 'tsui', '尖沙咀', '六', 'squad tsui'])(
+  'keyword %j - finds the class by code, name, day, time or venue in either language [ARTICLE-04]',
+  (keyword) => expect(matchesKeyword(aClass(), keyword)).toBe(true),
+);
+
+test.each(['sunday', 'sha tin', 'squad tin'])('keyword %j - does not find it', (keyword) => {
+  expect(matchesKeyword(aClass(), keyword)).toBe(false);
+});
+
+test('class without any additive field - is found by what it has', () => {
+  expect(matchesKeyword(aBareClass(), 'pool sat')).toBe(true);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { courseRequest, courseSearch, readCourseQuery } from './course-query.ts';
+
+const full = {
+  q: 'swim',
+  page: 3,
+  unit: 'aquatics',
+  age: 0,
+  day: 6,
+  time: 'morning',
+  venue: 'Sha Tin Pool',
+  price: 500,
+  open: true,
+} as const;
+
+test('query with every filter - is the same after the address', () => {
+  const search = new URLSearchParams(Object.entries(courseSearch(full)).map(([key, value]) => [key, String(value)]));
+  expect(readCourseQuery(search)).toEqual(full);
+});
+
+test('first page without filters - has a bare address', () => {
+  expect(Object.values(courseSearch(readCourseQuery(new URLSearchParams()))).filter((value) => value !== undefined)).toEqual([]);
+});
+
+test.each([
+  'page=-1',
+  'page=1e3',
+  'page=',
+  'age=abc',
+  'age=121',
+  'day=8',
+  'day=0',
+  'time=noon',
+  'price=-5',
+  'open=yes',
+  'q=%20',
+  'page=99999999',
+])('senseless %s - is left out', (search) => {
+  expect(readCourseQuery(new URLSearchParams(search))).toEqual({ page: 1 });
+});
+
+test('call - asks for 16 posts of type Group of the page [COURSE-01, COURSE-02]', () => {
+  const { query, body } = courseRequest({ page: 2, q: 'swim' });
+  expect(query).toEqual({ page: 2 });
+  expect(body).toMatchObject({ pagination: { rowsPerPage: 16 }, filter: { type: 'Group', globalFilter: 'swim' } });
+});

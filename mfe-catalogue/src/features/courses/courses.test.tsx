@@ -1,0 +1,130 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { listPosts, searchPosts } from '@portal/contract/endpoints';
+import { apiError } from '@portal/remote-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPost } from '../../testing/examples.ts';
+import { type CatalogueShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const venues = [{ venue: 'Sha Tin Pool', venue_ot: '沙田泳池' }];
+const data = Array.from({ length: 16 }, (_, id) => aPost({ id: id + 1, alias: `course-${id + 1}`, en_title: `Course ${id + 1}` }));
+const unit = aPost({ id: 1, type: 'BU', alias: 'aquatics', en_title: 'Aquatics', color: 'aquatics', parent: null });
+
+function prepare({ api }: CatalogueShell) {
+  api.answer(listPosts, { posts: [unit] });
+  api.answer(searchPosts, ({ query }) => ({ data, total: 64, current_page: Number(query?.page ?? 1), last_page: 4, venues }));
+}
+
+const filters = (shell: CatalogueShell) => shell.api.inputsOf(searchPosts).map(({ body }) => body.filter);
+const lastFilter = (shell: CatalogueShell) => filters(shell).at(-1);
+
+test('courses - 16 groups, each a card that links to its alias; the number is announced [ROUTE-14, COURSE-01, COURSE-02, COURSE-06]', async () => {
+  const { shell } = await renderCatalogue(paths.courses(), { prepare });
+  const cards = await screen.findAllByRole('article');
+  expect(cards).toHaveLength(16);
+  expect(within(cards[2] as HTMLElement).getByRole('link')).toHaveAttribute('href', '/en/course-3');
+  expect(screen.getByRole('status')).toHaveTextContent('64 courses, showing 1 to 16');
+  expect(shell.api.inputsOf(searchPosts)).toMatchObject([
+    { query: { page: 1 }, body: { pagination: { rowsPerPage: 16 }, filter: { type: 'Group' } } },
+  ]);
+});
+
+test('page control - goes to the other pages and keeps keyword and filters [COURSE-05]', async () => {
+  const { shell, address } = await renderCatalogue(paths.courses({}, { q: 'swim', day: 6 }), { prepare });
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages' }));
+  await userEvent.click(pages.getByRole('link', { name: 'Page 2' }));
+  await screen.findByText(/showing 17 to 32/);
+  expect(address()).toBe('/en/course?q=swim&day=6&page=2');
+  expect(shell.api.inputsOf(searchPosts).at(-1)).toMatchObject({
+    query: { page: 2 },
+    body: { filter: { globalFilter: 'swim', weekday: 6 } },
+  });
+});
+
+test('address with q - seeds the keyword; a script in it is text [COURSE-03]', async () => {
+  const q = '<script>alert(1)</script>';
+  const { shell } = await renderCatalogue(paths.courses({}, { q }), { prepare });
+  expect(await screen.findByRole('searchbox', { name: 'Search courses' })).toHaveValue(q);
+  expect(lastFilter(shell)).toMatchObject({ globalFilter: q });
+});
+
+test('typed keyword - applies 300 ms after the last key, from page 1, without a new entry in the history [COURSE-04]', async () => {
+  const { shell, address } = await renderCatalogue(paths.courses({}, { page: 3 }), { prepare });
+  const box = await screen.findByRole('searchbox', { name: 'Search courses' });
+  jest.useFakeTimers();
+  const type = (value: string) => fireEvent.change(box, { target: { value } });
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  type('sw');
+  await wait(299);
+  type('swim');
+  await wait(299);
+  expect(filters(shell)).toHaveLength(1);
+  await wait(1);
+  expect(lastFilter(shell)).toMatchObject({ globalFilter: 'swim' });
+  expect(filters(shell)).toHaveLength(2);
+  expect(address()).toBe('/en/course?q=swim');
+});
+
+test('filters - each goes into the address and the call; the number of filters shows', async () => {
+  const { shell, address } = await renderCatalogue(paths.courses(), { prepare });
+  await userEvent.click(await screen.findByText('More filters'));
+  await userEvent.selectOptions(screen.getByLabelText('Age'), '8');
+  await userEvent.selectOptions(screen.getByLabelText('Day'), 'Saturday');
+  await userEvent.selectOptions(screen.getByLabelText('Time'), 'Morning');
+  await userEvent.selectOptions(screen.getByLabelText('Venue'), 'Sha Tin Pool');
+  await userEvent.selectOptions(screen.getByLabelText('Price'), 'Up to HK$500');
+  await userEvent.click(screen.getByLabelText('Open classes only'));
+  expect(address()).toBe('/en/course?age=8&day=6&time=morning&venue=Sha+Tin+Pool&price=500&open=1');
+  expect(lastFilter(shell)).toEqual({
+    type: 'Group',
+    age: 8,
+    weekday: 6,
+    time_of_day: 'morning',
+    venue: 'Sha Tin Pool',
+    max_price: 500,
+    open_only: true,
+  });
+  expect(await screen.findByText('More filters (6)')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Age'), 'Any age');
+  expect(lastFilter(shell)).not.toHaveProperty('age', 8);
+});
+
+test('business unit - a pill that filters by its alias', async () => {
+  const { shell } = await renderCatalogue(paths.courses(), { prepare });
+  await userEvent.click(await screen.findByRole('link', { name: 'Aquatics' }));
+  await waitFor(() => expect(lastFilter(shell)).toMatchObject({ unit: 'aquatics' }));
+  expect(await screen.findByRole('link', { name: 'Aquatics', current: true })).toBeVisible();
+});
+
+test('back end that knows no filters - the courses show without them', async () => {
+  const answer = { data, total: 16, current_page: 1, last_page: 1 };
+  await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.answer(searchPosts, answer) });
+  expect(await screen.findAllByRole('article')).toHaveLength(16);
+  expect(screen.queryByText('More filters')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Business unit' })).toBeNull();
+});
+
+test('nothing found - says so and leads to all courses', async () => {
+  await renderCatalogue(paths.courses({}, { q: 'zzz' }));
+  expect(await screen.findByRole('heading', { name: 'No courses found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all courses' })).toHaveAttribute('href', '/en/course');
+});
+
+test('list that fails - a retry in its place; keyword and heading stay', async () => {
+  let fails = true;
+  const answer = () => {
+    if (fails) throw apiError('NETWORK');
+    return { data, total: 16, current_page: 1, last_page: 1 };
+  };
+  await renderCatalogue(paths.courses({}, { q: 'swim' }), { prepare: ({ api }) => api.answer(searchPosts, answer) });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('searchbox')).toHaveValue('swim');
+  fails = false;
+  await userEvent.click(retry);
+  expect(await screen.findAllByRole('article')).toHaveLength(16);
+});

@@ -1,0 +1,67 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { listPosts } from '@portal/contract/endpoints';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { aPost } from '../../testing/examples.ts';
+import { type CatalogueShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
+import { unitSearchDelay } from './departments-page.tsx';
+import { overlayTime } from './loading-overlay.tsx';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const unit = (id: number, en_title: string, change = {}) =>
+  aPost({ id, type: 'BU', alias: `unit-${id}`, en_title, des: '', en_des: '', parent: null, ...change });
+const posts = [
+  unit(3, 'Camps', { order: 2 }),
+  unit(2, 'Dance', { order: 1, url: 'https://dance.example/' }),
+  unit(1, 'Aquatics', { order: 1, title: '水上活動' }),
+];
+const prepare = ({ api }: CatalogueShell) => api.answer(listPosts, { posts });
+const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
+
+test('units - posts of type BU by order [ROUTE-15, DEPT-02]', async () => {
+  const { shell } = await renderCatalogue(paths.departments(), { prepare });
+  await screen.findByText('Camps');
+  expect(titles()).toEqual(['Aquatics', 'Dance (opens a new window)', 'Camps']);
+  expect(shell.api.inputsOf(listPosts)).toMatchObject([{ body: { type: 'BU' } }]);
+});
+
+test('unit with a url - opens it in a new window; another leads to its alias [DEPT-03]', async () => {
+  await renderCatalogue(paths.departments(), { prepare });
+  const elsewhere = await screen.findByRole('link', { name: 'Dance (opens a new window)' });
+  expect(elsewhere).toHaveAttribute('href', 'https://dance.example/');
+  expect(elsewhere).toHaveAttribute('target', '_blank');
+  expect(elsewhere).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  expect(screen.getByRole('link', { name: 'Camps' })).toHaveAttribute('href', '/en/unit-3');
+});
+
+test('address with q - seeds the search and filters the list; typing filters it anew [DEPT-01]', async () => {
+  const { address } = await renderCatalogue(paths.departments({}, { q: '水上' }), { prepare });
+  const box = await screen.findByRole('searchbox', { name: 'Search units' });
+  expect(box).toHaveValue('水上');
+  expect(await screen.findByText('Aquatics')).toBeVisible();
+  expect(titles()).toEqual(['Aquatics']);
+  jest.useFakeTimers();
+  fireEvent.change(box, { target: { value: 'camp' } });
+  await act(() => jest.advanceTimersByTimeAsync(unitSearchDelay));
+  expect(titles()).toEqual(['Camps']);
+  expect(address()).toBe('/en/department?q=camp');
+});
+
+test('slow list - the overlay hides by itself after 1 s and the skeleton goes on [DEPT-04]', async () => {
+  jest.useFakeTimers();
+  await renderCatalogue(paths.departments(), { prepare: ({ api }) => api.answer(listPosts, () => new Promise(() => {})) });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('Loading…')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(overlayTime));
+  expect(screen.queryByText('Loading…')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+});
+
+test('list that is there - takes the overlay away at once', async () => {
+  await renderCatalogue(paths.departments(), { prepare });
+  await screen.findByText('Camps');
+  expect(screen.queryByText('Loading…')).toBeNull();
+});

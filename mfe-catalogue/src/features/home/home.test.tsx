@@ -1,0 +1,118 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { type Banner, paths } from '@portal/contract';
+import { listBanners, listPosts } from '@portal/contract/endpoints';
+import { apiError } from '@portal/remote-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPost } from '../../testing/examples.ts';
+import { type CatalogueShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
+import { autoplayInterval } from './use-autoplay.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const banners: Banner[] = [
+  { photo: '/art/b.svg', order: 2, url: 'https://example.org/summer' },
+  { photo: '/art/a.svg', order: 1 },
+  { photo: '/art/c.svg', order: 3, url: 'javascript:alert(1)' },
+];
+const units = [
+  aPost({ id: 2, type: 'BU', alias: 'dance', en_title: 'Dance', order: 2 }),
+  aPost({ id: 1, type: 'BU', alias: 'aquatics', en_title: 'Aquatics', order: 1 }),
+];
+const groups = [
+  aPost({ id: 7, en_title: 'Third', recommended_group_order: 2 }),
+  aPost({ id: 5, en_title: 'Second', recommended_group_order: 2 }),
+  aPost({ id: 9, en_title: 'First', recommended_group_order: 1 }),
+];
+
+function prepare({ api }: CatalogueShell) {
+  api.answer(listBanners, { banners });
+  api.answer(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? units : groups }));
+}
+
+test('home - the banners’ photos by order; one with a web address is a link, a script is none [ROUTE-13, HOME-01, HOME-02]', async () => {
+  await renderCatalogue(paths.home(), { prepare });
+  const carousel = within(await screen.findByRole('region', { name: 'Banners' }));
+  expect(carousel.getAllByRole('listitem').map((item) => item.querySelector('img')?.getAttribute('src'))).toEqual([
+    '/art/a.svg',
+    '/art/b.svg',
+    '/art/c.svg',
+  ]);
+  expect(carousel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://example.org/summer']);
+});
+
+test('first banner - loads at once and first; the others when they come near', async () => {
+  await renderCatalogue(paths.home(), { prepare });
+  const pictures = (await screen.findByRole('region', { name: 'Banners' })).querySelectorAll('img');
+  expect(pictures[0]).toHaveAttribute('fetchpriority', 'high');
+  expect(pictures[0]).toHaveAttribute('width', '1680');
+  expect(pictures[0]).toHaveAttribute('height', '540');
+  expect(pictures[1]).toHaveAttribute('loading', 'lazy');
+});
+
+test('carousel - moves on by itself and stops for good when paused', async () => {
+  jest.useFakeTimers();
+  await renderCatalogue(paths.home(), { prepare });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  const scrollTo = jest.fn();
+  within(screen.getByRole('region', { name: 'Banners' })).getByRole('list').scrollTo = scrollTo;
+  const wait = () => act(() => jest.advanceTimersByTimeAsync(autoplayInterval));
+  await wait();
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the banners' }));
+  await wait();
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Play the banners' })).toBeVisible();
+});
+
+test('carousel under the pointer - rests', async () => {
+  jest.useFakeTimers();
+  await renderCatalogue(paths.home(), { prepare });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  const region = screen.getByRole('region', { name: 'Banners' });
+  const scrollTo = jest.fn();
+  within(region).getByRole('list').scrollTo = scrollTo;
+  fireEvent.pointerEnter(region);
+  await act(() => jest.advanceTimersByTimeAsync(autoplayInterval));
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test.each(['Enter', 'the button'])('search with %s - goes to the courses with the text as q [HOME-04]', async (how) => {
+  const { address } = await renderCatalogue(paths.home());
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search courses' }), ` swim & <b>${how === 'Enter' ? '{Enter}' : ''}`);
+  if (how !== 'Enter') await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(address()).toBe(`/en${paths.courses({}, { q: 'swim & <b>' })}`));
+});
+
+test('recommended courses - ten groups that are recommended, by their own order, ties by id [HOME-05, HOME-06]', async () => {
+  const { shell } = await renderCatalogue(paths.home(), { prepare });
+  const slider = within(await screen.findByRole('region', { name: 'Recommended this season' }));
+  expect(slider.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(['First', 'Second', 'Third']);
+  expect(shell.api.inputsOf(listPosts)).toContainEqual({ body: { type: 'Group', is_recommend: true, limit: 10 } });
+});
+
+test('activity centres - a card for each business unit, by order [HOME-07]', async () => {
+  await renderCatalogue(paths.home(), { prepare });
+  const centres = within(await screen.findByRole('region', { name: 'Our activity centres' }));
+  await waitFor(() => expect(centres.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/aquatics', '/en/dance']));
+});
+
+test('list that fails - a retry in its place brings it; the other lists show', async () => {
+  let fails = true;
+  await renderCatalogue(paths.home(), {
+    prepare: (shell) => {
+      prepare(shell);
+      shell.api.answer(listBanners, () => {
+        if (fails) throw apiError('UNAVAILABLE');
+        return { banners };
+      });
+    },
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(await screen.findByRole('link', { name: 'First' })).toBeVisible();
+  fails = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('region', { name: 'Banners' })).toBeVisible();
+});

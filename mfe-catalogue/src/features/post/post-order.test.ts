@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { aPost } from '../../testing/examples.ts';
+import { shownChildren, sortPosts } from './post-order.ts';
+
+const post = (id: number, order: number | null, active = 1) => aPost({ id, order, active });
+const ids = (posts: { id: number }[]) => posts.map(({ id }) => id);
+
+test('posts - by order, ties by id, those without an order last', () => {
+  expect(ids(sortPosts([post(9, null), post(7, 2), post(4, 1), post(3, 2), post(1, null)], 'order'))).toEqual([4, 3, 7, 1, 9]);
+});
+
+test('recommended posts - by their own order', () => {
+  const a = aPost({ id: 1, order: 1, recommended_group_order: 2 });
+  const b = aPost({ id: 2, order: 2, recommended_group_order: 1 });
+  expect(ids(sortPosts([a, b], 'recommended_group_order'))).toEqual([2, 1]);
+});
+
+test('children - only active ones, by order, ties by id [ARTICLE-09, ARTICLE-10]', () => {
+  const parent = aPost({ children: [post(5, 1), post(2, 1), post(3, 0), post(4, 0, 0), post(6, 0, 2)] });
+  expect(ids(shownChildren(parent))).toEqual([3, 2, 5]);
+});
+
+test('post without children - none', () => {
+  expect(shownChildren(aPost())).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { safeLink } from './safe-link.ts';
+
+const href = (path: string) => `/zh${path}`;
+
+test.each([
+  ['/course', { to: '/zh/course' }],
+  ['/en/swim-squad?a=1#b', { to: '/zh/swim-squad?a=1#b' }],
+  ['/en', { to: '/zh/' }],
+  ['https://example.org/a', { href: 'https://example.org/a', target: '_blank' }],
+])('address %s - a link', (url, link) => {
+  expect(safeLink(url, href)).toEqual(link);
+});
+
+test.each([
+  '',
+  null,
+  undefined,
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  '//evil.example',
+  '/\\evil.example',
+  'data:text/html,x',
+  'https://',
+  'swim-squad',
+])('address %j - no link', (url) => {
+  expect(safeLink(url, href)).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderCatalogue } from '../../testing/render-catalogue.tsx';
+import { sampleSearchDelay } from './beginner-class-page.tsx';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('adult swimming - three tiers with their ages and fees [ROUTE-27, ARTICLE-13]', async () => {
+  await renderCatalogue(paths.adultSwimming());
+  const tiers = within(await screen.findByRole('region', { name: 'Sample tiers' })).getAllByRole('listitem');
+  const shown = tiers.map((tier) => [within(tier).getByText(/^Ages/).textContent, within(tier).getByText(/^From/).textContent]);
+  expect(shown).toEqual([
+    ['Ages 3–5', 'From HK$1,105'],
+    ['Ages 6 and above', 'From HK$1,105'],
+    ['Ages 9–17', 'From HK$1,870'],
+  ]);
+});
+
+test('how to move up - opens the picture in a dialog [ARTICLE-14]', async () => {
+  await renderCatalogue(paths.adultSwimming());
+  await userEvent.click(await screen.findByRole('button', { name: 'How to move up a tier' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How to move up a tier' }));
+  expect(dialog.getByRole('img', { name: /^Three steps/ })).toHaveAttribute('src', expect.stringContaining('tier-upgrade'));
+});
+
+test('sample table - is searched 900 ms after the last key [ROUTE-27, ARTICLE-15]', async () => {
+  await renderCatalogue(paths.beginnerClass());
+  const table = await screen.findByRole('table', { name: 'Sample classes' });
+  const all = within(table).getAllByRole('row').length;
+  expect(sampleSearchDelay).toBe(900);
+  jest.useFakeTimers();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sunday' } });
+  act(() => jest.advanceTimersByTime(899));
+  expect(within(table).getAllByRole('row')).toHaveLength(all);
+  act(() => jest.advanceTimersByTime(1));
+  const found = within(table).getAllByRole('row').slice(1);
+  expect(found.length).toBeGreaterThan(0);
+  for (const row of found) expect(row).toHaveTextContent('Sunday');
+});
