@@ -75,7 +75,7 @@ function launch({ name, entry, health, env }, logs) {
     detached: true,
   });
   const ended = new Promise((resolve) => {
-    child.once('exit', () => resolve(`${lastWords(path, size) || `The ${name} service stopped.`} (log: ${path})`));
+    child.once('exit', () => resolve(`${lastWords(path, size) ?? `The ${name} service stopped.`} (log: ${path})`));
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -103,8 +103,8 @@ const answers = (address) =>
     () => false,
   );
 
-/** The last line that a service wrote since it was started: its reason, if it gave one in a sentence. */
+/** The last sentence that a service wrote since it was started: its reason, if it gave one. */
 function lastWords(path, from) {
-  const lines = readFileSync(path).subarray(from).toString().trim().split('\n');
-  return lines.findLast((line) => /^[A-Z].*[.!]$/.test(line)) ?? lines.at(-1);
+  const lines = readFileSync(path).subarray(from).toString().split('\n');
+  return lines.findLast((line) => /^[A-Z].*[.!]$/.test(line));
 }

@@ -5,6 +5,9 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh'],
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] }],
+  // New for each reader: lingui writes the package's own folder into it, and one process may read several packages.
+  get catalogs() {
+    return [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] }];
+  },
   format: formatter({ lineNumbers: false }),
 });
