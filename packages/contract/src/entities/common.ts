@@ -2,6 +2,12 @@ import * as v from 'valibot';
 
 /** `YYYY-MM-DD` in Hong Kong. */
 export const dateSchema = v.pipe(v.string(), v.isoDate());
+/** A date that a person gives: one that the calendar has. */
+export const givenDateSchema = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((date) => new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false),
+);
 /** `HH:mm` in Hong Kong, 24 hours. */
 export const timeSchema = v.pipe(v.string(), v.isoTime());
 /** ISO 8601 with zone, UTC. */

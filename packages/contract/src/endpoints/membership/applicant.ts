@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { catalogueIdSchema, flagSchema, moneySchema } from '../../entities/common.ts';
+import { catalogueIdSchema, flagSchema, givenDateSchema, moneySchema } from '../../entities/common.ts';
 
 const line = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max)));
 const number = v.nullish(v.union([catalogueIdSchema, v.pipe(v.string(), v.digits(), v.transform(Number), catalogueIdSchema)]));
@@ -21,7 +21,7 @@ export const applicantSchema = v.object({
   surname: line(30),
   given_name: line(30),
   other_name: line(40),
-  dob: v.pipe(v.string(), v.isoDate()),
+  dob: givenDateSchema,
   religion: line(50),
   career: line(100),
   hkid: line(4),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
-import { flagSchema } from '../../entities/common.ts';
+import { flagSchema, givenDateSchema } from '../../entities/common.ts';
 
 const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Rev', 'Dr'] as const;
@@ -19,7 +19,7 @@ export const register = defineEndpoint({
     surname: required(30),
     given_name: required(30),
     mobile: v.pipe(v.string(), v.regex(/^[0-9]{8}$/)),
-    dob: v.pipe(v.string(), v.isoDate()),
+    dob: givenDateSchema,
     password: v.pipe(v.string(), v.regex(registrationPasswordPattern)),
     confirm_password: v.optional(v.pipe(v.string(), v.maxLength(200))),
     password_confirm: v.optional(v.pipe(v.string(), v.maxLength(200))),
