@@ -2,6 +2,7 @@ import type { ErrorBody } from '@portal/contract';
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Context } from '../context.ts';
+import { sqlState } from '../db/transaction.ts';
 import { type Translate, translator } from '../messages/index.ts';
 import { localeOf } from './locale.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -19,7 +20,8 @@ export function answerError(error: unknown, request: HonoContext, ctx: Context):
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && error.status < 500) return refuse('VALIDATION', { status: 400 });
-  return refuse('INTERNAL');
+  // Class 22: text or a number that the database can't hold (a NUL character, an overflow).
+  return refuse(sqlState(error)?.startsWith('22') ? 'VALIDATION' : 'INTERNAL');
 }
 
 function errorBody({ code, options }: Refusal, t: Translate, requestId: string): ErrorBody {

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { isIP } from 'node:net';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Endpoint } from '@portal/contract';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { translator } from '../messages/index.ts';
+import { addressOf } from './address.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { onceWith } from './idempotency.ts';
 import { localeOf } from './locale.ts';
@@ -47,24 +45,4 @@ async function claimOf(endpoint: Endpoint, request: HonoContext, viewer: Viewer 
   if (!key) return undefined;
   if (key.length < 8 || key.length > 200) throw refuse('VALIDATION', { status: 400 });
   return { key: `${endpoint.path} ${viewer?.member.id ?? 'public'} ${key}`, fingerprint: await fingerprintOf(input) };
-}
-
-/** The address of the caller as the nearest trusted proxy saw it. What lies further left in X-Forwarded-For anybody can write. */
-function addressOf(request: HonoContext, proxies: number): string {
-  const forwarded = (request.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const seen = proxies > 0 ? forwarded.at(-proxies) : undefined;
-  return seen && isIP(seen) ? seen : peerOf(request);
-}
-
-function peerOf(request: HonoContext): string {
-  try {
-    return getConnInfo(request).remote.address ?? 'unknown';
-  } catch {
-    return 'unknown';
-  }
-}
-
-/** A short, stable name of a caller for limits, without the address itself. */
-export function addressKey(address: string): string {
-  return createHash('sha256').update(address).digest('base64url').slice(0, 22);
 }

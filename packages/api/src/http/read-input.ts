@@ -45,7 +45,6 @@ const messageKeys: Partial<Record<string, MessageKey>> = {
   min_length: 'field.tooShort',
   max_length: 'field.tooLong',
   max_bytes: 'field.tooLong',
-  check: 'field.tooLong',
   min_value: 'field.tooSmall',
   max_value: 'field.tooLarge',
   email: 'field.email',
@@ -58,6 +57,6 @@ function fieldOf(issue: v.BaseIssue<unknown>): RefusalField {
   return {
     field: v.getDotPath(issue) ?? '',
     code: missing ? 'required' : issue.type,
-    message: missing ? 'field.required' : (messageKeys[issue.type] ?? 'field.invalid'),
+    message: missing ? 'field.required' : issue.message === 'TOO_LONG' ? 'field.tooLong' : (messageKeys[issue.type] ?? 'field.invalid'),
   };
 }

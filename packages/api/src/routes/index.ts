@@ -27,9 +27,13 @@ import { cardCancel } from './provider/card-cancel.ts';
 import { cardNotice } from './provider/card-notice.ts';
 import { cardReceipt } from './provider/card-receipt.ts';
 import { paymeNotice } from './provider/payme-notice.ts';
+import { forgotPasswordRoute } from './session/forgot-password.ts';
 import { loginRoute } from './session/login.ts';
 import { logoutRoute } from './session/logout.ts';
+import { registerRoute } from './session/register.ts';
+import { resetPasswordRoute } from './session/reset-password.ts';
 import { showCurrentUserRoute } from './session/show-current-user.ts';
+import { updatePasswordRoute } from './session/update-password.ts';
 import { showSettingsRoute } from './settings/show-settings.ts';
 
 /** Every call of the contract. */
@@ -44,6 +48,10 @@ export const routes: Route[] = [
   loginRoute,
   logoutRoute,
   showCurrentUserRoute,
+  registerRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  updatePasswordRoute,
   removeWaitingEntryRoute,
   showWaitingEntryRoute,
   enrolRoute,

@@ -12,6 +12,8 @@ export const mailTemplates = [
   'order-reminder',
   'class-reminder',
   'membership-reminder',
+  'account-registered',
+  'password-changed',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

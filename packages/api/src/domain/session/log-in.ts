@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members } from '../../db/schema/index.ts';
-import { addressKey } from '../../http/mount-route.ts';
+import { addressKey } from '../../http/address.ts';
 import { clearAttempts, countAttempt } from '../../http/rate-limit.ts';
 import { refuse } from '../../http/refusal.ts';
 import { isPassword } from './passwords.ts';

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { type MemberRecord, members } from '../../db/schema/index.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { memberName } from '../members/member-name.ts';
+import { endSessions } from './sessions.ts';
+
+/** Stores a new password, ends the member's sessions (but for one, R-74) and tells him by mail. */
+export async function changePassword(
+  ctx: Context,
+  tx: Db,
+  member: MemberRecord,
+  passwordHash: string,
+  keepTokenHash?: string,
+): Promise<void> {
+  await tx.update(members).set({ password_hash: passwordHash }).where(eq(members.id, member.id));
+  await endSessions(tx, member.id, keepTokenHash);
+  await queueMail(ctx, tx, {
+    dedupe: `password-changed ${member.id} ${ctx.now().toISOString()}`,
+    template: 'password-changed',
+    recipient: member.email,
+    locale: member.language,
+    data: { name: memberName(member, member.language), code: member.code },
+  });
+}

@@ -1,0 +1,32 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { members, passwordResets } from '../../db/schema/index.ts';
+import { refuse } from '../../http/refusal.ts';
+import { hashToken } from '../../http/viewer.ts';
+import { changePassword } from './change-password.ts';
+
+/** Uses up a mailed token and sets the password. One UPDATE uses it, so that of two at once one finds it used. */
+export async function resetByToken(ctx: Context, tx: Db, memberCode: string, token: string, passwordHash: string): Promise<void> {
+  const at = ctx.now();
+  const code = memberCode.toUpperCase();
+  const [used] = await tx
+    .update(passwordResets)
+    .set({ used_at: at })
+    .where(
+      and(
+        eq(passwordResets.token_hash, hashToken(token)),
+        eq(passwordResets.member_code, code),
+        isNull(passwordResets.used_at),
+        gt(passwordResets.expires_at, at),
+      ),
+    )
+    .returning();
+  const [member] = used ? await tx.select().from(members).where(eq(members.code, code)) : [];
+  if (!member) throw refuse('VALIDATION', { message: 'session.resetFailed' });
+  await changePassword(ctx, tx, member, passwordHash);
+  await tx
+    .update(passwordResets)
+    .set({ used_at: at })
+    .where(and(eq(passwordResets.member_code, code), isNull(passwordResets.used_at)));
+}

@@ -1,0 +1,51 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { members, passwordResets } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { addMinutes } from '../../hong-kong.ts';
+import { hashToken } from '../../http/viewer.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { translator } from '../../messages/index.ts';
+import { memberName } from '../members/member-name.ts';
+
+/** Handles the wishes for a reset link, each once however many instances run. The token exists in the mail alone: only its hash is stored. */
+export async function sendResetLinks(ctx: Context): Promise<void> {
+  while (await sendNextLink(ctx)) {
+    // The next one.
+  }
+}
+
+async function sendNextLink(ctx: Context): Promise<boolean> {
+  return transaction(ctx.db, async (tx) => {
+    const [wish] = await tx
+      .select()
+      .from(passwordResets)
+      .where(isNull(passwordResets.handled_at))
+      .orderBy(asc(passwordResets.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!wish) return false;
+    const at = ctx.now();
+    const token = ctx.random.token();
+    const expires_at = addMinutes(at, ctx.config.RESET_TOKEN_MINUTES);
+    await tx
+      .update(passwordResets)
+      .set({ handled_at: at, token_hash: hashToken(token), expires_at })
+      .where(eq(passwordResets.id, wish.id));
+    const [member] = await tx.select().from(members).where(eq(members.code, wish.member_code));
+    if (member?.email) await send(ctx, resetMail(ctx, { ...member, email: member.email }, token));
+    return true;
+  });
+}
+
+/** A mail that can't be sent must not hold up the others; its reader asks again. */
+async function send(ctx: Context, mail: Mail): Promise<void> {
+  await ctx.mail.send(mail).catch(() => ctx.log.warn('a reset mail could not be sent'));
+}
+
+function resetMail({ config }: Context, member: typeof members.$inferSelect & { email: string }, token: string): Mail {
+  const t = translator(member.language);
+  const link = `${config.PORTAL_ORIGIN}/${member.language}/reset-password/${token}`;
+  const params = { name: memberName(member, member.language), code: member.code, minutes: config.RESET_TOKEN_MINUTES, link };
+  return { to: member.email, subject: t('session.resetSubject'), text: t('session.resetMail', params) };
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { login, logout, showCurrentUser } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { members, rateLimits, sessions } from '../../db/schema/index.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+const password = 'demo-2026';
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.ctx.db.delete(rateLimits));
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+test('member logs in - gets himself and a token that opens his account [API-10]', async () => {
+  const { status, body } = await api.call(login, { body: { username: 'A123456I', password } });
+  expect(status).toBe(200);
+  expect(body.user.code).toBe('A123456I');
+  const me = await api.call(showCurrentUser, {}, { token: body.access_token });
+  expect(me.body.result?.code).toBe('A123456I');
+});
+
+test.each(['a123456i', ' A123456i '])('member logs in as "%s" - letter case and spaces do not matter [SESSION-08]', async (username) => {
+  const { body } = await api.call(login, { body: { username, password } });
+  expect(body.user.code).toBe('A123456I');
+});
+
+test('e-mail of exactly one online account - logs in by it [SESSION-08]', async () => {
+  const { body } = await api.call(login, { body: { username: 'N678901P@example.com', password } });
+  expect(body.user.code).toBe('N678901P');
+});
+
+test('e-mail of an association member, or of two online accounts - is no login name [SESSION-08]', async () => {
+  expect((await api.call(login, { body: { username: 'a123456i@example.com', password } })).status).toBe(403);
+  const nora = await api.findMember('N678901P');
+  await api.ctx.db.insert(members).values({ ...nora, id: undefined, code: 'N000001P' });
+  expect((await api.call(login, { body: { username: 'n678901p@example.com', password } })).status).toBe(403);
+  await api.ctx.db.delete(members).where(eq(members.code, 'N000001P'));
+});
+
+test.each([
+  ['wrong password', { username: 'A123456I', password: 'wrong-one' }],
+  ['unknown number', { username: 'Z999999Z', password: 'wrong-one' }],
+  ['family member without a password', { username: 'E710001K', password: 'wrong-one' }],
+])('%s - one answer for all, in the caller’s language, never 401', async (_case, body) => {
+  const answer = await api.call(login, { body }, { locale: 'zh' });
+  expect(answer.status).toBe(403);
+  expect(answer.body).toEqual({ code: 'BAD_CREDENTIALS', message: '會員編號或密碼不正確。', requestId: expect.any(String) });
+});
+
+test('token - is stored as a hash only', async () => {
+  const { body } = await api.call(login, { body: { username: 'A123456I', password } });
+  const stored = JSON.stringify(await api.ctx.db.select().from(sessions));
+  expect(stored).not.toContain(body.access_token);
+});
+
+test('sixth attempt on one account in 15 minutes - waits, whatever the address and the password; then may go on', async () => {
+  for (const n of [1, 2, 3, 4, 5]) {
+    expect((await api.call(login, { body: { username: 'B234567J', password: 'wrong-one' } }, from(`203.0.113.${n}`))).status).toBe(403);
+  }
+  const blocked = await api.call(login, { body: { username: 'b234567j', password } }, from('203.0.113.99'));
+  expect(blocked.status).toBe(429);
+  expect(Number(blocked.headers.get('retry-after'))).toBe(15 * 60);
+  api.clock.advance(15);
+  expect((await api.call(login, { body: { username: 'B234567J', password } }, from('203.0.113.99'))).status).toBe(200);
+});
+
+test('successful login - forgets the account’s failed attempts', async () => {
+  for (const secret of ['wrong-one', 'wrong-one', 'wrong-one', 'wrong-one', password, 'wrong-one']) {
+    const { status } = await api.call(login, { body: { username: 'C345678K', password: secret } });
+    expect(status).toBe(secret === password ? 200 : 403);
+  }
+});
+
+test('21st attempt from one address - waits, whatever the account', async () => {
+  for (let n = 0; n < 20; n += 1) await api.call(login, { body: { username: `X00000${n}Y`, password: 'wrong-one' } }, from('198.51.100.7'));
+  expect((await api.call(login, { body: { username: 'A123456I', password } }, from('198.51.100.7'))).status).toBe(429);
+  expect((await api.call(login, { body: { username: 'A123456I', password } }, from('6.6.6.6, 198.51.100.7'))).status).toBe(429);
+  expect((await api.call(login, { body: { username: 'A123456I', password } }, from('198.51.100.8'))).status).toBe(200);
+});
+
+test('twenty attempts at once on one account - five are tried', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => api.call(login, { body: { username: 'F567890M', password: 'wrong-one' } }, from(`192.0.2.${n}`))),
+  );
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test('member logs out - the token is dead, his other session lives [API-11]', async () => {
+  const [token, other] = [await api.logIn('A123456I'), await api.logIn('A123456I')];
+  expect((await api.call(logout, {}, { token })).status).toBe(200);
+  expect((await api.call(showCurrentUser, {}, { token })).status).toBe(401);
+  expect((await api.call(showCurrentUser, {}, { token: other })).status).toBe(200);
+});
+
+test('session - ends after its 30 days', async () => {
+  const token = await api.logIn('A123456I');
+  api.clock.advance(30 * 1440 - 1);
+  expect((await api.call(showCurrentUser, {}, { token })).status).toBe(200);
+  api.clock.advance(1);
+  expect((await api.call(showCurrentUser, {}, { token })).status).toBe(401);
+});

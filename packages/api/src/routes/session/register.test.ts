@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { EndpointInput } from '@portal/contract';
+import { register, showCurrentUser } from '@portal/contract/endpoints';
+import { count, eq } from 'drizzle-orm';
+import { idempotencyKeys, members, outbox, rateLimits } from '../../db/schema/index.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.ctx.db.delete(rateLimits));
+
+const person: EndpointInput<typeof register>['body'] = {
+  email: 'wing@example.com',
+  title: 'Miss',
+  surname: 'HO',
+  given_name: 'Wing',
+  mobile: '61234567',
+  dob: '2000-02-29',
+  password: 'Harbour_1968!',
+  confirm_password: 'Harbour_1968!',
+  is_volunteer: true,
+};
+
+const found = async () => (await api.ctx.db.select({ count: count() }).from(members))[0]!.count;
+
+test('visitor registers - is logged in as an online member with a number of his own, which a mail tells [API-48, REGISTER-19]', async () => {
+  const { status, body } = await api.call(register, { body: person }, { locale: 'zh' });
+  expect(status).toBe(200);
+  expect(body.message).toBe('帳戶已建立，歡迎加入！');
+  const { body: me } = await api.call(showCurrentUser, {}, { token: body.access_token });
+  expect(me.result).toMatchObject({
+    surname: 'HO',
+    email: 'wing@example.com',
+    dob: '2000-02-29',
+    member_kind: 'online',
+    expiry_date: null,
+  });
+  expect(me.result?.code).toMatch(/^N\d{6}P$/);
+  const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'wing@example.com'));
+  expect(mail).toMatchObject({ template: 'account-registered', locale: 'zh', data: { code: me.result?.code } });
+});
+
+test.each<[string, object, string[]]>([
+  ['nothing', { email: undefined, title: undefined, surname: '', given_name: undefined }, ['email', 'title', 'surname', 'given_name']],
+  ['no e-mail address', { email: 'wing@' }, ['email']],
+  ['a title of its own', { title: 'Sir' }, ['title']],
+  ['7 digits', { mobile: '6123456' }, ['mobile']],
+  ['a date that is none', { dob: '2001-02-30' }, ['dob']],
+  ['a date ahead', { dob: '2026-11-21' }, ['dob']],
+  ['7 characters', { password: 'Abcdef1', confirm_password: 'Abcdef1' }, ['password']],
+  ['21 characters', { password: 'x'.repeat(21), confirm_password: 'x'.repeat(21) }, ['password']],
+  ['a character outside the set', { password: 'abcdefg?', confirm_password: 'abcdefg?' }, ['password']],
+  ['another confirmation', { confirm_password: 'Harbour_1968?' }, ['confirm_password']],
+])('registration with %s - is refused as a list of fields, nobody is added [API-48]', async (_case, change, fields) => {
+  const before = await found();
+  const answer = await api.call(register, { sent: { ...person, ...change } });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors?.map(({ field }) => field)).toEqual(fields);
+  expect(await found()).toBe(before);
+});
+
+test('one key ten times at once - one account, one answer [PAY-6]', async () => {
+  const before = await found();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => api.call(register, { body: person }, { key: 'a-key-of-mine' })));
+  expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(1);
+  expect(await found()).toBe(before + 1);
+  await api.ctx.db.delete(rateLimits);
+  const changed = await api.call(register, { body: { ...person, given_name: 'Other' } }, { key: 'a-key-of-mine' });
+  expect(changed).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+  expect(JSON.stringify(await api.ctx.db.select().from(idempotencyKeys))).not.toContain(answers[0]!.body.access_token);
+});
+
+test('e-mail that already has an account - gets the same answer as a new one', async () => {
+  const answer = await api.call(register, { body: { ...person, email: 'n678901p@example.com' } });
+  expect(answer.status).toBe(200);
+});
+
+test('eleventh registration from one address in an hour - waits', async () => {
+  const statuses = [];
+  for (let n = 0; n < 11; n += 1) statuses.push((await api.call(register, { body: person })).status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});

@@ -1,0 +1,17 @@
+import { resetPassword } from '@portal/contract/endpoints';
+import { transaction } from '../../db/transaction.ts';
+import { checkConfirmation } from '../../domain/session/confirmation.ts';
+import { hashPassword } from '../../domain/session/passwords.ts';
+import { resetByToken } from '../../domain/session/reset-password.ts';
+import { addressKey } from '../../http/address.ts';
+import { countAttempt } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+
+export const resetPasswordRoute = route(resetPassword, async ({ input: { body }, ctx, t, address }) => {
+  checkConfirmation(body);
+  const { RESET_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
+  await countAttempt(ctx, { key: `reset address ${addressKey(address)}`, attempts, minutes });
+  const passwordHash = await hashPassword(body.password, ctx.config);
+  await transaction(ctx.db, (tx) => resetByToken(ctx, tx, body.member_code, body.token, passwordHash));
+  return { success: true, message: t('session.passwordReset') };
+});

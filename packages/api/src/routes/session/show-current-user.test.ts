@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { showCurrentUser } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { members } from '../../db/schema/index.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const me = async (code: string) => (await api.call(showCurrentUser, {}, { as: code })).body.result!;
+
+test('member asks who he is - gets every field of the entity Member [API-12, API-13]', async () => {
+  const member = await me('D456789L');
+  expect(member).toMatchObject({
+    id: expect.any(Number),
+    code: 'D456789L',
+    surname: 'CHEUNG',
+    given_name: 'Chi Keung',
+    other_name: '張志強',
+    email: 'd456789l@example.com',
+    dob: '1984-03-11',
+    expiry_date: '2027-04-09',
+    iconPic: null,
+    canRenew: false,
+    credit: { count: 0 },
+    credit_logs: [],
+  });
+  expect(member.family).toEqual([
+    {
+      code: 'D456790L',
+      surname: 'LAM',
+      given_name: 'Mei Yan',
+      other_name: '林美欣',
+      email: 'd456790l@example.com',
+      dob: '1986-07-29',
+      is_host: false,
+    },
+    {
+      code: 'D456791L',
+      surname: 'CHEUNG',
+      given_name: 'Lok Hin',
+      other_name: '張樂軒',
+      email: 'd456791l@example.com',
+      dob: '2015-05-06',
+      is_host: false,
+    },
+    {
+      code: 'D456792L',
+      surname: 'CHEUNG',
+      given_name: 'Hoi Yiu',
+      other_name: '張凱瑤',
+      email: 'd456792l@example.com',
+      dob: '2018-10-15',
+      is_host: false,
+    },
+  ]);
+});
+
+test('child of a family - sees the host and the parent first', async () => {
+  expect((await me('D456792L')).family?.map(({ code, is_host }) => [code, is_host])).toEqual([
+    ['D456789L', true],
+    ['D456790L', false],
+    ['D456791L', false],
+  ]);
+});
+
+test.each([
+  ['A123456I', 'association', true],
+  ['D456791L', 'association', true],
+  ['C345678K', 'association', false],
+  ['F567890M', 'fitness', false],
+  ['N678901P', 'online', false],
+])('%s - is told his kind %s and whether he pays member prices: %s [ME-20, CONST-07]', async (code, kind, memberPrice) => {
+  expect(await me(code)).toMatchObject({ member_kind: kind, member_price: memberPrice });
+});
+
+test.each([
+  ['200 days ahead', 'A123456I', false],
+  ['20 days ahead', 'B234567J', true],
+  ['10 days ago', 'C345678K', true],
+  ['of a fitness member 75 days ahead', 'F567890M', false],
+  ['of nobody', 'N678901P', false],
+])('expiry %s - %s can renew: %s', async (_when, code, canRenew) => {
+  expect((await me(code)).canRenew).toBe(canRenew);
+});
+
+test('membership that lapsed longer ago than any renewal lasts - can not be renewed [RENEW-14]', async () => {
+  await api.ctx.db.update(members).set({ expiry_date: '2023-11-19' }).where(eq(members.code, 'C345678K'));
+  expect((await me('C345678K')).canRenew).toBe(false);
+  await api.ctx.db.update(members).set({ expiry_date: '2023-11-20' }).where(eq(members.code, 'C345678K'));
+  expect((await me('C345678K')).canRenew).toBe(true);
+});
+
+test('family member other than the host - does not renew', async () => {
+  await api.ctx.db.update(members).set({ expiry_date: '2026-11-25' }).where(eq(members.kind, 'association'));
+  expect((await me('D456789L')).canRenew).toBe(true);
+  expect((await me('D456790L')).canRenew).toBe(false);
+});
+
+test('type and group - come in the caller’s language', async () => {
+  const zh = await api.call(showCurrentUser, {}, { as: 'A123456I', locale: 'zh' });
+  expect(zh.body.result).toMatchObject({ membertype: '協會會籍', membertypegroup: '少年會員' });
+  const en = await api.call(showCurrentUser, {}, { as: 'A123456I', locale: 'en' });
+  expect(en.body.result).toMatchObject({ membertype: 'Association membership', membertypegroup: 'Junior member' });
+});

@@ -1,0 +1,23 @@
+import { updatePassword } from '@portal/contract/endpoints';
+import { transaction } from '../../db/transaction.ts';
+import { changePassword } from '../../domain/session/change-password.ts';
+import { checkConfirmation } from '../../domain/session/confirmation.ts';
+import { hashPassword, isPassword } from '../../domain/session/passwords.ts';
+import { countAttempt } from '../../http/rate-limit.ts';
+import { refuse } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+
+export const updatePasswordRoute = route(updatePassword, async ({ input: { body }, ctx, viewer: { member, tokenHash }, t }) => {
+  checkConfirmation(body);
+  await countAttempt(ctx, {
+    key: `password ${member.id}`,
+    attempts: ctx.config.LOGIN_PER_ACCOUNT,
+    minutes: ctx.config.LOGIN_WINDOW_MINUTES,
+  });
+  if (body.current_password !== undefined && !(await isPassword(member.password_hash, body.current_password, ctx.config))) {
+    throw refuse('BAD_CREDENTIALS', { message: 'session.currentPasswordWrong' });
+  }
+  const passwordHash = await hashPassword(body.password, ctx.config);
+  await transaction(ctx.db, (tx) => changePassword(ctx, tx, member, passwordHash, tokenHash));
+  return { success: true, message: t('session.passwordUpdated') };
+});
