@@ -12,7 +12,7 @@ const common = ['packages/contract/src', 'packages/remote-kit/src', 'packages/ui
  */
 export function buildName({ section, provider, version, dir }) {
   const hash = createHash('sha256');
-  for (const path of [join(dir, 'src'), join(dir, 'package.json'), ...common]) addTo(hash, path);
+  for (const path of [join(dir, 'src'), join(dir, 'package.json'), join(dir, 'webpack.config.mjs'), ...common]) addTo(hash, path);
   return `${section}-${provider}-${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
@@ -21,7 +21,7 @@ function addTo(hash, path) {
 }
 
 function filesIn(path) {
-  if (!path.endsWith('.json') && !path.endsWith('.yaml')) {
+  if (!/\.(json|yaml|mjs)$/.test(path)) {
     const entries = readdirSync(path, { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile() && !/\.test\./.test(entry.name))

@@ -4,7 +4,7 @@ import { sections } from '@portal/contract';
 
 const literalImport = /import\(\s*(?:\/\*.*?\*\/\s*)?['"](.+?)['"]\s*\)/.source;
 const helper = new RegExp(`const (\\w+) = (?:async )?\\(\\) =>\\s*${literalImport}`, 'g');
-const entry = new RegExp(`(['"]?)([\\w.-]+)\\1:\\s*(?:async\\s*)?\\([^)]*\\)\\s*=>[^'"]*?${literalImport}`, 'g');
+const entry = new RegExp(`(['"]?)([\\w.-]+)\\1:\\s*(?:async\\s*)?\\([^)]*\\)\\s*=>[^'":]*?${literalImport}`, 'g');
 
 /**
  * Reads from `src/remote.tsx` which module each route and widget of the section imports: `{ routes: { invoice: './features/…' }, widgets: … }`.
