@@ -1,4 +1,7 @@
 import type { RawRoute, Route } from '../http/route.ts';
+import { listMyActivitiesRoute } from './account/list-my-activities.ts';
+import { listMyPaymentsRoute } from './account/list-my-payments.ts';
+import { listMyWaitingEntriesRoute } from './account/list-my-waiting-entries.ts';
 import { enrolRoute } from './activity/enrol.ts';
 import { enrolWaitRoute } from './activity/enrol-wait.ts';
 import { preEnrolRoute } from './activity/pre-enrol.ts';
@@ -52,6 +55,9 @@ export const routes: Route[] = [
   forgotPasswordRoute,
   resetPasswordRoute,
   updatePasswordRoute,
+  listMyActivitiesRoute,
+  listMyWaitingEntriesRoute,
+  listMyPaymentsRoute,
   removeWaitingEntryRoute,
   showWaitingEntryRoute,
   enrolRoute,

@@ -5,6 +5,7 @@ import type { InferOutput } from 'valibot';
 import type { Context } from '../../context.ts';
 import { activities, posts } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
+import { likePattern, rowsOfPage, toPage } from '../../http/paging.ts';
 import { isOpenOn } from './class-filters.ts';
 import { findVenues } from './find-venues.ts';
 import { lowestFee } from './lowest-prices.ts';
@@ -17,20 +18,9 @@ export async function findPostPage(ctx: Context, filter: Filter, page: number, s
   const today = hongKongDate(ctx.now());
   const where = and(eq(posts.active, true), ...postConditions(filter), ...classConditions(ctx, filter, today));
   const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(posts).where(where);
-  const rows = await ctx.db
-    .select()
-    .from(posts)
-    .where(where)
-    .orderBy(asc(posts.order), asc(posts.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return {
-    data: await toPosts(ctx.db, rows, today, false),
-    total,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / size)),
-    venues: await findVenues(ctx.db),
-  };
+  const { limit, offset } = rowsOfPage(page, size);
+  const rows = await ctx.db.select().from(posts).where(where).orderBy(asc(posts.order), asc(posts.id)).limit(limit).offset(offset);
+  return { ...toPage(await toPosts(ctx.db, rows, today, false), total, page, size), venues: await findVenues(ctx.db) };
 }
 
 function postConditions({ type, globalFilter, age, unit }: Filter): (SQL | undefined)[] {
@@ -38,7 +28,7 @@ function postConditions({ type, globalFilter, age, unit }: Filter): (SQL | undef
   const bu = aliasedTable(posts, 'unit');
   return [
     type ? eq(posts.type, type) : undefined,
-    globalFilter?.trim() ? matches(globalFilter.trim()) : undefined,
+    matches(globalFilter),
     age === undefined
       ? undefined
       : and(or(isNull(posts.min_age), lte(posts.min_age, age)), or(isNull(posts.max_age), gte(posts.max_age, age))),
@@ -48,11 +38,11 @@ function postConditions({ type, globalFilter, age, unit }: Filter): (SQL | undef
   ];
 }
 
-function matches(words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(
-    ...[posts.title, posts.en_title, posts.des, posts.en_des, posts.tag, posts.en_tag, posts.code].map((column) => ilike(column, pattern)),
-  );
+function matches(words: string | undefined): SQL | undefined {
+  const pattern = likePattern(words);
+  if (!pattern) return undefined;
+  const columns = [posts.title, posts.en_title, posts.des, posts.en_des, posts.tag, posts.en_tag, posts.code];
+  return or(...columns.map((column) => ilike(column, pattern)));
 }
 
 /** Conditions that one class of the group meets all together. */

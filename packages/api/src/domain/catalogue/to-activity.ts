@@ -28,6 +28,6 @@ function toFee(cents: number | null): Fee {
 }
 
 /** `09:00:00` of PostgreSQL → `09:00`. */
-function minutesOnly(time: string | null): string | null {
+export function minutesOnly(time: string | null): string | null {
   return time?.slice(0, 5) ?? null;
 }

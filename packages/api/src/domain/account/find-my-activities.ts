@@ -1,0 +1,54 @@
+import type { Locale } from '@portal/contract';
+import { aliasedTable, and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { activities, enrolments, invoices, members, posts } from '../../db/schema/index.ts';
+import { likePattern, rowsOfPage, toPage } from '../../http/paging.ts';
+import type { AccountPage } from './account-page.ts';
+import { toActivityRow } from './to-activity-row.ts';
+
+const category = aliasedTable(posts, 'category');
+const target = aliasedTable(activities, 'target');
+
+/** Lists the enrolments that a member has, or has paid for, by start date, latest first. Places that were let go are gone. */
+export async function findMyActivities({ db, now }: Context, wanted: AccountPage, locale: Locale) {
+  const where = and(isMine(wanted.memberId), isShown(now()), ...filters(wanted));
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: count() })
+    .from(enrolments)
+    .innerJoin(activities, eq(activities.id, enrolments.activity_id))
+    .leftJoin(invoices, eq(invoices.id, enrolments.invoice_id))
+    .where(where);
+  const { limit, offset } = rowsOfPage(wanted.page, wanted.size);
+  const rows = await db
+    .select({ enrolment: enrolments, activity: activities, group: posts, category, invoice: invoices, participant: members, target })
+    .from(enrolments)
+    .innerJoin(activities, eq(activities.id, enrolments.activity_id))
+    .leftJoin(invoices, eq(invoices.id, enrolments.invoice_id))
+    .innerJoin(posts, eq(posts.id, activities.group_id))
+    .leftJoin(category, eq(category.id, posts.parent_id))
+    .innerJoin(members, eq(members.id, enrolments.participant_id))
+    .leftJoin(target, eq(target.id, enrolments.transferred_to_id))
+    .where(where)
+    .orderBy(desc(activities.start_date), asc(activities.code), asc(enrolments.id))
+    .limit(limit)
+    .offset(offset);
+  const data = rows.map((row) => toActivityRow(row, locale));
+  return toPage(data, total, wanted.page, wanted.size);
+}
+
+function isMine(memberId: number) {
+  return or(eq(enrolments.participant_id, memberId), eq(invoices.member_id, memberId));
+}
+
+/** A held place counts as long as its order can be paid, though nobody may have swept it yet. */
+function isShown(at: Date) {
+  return or(inArray(enrolments.state, ['paid', 'transferred']), and(eq(enrolments.state, 'held'), gt(invoices.expiry_time, at)));
+}
+
+function filters({ globalFilter, paid }: AccountPage) {
+  const pattern = likePattern(globalFilter);
+  return [
+    pattern ? or(...[activities.code, activities.name_en, activities.name_ot].map((column) => ilike(column, pattern))) : undefined,
+    paid === undefined ? undefined : paid ? isNotNull(enrolments.paid_at) : isNull(enrolments.paid_at),
+  ];
+}

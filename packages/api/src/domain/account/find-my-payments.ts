@@ -1,0 +1,27 @@
+import type { Locale } from '@portal/contract';
+import { and, count, desc, eq, ilike, ne } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { invoices } from '../../db/schema/index.ts';
+import { likePattern, rowsOfPage, toPage } from '../../http/paging.ts';
+import { toInvoices } from '../invoice/to-invoices.ts';
+import type { AccountPage } from './account-page.ts';
+
+/** Lists a member's orders of every state, latest first. */
+export async function findMyPayments(ctx: Context, { memberId, page, size, globalFilter, paid }: AccountPage, locale: Locale) {
+  const pattern = likePattern(globalFilter);
+  const where = and(
+    eq(invoices.member_id, memberId),
+    pattern ? ilike(invoices.code, pattern) : undefined,
+    paid === undefined ? undefined : paid ? eq(invoices.state, 'paid') : ne(invoices.state, 'paid'),
+  );
+  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(invoices).where(where);
+  const { limit, offset } = rowsOfPage(page, size);
+  const rows = await ctx.db
+    .select()
+    .from(invoices)
+    .where(where)
+    .orderBy(desc(invoices.created_at), desc(invoices.id))
+    .limit(limit)
+    .offset(offset);
+  return toPage(await toInvoices(ctx, rows, locale), total, page, size);
+}

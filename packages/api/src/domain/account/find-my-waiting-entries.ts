@@ -1,0 +1,46 @@
+import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { activities, waitingEntries } from '../../db/schema/index.ts';
+import { likePattern, rowsOfPage, toPage } from '../../http/paging.ts';
+import type { AccountPage } from './account-page.ts';
+
+/** How many wait for the class before this entry and with it; null once it has an offer. */
+const position = sql<number | null>`case when ${waitingEntries.state} = 'waiting' then (
+  select count(*)::int from ${waitingEntries} as ahead
+  where ahead.activity_id = ${waitingEntries.activity_id} and ahead.state = 'waiting' and ahead.seq <= ${waitingEntries.seq}
+) end`;
+
+/** Lists the active waiting entries that a member made, by class code (R-47). */
+export async function findMyWaitingEntries({ db }: Context, { memberId, page, size, globalFilter }: AccountPage) {
+  const pattern = likePattern(globalFilter);
+  const where = and(
+    eq(waitingEntries.member_id, memberId),
+    inArray(waitingEntries.state, ['waiting', 'offered']),
+    pattern ? or(...[activities.code, activities.name_en, activities.name_ot].map((column) => ilike(column, pattern))) : undefined,
+  );
+  const [{ total } = { total: 0 }] = await db
+    .select({ total: count() })
+    .from(waitingEntries)
+    .innerJoin(activities, eq(activities.id, waitingEntries.activity_id))
+    .where(where);
+  const { limit, offset } = rowsOfPage(page, size);
+  const rows = await db
+    .select({ entry: waitingEntries, activity: activities, position })
+    .from(waitingEntries)
+    .innerJoin(activities, eq(activities.id, waitingEntries.activity_id))
+    .where(where)
+    .orderBy(asc(activities.code), asc(waitingEntries.seq))
+    .limit(limit)
+    .offset(offset);
+  const data = rows.map(({ entry, activity, position: place }) => ({
+    ac_code: activity.code,
+    ac_name: activity.name_en,
+    ac_name_ot: activity.name_ot,
+    created_at: entry.created_at.toISOString(),
+    uuid: entry.id,
+    activity_id: activity.id,
+    ac_need_approve: activity.need_approve,
+    position: place,
+  }));
+  return toPage(data, total, page, size);
+}
