@@ -90,6 +90,8 @@ export const configSchema = v.object({
   RENEWAL_DAYS: count(60),
 
   // Mail: an outbox folder in DATA_DIR/mail unless SMTP_URL is set
+  ORDER_REMINDER_HOURS: count(24),
+  MEMBERSHIP_REMINDER_DAYS: count(30),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
   MAIL_FROM: words('Harbour Youth Association <no-reply@harbouryouth.example>'),
 

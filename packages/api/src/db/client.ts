@@ -5,6 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -18,6 +19,8 @@ export interface Database {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   /** Runs `work` while no other process runs work under the same number. */
   exclusively<T>(lock: number, work: () => Promise<T>): Promise<T>;
+  /** How pg-boss reaches this database. */
+  boss: Pick<ConstructorOptions, 'db' | 'backend'>;
   /** Writes everything to disk and lets go of it. */
   close(): Promise<void>;
 }
@@ -54,6 +57,7 @@ function openPostgres(config: Config): Database {
         client.release(true);
       }
     },
+    boss: { db: { executeSql: (text, values) => pool.query(text, values) } },
     close: () => pool.end(),
   };
 }
@@ -66,6 +70,7 @@ export async function usePglite(client: PGlite, config: Config): Promise<Databas
     db: drizzlePglite(client),
     query: (text, values) => client.query(text, values),
     exclusively: (_lock, work) => work(),
+    boss: { db: fromPglite(client), backend: 'pglite' },
     close: async () => {
       await client.exec('CHECKPOINT');
       await client.close();

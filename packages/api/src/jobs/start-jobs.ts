@@ -1,7 +1,42 @@
+import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
+import type { Job } from './job.ts';
+import { mailResetLinks } from './mail-reset-links.ts';
+import { offerPlaces } from './offer-places.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { sendMails } from './send-mails.ts';
+import { sendReminders } from './send-reminders.ts';
+import { sweepOrders } from './sweep-orders.ts';
 
-/** Starts what happens later and returns how to stop it. */
-export async function startJobs(_ctx: Context, _database: Database): Promise<() => Promise<void>> {
-  return async () => undefined;
+export const jobs: Job[] = [sweepOrders, reconcilePayments, offerPlaces, sendMails, mailResetLinks, sendReminders];
+
+/**
+ * Starts what happens later and returns how to stop it. Each job is a queue that holds at most one job to do and one at work, over all instances; a job
+ * queues the next when it ends, and one whose process died is taken up by another after two minutes.
+ */
+export async function startJobs(ctx: Context, database: Database): Promise<() => Promise<void>> {
+  const boss = new PgBoss({ ...database.boss, schema: 'jobs', schedule: false });
+  boss.on('error', (error) => ctx.log.error({ error: error.message }, 'job queue'));
+  await boss.start();
+  for (const job of jobs) await startJob(ctx, boss, job);
+  return () => boss.stop({ graceful: true, timeout: 10_000 });
+}
+
+async function startJob(ctx: Context, boss: PgBoss, job: Job): Promise<void> {
+  await boss.createQueue(job.name, { policy: 'stately', expireInSeconds: 120, retryLimit: 1000, deleteAfterSeconds: 3600 });
+  await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => {
+    await runJob(ctx, job);
+    await boss.sendAfter(job.name, null, null, job.everySeconds);
+  });
+  await boss.send(job.name);
+}
+
+/** A failed run is logged and comes again with the next. */
+export async function runJob(ctx: Context, job: Job): Promise<void> {
+  try {
+    await job.run(ctx);
+  } catch (error) {
+    ctx.log.error({ job: job.name, error: error instanceof Error ? error.message.split('\n')[0] : 'unknown' }, 'job failed');
+  }
 }

@@ -5,6 +5,8 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
+  /** Names the mail, so that one sent again after a fault counts as the same. */
+  id?: string;
   to: string;
   subject: string;
   text: string;
@@ -20,15 +22,23 @@ export interface Mailer {
 export function createMailer(config: Config): Mailer {
   if (config.SMTP_URL) {
     const smtp = createTransport(config.SMTP_URL);
-    return { send: async (mail) => void (await smtp.sendMail({ from: config.MAIL_FROM, ...mail })) };
+    return { send: async (mail) => void (await smtp.sendMail(toMessage(config, mail))) };
   }
   const folder = join(config.DATA_DIR, 'mail');
   const outbox = createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (mail) => {
-      const { message } = await outbox.sendMail({ from: config.MAIL_FROM, ...mail });
+      const { message } = await outbox.sendMail(toMessage(config, mail));
       await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`), message as Buffer);
+      await writeFile(
+        join(folder, `${mail.id ?? `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`}.eml`),
+        message as Buffer,
+      );
     },
   };
+}
+
+function toMessage(config: Config, { id, ...mail }: Mail) {
+  const host = new URL(config.PORTAL_ORIGIN).hostname;
+  return { from: config.MAIL_FROM, ...(id && { messageId: `<${id}@${host}>` }), ...mail };
 }

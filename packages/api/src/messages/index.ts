@@ -1,10 +1,11 @@
 import type { Locale } from '@portal/contract';
 import { errorMessages } from './errors.ts';
 import { fieldMessages } from './fields.ts';
+import { mailMessages } from './mails.ts';
 import { orderMessages } from './orders.ts';
 import { sessionMessages } from './session.ts';
 
-const messages = { ...errorMessages, ...fieldMessages, ...orderMessages, ...sessionMessages };
+const messages = { ...errorMessages, ...fieldMessages, ...mailMessages, ...orderMessages, ...sessionMessages };
 
 export type MessageKey = keyof typeof messages;
 export type MessageParams = Record<string, string | number>;

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrolWait } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { activities, enrolments, outbox, receipts, waitingEntries } from '../db/schema/index.ts';
+import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
+import { offerPlaces } from './offer-places.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { sendMails } from './send-mails.ts';
+import { sendReminders } from './send-reminders.ts';
+import { startJobs } from './start-jobs.ts';
+import { sweepOrders } from './sweep-orders.ts';
+
+let api: MoneyApi;
+let member: string;
+beforeAll(async () => {
+  api = await createMoneyApi();
+  member = await api.addMember();
+});
+afterAll(() => api.close());
+
+test('order past its time - the sweep expires it and lets its places go [SEAT-3, SEAT-5]', async () => {
+  const invoice = await api.order(member, (await api.addClass()).id);
+  api.clock.advance(19.99);
+  await sweepOrders.run(api.ctx);
+  expect((await api.findInvoice(invoice.id)).state).toBe('open');
+  api.clock.advance(0.01);
+  await sweepOrders.run(api.ctx);
+  expect((await api.findInvoice(invoice.id)).state).toBe('expired');
+  expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice.id))).toMatchObject([{ state: 'released' }]);
+});
+
+test('PayMe has the money and nobody told us - the sweep asks once more and the order is paid [PAY-2, PAY-10]', async () => {
+  api.sandbox.control.set({ notify: 'never' });
+  const invoice = await api.order(member, (await api.addClass()).id);
+  const request = await api.startPayme(member, invoice);
+  api.sandbox.control.pay(request.paymentRequestId);
+  api.clock.advance(30);
+  await sweepOrders.run(api.ctx);
+  expect((await api.findInvoice(invoice.id)).state).toBe('paid');
+});
+
+test('nobody polls a payment - reconciliation finds it paid [PAY-2]', async () => {
+  api.sandbox.control.set({ notify: 'never' });
+  const invoice = await api.order(member, (await api.addClass()).id);
+  const request = await api.startPayme(member, invoice);
+  api.sandbox.control.pay(request.paymentRequestId);
+  api.clock.advance(1);
+  await reconcilePayments.run(api.ctx);
+  expect((await api.findInvoice(invoice.id)).state).toBe('paid');
+});
+
+test('PayMe is down at the end of an order - it expires all the same', async () => {
+  const invoice = await api.order(member, (await api.addClass()).id);
+  await api.startPayme(member, invoice);
+  api.sandbox.control.set({ down: true });
+  api.clock.advance(30);
+  await sweepOrders.run(api.ctx);
+  api.sandbox.control.reset();
+  expect((await api.findInvoice(invoice.id)).state).toBe('expired');
+});
+
+test('an order is paid - one mail with its code, and no second one by a second run [PAY-9]', async () => {
+  const [row] = await api.ctx.db.select().from(receipts);
+  const { code } = await api.findInvoice(row!.invoice_id);
+  await Promise.all([sendMails.run(api.ctx), sendMails.run(api.ctx)]);
+  await sendMails.run(api.ctx);
+  expect(api.mails.filter(({ subject }) => subject === `Order ${code} is paid`)).toHaveLength(1);
+});
+
+test('the mail server is down - the mail goes later, under the same id', async () => {
+  const { ctx } = api;
+  const at = ctx.now();
+  const [row] = await ctx.db
+    .insert(outbox)
+    .values({
+      dedupe: 'test',
+      template: 'password-changed',
+      recipient: 'a@example.org',
+      locale: 'zh',
+      data: { name: '陳', code: 'A1' },
+      created_at: at,
+      next_at: at,
+    })
+    .returning();
+  const ids: (string | undefined)[] = [];
+  const down = async ({ id }: { id?: string }) => {
+    ids.push(id);
+    throw new Error('down');
+  };
+  const failing = { ...ctx, mail: { send: down } };
+  await sendMails.run(failing);
+  await sendMails.run(ctx);
+  expect(ids).toEqual([`outbox-${row!.id}`]);
+  api.clock.advance(5);
+  await sendMails.run(ctx);
+  expect(api.mails.at(-1)).toMatchObject({ id: `outbox-${row!.id}`, to: 'a@example.org', subject: '你的密碼已更改' });
+});
+
+test('class begins tomorrow, membership expires within 30 days - one reminder each', async () => {
+  const before = api.mails.length;
+  await api.addMember({ expiry_date: '2026-12-01', given_name: 'Ada' });
+  await sendReminders.run(api.ctx);
+  await sendReminders.run(api.ctx);
+  await sendMails.run(api.ctx);
+  expect(api.mails.slice(before).map(({ subject }) => subject)).toEqual(['Your membership expires on 2026-12-01']);
+});
+
+test('class made larger behind our back - who waits first is offered the place, the next is not [SEAT-7]', async () => {
+  const { id } = await api.addClass({ capacity: 1 });
+  await api.order(member, id);
+  const [first, second] = [await api.addMember(), await api.addMember()];
+  for (const as of [first, second]) await api.call(enrolWait, { body: { ac_id: id } }, { as });
+  await api.ctx.db.update(activities).set({ capacity: 2 }).where(eq(activities.id, id));
+  await offerPlaces.run(api.ctx);
+  await offerPlaces.run(api.ctx);
+  const entries = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id)).orderBy(waitingEntries.seq);
+  expect(entries.map(({ state }) => state)).toEqual(['offered', 'waiting']);
+});
+
+test('the queue - runs the jobs and stops cleanly', async () => {
+  const invoice = await api.order(member, (await api.addClass()).id);
+  api.clock.advance(20);
+  const stop = await startJobs(api.ctx, api.database);
+  const end = Date.now() + 20_000;
+  while ((await api.findInvoice(invoice.id)).state === 'open' && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+  await stop();
+  expect((await api.findInvoice(invoice.id)).state).toBe('expired');
+}, 30_000);

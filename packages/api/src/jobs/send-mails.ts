@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { type OutboxRow, outbox } from '../db/schema/index.ts';
+import { raiseAlert } from '../domain/alerts/raise-alert.ts';
+import { addMinutes } from '../hong-kong.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import type { Job } from './job.ts';
+
+const BATCH = 50;
+const LEASE_MINUTES = 2;
+const ATTEMPTS = 10;
+
+/** Sends what stands in the outbox (PAY-9). */
+export const sendMails: Job = { name: 'send-mails', everySeconds: 3, run: send };
+
+async function send(ctx: Context): Promise<void> {
+  for (let sent = 0; sent < BATCH; sent += 1) {
+    const row = await lease(ctx);
+    if (!row) return;
+    await sendOne(ctx, row);
+  }
+}
+
+/**
+ * Takes the next due mail for two minutes, each attempt later than the last: no two instances send the same, and one whose process died is sent again,
+ * under the same message id, so that it counts as one.
+ */
+async function lease(ctx: Context): Promise<OutboxRow | undefined> {
+  const at = ctx.now();
+  const next = ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sent_at), lte(outbox.next_at, at)))
+    .orderBy(asc(outbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await ctx.db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, next_at: addMinutes(at, LEASE_MINUTES) })
+    .where(eq(outbox.id, sql`(${next})`))
+    .returning();
+  return row;
+}
+
+async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
+  try {
+    const mail = await renderMail(ctx, row);
+    if (mail) await ctx.mail.send({ ...mail, id: `outbox-${row.id}`, to: row.recipient });
+    await ctx.db.update(outbox).set({ sent_at: ctx.now() }).where(eq(outbox.id, row.id));
+  } catch (error) {
+    ctx.log.warn({ mail: row.id, error: error instanceof Error ? error.name : 'unknown' }, 'mail not sent');
+    await putOff(ctx, row);
+  }
+}
+
+async function putOff(ctx: Context, row: OutboxRow): Promise<void> {
+  const minutes = LEASE_MINUTES * 2 ** row.attempts;
+  await ctx.db
+    .update(outbox)
+    .set({ next_at: addMinutes(ctx.now(), minutes) })
+    .where(eq(outbox.id, row.id));
+  if (row.attempts === ATTEMPTS) await raiseAlert(ctx, ctx.db, 'mail_failed', null, { mail: row.id, template: row.template });
+}

@@ -1,0 +1,48 @@
+/** Mails: a subject and a text each. `{name}` and the like are filled in. */
+export const mailMessages = {
+  'mail.order-paid.subject': { en: 'Order {code} is paid', zh: '訂單 {code} 已付款' },
+  'mail.order-paid.text': {
+    en: 'Dear {name},\n\nThank you. Order {code} over {amount} is paid; the receipt is attached.\n\n{lines}\n\nYour orders: {link}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n多謝！訂單 {code}（{amount}）已付款，收據見附件。\n\n{lines}\n\n我的訂單：{link}\n\n海港青年協會',
+  },
+  'mail.order-late.subject': { en: 'Order {code}: your payment is now credit', zh: '訂單 {code}：款項已轉為積分' },
+  'mail.order-late.text': {
+    en: 'Dear {name},\n\nYour payment of {paid} for order {code} reached us after its time, and the places had been given away. We are sorry. The full value is in your credit; the receipt is attached.\n\nYour credit: {link}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n訂單 {code} 的款項 {paid} 於限期後才收到，名額已經釋出，謹此致歉。全數款項已存入你的積分，收據見附件。\n\n我的積分：{link}\n\n海港青年協會',
+  },
+  'mail.order-overpaid.subject': { en: 'Order {code} was paid twice', zh: '訂單 {code} 重複付款' },
+  'mail.order-overpaid.text': {
+    en: 'Dear {name},\n\nA second payment of {paid} for order {code} reached us. The full value is in your credit, or will be refunded if you have no account.\n\nYour credit: {link}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n我們收到訂單 {code} 的第二筆款項 {paid}。全數款項已存入你的積分；如沒有帳戶，我們會安排退款。\n\n我的積分：{link}\n\n海港青年協會',
+  },
+  'mail.waiting-offer.subject': { en: 'A place is free for you', zh: '候補名額已為你保留' },
+  'mail.waiting-offer.text': {
+    en: 'Dear {name},\n\nA place is kept for you until {until}:\n\n{lines}\n\nPlease pay {amount}, or cancel the order if you do not want it any more: {payLink}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n我們已為你保留名額至 {until}：\n\n{lines}\n\n請付款 {amount}；如不再需要，請取消訂單：{payLink}\n\n海港青年協會',
+  },
+  'mail.order-reminder.subject': { en: 'Order {code} expires soon', zh: '訂單 {code} 即將過期' },
+  'mail.order-reminder.text': {
+    en: 'Dear {name},\n\nOrder {code} over {amount} is kept until {until}:\n\n{lines}\n\nPay it here: {payLink}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n訂單 {code}（{amount}）保留至 {until}：\n\n{lines}\n\n付款：{payLink}\n\n海港青年協會',
+  },
+  'mail.class-reminder.subject': { en: 'Your class begins tomorrow', zh: '你的課程明天開始' },
+  'mail.class-reminder.text': {
+    en: 'Dear {name},\n\n{className} ({classCode}) begins tomorrow, {date}{time}.\n{venue}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n{className}（{classCode}）明天 {date}{time} 開始。\n{venue}\n\n海港青年協會',
+  },
+  'mail.membership-reminder.subject': { en: 'Your membership expires on {expiryDate}', zh: '你的會籍將於 {expiryDate} 到期' },
+  'mail.membership-reminder.text': {
+    en: 'Dear {name},\n\nYour membership expires on {expiryDate}. Renew it here: {renewLink}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n你的會籍將於 {expiryDate} 到期。續會：{renewLink}\n\n海港青年協會',
+  },
+  'mail.account-registered.subject': { en: 'Welcome to Harbour Youth Association', zh: '歡迎加入海港青年協會' },
+  'mail.account-registered.text': {
+    en: 'Dear {name},\n\nYour account is ready. Your member number is {code}: log in with it at {loginLink}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n帳戶已建立，你的會員編號是 {code}。登入：{loginLink}\n\n海港青年協會',
+  },
+  'mail.password-changed.subject': { en: 'Your password was changed', zh: '你的密碼已更改' },
+  'mail.password-changed.text': {
+    en: 'Dear {name},\n\nThe password of member number {code} was changed. If it was not you, ask for a new one at once: {forgotLink}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n會員編號 {code} 的密碼已更改。如非本人操作，請立即重設密碼：{forgotLink}\n\n海港青年協會',
+  },
+} as const;
