@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { type ApiError, type ErrorBody, type ErrorCode, errorCodes, type FieldError } from '@portal/contract';
+import { i18n } from '../locale/i18n.ts';
 
 interface Failure {
   code: ErrorCode;
@@ -26,6 +28,12 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
     requestId: typeof requestId === 'string' ? requestId : undefined,
     body,
   });
+}
+
+/** No answer at all: no connection, a time-out, or a call that was given up. */
+export function unreachable(cause: unknown): ApiError {
+  const message = i18n._(msg`Error: we could not reach the server. Check your connection and try again.`);
+  return createApiError({ code: 'NETWORK', status: 0, message, cause });
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {

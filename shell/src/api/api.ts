@@ -1,21 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import {
-  type Api,
-  type ApiError,
-  type CallOptions,
-  type Endpoint,
-  type EndpointOutput,
-  type Locale,
-  languageTags,
-  type Notify,
-} from '@portal/contract';
-import ky, { isHTTPError } from 'ky';
+import { type Api, type ApiError, type CallOptions, type Endpoint, isApiError, type Locale, type Notify } from '@portal/contract';
 import { i18n } from '../locale/i18n.ts';
 import { plainText } from '../text/plain-text.ts';
-import { createApiError, errorFromAnswer } from './api-error.ts';
-import { fillPath } from './fill-path.ts';
+import { unreachable } from './api-error.ts';
 import type { ServerClock } from './server-clock.ts';
-import { toFormData } from './to-form-data.ts';
 
 export interface ApiParts {
   locale: Locale;
@@ -28,7 +16,7 @@ export interface ApiParts {
   unauthenticated: (endpoint: Endpoint) => Promise<boolean>;
 }
 
-interface Input {
+export interface Input {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -40,9 +28,10 @@ export function createApi(parts: ApiParts): Api {
     async call<E extends Endpoint>(endpoint: E, input: Input, options: CallOptions = {}) {
       const token = parts.token();
       try {
+        const { send } = await loadSender();
         return await send(parts, token, endpoint, input, options);
-      } catch (thrown) {
-        const error = await toApiError(thrown);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
         const ended = await endsSession(parts, token, endpoint, error);
         if (!ended && !options.quiet && !options.signal?.aborted) parts.notify.error(plainText(error.message) || i18n._(msg`Error`));
         throw error;
@@ -51,75 +40,14 @@ export function createApi(parts: ApiParts): Api {
   };
 }
 
+/** The HTTP client comes in the chunk of the federation runtime, which every page fetches beside the main script: no call is made before both are there. */
+function loadSender() {
+  return import(/* webpackChunkName: "federation" */ './send.ts').catch((cause) => {
+    throw unreachable(cause);
+  });
+}
+
 async function endsSession(parts: ApiParts, token: string | null, endpoint: Endpoint, { status }: ApiError): Promise<boolean> {
   if (token === null || endpoint.access === 'public' || status !== 401) return false;
   return token !== parts.token() || parts.unauthenticated(endpoint);
-}
-
-async function send<E extends Endpoint>(parts: ApiParts, token: string | null, endpoint: E, input: Input, options: CallOptions) {
-  const sent = Date.now();
-  const response = await ky(new URL(fillPath(endpoint.path, input.params as object), window.location.origin), {
-    ...bodyOf(endpoint, input),
-    method: endpoint.method,
-    searchParams: input.query as Record<string, string | number | undefined>,
-    headers: headersOf(parts, token, endpoint, options),
-    signal: options.signal,
-    // Only what changes nothing is asked again by itself (F22).
-    retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] },
-    timeout: endpoint.multipart ? false : 30_000,
-    fetch: options.onUploadProgress ? withProgress(options.onUploadProgress) : parts.fetch,
-  });
-  // An answer to GET may come from a cache and be old.
-  if (endpoint.method !== 'get') parts.clock.observe(response.headers.get('date'), sent, Date.now());
-  return read(endpoint, await response.text());
-}
-
-/** An empty answer counts as `{}`: several calls have no documented answer. */
-async function read<E extends Endpoint>(endpoint: E, text: string): Promise<EndpointOutput<E>> {
-  try {
-    const result = await endpoint.response['~standard'].validate(text === '' ? {} : JSON.parse(text));
-    if (!result.issues) return result.value as EndpointOutput<E>;
-    throw new Error(result.issues.map((issue) => issue.message).join('; '));
-  } catch (cause) {
-    console.error(`${endpoint.path} answered in an unexpected shape`, cause);
-    throw createApiError({ code: 'INTERNAL', status: 200, message: '', cause });
-  }
-}
-
-function bodyOf({ multipart }: Endpoint, { body }: Input) {
-  if (body === undefined) return {};
-  return multipart ? { body: toFormData(body as object) } : { json: body };
-}
-
-function headersOf(
-  { locale }: ApiParts,
-  token: string | null,
-  endpoint: Endpoint,
-  { idempotencyKey }: CallOptions,
-): Record<string, string> {
-  return {
-    Accept: 'application/json',
-    'Accept-Language': languageTags[locale],
-    ...(token !== null && { Authorization: `Bearer ${token}` }),
-    ...(endpoint.idempotent && { 'Idempotency-Key': idempotencyKey ?? newKey() }),
-  };
-}
-
-/** One call, one key: a browser repeats a POST by itself when a kept connection breaks. (`randomUUID` is missing on plain http.) */
-function newKey(): string {
-  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-}
-
-function withProgress(onProgress: (share: number) => void) {
-  return async (request: Request | URL | string, init?: RequestInit): Promise<Response> => {
-    const { uploadFetch } = await import('./upload-fetch.ts');
-    return uploadFetch(new Request(request, init), onProgress);
-  };
-}
-
-async function toApiError(thrown: unknown): Promise<ApiError> {
-  if (isHTTPError(thrown)) return errorFromAnswer(thrown.response.status, thrown.data);
-  if (thrown instanceof Error && thrown.name === 'ApiError') return thrown as ApiError;
-  const message = i18n._(msg`Error: we could not reach the server. Check your connection and try again.`);
-  return createApiError({ code: 'NETWORK', status: 0, message, cause: thrown });
 }

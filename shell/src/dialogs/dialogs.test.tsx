@@ -4,19 +4,19 @@ import { testTexts } from '@portal/ui/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { i18n } from '../locale/i18n.ts';
-import { DialogHost } from './dialog-host.tsx';
-import { createDialogs } from './dialogs.ts';
+import { createDialogs, loadDialogHost } from './dialogs.ts';
+import { DialogsPlace } from './dialogs-place.tsx';
 
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  await preloadWindows();
+  await Promise.all([preloadWindows(), loadDialogHost()]);
 });
 
 function open() {
   const { dialogs, open: store } = createDialogs();
   render(
     <UiProvider texts={testTexts}>
-      <DialogHost open={store} />
+      <DialogsPlace open={store} />
     </UiProvider>,
   );
   return { dialogs, user: userEvent.setup() };

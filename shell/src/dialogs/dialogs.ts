@@ -51,10 +51,12 @@ export function createDialogs(): DialogParts {
     },
     async busy(message, work) {
       const id = nextId();
-      add({ kind: 'busy', id, title: message });
+      let working = true;
+      void windowsReady().then((ready) => ready && working && add({ kind: 'busy', id, title: message }));
       try {
         return await work;
       } finally {
+        working = false;
         remove(id);
       }
     },
@@ -62,9 +64,11 @@ export function createDialogs(): DialogParts {
   return { dialogs, open };
 }
 
+export const loadDialogHost = () => import('./dialog-host.tsx');
+
 /** False when the code of dialogs can't be fetched: a question must be asked all the same, then by the browser's own dialog. */
 function windowsReady(): Promise<boolean> {
-  return preloadWindows().then(
+  return Promise.all([preloadWindows(), loadDialogHost()]).then(
     () => true,
     () => false,
   );

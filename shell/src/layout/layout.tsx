@@ -3,7 +3,7 @@ import { color, SkipLink } from '@portal/ui';
 import { useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
-import { DialogHost } from '../dialogs/dialog-host.tsx';
+import { DialogsPlace } from '../dialogs/dialogs-place.tsx';
 import { Notices } from '../notifications/notices.tsx';
 import { usePortal } from '../portal-context.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -51,7 +51,7 @@ export function Layout() {
       <Footer />
       <NewRelease />
       <Notices {...notifications} />
-      <DialogHost open={dialogs.open} />
+      <DialogsPlace open={dialogs.open} />
       <Announcer />
       <OwnerOutlines />
     </Site>

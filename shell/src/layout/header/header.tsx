@@ -1,12 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
 import { Widget } from '@portal/contract/react';
-import { Container, color, IconButton, layer, MenuIcon, media, preloadWindows } from '@portal/ui';
-import { useState } from 'react';
+import { Container, color, layer, media } from '@portal/ui';
 import styled from 'styled-components';
 import { AccountLinks } from './account-links.tsx';
 import { Brand } from './brand.tsx';
+import { HeaderMenu } from './header-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { TopMenu } from './top-menu.tsx';
 
 const Bar = styled.header`
@@ -55,20 +53,11 @@ const Narrow = styled.div`
 
 /** Logo, menu, language, cart and account; on a phone the menu is in a drawer. */
 export function Header() {
-  const { t } = useLingui();
-  const [menuOpen, openMenu] = useState(false);
   return (
     <Bar>
       <Row>
         <Narrow>
-          <IconButton
-            label={t`Menu`}
-            icon={<MenuIcon size={24} />}
-            aria-expanded={menuOpen}
-            aria-haspopup="dialog"
-            onPointerDown={() => void preloadWindows()}
-            onClick={() => openMenu(true)}
-          />
+          <HeaderMenu />
         </Narrow>
         <Brand />
         <Wide>
@@ -82,7 +71,6 @@ export function Header() {
           </Wide>
         </Tools>
       </Row>
-      <MenuDrawer open={menuOpen} onClose={() => openMenu(false)} />
     </Bar>
   );
 }

@@ -1,0 +1,87 @@
+import { type ApiError, type CallOptions, type Endpoint, type EndpointOutput, isApiError, languageTags } from '@portal/contract';
+import ky, { isHTTPError } from 'ky';
+import type { ApiParts, Input } from './api.ts';
+import { createApiError, errorFromAnswer, unreachable } from './api-error.ts';
+import { fillPath } from './fill-path.ts';
+import { toFormData } from './to-form-data.ts';
+
+/** Sends one call and reads its answer. Rejects with an ApiError. */
+export async function send<E extends Endpoint>(
+  parts: ApiParts,
+  token: string | null,
+  endpoint: E,
+  input: Input,
+  options: CallOptions,
+): Promise<EndpointOutput<E>> {
+  try {
+    return await exchange(parts, token, endpoint, input, options);
+  } catch (thrown) {
+    throw toApiError(thrown);
+  }
+}
+
+async function exchange<E extends Endpoint>(parts: ApiParts, token: string | null, endpoint: E, input: Input, options: CallOptions) {
+  const sent = Date.now();
+  const response = await ky(new URL(fillPath(endpoint.path, input.params as object), window.location.origin), {
+    ...bodyOf(endpoint, input),
+    method: endpoint.method,
+    searchParams: input.query as Record<string, string | number | undefined>,
+    headers: headersOf(parts, token, endpoint, options),
+    signal: options.signal,
+    // Only what changes nothing is asked again by itself (F22).
+    retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] },
+    timeout: endpoint.multipart ? false : 30_000,
+    fetch: options.onUploadProgress ? withProgress(options.onUploadProgress) : parts.fetch,
+  });
+  // An answer to GET may come from a cache and be old.
+  if (endpoint.method !== 'get') parts.clock.observe(response.headers.get('date'), sent, Date.now());
+  return read(endpoint, await response.text());
+}
+
+/** An empty answer counts as `{}`: several calls have no documented answer. */
+async function read<E extends Endpoint>(endpoint: E, text: string): Promise<EndpointOutput<E>> {
+  try {
+    const result = await endpoint.response['~standard'].validate(text === '' ? {} : JSON.parse(text));
+    if (!result.issues) return result.value as EndpointOutput<E>;
+    throw new Error(result.issues.map((issue) => issue.message).join('; '));
+  } catch (cause) {
+    console.error(`${endpoint.path} answered in an unexpected shape`, cause);
+    throw createApiError({ code: 'INTERNAL', status: 200, message: '', cause });
+  }
+}
+
+function bodyOf({ multipart }: Endpoint, { body }: Input) {
+  if (body === undefined) return {};
+  return multipart ? { body: toFormData(body as object) } : { json: body };
+}
+
+function headersOf(
+  { locale }: ApiParts,
+  token: string | null,
+  endpoint: Endpoint,
+  { idempotencyKey }: CallOptions,
+): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': languageTags[locale],
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(endpoint.idempotent && { 'Idempotency-Key': idempotencyKey ?? newKey() }),
+  };
+}
+
+/** One call, one key: a browser repeats a POST by itself when a kept connection breaks. (`randomUUID` is missing on plain http.) */
+function newKey(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+}
+
+function withProgress(onProgress: (share: number) => void) {
+  return async (request: Request | URL | string, init?: RequestInit): Promise<Response> => {
+    const { uploadFetch } = await import('./upload-fetch.ts');
+    return uploadFetch(new Request(request, init), onProgress);
+  };
+}
+
+function toApiError(thrown: unknown): ApiError {
+  if (isHTTPError(thrown)) return errorFromAnswer(thrown.response.status, thrown.data);
+  return isApiError(thrown) ? thrown : unreachable(thrown);
+}
