@@ -20,15 +20,16 @@ export function documentOf({ locale, nonce, scripts, preloads, head, live }: Doc
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${scripts.map((path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin defer></script>\n`)}${preloads.map(link)}${head}
+${scripts.map((path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin defer></script>\n`)}${preloads.map((preload) => link(preload, nonce))}<link rel="icon" href="/art/logo.svg" type="image/svg+xml">
+${head}
 <script type="application/json" id="portal-releases">${raw(safeJson(live))}</script>
 </head>
 <body><div id="root"></div></body>
 </html>`;
 }
 
-const link = ({ href, integrity }: Preload) =>
-  html`<link rel="preload" as="script" href="${href}" crossorigin${integrity ? html` integrity="${integrity}"` : ''}>\n`;
+const link = ({ href, integrity }: Preload, nonce: string) =>
+  html`<link rel="preload" as="script" href="${href}" nonce="${nonce}" crossorigin${integrity ? html` integrity="${integrity}"` : ''}>\n`;
 
 /** JSON that can't end the script element it stands in. */
 const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
