@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { hashPassword } from '../domain/session/passwords.ts';
 import { hongKongDate } from '../hong-kong.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { loadMemberHistory } from './member-history/load-member-history.ts';
 import { loadMembers } from './members.ts';
 import { loadMembershipTypes } from './membership-types.ts';
 import { demoOptions } from './options.ts';
@@ -28,8 +29,9 @@ export async function loadDemoData({ db, config, now, log }: Pick<Context, 'db' 
     await tx.insert(options).values(demoOptions);
     const classes = await loadCatalogue(tx, today);
     const groups = await loadMembershipTypes(tx);
-    await loadMembers(tx, groups, passwordHash, today, at);
+    const members = await loadMembers(tx, groups, passwordHash, today, at);
     await loadOthers(tx, classes, groups.get('junior'), today, at);
+    await loadMemberHistory(tx, members.get('A123456I')!, classes, at);
   });
   log.info('demo data loaded');
 }

@@ -58,8 +58,8 @@ export async function loadOthers(db: Db, classes: LoadedClass[], groupId: number
       return { activity_id: id, participant_id: person, member_id: person, created_at: at(n) };
     }),
   );
-  for (const rows of inParts(places)) await db.insert(enrolments).values(rows);
-  for (const rows of inParts(waiting)) await db.insert(waitingEntries).values(rows);
+  for (const part of inParts(places)) await db.insert(enrolments).values(part);
+  for (const part of inParts(waiting)) await db.insert(waitingEntries).values(part);
 }
 
 /** One statement takes at most 65,535 values. */

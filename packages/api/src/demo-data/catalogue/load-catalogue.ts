@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { activities, documentSettings, posts } from '../../db/schema/index.ts';
+import { checkAlias } from '../../domain/catalogue/check-alias.ts';
 import { classesOf, type DemoClass } from './classes.ts';
 import { recommended, units } from './index.ts';
 import { competitionDocuments, swimSquadClasses } from './swim-squad.ts';
@@ -7,6 +8,8 @@ import type { DemoCategory, DemoGroup, DemoUnit } from './unit.ts';
 
 export interface LoadedClass extends DemoClass {
   id: number;
+  group: DemoGroup;
+  group_id: number;
 }
 
 /** Loads units, categories, groups and classes, and gives the classes back with their ids. */
@@ -81,10 +84,11 @@ async function addClasses(db: Db, group: DemoGroup, group_id: number, n: number,
     .filter((row) => row.need_approve)
     .flatMap(({ id }) => competitionDocuments.map((document) => ({ ...document, activity_id: id })));
   if (documents.length > 0) await db.insert(documentSettings).values(documents);
-  return classes.map((demo, index) => ({ ...demo, id: rows[index]!.id }));
+  return classes.map((demo, index) => ({ ...demo, id: rows[index]!.id, group, group_id }));
 }
 
 async function addPost(db: Db, post: typeof posts.$inferInsert): Promise<number> {
+  checkAlias(post.alias);
   const [row] = await db.insert(posts).values(post).returning({ id: posts.id });
   return row!.id;
 }

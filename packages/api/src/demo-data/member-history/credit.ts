@@ -1,0 +1,30 @@
+import type { CreditType } from '../../db/schema/index.ts';
+
+/** The ledger, oldest first, in HK$. Its sum is 500 and it was never below 0. */
+export const creditHistory: [type: CreditType, hkd: number, en: string, zh: string][] = [
+  ['grant', 200, 'Welcome gift for new members', '新會員迎新禮'],
+  ['payment', -150, 'Used for Learn to Swim', '用於兒童習泳班'],
+  ['grant', 50, 'Thank you for the flag day', '感謝參與賣旗日'],
+  ['refund', 285, 'Kayak Basics cancelled, Typhoon Signal No. 3', '三號風球，獨木舟初階取消'],
+  ['payment', -200, 'Used for Mini Water Polo', '用於迷你水球'],
+  ['adjustment', 15, 'Correction by the counter', '詢問處更正'],
+  ['payment', -100, 'Used for Street Dance', '用於街舞'],
+  ['return', 100, 'Order expired, credit returned', '訂單過期，退回積分'],
+  ['payment', -180, 'Used for Badminton Skills', '用於羽毛球技術班'],
+  ['grant', 80, 'Birthday gift', '生日禮遇'],
+  ['overpayment', 350, 'Paid twice for Swim Squad', '泳隊訓練重複付款'],
+  ['payment', -350, 'Used for Swim Squad', '用於泳隊訓練'],
+  ['grant', 50, 'Thank you for the beach clean-up', '感謝參與海灘清潔'],
+  ['refund', 120, 'Water Safety for Families withdrawn in time', '於限期前退出家庭水上安全'],
+  ['payment', -150, 'Used for Rocket Science', '用於火箭科學'],
+  ['adjustment', -20, 'Correction by the counter', '詢問處更正'],
+  ['late_payment', 420, 'Payment came after the order had expired', '訂單過期後收到付款'],
+  ['payment', -300, 'Used for Musical Theatre', '用於音樂劇'],
+  ['grant', 100, 'Volunteer award, 50 hours', '義工服務滿50小時嘉許'],
+  ['return', 60, 'Order cancelled, credit returned', '訂單取消，退回積分'],
+  ['payment', -160, 'Used for Junior Basketball', '用於少年籃球'],
+  ['refund', 240, 'Sai Kung Weekend Camp, place given back', '退出西貢週末營'],
+  ['grant', 50, 'Birthday gift', '生日禮遇'],
+  ['payment', -110, 'Used for Street Dance', '用於街舞'],
+  ['grant', 100, 'Harbour swim finisher', '完成渡海泳獎賞'],
+];

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { coupons, creditAccounts, creditEntries, members, waitingEntries } from '../../db/schema/index.ts';
+import { addDays, addMinutes, hongKongDate } from '../../hong-kong.ts';
+import type { LoadedClass } from '../catalogue/load-catalogue.ts';
+import { demoCoupons } from './coupons.ts';
+import { creditHistory } from './credit.ts';
+import { loadOrders } from './orders.ts';
+import { loadPastClasses } from './past-classes.ts';
+
+const DAY = 1440;
+
+/** Gives A123456I what his account shows: orders, enrolments, waiting entries, coupons and credit. */
+export async function loadMemberHistory(db: Db, memberId: number, classes: LoadedClass[], now: Date): Promise<void> {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId));
+  const today = hongKongDate(now);
+  await loadOrders(db, member!, await loadPastClasses(db, classes, today), classes, now);
+  await db.insert(waitingEntries).values(
+    waitedFor(classes).map(({ id }, n) => ({
+      activity_id: id,
+      participant_id: memberId,
+      member_id: memberId,
+      created_at: addMinutes(now, -(n + 2) * DAY),
+    })),
+  );
+  await db.insert(coupons).values(
+    demoCoupons.map(({ days, ...coupon }) => ({
+      ...coupon,
+      member_id: memberId,
+      expires_at: addDays(today, days),
+      created_at: addMinutes(now, -90 * DAY),
+      updated_at: addMinutes(now, -10 * DAY),
+    })),
+  );
+  const balance = creditHistory.reduce((sum, [, hkd]) => sum + hkd, 0) * 100;
+  await db.insert(creditAccounts).values({ member_id: memberId, balance });
+  await db.insert(creditEntries).values(
+    creditHistory.map(([type, hkd, en, zh], n) => ({
+      member_id: memberId,
+      type,
+      delta: hkd * 100,
+      en,
+      zh,
+      created_at: addMinutes(now, -(creditHistory.length - n) * 28 * DAY),
+    })),
+  );
+}
+
+/** Five full classes with room on their list, and one that needs approval; none of `swim-squad`. */
+function waitedFor(classes: LoadedClass[]): LoadedClass[] {
+  const fitting = classes.filter(({ group }) => group.alias !== 'swim-squad' && group.ages[0] <= 16 && (group.ages[1] ?? 99) >= 16);
+  const full = fitting.filter(({ activity, taken, waiting }) => taken >= activity.capacity && waiting < (activity.wait_capacity ?? 0));
+  return [...full.slice(0, 5), ...fitting.filter(({ activity }) => activity.need_approve).slice(0, 1)];
+}
