@@ -6,7 +6,7 @@ import { type Part, startPart } from '../../parts/part.ts';
 import { loadWaitingPlaces, type WaitingPlace } from '../waiting-list/waiting-places.ts';
 import { ArticlePage } from './article-page.tsx';
 import { ArticleSkeleton } from './article-skeleton.tsx';
-import { sanitise } from './sanitise.ts';
+import { type CleanHtml, sanitise } from './sanitise.ts';
 
 export interface GroupClasses {
   activities: Activity[];
@@ -16,7 +16,7 @@ export interface GroupClasses {
 export interface ArticleData {
   post: Post;
   /** The rich text in the page's language, clean; '' for none. */
-  html: string;
+  html: CleanHtml;
   htmlLang: string | undefined;
   /** The classes of a group. */
   classes: Part<GroupClasses> | undefined;
