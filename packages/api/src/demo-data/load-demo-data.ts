@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { banners, options, posts, settings } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
+import { checkAlias } from '../domain/catalogue/check-alias.ts';
 import { hashPassword } from '../domain/session/passwords.ts';
 import { hongKongDate } from '../hong-kong.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
@@ -25,6 +26,7 @@ export async function loadDemoData({ db, config, now, log }: Pick<Context, 'db' 
   await transaction(db, async (tx) => {
     await tx.insert(settings).values(Object.entries(demoSettings(today.slice(0, 4))).map(([name, value]) => ({ name, value })));
     await tx.insert(banners).values(demoBanners);
+    for (const { alias } of demoPages) checkAlias(alias);
     await tx.insert(posts).values(demoPages);
     await tx.insert(options).values(demoOptions);
     const classes = await loadCatalogue(tx, today);

@@ -13,6 +13,7 @@ import { listPostsRoute } from './cms/list-posts.ts';
 import { searchPostsRoute } from './cms/search-posts.ts';
 import { showPostRoute } from './cms/show-post.ts';
 import { showPostByAliasRoute } from './cms/show-post-by-alias.ts';
+import { showPostByQuery } from './cms/show-post-by-query.ts';
 import { listCouponsRoute } from './coupon/list-coupons.ts';
 import { verifyCouponRoute } from './coupon/verify-coupon.ts';
 import { health } from './health/health.ts';
@@ -77,4 +78,4 @@ export const routes: Route[] = [
 ];
 
 /** Calls that the contract doesn't know. */
-export const rawRoutes: RawRoute[] = [health, ready, paymeNotice, cardReceipt, cardCancel, cardNotice];
+export const rawRoutes: RawRoute[] = [health, ready, showPostByQuery, paymeNotice, cardReceipt, cardCancel, cardNotice];

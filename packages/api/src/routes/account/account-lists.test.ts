@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
+import { and, eq } from 'drizzle-orm';
+import { activities, invoices, waitingEntries } from '../../db/schema/index.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const as = { as: 'A123456I' };
+const isSorted = (values: string[]) => values.every((value, n) => n === 0 || values[n - 1]! >= value);
+
+test('member asks for his activities - five a page, latest start first, with the order still to pay [API-17]', async () => {
+  const first = await api.call(listMyActivities, { body: {} }, as);
+  expect(first.body).toMatchObject({ total: 13, current_page: 1, last_page: 3 });
+  expect(first.body.data).toHaveLength(5);
+  expect(first.body.data[0]).toMatchObject({ ac_code: 'TF-102', paid: false, paid_date: null, fee: 540 });
+  const all = await api.call(listMyActivities, { body: { pagination: { rowsPerPage: 50 } } }, as);
+  expect(isSorted(all.body.data.map(({ ac_start_date }) => ac_start_date))).toBe(true);
+  const third = await api.call(listMyActivities, { query: { page: 3 }, body: {} }, as);
+  expect(third.body.data).toEqual(all.body.data.slice(10));
+});
+
+test('enrolment - has every field of an activity row [API-17]', async () => {
+  const { body } = await api.call(listMyActivities, { body: { filter: { globalFilter: 'SW-091' } } }, { ...as, locale: 'zh' });
+  expect(body.data).toEqual([
+    {
+      ac_category: 'Swimming',
+      ac_category_ot: '游泳',
+      ac_group: 'Swim Squad',
+      ac_group_ot: '泳隊訓練',
+      ac_code: 'SW-091',
+      ac_name: 'Squad A, Saturday morning',
+      ac_name_ot: 'A 隊星期六上午',
+      ac_start_date: '2026-08-15',
+      ac_end_date: '2026-10-31',
+      fee: 400,
+      paid: true,
+      transferred_to: null,
+      enrolment_no: expect.stringMatching(/^ENR-\d{6}$/),
+      payment_no: expect.stringMatching(/^INV-2607-\d{6}$/),
+      paid_date: '2026-07-25',
+      photo: '/art/picture-aqua-swim.svg',
+      color: 'aquatics',
+      venue: 'Tsim Sha Tsui Pool',
+      venue_ot: '尖沙咀泳池',
+      start_time: '09:00',
+      end_time: '10:30',
+      invoice_id: expect.any(String),
+      expiry_time: null,
+      participant_name: '陳子晴',
+    },
+  ]);
+});
+
+test('member who was moved to another class - sees both, the first one with where he was moved', async () => {
+  const { body } = await api.call(listMyActivities, { query: { page: 3 }, body: {} }, as);
+  const moved = body.data.find(({ transferred_to }) => transferred_to);
+  expect(moved).toMatchObject({
+    ac_code: 'LS-091',
+    paid: true,
+    transferred_to: { transfertoac: { code: 'SC-091', name_en: expect.any(String) } },
+  });
+});
+
+test('paid filter and words - narrow the list', async () => {
+  const unpaid = await api.call(listMyActivities, { body: { filter: { paid: false } } }, as);
+  expect(unpaid.body.data.map(({ ac_code }) => ac_code)).toEqual(['TF-102']);
+  const words = await api.call(listMyActivities, { body: { filter: { globalFilter: '獨木舟' } } }, as);
+  expect(words.body.data.map(({ ac_code }) => ac_code)).toEqual(['KY-091']);
+});
+
+test('place whose order can no longer be paid - is not shown, swept or not', async () => {
+  const [open] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));
+  api.clock.set(open!.expiry_time);
+  expect((await api.call(listMyActivities, { body: {} }, as)).body.total).toBe(12);
+  api.clock.set(new Date('2026-11-20T02:00:00Z'));
+});
+
+test('member asks for his waiting entries - by class code, both names, with his place in the queue [API-18]', async () => {
+  const { body } = await api.call(listMyWaitingEntries, { body: { pagination: { rowsPerPage: 10 } } }, as);
+  expect(body).toMatchObject({ total: 6, last_page: 1 });
+  const codes = body.data.map(({ ac_code }) => ac_code);
+  expect(codes).toEqual(codes.toSorted());
+  expect(body.data.map(({ ac_need_approve }) => ac_need_approve).filter(Boolean)).toHaveLength(1);
+  for (const row of body.data) {
+    const queue = await api.ctx.db
+      .select()
+      .from(waitingEntries)
+      .where(and(eq(waitingEntries.activity_id, row.activity_id), eq(waitingEntries.state, 'waiting')));
+    expect(row).toMatchObject({
+      uuid: expect.any(String),
+      ac_name: expect.stringMatching(/\w/),
+      ac_name_ot: expect.stringMatching(/\p{Script=Han}/u),
+    });
+    expect(row.position).toBe(queue.length);
+  }
+});
+
+test('member asks for his payments - latest first, five a page, each an invoice [API-19]', async () => {
+  const first = await api.call(listMyPayments, { body: {} }, as);
+  expect(first.body).toMatchObject({ total: 13, current_page: 1, last_page: 3 });
+  expect(first.body.data[0]).toMatchObject({ state: 'open', paid: false, amount: 540, amount_remaining: 540, receipts: [] });
+  const paid = await api.call(
+    listMyPayments,
+    { body: { filter: { paid: true }, pagination: { rowsPerPage: 50 } } },
+    { ...as, locale: 'en' },
+  );
+  expect(paid.body.total).toBe(11);
+  expect(isSorted(paid.body.data.map(({ datetime }) => datetime))).toBe(true);
+  expect(paid.body.data[0]).toMatchObject({
+    confirmed: true,
+    amount_remaining: 0,
+    receipts: [{ code: expect.stringMatching(/^R-\d{4}-\d{6}$/), datetime: expect.any(String) }],
+    invoice_lines: [{ item_type: 'applicant', code: 'SW-091', amount: 400, des_line_1: 'Squad A, Saturday morning' }],
+    payment_lines: [{ is_credit: false, is_coupon: false, online: true, amount: 400 }],
+  });
+});
+
+test.each([[{ page: 0 }], [{ page: -1 }], [{ page: 'two' }], [{ page: 1e9 }]])('page %j - is refused', async (query) => {
+  expect((await api.call(listMyPayments, { query: query as never, body: {} }, as)).status).toBe(422);
+});
+
+test.each([0, 101, 2.5])('%s rows a page - are refused', async (rowsPerPage) => {
+  expect((await api.call(listMyActivities, { body: { pagination: { rowsPerPage } } }, as)).status).toBe(422);
+});
+
+test('another member - has lists of his own [API-51]', async () => {
+  for (const endpoint of [listMyActivities, listMyWaitingEntries, listMyPayments]) {
+    expect((await api.call(endpoint, { body: {} }, { as: 'B234567J' })).body).toMatchObject({
+      data: [],
+      total: 0,
+      current_page: 1,
+      last_page: 1,
+    });
+  }
+  const mine = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-091'));
+  expect(mine).toHaveLength(1);
+});
