@@ -1,16 +1,16 @@
-import type { PaymeResult } from '@portal/contract';
+import type { Locale, PaymeResult } from '@portal/contract';
 import { paymeStatus, preEnrol, startPayment } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type InvoiceRow, invoices } from '../db/schema/index.ts';
-import type { TestCall } from './call.ts';
+import type { Answer, TestCall } from './call.ts';
 
 export interface Shopper {
   /** Orders classes for a member; fails the test unless the order is made. */
   order(memberCode: string, ...classIds: number[]): Promise<InvoiceRow>;
   findInvoice(id: string): Promise<InvoiceRow>;
   /** Submits the payment of an order by its figures: `amount` and `needPay` follow from `credit` and `off` (HK$). */
-  pay(memberCode: string, invoice: InvoiceRow, choice?: PayChoice): ReturnType<TestCall>;
+  pay(memberCode: string, invoice: InvoiceRow, choice?: PayChoice): Promise<Answer<typeof startPayment>>;
   /** Submits with PayMe and gives its request. */
   startPayme(memberCode: string, invoice: InvoiceRow, choice?: PayChoice): Promise<PaymeResult>;
   poll(request: PaymeResult): Promise<{ statusCode: string; reasonCode?: string | null }>;
@@ -23,6 +23,7 @@ export interface PayChoice {
   /** What the coupon takes off. */
   off?: number;
   key?: string;
+  locale?: Locale;
 }
 
 /** What a member does from cart to payment, over the back end's calls. */
@@ -32,10 +33,10 @@ export function createShopper({ call, ctx }: { call: TestCall; ctx: Context }): 
     if (!invoice) throw new Error(`No invoice ${id}`);
     return invoice;
   };
-  const pay: Shopper['pay'] = (memberCode, invoice, { method = 'PAYME_ON', credit = 0, coupon, off = 0, key } = {}) => {
+  const pay: Shopper['pay'] = (memberCode, invoice, { method = 'PAYME_ON', credit = 0, coupon, off = 0, key, locale } = {}) => {
     const needPay = invoice.amount / 100 - credit - off;
     const body = { invoice_id: invoice.id, amount: needPay, needPay, method, credit, coupon };
-    return call(startPayment, { body }, { as: memberCode, key });
+    return call(startPayment, { body }, { as: memberCode, key, locale });
   };
   return {
     findInvoice,

@@ -33,7 +33,9 @@ export async function keepCapture(
   capture: Capture,
   outcome: (typeof captures.$inferInsert)['outcome'],
 ): Promise<number> {
-  const { transactionId: transaction_id, amount, statusCode: status_code, statusText: status_text } = capture;
+  const { transactionId: transaction_id, amount, statusText: status_text } = capture;
+  // A completed payment of another sum must not read as PR005: that is what a page takes for paid.
+  const status_code = outcome === 'partial' ? 'MISMATCH' : capture.statusCode;
   const place = { attempt_id: attempt.id, invoice_id: attempt.invoice_id };
   const [row] = await tx
     .insert(captures)

@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@jest/globals';
+import { createCardGateway } from './card-gateway.ts';
+import { signFields } from './sign-fields.ts';
+
+test('published fields and key - the published signature [PAY-7]', () => {
+  expect(signFields({ foo: 'bar', baz: 'bat' }, ['foo', 'baz'], 'FOO')).toBe('IVMC7Aj8pDKwLx+0eNfIfoQAHvViiLeavLyYatCtB+c=');
+});
+
+const settings = {
+  action: 'https://card.test/pay',
+  profileId: 'profile',
+  accessKey: 'access',
+  secretKey: 'secret',
+  receiptUrl: 'https://api.test/receipt',
+  cancelUrl: 'https://api.test/cancel',
+};
+const card = createCardGateway(settings);
+const order = {
+  transactionUuid: 'u-1',
+  reference: 'INV-1',
+  amount: 1105.5,
+  locale: 'zh',
+  signedAt: new Date('2026-11-20T02:00:00.789Z'),
+} as const;
+
+test('form - has every field that the page asks for, all signed', () => {
+  const { action, fields } = card.form(order);
+  expect(action).toBe('https://card.test/pay');
+  expect(fields).toMatchObject({
+    amount: '1105.50',
+    currency: 'HKD',
+    transaction_type: 'sale',
+    signed_date_time: '2026-11-20T02:00:00Z',
+    merchant_defined_data1: 'zh',
+  });
+  const names = fields.signed_field_names!.split(',');
+  expect(Object.keys(fields).filter((name) => !names.includes(name))).toEqual(['signature']);
+  expect(fields.signature).toBe(signFields(fields, names, 'secret'));
+});
+
+describe('reply', () => {
+  const reply = {
+    decision: 'ACCEPT',
+    reason_code: '100',
+    message: 'ok',
+    transaction_id: '1',
+    auth_amount: '1105.50',
+    req_amount: '1105.50',
+    req_currency: 'HKD',
+    req_reference_number: 'INV-1',
+    req_transaction_uuid: 'u-1',
+    req_profile_id: 'profile',
+    req_access_key: 'access',
+    req_merchant_defined_data1: 'zh',
+    signed_date_time: '2026-11-20T02:05:00Z',
+  };
+  const signed = (changes: Record<string, string> = {}, unsigned: string[] = [], key = 'secret') => {
+    const fields: Record<string, string> = { ...reply, ...changes };
+    const names = [...Object.keys(fields).filter((name) => !unsigned.includes(name)), 'signed_field_names'];
+    fields.signed_field_names = names.join(',');
+    return { ...fields, signature: signFields(fields, names, key) };
+  };
+
+  test('genuine - is read from its signed fields', () => {
+    expect(card.read({ ...signed(), extra: 'x' })).toMatchObject({
+      decision: 'ACCEPT',
+      amount: '1105.50',
+      transactionUuid: 'u-1',
+      locale: 'zh',
+    });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['signed with another key', signed({}, [], 'other')],
+    ['changed after signing', { ...signed(), req_amount: '1.00' }],
+    ['without a signature', { ...signed(), signature: '' }],
+    ['without a list of signed fields', { ...signed(), signed_field_names: '' }],
+    ['amount not signed', signed({}, ['req_amount'])],
+    ['decision not signed', signed({}, ['decision'])],
+    ['currency not signed', signed({}, ['req_currency'])],
+    ['another profile', signed({ req_profile_id: 'theirs' })],
+    ['another access key', signed({ req_access_key: 'theirs' })],
+    ['unknown decision', signed({ decision: 'MAYBE' })],
+    ['no date', signed({ signed_date_time: 'yesterday' })],
+    ['nothing at all', {}],
+  ])('%s - is no reply [PAY-7]', (_case, fields) => {
+    expect(card.read(fields)).toBeUndefined();
+  });
+
+  test('language not signed - is not taken from the unsigned field', () => {
+    expect(card.read(signed({}, ['req_merchant_defined_data1']))?.locale).toBe('en');
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { createSandbox, sandboxCredentials } from '@portal/payment-sandbox';
+import { readConfig } from '../../config.ts';
+import { createPaymeGateway, type Fetch } from './payme-gateway.ts';
+import { digest, signRequest } from './sign-request.ts';
+
+test('published body - its digest is the published one [PAY-7]', () => {
+  expect(digest('{"totalAmount":100,"currencyCode":"HKD"}')).toBe('SHA-256=/ZJE3R7rDHqcjFm9QObIBR45qzmgFU3Lnad6v6wsA4Y=');
+});
+
+test('signed request - names every header that PayMe wants, in its order', () => {
+  const headers = {
+    'Api-Version': '0.12',
+    'Request-Date-Time': 'd',
+    'Content-Type': 'c',
+    Accept: 'a',
+    'Trace-Id': 't',
+    Authorization: 'b',
+  };
+  const { Signature } = signRequest({ method: 'post', target: '/x', headers, body: '{}' }, { id: 'key-1', secret: 'c2VjcmV0' });
+  expect(Signature).toMatch(
+    /^keyId="key-1",algorithm="hmac-sha256",headers="\(request-target\) Api-Version Request-Date-Time Content-Type Digest Accept Trace-Id Authorization",signature="[\w+/]{43}="$/,
+  );
+});
+
+describe('client against the sandbox, which checks token, digest and signature', () => {
+  const order = {
+    totalAmount: 350.5,
+    effectiveSeconds: 600,
+    orderId: 'ref-1',
+    notificationUri: 'https://api.test/n',
+    appSuccessCallback: 'https://portal.test/s',
+    appFailCallback: 'https://portal.test/f',
+  };
+  let at = Date.parse('2026-11-20T02:00:00Z');
+  const sandbox = createSandbox({ now: () => at, send: async () => new Response() });
+  const asked: string[] = [];
+  const toSandbox: Fetch = (url, init) => {
+    asked.push(new URL(url).pathname);
+    return sandbox.app.request(url, init);
+  };
+  const settings = { origin: 'https://pay.test/', apiVersion: '0.12', ...sandboxCredentials.payme };
+  const client = (fetcher: Fetch = toSandbox, changes = {}) => createPaymeGateway({ ...settings, ...changes }, () => new Date(at), fetcher);
+
+  test('creates a request and reads its state', async () => {
+    const payme = client();
+    const { paymentRequestId, webLink } = await payme.createRequest(order);
+    expect(webLink).toContain(paymentRequestId);
+    expect(await payme.getStatus(paymentRequestId)).toMatchObject({ statusCode: 'PR001', totalAmount: 350.5, currencyCode: 'HKD' });
+    sandbox.control.pay(paymentRequestId);
+    expect(await payme.getStatus(paymentRequestId)).toMatchObject({ statusCode: 'PR005', merchantData: { orderId: 'ref-1' } });
+  });
+
+  test('many calls at once and later - one token, renewed before its 60 minutes are over', async () => {
+    const payme = client();
+    asked.length = 0;
+    const tokens = () => asked.filter((path) => path === '/oauth2/token').length;
+    await Promise.all(Array.from({ length: 10 }, () => payme.createRequest(order)));
+    expect(tokens()).toBe(1);
+    at += 54 * 60_000;
+    await payme.createRequest(order);
+    expect(tokens()).toBe(1);
+    at += 5 * 60_000;
+    await payme.createRequest(order);
+    expect(tokens()).toBe(2);
+  });
+
+  test('token refused before its time - the next call asks for a new one', async () => {
+    let refusing = true;
+    const payme = client((url, init) =>
+      refusing && !url.endsWith('/oauth2/token') ? new Response('', { status: 401 }) : toSandbox(url, init),
+    );
+    await expect(payme.createRequest(order)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    refusing = false;
+    asked.length = 0;
+    await payme.createRequest(order);
+    expect(asked[0]).toBe('/oauth2/token');
+  });
+
+  test.each([
+    ['wrong secret', { clientSecret: 'other' }],
+    ['wrong signing key', { signingKey: 'b3RoZXI=' }],
+    ['unknown key id', { signingKeyId: 'other' }],
+    ['wrong version', { apiVersion: '0.11' }],
+  ])('%s - PROVIDER_UNAVAILABLE', async (_case, changes) => {
+    await expect(client(toSandbox, changes).createRequest(order)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  });
+
+  test.each<[string, Fetch]>([
+    ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ['an HTML page in place of JSON', () => new Response('<html>', { status: 200 })],
+    ['an answer without what we need', () => Response.json({ accessToken: 'x' })],
+  ])('%s - PROVIDER_UNAVAILABLE', async (_case, fetcher) => {
+    await expect(client(fetcher).createRequest(order)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  });
+});
+
+test('settings without a provider of their own - are those that the sandbox accepts', () => {
+  const config = readConfig({});
+  expect({
+    clientId: config.PAYME_CLIENT_ID,
+    clientSecret: config.PAYME_CLIENT_SECRET,
+    signingKeyId: config.PAYME_SIGNING_KEY_ID,
+    signingKey: config.PAYME_SIGNING_KEY,
+  }).toEqual(sandboxCredentials.payme);
+  expect({ profileId: config.CARD_PROFILE_ID, accessKey: config.CARD_ACCESS_KEY, secretKey: config.CARD_SECRET_KEY }).toEqual(
+    sandboxCredentials.card,
+  );
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrolWait } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { waitingEntries } from '../../db/schema/index.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+
+const join = (as: string, ac_id: number, options: { participant_code?: string; locale?: 'zh'; key?: string } = {}) => {
+  const { participant_code, ...rest } = options;
+  return api.call(enrolWait, { body: { ac_id, participant_code } }, { as, ...rest });
+};
+
+test('full class - joins at the end of its list; the id is the entry’s uuid [API-22]', async () => {
+  const { id } = await api.addClass({ capacity: 0 });
+  await join(await api.addMember(), id);
+  const { status, body } = await join(await api.addMember(), id);
+  expect([status, body]).toEqual([
+    200,
+    {
+      success: true,
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      message: 'The course is fully booked, you have been registered onto waiting list',
+      position: 2,
+    },
+  ]);
+});
+
+test('class with approval - joins although places are free, in the caller’s language [API-49]', async () => {
+  const { id } = await api.addClass({ need_approve: true });
+  const { body } = await join(await api.addMember(), id, { locale: 'zh' });
+  expect(body).toMatchObject({ success: true, message: '請上載所需文件，審批後將另行通知。' });
+});
+
+test('list full - refused; it never grows beyond its size, also by many at once [SEAT-1]', async () => {
+  const { id } = await api.addClass({ capacity: 0, wait_capacity: 2 });
+  const members = await Promise.all(Array.from({ length: 5 }, () => api.addMember()));
+  const answers = await Promise.all(members.map((member) => join(member, id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+  expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id))).toHaveLength(2);
+});
+
+test('class with free places - is not waited for', async () => {
+  const { id } = await api.addClass();
+  expect(await join(await api.addMember(), id)).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT', message: 'This course has free places: please enrol.' },
+  });
+});
+
+test('registered, or waiting already - refused [SEAT-2]', async () => {
+  const { id } = await api.addClass({ capacity: 1 });
+  const [enrolled, waiting] = [await api.addMember(), await api.addMember()];
+  await api.order(enrolled, id);
+  await join(waiting, id);
+  expect((await join(enrolled, id)).body.message).toBe('You are already registered in this course.');
+  expect((await join(waiting, id)).body.message).toBe('You are already on the waiting list of this course.');
+});
+
+test('same key twice - one entry [PAY-6]', async () => {
+  const { id } = await api.addClass({ capacity: 0 });
+  const member = await api.addMember();
+  const [first, second] = [await join(member, id, { key: 'key-12345678' }), await join(member, id, { key: 'key-12345678' })];
+  expect(second.body).toEqual(first.body);
+});
+
+test('child of the own family - joins; anybody else’s code is unknown', async () => {
+  const { id } = await api.addClass({ capacity: 0 });
+  const parent = await api.addMember();
+  const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
+  expect((await join(parent, id, { participant_code: child })).body.success).toBe(true);
+  expect((await join(parent, id, { participant_code: await api.addMember() })).status).toBe(404);
+});
+
+test('booking not open, no fee for the account, unknown class, nobody logged in - refused', async () => {
+  const member = await api.addMember();
+  expect((await join(member, (await api.addClass({ capacity: 0, member_book_start_date: '2026-11-21' })).id)).body.code).toBe('NOT_OPEN');
+  expect((await join(member, (await api.addClass({ capacity: 0, member_fee: null })).id)).body.code).toBe('CONFLICT');
+  expect((await join(member, 999_999)).status).toBe(404);
+  expect((await api.call(enrolWait, { body: { ac_id: 1 } })).status).toBe(401);
+});

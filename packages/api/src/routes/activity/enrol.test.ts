@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrol } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { enrolments, receipts } from '../../db/schema/index.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+
+const send = (as: string, invoice_id: string, key?: string) => api.call(enrol, { body: { invoice_id } }, { as, key });
+
+test('free class - is paid at once; again gives the same answer and no second receipt [API-21]', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
+  const answers = [await send(member, invoice.id), await send(member, invoice.id), await send(member, invoice.id, 'key-12345678')];
+  for (const { status, body } of answers)
+    expect([status, body]).toEqual([200, { success: true, id: invoice.id, message: 'You are enrolled.' }]);
+  expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
+  expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice.id))).toMatchObject([{ state: 'paid' }]);
+});
+
+test('order with something to pay - is refused and stays open [API-21]', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass()).id);
+  expect(await send(member, invoice.id)).toMatchObject({ status: 422, body: { code: 'INSUFFICIENT_PAYMENT' } });
+  expect((await api.findInvoice(invoice.id)).state).toBe('open');
+});
+
+test('free order past its time - is refused', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
+  api.clock.advance(20);
+  expect(await send(member, invoice.id)).toMatchObject({ status: 409, body: { code: 'EXPIRED' } });
+});
+
+test('order of another member - is as unknown as one that does not exist [API-51]', async () => {
+  const invoice = await api.order(await api.addMember(), (await api.addClass({ member_fee: 0 })).id);
+  const stranger = await api.addMember();
+  for (const id of [invoice.id, '11111111-1111-4111-8111-111111111111', 'not-an-id']) {
+    expect(await send(stranger, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  }
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { enrolWait, preEnrol } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { activities, enrolments, invoiceLines } from '../../db/schema/index.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+
+const send = (as: string, body: object, options: object = {}) => api.call(preEnrol, { sent: body }, { as, ...options });
+const placesOf = (activityId: number) => api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, activityId));
+
+describe('an order', () => {
+  test('classes as objects or bare ids - one order that holds a place in each [API-20, SEAT-3]', async () => {
+    const member = await api.addMember();
+    const [a, b] = [await api.addClass(), await api.addClass()];
+    const { status, body } = await send(member, {
+      activities: [{ id: a.id, special_request: 'by the window' }, b.id],
+      from: 'web',
+      total: 800,
+    });
+    expect([status, body.success]).toEqual([200, true]);
+    const invoice = await api.findInvoice(body.id!);
+    expect(invoice).toMatchObject({ amount: 80_000, state: 'open', advance: false, confirmed: false });
+    expect(await placesOf(a.id)).toMatchObject([{ state: 'held', invoice_id: invoice.id, fee: 40_000 }]);
+    const lines = await api.ctx.db
+      .select()
+      .from(invoiceLines)
+      .where(eq(invoiceLines.invoice_id, invoice.id))
+      .orderBy(invoiceLines.position);
+    expect(lines.map(({ special_request }) => special_request)).toEqual(['by the window', null]);
+    expect(lines[0]).toMatchObject({
+      en: [a.name_en, expect.anything(), '5:00 PM – 6:00 PM', expect.stringContaining('Chan')],
+      fee_kind: 'member',
+    });
+  });
+
+  test('made now - ends in 20 minutes on both clocks [INVOICE-23, SEAT-5]', async () => {
+    const invoice = await api.order(await api.addMember(), (await api.addClass()).id);
+    expect(invoice.expiry_time.getTime() - invoice.created_at.getTime()).toBe(20 * 60_000);
+    expect(invoice.org_expiry_time).toEqual(invoice.expiry_time);
+  });
+
+  test('fees by the account that is logged in and by the day, computed here [PAY-1]', async () => {
+    const early = await api.addClass({ early_member_fee: 35_000, early_nonmember_fee: 43_000, early_bird_end_date: '2026-11-20' });
+    const normal = await api.addClass();
+    const total = async (changes: object) => (await api.order(await api.addMember(changes), early.id, normal.id)).amount;
+    expect(await total({})).toBe(75_000);
+    expect(await total({ kind: 'fitness' })).toBe(91_000);
+    expect(await total({ kind: 'online', expiry_date: null })).toBe(91_000);
+    expect(await total({ expiry_date: '2026-11-19' })).toBe(91_000);
+  });
+});
+
+describe('all or nothing', () => {
+  test('one of two classes is full - no place is held and the full one is named [SEAT-1, SEAT-4, INVOICE-41]', async () => {
+    const [free, full] = [await api.addClass(), await api.addClass({ capacity: 1 })];
+    await api.order(await api.addMember(), full.id);
+    const { body } = await send(await api.addMember(), { activities: [free.id, full.id] });
+    expect(body).toMatchObject({ success: false, code: 'FULL', full: [full.id], message: `The course is fully booked: ${full.name_en}` });
+    expect(await placesOf(free.id)).toEqual([]);
+  });
+
+  test('total has changed since - refused once with the new one, and nothing held [PAY-1]', async () => {
+    const member = await api.addMember();
+    const { id } = await api.addClass();
+    expect((await send(member, { activities: [id], total: 350 })).body).toMatchObject({
+      success: false,
+      code: 'PRICE_CHANGED',
+      total: 400,
+    });
+    expect(await placesOf(id)).toEqual([]);
+    expect((await send(member, { activities: [id], total: 400 })).body.success).toBe(true);
+  });
+
+  test('booking not open for this account yet - refused; for members it is [CLASS-14]', async () => {
+    const { id } = await api.addClass({ nonmember_book_start_date: '2026-11-21' });
+    expect((await send(await api.addMember({ kind: 'online' }), { activities: [id] })).body).toMatchObject({
+      success: false,
+      code: 'NOT_OPEN',
+    });
+    expect((await send(await api.addMember(), { activities: [id] })).body.success).toBe(true);
+  });
+
+  test('class without a fee of this kind, class with approval - refused by name', async () => {
+    const [noFee, approval] = [await api.addClass({ member_fee: null }), await api.addClass({ need_approve: true })];
+    const member = await api.addMember();
+    expect((await send(member, { activities: [noFee.id] })).body.message).toBe(`${noFee.name_en} has no member fee.`);
+    expect((await send(member, { activities: [approval.id] }, { locale: 'zh' })).body.message).toBe(
+      `${approval.name_ot}須經審批，請先上載所需文件。`,
+    );
+  });
+
+  test('more than 10 unpaid places - refused, until one is paid or let go', async () => {
+    const member = await api.addMember();
+    const ids: number[] = [];
+    for (let n = 0; n < 11; n += 1) ids.push((await api.addClass()).id);
+    await api.order(member, ...ids.slice(0, 10));
+    expect((await send(member, { activities: [ids[10]] })).body.message).toBe(
+      'You hold 10 unpaid places at most. Please pay or cancel an order first.',
+    );
+  });
+});
+
+describe('conflicts', () => {
+  test('registered already, waiting already, another class at that time - 3, 2 and 1 with the name of what is in the way [CART-10]', async () => {
+    const member = await api.addMember({ given_name: 'Tai Man' });
+    const day = '2027-01-05';
+    const mine = await api.addClass({ start_date: day, end_date: day });
+    const same = await api.addClass({ start_date: day, end_date: day, start_time: '17:30', end_time: '18:30' });
+    const waited = await api.addClass({ capacity: 0 });
+    await api.order(member, mine.id);
+    await api.call(enrolWait, { body: { ac_id: waited.id } }, { as: member });
+    const { status, body } = await send(member, { activities: [mine.id, waited.id, same.id] });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: false,
+      code: 'CONFLICT',
+      conflicts: [
+        { code: 3, activity_id: mine.id, with: mine.name_en },
+        { code: 2, activity_id: waited.id, with: waited.name_en },
+        { code: 1, activity_id: same.id, with: mine.name_en },
+      ],
+    });
+    expect(body.message).toBe(
+      [
+        `Chan Tai Man has already registered ${mine.name_en}`,
+        `Chan Tai Man has already registered in the waiting list of ${waited.name_en}`,
+        `Chan Tai Man has enrol other activities during ${mine.name_en}`,
+      ].join('<br>'),
+    );
+  });
+
+  test('two classes of one cart at the same time, or one class twice - conflict', async () => {
+    const day = '2027-02-05';
+    const [a, b] = [await api.addClass({ start_date: day, end_date: day }), await api.addClass({ start_date: day, end_date: day })];
+    const member = await api.addMember();
+    expect((await send(member, { activities: [a.id, b.id] })).body.conflicts).toEqual([{ code: 1, activity_id: b.id, with: a.name_en }]);
+    expect((await send(member, { activities: [a.id, a.id] })).body.conflicts).toEqual([{ code: 3, activity_id: a.id, with: a.name_en }]);
+  });
+
+  test('for a child of the own family - found per participant; the parent may take the same class [CHECKOUT-14]', async () => {
+    const parent = await api.addMember();
+    const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
+    const { id } = await api.addClass();
+    await api.order(parent, id);
+    const { body } = await send(parent, { activities: [{ id, participant_code: child }] });
+    expect(body.success).toBe(true);
+    expect((await placesOf(id)).map(({ participant_id }) => participant_id)).toContain((await api.findMember(child)).id);
+    expect((await send(parent, { activities: [{ id, participant_code: child }] })).body.conflicts).toMatchObject([{ code: 3 }]);
+  });
+
+  test('participant outside the own family - refused like an unknown one [CHECKOUT-14]', async () => {
+    const [member, stranger] = [await api.addMember(), await api.addMember()];
+    const { id } = await api.addClass();
+    const foreign = await send(member, { activities: [{ id, participant_code: stranger }] });
+    const unknown = await send(member, { activities: [{ id, participant_code: 'X000000X' }] });
+    expect([foreign.status, foreign.body.code, foreign.body.message]).toEqual([404, unknown.body.code, unknown.body.message]);
+  });
+});
+
+describe('sent again', () => {
+  test('same key, 20 times at once - one order, one answer [PAY-6]', async () => {
+    const member = await api.addMember();
+    const { id } = await api.addClass();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(member, { activities: [id] }, { key: 'key-12345678' })));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await placesOf(id)).toHaveLength(1);
+  });
+
+  test('same key with another cart - 422, nothing held [PAY-6]', async () => {
+    const member = await api.addMember();
+    const [a, b] = [await api.addClass(), await api.addClass()];
+    await send(member, { activities: [a.id] }, { key: 'key-22345678' });
+    const { status, body } = await send(member, { activities: [b.id] }, { key: 'key-22345678' });
+    expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+    expect(await placesOf(b.id)).toEqual([]);
+  });
+
+  test('same key of another member - his own order', async () => {
+    const { id } = await api.addClass();
+    const ids = [];
+    for (const member of [await api.addMember(), await api.addMember()])
+      ids.push((await send(member, { activities: [id] }, { key: 'key-32345678' })).body.id);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['nothing in the cart', { activities: [] }, 'VALIDATION'],
+    ['no cart', {}, 'VALIDATION'],
+    ['special request of 256 characters', { activities: [{ id: 1, special_request: '字'.repeat(256) }] }, 'TOO_LONG'],
+    ['id that is no number', { activities: ['1; drop table'] }, 'VALIDATION'],
+  ])('%s - a clear error and nothing changed', async (_case, body, code) => {
+    const answer = await send(await api.addMember(), body);
+    expect([answer.status, answer.body.code]).toEqual([422, code]);
+  });
+
+  test('unknown class, class that is not shown - not found', async () => {
+    const hidden = await api.addClass({ active: false });
+    const member = await api.addMember();
+    for (const id of [hidden.id, 999_999]) expect((await send(member, { activities: [id] })).status).toBe(404);
+  });
+
+  test('nobody logged in - 401', async () => {
+    expect((await api.call(preEnrol, { body: { activities: [1], from: 'web' } })).status).toBe(401);
+  });
+});
+
+test('capacity lowered below what is taken behind our back - no further place is given [SEAT-1]', async () => {
+  const { id } = await api.addClass({ capacity: 3 });
+  for (let n = 0; n < 2; n += 1) await api.order(await api.addMember(), id);
+  await api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, id));
+  expect((await send(await api.addMember(), { activities: [id] })).body).toMatchObject({ success: false, code: 'FULL' });
+});

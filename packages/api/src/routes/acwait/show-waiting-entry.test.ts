@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrolWait, showWaitingEntry } from '@portal/contract/endpoints';
+import { documentSettings, waitingDocuments } from '../../db/schema/index.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+
+const show = (as: string, activity_id: string | number) => api.call(showWaitingEntry, { body: { activity_id } }, { as });
+
+test('own entry, by uuid or by the class - settings and files, on top and under the class [API-23, WAIT-29]', async () => {
+  const activity = await api.addClass({ need_approve: true });
+  const settings = { activity_id: activity.id, name: 'Certificate', ch_name: '證書', required: true, ext_types: ['pdf', 'jpg'] };
+  await api.ctx.db.insert(documentSettings).values(settings);
+  const member = await api.addMember();
+  const { body } = await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: member });
+  const file = { entry_id: body.id!, name: 'Certificate', file_name: 'mine.pdf', file: 'random', media_type: 'application/pdf', size: 1 };
+  await api.ctx.db.insert(waitingDocuments).values({ ...file, created_at: api.clock.now() });
+  const docsettings = [{ name: 'Certificate', ch_name: '證書', required: true, ext_types: ['pdf', 'jpg'] }];
+  const { name_en, name_ot, code, id } = activity;
+  const expected = {
+    id: body.id,
+    docsettings,
+    media: [{ id: expect.any(String), name: 'Certificate', file_name: 'mine.pdf' }],
+    activity: { id, code, name_en, name_ot, docsettings },
+  };
+  for (const reference of [body.id!, id, String(id)]) expect((await show(member, reference)).body).toEqual(expected);
+});
+
+test('entry of another member, unknown or senseless reference - not found [WAIT-29, API-51]', async () => {
+  const { id } = await api.addClass({ capacity: 0 });
+  const { body } = await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
+  const stranger = await api.addMember();
+  for (const reference of [body.id!, id, 999_999, '0', "'; --", 1.5]) expect((await show(stranger, reference)).status).toBe(404);
+});

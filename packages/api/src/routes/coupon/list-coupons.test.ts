@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listCoupons } from '@portal/contract/endpoints';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+let member: string;
+beforeAll(async () => {
+  api = await createMoneyApi();
+  member = await api.addMember();
+  await api.addCoupon(member, { code: 'LAST-DAY', expires_at: '2026-11-20' });
+  await api.addCoupon(member, { code: 'EXPIRED', expires_at: '2026-11-19' });
+  await api.addCoupon(member, { code: 'USED', quantity: 0 });
+  await api.addCoupon(member, { code: 'REVOKED', revoke_by: 'S-7', revoke_reason: 'mistake', min_amount: 20_050 });
+  await api.addCoupon(await api.addMember(), { code: 'FOREIGN' });
+});
+afterAll(() => api.close());
+
+const codes = async (body: object) => (await api.call(listCoupons, { body }, { as: member })).body.list.map(({ code }) => code).sort();
+
+test('own coupons with something left that are not expired; others when asked for [API-38, API-51]', async () => {
+  expect(await codes({ min_quantity: 1, expired: false })).toEqual(['LAST-DAY', 'REVOKED']);
+  expect(await codes({})).toEqual(['LAST-DAY', 'REVOKED']);
+  expect(await codes({ min_quantity: 0, expired: true })).toEqual(['EXPIRED', 'LAST-DAY', 'REVOKED', 'USED']);
+});
+
+test('every field, amounts in HK$ [API-38]', async () => {
+  const { body } = await api.call(listCoupons, { body: {} }, { as: member });
+  expect(body.list.find(({ code }) => code === 'REVOKED')).toEqual({
+    id: expect.any(Number),
+    code: 'REVOKED',
+    value: 100,
+    quantity: 1,
+    is_online: true,
+    expires_at: null,
+    created_at: '2026-11-20T02:00:00.000Z',
+    updated_at: '2026-11-20T02:00:00.000Z',
+    revoke_by: 'S-7',
+    revoke_reason: 'mistake',
+    data: { title: '歡迎', en_title: 'Welcome', criteria: { is_min_amount: true, min_amount: 200.5 } },
+  });
+});

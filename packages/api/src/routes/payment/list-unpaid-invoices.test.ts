@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listUnpaidInvoices } from '@portal/contract/endpoints';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+
+test('own orders that can still be paid, the most urgent first; none of others, none paid or past [API-33, API-51]', async () => {
+  const member = await api.addMember();
+  await api.order(await api.addMember(), (await api.addClass()).id);
+  const past = await api.order(member, (await api.addClass()).id);
+  api.clock.advance(15);
+  const paid = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
+  await api.pay(member, paid, { method: null });
+  const [first, second] = [await api.order(member, (await api.addClass()).id), await api.order(member, (await api.addClass()).id)];
+  await api.pay(member, first);
+  api.clock.advance(5);
+  const { body } = await api.call(listUnpaidInvoices, {}, { as: member });
+  expect(body.payments.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(body.payments[0]).toMatchObject({ code: second.code, amount: 400, invoice_lines: [{ amount: 400 }] });
+  expect(past.state).toBe('open');
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { showInvoicePage } from '@portal/contract/endpoints';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+
+const show = (as: string, id: string, locale?: 'zh') => api.call(showInvoicePage, { params: { id } }, { as, locale });
+
+test('own order - every field of invoice, lines and payments, amounts in HK$ [API-31, API-32]', async () => {
+  const member = await api.addMember({ given_name: 'Tai Man' });
+  await api.giveCredit(member, 5_050);
+  const coupon = await api.addCoupon(member, { value: 10_000 });
+  const activity = await api.addClass({ weekdays: [2, 4], end_date: '2027-03-01', venue: 'Pool' });
+  const invoice = await api.order(member, activity.id);
+  await api.pay(member, invoice, { credit: 50.5, coupon, off: 100 });
+  const { body } = await show(member, invoice.id);
+  expect(body).toMatchObject({
+    paymentMethods: [
+      { value: 'PAYME_ON', name: 'PayMe' },
+      { value: 'VISA_GP', name: 'Visa' },
+      { value: 'MASTER_GP', name: 'Mastercard' },
+    ],
+    invoice: {
+      id: invoice.id,
+      code: expect.stringMatching(/^INV-2611-\d{6}$/),
+      datetime: '2026-11-20T02:00:00.000Z',
+      expiry_time: '2026-11-20T02:30:00.000Z',
+      org_expiry_time: '2026-11-20T02:20:00.000Z',
+      confirmed: true,
+      paid: false,
+      amount: 400,
+      amount_remaining: 249.5,
+      receipts: [],
+      state: 'open',
+      in_flight: true,
+    },
+    lines: [
+      {
+        item_type: 'applicant',
+        id: expect.any(Number),
+        photo: '/squad.svg',
+        des_line_1: activity.name_en,
+        des_line_2: `${activity.start_date} – 2027-03-01 (Tue, Thu)`,
+        des_line_3: '5:00 PM – 6:00 PM, Pool',
+        des_line_4: 'Chan Tai Man',
+        amount: 400,
+        fee_name: 'Member fee',
+        special_request: null,
+      },
+    ],
+    paymentLines: [
+      { method_name: 'Credit', amount: 50.5, is_credit: true, is_coupon: false, online: false },
+      { method_name: `Coupon ${coupon}`, amount: 100, is_credit: false, is_coupon: true, online: false },
+    ],
+    couponUsed: { code: coupon, value: 100 },
+    creditCanUse: 0,
+    creditUsed: 50.5,
+    activityIds: [activity.id],
+  });
+});
+
+test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => {
+  const member = await api.addMember();
+  const activity = await api.addClass({ weekdays: [2, 4] });
+  const { body } = await show(member, (await api.order(member, activity.id)).id, 'zh');
+  expect(body.lines[0]).toMatchObject({
+    des_line_1: activity.name_ot,
+    des_line_2: `${activity.start_date} (二、四)`,
+    fee_name: '會員收費',
+  });
+});
+
+test.each([
+  [100, 100],
+  [900, 400],
+])('credit of HK$%d - %d of it can be used for 400 [COUPON-20]', async (balance, canUse) => {
+  const member = await api.addMember();
+  await api.giveCredit(member, balance * 100);
+  const invoice = await api.order(member, (await api.addClass()).id);
+  expect((await show(member, invoice.id)).body).toMatchObject({ creditCanUse: canUse, creditUsed: 0, couponUsed: null });
+});
+
+test('open order past its time that nobody has closed yet - is shown as expired [INVOICE-41]', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass()).id);
+  api.clock.advance(20);
+  expect((await show(member, invoice.id)).body.invoice).toMatchObject({ state: 'expired', paid: false });
+  expect((await api.findInvoice(invoice.id)).state).toBe('open');
+});
+
+test('order of another member, unknown id, senseless id - not found, the same answer [API-51]', async () => {
+  const invoice = await api.order(await api.addMember(), (await api.addClass()).id);
+  const stranger = await api.addMember();
+  for (const id of [invoice.id, '11111111-1111-4111-8111-111111111111', "1' or '1"]) {
+    expect(await show(stranger, id)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'We could not find this.' } });
+  }
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { showSimpleInvoice } from '@portal/contract/endpoints';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+
+test('anybody with the id - code, date and whether it is paid, nothing more [API-30, RESULT-09]', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass()).id);
+  const expected = { id: invoice.id, code: invoice.code, datetime: '2026-11-20T02:00:00.000Z', paid: false };
+  expect((await api.call(showSimpleInvoice, { params: { id: invoice.id } })).body).toEqual(expected);
+  const dead = await api.call(showSimpleInvoice, { params: { id: invoice.id } }, { token: 'x'.repeat(43) });
+  expect([dead.status, dead.body]).toEqual([200, expected]);
+});
+
+test('ids - are random version 4 uuids, none follows from another [RESULT-09]', async () => {
+  const member = await api.addMember();
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n += 1) ids.push((await api.order(member, (await api.addClass()).id)).id);
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(5);
+});
+
+test('unknown id - not found', async () => {
+  for (const id of ['11111111-1111-4111-8111-111111111111', 'INV-2611-000001']) {
+    expect((await api.call(showSimpleInvoice, { params: { id } })).status).toBe(404);
+  }
+});

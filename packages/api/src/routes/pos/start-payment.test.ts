@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { CardResult, PaymeResult } from '@portal/contract';
+import { startPayment } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { coupons, invoiceLines, paymentAttempts, receipts } from '../../db/schema/index.ts';
+import { creditBalance } from '../../domain/credit/credit-ledger.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+let member: string;
+beforeAll(async () => {
+  api = await createMoneyApi({ config: { HOLDS_PER_MEMBER: 1000 } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.sandbox.control.reset();
+  member = await api.addMember();
+});
+
+const makeOrder = async (changes: object = {}) => api.order(member, (await api.addClass(changes)).id);
+const send = (invoice_id: string, body: object, as = member) =>
+  api.call(startPayment, { sent: { invoice_id, amount: 400, needPay: 400, method: 'PAYME_ON', ...body } }, { as });
+const attemptsOf = (invoiceId: string) => api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_id, invoiceId));
+
+describe('by method', () => {
+  test('PayMe - its request for exactly the order’s amount, ending with the order [API-36, INVOICE-24]', async () => {
+    const invoice = await makeOrder();
+    api.clock.advance(19.99);
+    const { body } = await send(invoice.id, {});
+    expect(body).toMatchObject({ PayMe: true, result: { expires_at: new Date(invoice.created_at.getTime() + 30 * 60_000).toISOString() } });
+    const { paymentRequests } = api.sandbox.control.state() as { paymentRequests: { totalAmount: number; effectiveDuration: number }[] };
+    expect(paymentRequests.at(-1)).toMatchObject({ totalAmount: 400, effectiveDuration: 600 });
+    const after = await api.findInvoice(invoice.id);
+    expect([after.org_expiry_time, after.expiry_time.getTime() - after.created_at.getTime()]).toEqual([
+      invoice.org_expiry_time,
+      30 * 60_000,
+    ]);
+  });
+
+  test.each(['VISA_GP', 'MASTER_GP'])('%s - the form of the card page [API-36]', async (method) => {
+    const { body } = await send((await makeOrder()).id, { method });
+    expect(body).toMatchObject({ GlobalPayment: true, result: { action: 'https://pay.test/pay', fields: { amount: '400.00' } } });
+  });
+
+  test('nothing to pay - no method, no flag, paid at once with one receipt [API-36]', async () => {
+    const invoice = await makeOrder({ member_fee: 0 });
+    const { status, body } = await send(invoice.id, { amount: 0, needPay: 0, method: null });
+    expect([status, body]).toEqual([200, { message: 'Paid' }]);
+    expect((await api.findInvoice(invoice.id)).state).toBe('paid');
+    expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
+  });
+});
+
+describe('the sum is computed here and the caller’s is only compared', () => {
+  test.each([
+    ['negative', { needPay: -1, amount: -1 }, 'INVALID_AMOUNT', 'Invalid amount'],
+    ['no method', { method: null }, 'METHOD_REQUIRED', 'Please choose a payment method'],
+    ['unknown method', { method: 'CASH' }, 'METHOD_REQUIRED', 'Please choose a payment method'],
+    ['less than the order needs', { amount: 1, needPay: 1 }, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'],
+    ['credit that he says he used but has not', { amount: 300, needPay: 300 }, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'],
+    ['more than the order needs', { amount: 500, needPay: 500 }, 'INVALID_AMOUNT', 'Invalid amount'],
+    ['half a cent', { amount: 400.005, needPay: 400.005 }, 'INVALID_AMOUNT', 'Invalid amount'],
+    ['negative credit', { credit: -1, amount: 401, needPay: 401 }, 'INVALID_AMOUNT', 'Credit must be greater than or equal to 0'],
+    ['credit that he has not', { credit: 1, amount: 399, needPay: 399 }, 'INVALID_AMOUNT', 'Credit cannot exceed the credit balance'],
+    ['credit above the total', { credit: 401, amount: 0, needPay: 0 }, 'INVALID_AMOUNT', 'Credit cannot exceed the total'],
+    ['coupon that he has not', { coupon: 'NOPE' }, 'COUPON_INVALID', 'This coupon cannot be used.'],
+  ])('%s - %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => {
+    const invoice = await makeOrder();
+    const answer = await send(invoice.id, body);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([422, code, message]);
+    expect(await api.findInvoice(invoice.id)).toEqual(invoice);
+    expect(await attemptsOf(invoice.id)).toEqual([]);
+  });
+});
+
+describe('credit and coupon', () => {
+  test('first submit - fixes both; a retry may change the method only [PAY-8]', async () => {
+    await api.giveCredit(member, 20_000);
+    const coupon = await api.addCoupon(member);
+    const invoice = await makeOrder();
+    await send(invoice.id, { credit: 50, coupon: ` ${coupon.toLowerCase()} `, amount: 250, needPay: 250 });
+    expect(await api.findInvoice(invoice.id)).toMatchObject({ confirmed: true, credit_used: 5_000, coupon_used: 10_000 });
+    const retry = await send(invoice.id, { method: 'VISA_GP', credit: 0, coupon: null, amount: 250, needPay: 250 });
+    expect((retry.body.result as CardResult).fields.amount).toBe('250.00');
+    expect(await creditBalance(api.ctx.db, invoice.member_id!)).toBe(15_000);
+    expect(await api.ctx.db.select().from(coupons).where(eq(coupons.member_id, invoice.member_id!))).toMatchObject([{ quantity: 0 }]);
+  });
+
+  test('both cover all - paid at once, no method needed', async () => {
+    await api.giveCredit(member, 30_000);
+    const coupon = await api.addCoupon(member);
+    const invoice = await makeOrder();
+    await send(invoice.id, { credit: 300, coupon, amount: 0, needPay: 0, method: null });
+    expect((await api.findInvoice(invoice.id)).state).toBe('paid');
+  });
+
+  test('coupon worth more than the order - takes off the order’s amount', async () => {
+    const coupon = await api.addCoupon(member, { value: 90_000 });
+    const invoice = await makeOrder();
+    await send(invoice.id, { coupon, amount: 0, needPay: 0, method: null });
+    expect(await api.findInvoice(invoice.id)).toMatchObject({ state: 'paid', coupon_used: 40_000 });
+  });
+
+  test('below the coupon’s minimum - it takes nothing off and is not used up', async () => {
+    const coupon = await api.addCoupon(member, { min_amount: 40_001 });
+    const invoice = await makeOrder();
+    await send(invoice.id, { coupon });
+    expect(await api.findInvoice(invoice.id)).toMatchObject({ confirmed: true, coupon_used: 0, coupon_id: null });
+    expect(await api.ctx.db.select().from(coupons).where(eq(coupons.member_id, invoice.member_id!))).toMatchObject([{ quantity: 1 }]);
+  });
+
+  test.each([
+    ['expired', { expires_at: '2026-11-19' }, 'This coupon has expired.'],
+    ['used up', { quantity: 0 }, 'This coupon has been used up.'],
+    ['revoked', { revoke_by: 'S-1' }, 'This coupon has been revoked.'],
+    ['for the counter', { is_online: false }, 'This coupon cannot be used online.'],
+  ])('%s coupon - refused', async (_case, changes, message) => {
+    const coupon = await api.addCoupon(member, changes);
+    expect((await send((await makeOrder()).id, { coupon, amount: 300, needPay: 300 })).body).toMatchObject({
+      code: 'COUPON_INVALID',
+      message,
+    });
+  });
+});
+
+describe('special requests', () => {
+  test('500 characters - saved on their line; 501 - refused [API-36]', async () => {
+    const invoice = await makeOrder();
+    const [line] = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, invoice.id));
+    const request = (text: string) => ({ special_requests: [{ id: line!.id, special_request: text }] });
+    expect((await send(invoice.id, request('😀'.repeat(501)))).body).toMatchObject({
+      code: 'TOO_LONG',
+      message: 'special request too long',
+    });
+    expect((await send(invoice.id, request('😀'.repeat(500)))).status).toBe(200);
+    const [after] = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.id, line!.id));
+    expect(after?.special_request).toBe('😀'.repeat(500));
+  });
+
+  test('line of another order - refused and unchanged [API-51]', async () => {
+    const [mine, theirs] = [await makeOrder(), await api.order(await api.addMember(), (await api.addClass()).id)];
+    const [line] = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, theirs.id));
+    expect((await send(mine.id, { special_requests: [{ id: line!.id, special_request: 'mine' }] })).status).toBe(422);
+    expect((await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.id, line!.id)))[0]?.special_request).toBeNull();
+  });
+});
+
+describe('one live request an order', () => {
+  test('pressed ten times at once - one request at PayMe [PAY-6]', async () => {
+    const invoice = await makeOrder();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(invoice.id, {})));
+    const ids = answers.map(({ body }) => (body.result as PaymeResult).paymentRequestId);
+    expect(new Set(ids).size).toBe(1);
+    expect(await attemptsOf(invoice.id)).toHaveLength(1);
+  });
+
+  test('same key again - the same answer; same key with another method - 422 and nothing changed [PAY-6]', async () => {
+    const invoice = await makeOrder();
+    const first = await api.pay(member, invoice, { key: 'key-12345678', method: 'VISA_GP' });
+    api.clock.advance(1);
+    expect((await api.pay(member, invoice, { key: 'key-12345678', method: 'VISA_GP' })).body).toEqual(first.body);
+    expect((await api.pay(member, invoice, { key: 'key-12345678' })).body.code).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await attemptsOf(invoice.id)).toMatchObject([{ state: 'live', provider: 'card' }]);
+  });
+
+  test('PayMe is down - refused, nothing charged; the next try works', async () => {
+    const invoice = await makeOrder();
+    api.sandbox.control.set({ down: true });
+    expect((await send(invoice.id, {})).body.code).toBe('PROVIDER_UNAVAILABLE');
+    api.sandbox.control.reset();
+    expect((await send(invoice.id, {})).body.PayMe).toBe(true);
+  });
+});
+
+test('expired, paid, another member’s, unknown - refused', async () => {
+  const invoice = await makeOrder();
+  expect((await send(invoice.id, {}, await api.addMember())).status).toBe(404);
+  expect((await send('nothing', {})).status).toBe(404);
+  api.clock.advance(20);
+  expect((await send(invoice.id, {})).body.code).toBe('EXPIRED');
+  const free = await makeOrder({ member_fee: 0 });
+  await api.pay(member, free, { method: null });
+  expect((await send(free.id, {})).body.code).toBe('ALREADY_PAID');
+});

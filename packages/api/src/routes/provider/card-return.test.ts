@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { CardResult } from '@portal/contract';
+import type { Reply } from '@portal/payment-sandbox';
+import { eq } from 'drizzle-orm';
+import { alerts, captures, overpayments, paymentAttempts, receipts } from '../../db/schema/index.ts';
+import { providerPaths } from '../../gateways/gateways.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+let member: string;
+beforeAll(async () => {
+  api = await createMoneyApi({ config: { HOLDS_PER_MEMBER: 1000 } });
+  member = await api.addMember();
+});
+afterAll(() => api.close());
+beforeEach(() => api.sandbox.control.set({ notify: 'never' }));
+
+const post = (path: string, fields: Record<string, string>) => api.app.request(path, { method: 'POST', body: new URLSearchParams(fields) });
+
+async function start(locale: 'en' | 'zh' = 'en') {
+  const invoice = await api.order(member, (await api.addClass()).id);
+  const { body } = await api.pay(member, invoice, { method: 'VISA_GP', locale });
+  const { GlobalPayment, result } = body as unknown as { GlobalPayment: boolean; result: CardResult };
+  expect(GlobalPayment).toBe(true);
+  await api.sandbox.app.request(new URL(result.action).pathname, { method: 'POST', body: new URLSearchParams(result.fields) });
+  const uuid = result.fields.transaction_uuid!;
+  return {
+    invoice,
+    uuid,
+    answer: (choice: Parameters<typeof api.sandbox.control.answerCard>[1]): Reply => api.sandbox.control.answerCard(uuid, choice)!,
+  };
+}
+const back = (reply: Reply) => post(new URL(reply.url).pathname, reply.fields);
+
+describe('the card page sends the browser back', () => {
+  test('approved - the order is paid and the browser goes on to the success page, in the language it started in, without any cookie [RESULT-10]', async () => {
+    const { invoice, answer } = await start('zh');
+    const response = await back(answer('approve'));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`https://portal.test/zh/globalpayment_success/${invoice.id}`);
+    expect((await api.findInvoice(invoice.id)).state).toBe('paid');
+  });
+
+  test.each([
+    ['decline', '?error=203'],
+    ['cancel', ''],
+    ['partial', '?error=110'],
+  ] as const)('%s - the order stays open and the cancel page says why [RESULT-10]', async (choice, error) => {
+    const { invoice, answer } = await start();
+    const response = await back(answer(choice));
+    expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_cancel/${invoice.id}${error}`);
+    expect((await api.findInvoice(invoice.id)).state).toBe('open');
+  });
+
+  test('review - the success page asks the server, and money may still come', async () => {
+    const { invoice, uuid, answer } = await start();
+    const response = await back(answer('review'));
+    expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_success/${invoice.id}`);
+    expect((await api.findInvoice(invoice.id)).state).toBe('open');
+    expect(await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, uuid))).toMatchObject([{ state: 'live' }]);
+  });
+
+  test('part of the sum was taken - it is kept for a refund, with an alert, and pays nothing [PAY-3]', async () => {
+    const { invoice, answer } = await start();
+    await back(answer('partial'));
+    expect(await api.ctx.db.select().from(overpayments).where(eq(overpayments.invoice_id, invoice.id))).toMatchObject([
+      { amount: 20_000, resolution: 'refund', settled_at: null },
+    ]);
+    expect(await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id))).toMatchObject([{ kind: 'payment_mismatch' }]);
+  });
+});
+
+describe('replies that must change nothing', () => {
+  test('replayed 100 times, by browser and by merchant post - one capture, one receipt [PAY-3, PAY-7]', async () => {
+    const { invoice, answer } = await start();
+    const reply = answer('approve');
+    const replies = Array.from({ length: 50 }, () => [back(reply), post(providerPaths.cardNotice, reply.fields)]).flat();
+    const statuses = (await Promise.all(replies)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([303, 204]));
+    expect(await api.ctx.db.select().from(captures).where(eq(captures.invoice_id, invoice.id))).toHaveLength(1);
+    expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
+  });
+
+  test('a decline signed before the approval and delivered after it - the order stays paid [PAY-4]', async () => {
+    api.sandbox.control.set({ notify: 'out-of-order' });
+    const { invoice, answer } = await start();
+    answer('approve');
+    await api.sandbox.control.flush();
+    expect((await api.findInvoice(invoice.id)).state).toBe('paid');
+  });
+
+  test.each([
+    ['wrong signature', { wrongSignature: true }, 400],
+    ['another currency', { wrongCurrency: 'USD' }, 303],
+    ['another reference', { wrongReference: 'INV-0000-000000' }, 303],
+    ['another amount', { wrongAmount: 1 }, 303],
+  ] as const)('%s - the order is not paid [PAY-7]', async (_case, faults, status) => {
+    const { invoice, answer } = await start();
+    api.sandbox.control.set({ notify: 'never', ...faults });
+    expect((await back(answer('approve'))).status).toBe(status);
+    expect((await api.findInvoice(invoice.id)).state).toBe('open');
+  });
+
+  test('a reply that is none of ours - one clear error [PAY-7]', async () => {
+    const response = await post(providerPaths.cardReceipt, { decision: 'ACCEPT' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION' });
+  });
+});
