@@ -32,6 +32,10 @@ const statuses = {
 } as const satisfies Record<ErrorCode, number>;
 export type RefusalStatus = (typeof statuses)[ErrorCode];
 
+export function statusOf(code: ErrorCode): RefusalStatus {
+  return statuses[code];
+}
+
 export interface RefusalField {
   field: string;
   code: string;
@@ -63,7 +67,7 @@ export class Refusal extends Error {
   }
 
   get status(): RefusalStatus | 400 {
-    return this.options.status ?? statuses[this.code];
+    return this.options.status ?? statusOf(this.code);
   }
 }
 

@@ -1,15 +1,33 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** Answers are data: nothing in them may run, be framed or be guessed into another type. */
-export const securityHeaders: MiddlewareHandler = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+const common = {
   referrerPolicy: 'no-referrer',
   strictTransportSecurity: 'max-age=31536000; includeSubDomains',
   xFrameOptions: 'DENY',
+} as const;
+const nothing = ["'none'"];
+const none = { defaultSrc: nothing, frameAncestors: nothing, baseUri: nothing, formAction: nothing };
+
+/** Answers are data: nothing in them may run, be framed or be guessed into another type. */
+const dataHeaders = secureHeaders({ ...common, contentSecurityPolicy: none });
+
+/** The page of the document runs its own script and writes styles. */
+const docsHeaders = secureHeaders({
+  ...common,
+  contentSecurityPolicy: {
+    ...none,
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+  },
 });
 
-/** Only public GET answers may be kept, and are asked for again each time. */
+export const securityHeaders: MiddlewareHandler = (request, next) =>
+  request.req.path === '/api/docs' ? docsHeaders(request, next) : dataHeaders(request, next);
+
+/** Nothing is kept by browsers or proxies unless an answer says so itself. */
 export const cacheHeaders: MiddlewareHandler = async (request, next) => {
   await next();
   if (!request.res.headers.has('Cache-Control')) request.header('Cache-Control', 'no-store');

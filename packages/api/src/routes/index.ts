@@ -16,6 +16,7 @@ import { showPostByAliasRoute } from './cms/show-post-by-alias.ts';
 import { showPostByQuery } from './cms/show-post-by-query.ts';
 import { listCouponsRoute } from './coupon/list-coupons.ts';
 import { verifyCouponRoute } from './coupon/verify-coupon.ts';
+import { docs } from './docs/docs.ts';
 import { health } from './health/health.ts';
 import { ready } from './health/ready.ts';
 import { cancelInvoiceRoute } from './payment/cancel-invoice.ts';
@@ -78,4 +79,4 @@ export const routes: Route[] = [
 ];
 
 /** Calls that the contract doesn't know. */
-export const rawRoutes: RawRoute[] = [health, ready, showPostByQuery, paymeNotice, cardReceipt, cardCancel, cardNotice];
+export const rawRoutes: RawRoute[] = [health, ready, showPostByQuery, ...docs, paymeNotice, cardReceipt, cardCancel, cardNotice];

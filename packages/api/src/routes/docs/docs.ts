@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { RawRoute } from '../../http/route.ts';
+import { openapiDocument } from '../../openapi/openapi-document.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Calls of the portal’s back end</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<main id="docs"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true });\n`;
+
+/** The document and its page. Everything comes from this server: the page needs no other. */
+export const docs: RawRoute[] = [
+  { method: 'get', path: '/api/openapi.json', handle: (request) => request.json(openapiDocument()) },
+  { method: 'get', path: '/api/docs', handle: (request) => request.html(page) },
+  { method: 'get', path: '/api/docs/start.js', handle: () => asset(start, 'text/javascript') },
+  { method: 'get', path: '/api/docs/swagger-ui.css', handle: () => packaged('swagger-ui.css', 'text/css') },
+  { method: 'get', path: '/api/docs/swagger-ui-bundle.js', handle: () => packaged('swagger-ui-bundle.js', 'text/javascript') },
+];
+
+async function packaged(file: string, type: string): Promise<Response> {
+  return asset(await readFile(resolve(`swagger-ui-dist/${file}`)), type);
+}
+
+function asset(body: string | Uint8Array<ArrayBuffer>, type: string): Response {
+  return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' } });
+}
