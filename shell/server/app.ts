@@ -9,12 +9,12 @@ import type { Config } from './config.ts';
 import { watchLiveReleases } from './live-releases.ts';
 import { pages } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
-import { readShellManifest } from './shell-manifest.ts';
+import { watchShellManifest } from './shell-manifest.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the way to the back end. */
 export function createApp(config: Config): Hono {
-  const manifest = readShellManifest(config.SHELL_DIST);
+  const shellManifest = watchShellManifest(config.SHELL_DIST);
   const liveReleases = watchLiveReleases(config.RELEASES_DIR);
   const store = join(config.RELEASES_DIR, storeFolderName);
   mkdirSync(store, { recursive: true });
@@ -25,6 +25,6 @@ export function createApp(config: Config): Hono {
   app.route('/releases', staticFiles('/releases', store, 'immutable'));
   app.route('/art', staticFiles('/art', config.ART_DIR, 'changing'));
   app.all('/api/*', requestId(), apiProxy(config));
-  app.route('/', pages(config, manifest, liveReleases));
+  app.route('/', pages(config, shellManifest, liveReleases));
   return app;
 }

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { type SamplePortal, samplePortal } from './testing/sample-portal.ts';
 
@@ -53,6 +55,11 @@ test('a release is promoted - the next page names it, without a restart', async 
   await portal.ship({ build: 'acme-2' });
   const [, json] = (await open('/en')).page.match(/id="portal-releases">(.*?)<\/script>/s) ?? [];
   expect(JSON.parse(json ?? '').sections.payment).toMatchObject({ live: { build: 'acme-2' }, previous: { build: 'acme-1' } });
+});
+
+test('the shell is built anew - the next page starts the new one, without a restart', async () => {
+  await writeFile(join(portal.folder, 'dist', 'manifest.json'), JSON.stringify({ scripts: ['main.2.js'], federation: [] }));
+  expect((await open('/en')).page).toContain('src="/assets/main.2.js"');
 });
 
 test('a page is opened twice - its policy allows scripts by a nonce that is used once, and no inline code', async () => {

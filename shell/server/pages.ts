@@ -16,7 +16,7 @@ type Env = { Variables: SecureHeadersVariables };
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file is no page: 404. */
-export function pages(config: Config, manifest: ShellManifest, liveReleases: () => Promise<LiveReleases>): Hono<Env> {
+export function pages(config: Config, shellManifest: () => Promise<ShellManifest>, liveReleases: () => Promise<LiveReleases>): Hono<Env> {
   return new Hono<Env>()
     .get('/', async (c, next) => {
       const locale = storedLocale(c);
@@ -28,7 +28,7 @@ export function pages(config: Config, manifest: ShellManifest, liveReleases: () 
       if (file.test(url.pathname)) return c.text('Not found', 404);
       const locale = localeOf(url.pathname) ?? storedLocale(c) ?? defaultLocale;
       const route = routeOf(url.pathname);
-      const live = await liveReleases();
+      const [manifest, live] = await Promise.all([shellManifest(), liveReleases()]);
       c.header('Cache-Control', 'no-cache');
       return c.html(
         documentOf({

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { watchFile } from './watch-file.ts';
 
 const files = v.array(v.string());
 
@@ -15,9 +17,10 @@ const shellManifest = v.object({
 });
 export type ShellManifest = v.InferOutput<typeof shellManifest>;
 
-/** Reads the manifest of a built shell. Throws an Error with a sentence if the shell was not built. */
-export function readShellManifest(dist: string): ShellManifest {
+/** Watches the manifest of a built shell: each call answers what is built now. Throws an Error with a sentence if the shell was not built. */
+export function watchShellManifest(dist: string): () => Promise<ShellManifest> {
   const path = join(dist, 'manifest.json');
   if (!existsSync(path)) throw new Error(`The shell is not built: ${path} is missing.`);
-  return v.parse(shellManifest, JSON.parse(readFileSync(path, 'utf8')));
+  const parse = (text: string) => v.parse(shellManifest, JSON.parse(text));
+  return watchFile(path, async () => parse(await readFile(path, 'utf8')), parse(readFileSync(path, 'utf8')));
 }
