@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrolWait } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { activities, waitingEntries } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+import { changeCapacity } from './change-capacity.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+
+const change = (id: number, size: Parameters<typeof changeCapacity>[3]) =>
+  transaction(api.ctx.db, (tx) => changeCapacity(api.ctx, tx, id, size));
+const capacityOf = async (id: number) => (await api.ctx.db.select().from(activities).where(eq(activities.id, id)))[0]?.capacity;
+
+test('fewer places than are taken - refused, as many as are taken - done [SEAT-1]', async () => {
+  const { id } = await api.addClass({ capacity: 3 });
+  for (let n = 0; n < 2; n += 1) await api.order(await api.addMember(), id);
+  await expect(change(id, { capacity: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await capacityOf(id)).toBe(3);
+  await change(id, { capacity: 2 });
+  expect(await capacityOf(id)).toBe(2);
+});
+
+test('shorter waiting list than people wait - refused [SEAT-1]', async () => {
+  const { id } = await api.addClass({ capacity: 0 });
+  await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
+  await expect(change(id, { wait_capacity: 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('more places - are offered to who waits in the same moment [SEAT-7]', async () => {
+  const { id } = await api.addClass({ capacity: 0 });
+  for (let n = 0; n < 2; n += 1) await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
+  await change(id, { capacity: 1 });
+  const entries = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id)).orderBy(waitingEntries.seq);
+  expect(entries.map(({ state }) => state)).toEqual(['offered', 'waiting']);
+});
+
+test('unknown class - not found', async () => {
+  await expect(change(999_999, { capacity: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrolWait, listUnpaidInvoices } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { activities, documentSettings, outbox, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+import { approveEntry, rejectEntry } from './approve-entry.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+
+const approve = (id: string) => transaction(api.ctx.db, (tx) => approveEntry(api.ctx, tx, id));
+
+async function applied(changes: object = {}) {
+  const activity = await api.addClass({ need_approve: true, ...changes });
+  await api.ctx.db.insert(documentSettings).values([
+    { activity_id: activity.id, name: 'Certificate', required: true },
+    { activity_id: activity.id, name: 'Photo', required: false },
+  ]);
+  const member = await api.addMember();
+  const { body } = await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: member, locale: 'zh' });
+  return { activity, member, id: body.id! };
+}
+
+async function upload(entry_id: string, name: string): Promise<void> {
+  const file = { entry_id, name, file_name: 'x.pdf', file: 'random', media_type: 'application/pdf', size: 1, created_at: api.clock.now() };
+  await api.ctx.db.insert(waitingDocuments).values(file);
+}
+
+test('operator approves - an advance order in the unpaid list and a mail in the member’s language [WAIT-07, CONST-01]', async () => {
+  const { member, id } = await applied();
+  await upload(id, 'Certificate');
+  const invoice = await approve(id);
+  const { body } = await api.call(listUnpaidInvoices, {}, { as: member });
+  expect(body.payments).toMatchObject([
+    { id: invoice.id, expiry_time: '2026-11-23T02:00:00.000Z', org_expiry_time: '2026-11-23T02:00:00.000Z' },
+  ]);
+  const [mail] = await api.ctx.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.dedupe, `waiting-offer ${invoice.id}`));
+  expect(mail).toMatchObject({ template: 'waiting-offer', locale: 'zh' });
+});
+
+test('required document missing - not approved; an optional one may be', async () => {
+  const { id } = await applied();
+  await upload(id, 'Photo');
+  await expect(approve(id)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('no place free - not approved [SEAT-1]', async () => {
+  const { id } = await applied({ capacity: 0 });
+  await upload(id, 'Certificate');
+  await expect(approve(id)).rejects.toMatchObject({ code: 'FULL' });
+});
+
+test('operator promotes somebody past the queue - he is offered the place; twice - not found', async () => {
+  const { id: activityId } = await api.addClass({ capacity: 0 });
+  const join = async () => (await api.call(enrolWait, { body: { ac_id: activityId } }, { as: await api.addMember() })).body.id!;
+  const [first, second] = [await join(), await join()];
+  await api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, activityId));
+  await approve(second);
+  const entries = await api.ctx.db
+    .select()
+    .from(waitingEntries)
+    .where(eq(waitingEntries.activity_id, activityId))
+    .orderBy(waitingEntries.seq);
+  expect(entries.map(({ id, state }) => [id, state])).toEqual([
+    [first, 'waiting'],
+    [second, 'offered'],
+  ]);
+  await expect(approve(second)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('operator turns down - the entry is over', async () => {
+  const { id } = await applied();
+  await transaction(api.ctx.db, (tx) => rejectEntry(api.ctx, tx, id));
+  expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id))).toMatchObject([{ state: 'rejected' }]);
+});
