@@ -6,11 +6,21 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { answerRoute } from './http/mount-route.ts';
 import { refuse } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
+import type { RawRoute, Route } from './http/route.ts';
 import { cacheHeaders, securityHeaders } from './http/security-headers.ts';
-import { rawRoutes, routes } from './routes/index.ts';
+import * as table from './routes/index.ts';
+
+export interface AppOptions {
+  metrics?: Metrics;
+  routes?: Route[];
+  rawRoutes?: RawRoute[];
+}
 
 /** Builds the back end: every endpoint of the contract and the few calls beside it. It listens nowhere. */
-export function createApp(ctx: Context, metrics: Metrics = createMetrics()): Hono {
+export function createApp(
+  ctx: Context,
+  { metrics = createMetrics(), routes = table.routes, rawRoutes = table.rawRoutes }: AppOptions = {},
+): Hono {
   const app = new Hono();
   app.use(requestLog(ctx, metrics), securityHeaders, cacheHeaders);
   for (const route of routes) {
@@ -24,7 +34,8 @@ export function createApp(ctx: Context, metrics: Metrics = createMetrics()): Hon
   for (const { method, path, handle } of rawRoutes) {
     app.on(method, path, bodyLimit({ maxSize: ctx.config.BODY_BYTES, onError: tooLarge }), (request) => handle(request, ctx));
   }
-  app.get('/api/metrics', async (request) => request.text(await metrics.registry.metrics()));
+  // Outside /api, which the portal passes on to everybody.
+  app.get('/metrics', async (request) => request.text(await metrics.registry.metrics()));
   app.notFound((request) => answerError(refuse('NOT_FOUND'), request, ctx));
   app.onError((error, request) => answerError(error, request, ctx));
   return app;

@@ -1,49 +1,91 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+interface Owner {
+  host: string;
+  pid: number;
+  /** When the process started, where the system tells: numbers of processes come again. */
+  started: string | null;
+}
+
+const held = new Set<string>();
 
 /**
  * Takes the embedded database's folder for this process and returns the release. PGlite itself lets two processes open one folder, and acknowledged
- * commits then vanish; so a lock of a living process is never taken over.
+ * commits then vanish; so the lock of a living process, or of one that can't be seen from here, is never taken over.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`;
-  if (!claim(file)) {
+  if (!create(file)) takeOver(file, folder);
+  held.add(file);
+  return () => {
+    held.delete(file);
+    rmSync(file, { force: true });
+  };
+}
+
+/** Replaces the lock of a dead process. One at a time: else the second would remove the first one's new lock. */
+function takeOver(file: string, folder: string): void {
+  const guard = `${file}.takeover`;
+  if (!create(guard)) throw new Error(`The database in ${folder} is just being taken by another process. If none runs, delete ${guard}.`);
+  try {
     const owner = readOwner(file);
-    if (owner === undefined || isAlive(owner)) {
+    if (owner && mayLive(owner, file)) {
+      const where = owner.host === hostname() ? '' : ` on ${owner.host}`;
       throw new Error(
-        `The database in ${folder} is in use by process ${owner ?? 'unknown'}. Stop that one first, or set DATABASE_URL to use PostgreSQL.`,
+        `The database in ${folder} is in use by process ${owner.pid}${where}. Stop that one first, or set DATABASE_URL to use PostgreSQL. If it does not run, delete ${file}.`,
       );
     }
     rmSync(file, { force: true });
-    if (!claim(file)) throw new Error(`The database in ${folder} was just taken by another process.`);
+    if (!create(file)) throw new Error(`The database in ${folder} was just taken by another process.`);
+  } finally {
+    rmSync(guard, { force: true });
   }
-  return () => rmSync(file, { force: true });
 }
 
-function claim(file: string): boolean {
+/** Creates a lock with its content in one step, or answers false if there is one. */
+function create(file: string): boolean {
+  const own = `${file}.${process.pid}`;
+  const owner: Owner = { host: hostname(), pid: process.pid, started: startOf(process.pid) };
+  writeFileSync(own, JSON.stringify(owner));
   try {
-    writeFileSync(file, JSON.stringify({ pid: process.pid }), { flag: 'wx' });
+    linkSync(own, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 
-function readOwner(file: string): number | undefined {
+function readOwner(file: string): Owner | undefined {
   try {
-    const { pid } = JSON.parse(readFileSync(file, 'utf8')) as { pid?: unknown };
-    return typeof pid === 'number' ? pid : undefined;
-  } catch {
-    return undefined;
+    return JSON.parse(readFileSync(file, 'utf8')) as Owner;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return true;
+function mayLive({ host, pid, started }: Owner, file: string): boolean {
+  if (host !== hostname()) return true;
+  if (pid === process.pid) return held.has(file);
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  const startedNow = startOf(pid);
+  return started === null || startedNow === null || started === startedNow;
+}
+
+/** Field 22 of Linux' process status: ticks since boot. The name before it may hold blanks, but ends with the last bracket. */
+function startOf(pid: number): string | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
   }
 }

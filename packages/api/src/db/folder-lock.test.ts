@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { lockFolder } from './folder-lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'portal-lock-')), 'db');
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+
+const script = `
+  import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)};
+  try { lockFolder(process.argv[1]); console.log('locked'); setInterval(() => undefined, 1000); } catch (error) { console.log(error.message); }`;
+
+/** Another process that tries to take the folder; answers its first words. */
+async function other() {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const kill = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { said: said.toString().trim(), pid: child.pid, kill };
+}
+
+test('second process on a folder in use - is refused in one clear sentence', async () => {
+  const release = lockFolder(folder);
+  const second = await other();
+  expect(second.said).toContain(`The database in ${folder} is in use by process ${process.pid}. Stop that one first`);
+  expect(() => lockFolder(folder)).toThrow('is in use');
+  release();
+  const third = await other();
+  expect(third.said).toBe('locked');
+  expect(() => lockFolder(folder)).toThrow(`in use by process ${third.pid}`);
+  await third.kill();
+});
+
+test('lock of a killed process - is taken over, by one of six at once', async () => {
+  await (await other()).kill();
+  const six = await Promise.all(Array.from({ length: 6 }, other));
+  expect(six.filter(({ said }) => said === 'locked')).toHaveLength(1);
+  await Promise.all(six.filter(({ said }) => said === 'locked').map(({ kill }) => kill()));
+});
+
+test('lock with the number of a living process that started later - is stale', async () => {
+  const living = await other();
+  const lock = `${folder}.lock`;
+  const owner = JSON.parse(readFileSync(lock, 'utf8'));
+  writeFileSync(lock, JSON.stringify({ ...owner, started: '1' }));
+  const release = lockFolder(folder);
+  release();
+  expect(existsSync(lock)).toBe(false);
+  await living.kill();
+});
+
+test('lock of this process’ own number from an earlier life - is stale, as after a restart in a container', () => {
+  writeFileSync(`${folder}.lock`, JSON.stringify({ host: hostname(), pid: process.pid, started: null }));
+  expect(lockFolder(folder)).toBeInstanceOf(Function);
+});
+
+test('lock of another machine - is not touched', () => {
+  writeFileSync(`${folder}.lock`, JSON.stringify({ host: 'elsewhere', pid: 1, started: null }));
+  expect(() => lockFolder(folder)).toThrow('in use by process 1 on elsewhere');
+});
