@@ -28,6 +28,8 @@ export const configSchema = v.object({
   /** Where payment providers reach this back end. */
   PUBLIC_API_ORIGIN: url('http://localhost:8080'),
   SANDBOX_ORIGIN: url('http://localhost:8091'),
+  /** Longest time that a request may take to arrive. */
+  REQUEST_SECONDS: count(30),
   /** How many proxies in front of this server add to X-Forwarded-For. */
   TRUSTED_PROXIES: count(1),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -73,6 +75,7 @@ export const configSchema = v.object({
   PARQ_BYTES: count(5_000_000),
   ID_DOCUMENT_BYTES: count(5_000_000),
   APPLICATION_BYTES: count(40_000_000),
+  PHOTO_MEGAPIXELS: count(60),
   FILE_LINK_SECONDS: count(120),
   /** An S3 bucket in place of DATA_DIR/files. */
   S3_BUCKET: v.optional(v.string()),
@@ -86,6 +89,10 @@ export const configSchema = v.object({
   FAMILY_PARENTS: count(2),
   FAMILY_CHILDREN: count(6),
   APPLICATION_AUTO_APPROVE: flag(true),
+  /** Version of the declarations and of the direct marketing text; kept with each consent. */
+  CONSENT_VERSION: words('1'),
+  /** Days after the decision on an application until its identity documents are deleted. */
+  ID_DOCUMENT_DAYS: count(30),
   /** Days before expiry from which a member can renew. */
   RENEWAL_DAYS: count(60),
 

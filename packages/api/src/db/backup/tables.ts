@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../client.ts';
+
+/** Names of all tables, each after those that it refers to. */
+export async function orderedTables(db: Db): Promise<string[]> {
+  const { rows: tables } = (await db.execute(sql`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`)) as {
+    rows: { name: string }[];
+  };
+  const { rows: references } = (await db.execute(sql`
+    select child.relname as child, parent.relname as parent
+    from pg_constraint join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+    where contype = 'f' and conrelid <> confrelid`)) as { rows: { child: string; parent: string }[] };
+  const ordered = new Set<string>();
+  const add = (table: string) => {
+    if (ordered.has(table)) return;
+    for (const { parent } of references.filter(({ child }) => child === table)) add(parent);
+    ordered.add(table);
+  };
+  for (const { name } of tables) add(name);
+  return [...ordered];
+}
+
+/** Hash of the newest migration: a dump fits a database of the same one. */
+export async function newestMigration(db: Db): Promise<string> {
+  const { rows } = (await db.execute(sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`)) as {
+    rows: { hash: string }[];
+  };
+  return rows[0]?.hash ?? '';
+}
