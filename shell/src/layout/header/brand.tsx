@@ -11,6 +11,7 @@ const Box = styled(Link)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  align-content: flex-start;
   column-gap: 12px;
   min-width: 44px;
   height: 44px;
@@ -60,13 +61,20 @@ export function Brand() {
   const settings = useSettings();
   const name = pick(settings, 'app_name', locale);
   const description = pick(settings, 'des', locale);
+  const motto = mottoOf(description.text);
   return (
-    <Box to={navigation.href('/')} aria-label={name.text || undefined}>
+    <Box to={navigation.href('/')}>
       <Logo src={settings.logo || logo} alt="" width={44} height={44} />
       <Names>
         <Name lang={name.lang}>{name.text}</Name>
-        {description.text && <Description lang={description.lang}>{description.text}</Description>}
+        {motto && <Description lang={description.lang}>{motto}</Description>}
       </Names>
     </Box>
   );
+}
+
+/** The first clause of the description, if it is short enough to stand below the name. */
+function mottoOf(description: string): string | undefined {
+  const clause = description.split(/[:：,，.。;；]/)[0]?.trim();
+  return clause && clause.length <= 40 ? clause : undefined;
 }
