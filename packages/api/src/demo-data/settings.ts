@@ -22,6 +22,11 @@ export function demoSettings(year: string): Record<string, string> {
     en_terms_condition: 'terms',
     CHANGE_OF_INFORMATION: 'change-of-information',
     en_CHANGE_OF_INFORMATION: 'change-of-information',
+    ym_horizontal_banner_url: '/art/banner-harbour.svg',
+    ym_vertical_banner_url: '/art/becalmed-boat.svg',
+    gym_horizontal_banner_url: '/art/picture-sport-gym.svg',
+    gym_vertical_banner_url: '/art/picture-sport-gym.svg',
+    gym_parq_form_url: '/art/parq-form.pdf',
     copyright: `© ${year} 海港青年協會`,
     en_copyright: `© ${year} Harbour Youth Association`,
   };

@@ -5,11 +5,12 @@ import type { Job } from './job.ts';
 import { mailResetLinks } from './mail-reset-links.ts';
 import { offerPlaces } from './offer-places.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { removeFilesJob } from './remove-files.ts';
 import { sendMails } from './send-mails.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
-export const jobs: Job[] = [sweepOrders, reconcilePayments, offerPlaces, sendMails, mailResetLinks, sendReminders];
+export const jobs: Job[] = [sweepOrders, reconcilePayments, offerPlaces, sendMails, mailResetLinks, sendReminders, removeFilesJob];
 
 /**
  * Starts what happens later and returns how to stop it. Each job is a queue that holds at most one job to do and one at work, over all instances; a job

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, invoiceLines, invoices, members, type OutboxRow } from '../db/schema/index.ts';
 import { memberName } from '../domain/members/member-name.ts';
+import { findApplicants, hostOf } from '../domain/membership/find-applicants.ts';
+import { findApplication } from '../domain/membership/find-application.ts';
 import { hongKongMinute } from '../hong-kong.ts';
 import { type MessageKey, type MessageParams, translator } from '../messages/index.ts';
 import type { Mail } from './mailer.ts';
@@ -11,7 +13,7 @@ import type { Mail } from './mailer.ts';
 export async function renderMail(ctx: Context, row: OutboxRow): Promise<Mail> {
   const { locale, template, recipient } = row;
   const t = translator(locale);
-  const params = { ...linksOf(ctx, locale), ...textsOf(row.data), ...(await orderParams(ctx, row)), ...(await classParams(ctx, row)) };
+  const params = { ...linksOf(ctx, row), ...textsOf(row.data), ...(await orderParams(ctx, row)), ...(await classParams(ctx, row)) };
   const say = (part: 'subject' | 'text') => t(`mail.${template}.${part}` as MessageKey, params);
   return { to: recipient, subject: say('subject'), text: say('text') };
 }
@@ -22,8 +24,9 @@ function textsOf(data: OutboxRow['data']): MessageParams {
   );
 }
 
-function linksOf(ctx: Context, locale: Locale): MessageParams {
+function linksOf(ctx: Context, { locale, data }: OutboxRow): MessageParams {
   return {
+    ...(typeof data.applyCode === 'string' && { applyLink: applicationLink(ctx, locale, data.applyCode) }),
     link: pageOf(ctx, locale, paths.me({ tab: 'payment' })),
     renewLink: pageOf(ctx, locale, paths.renewal()),
     loginLink: pageOf(ctx, locale, paths.login()),
@@ -46,14 +49,27 @@ async function orderParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
   const { invoice, member } = found;
   const lines = await ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, invoice.id)).orderBy(invoiceLines.position);
   return {
-    name: member ? memberName(member, locale) : invoice.code,
+    ...(member && { name: memberName(member, locale) }),
     code: invoice.code,
     amount: money(invoice.amount),
     paid: money(Number(data.amount ?? 0)),
     until: hongKongMinute(invoice.expiry_time),
     lines: lines.map((line) => line[locale].join('\n')).join('\n\n'),
     payLink: pageOf(ctx, locale, paths.invoice({ id: invoice.id })),
+    ...(invoice.apply_code !== null && (await applicationParams(ctx, invoice.apply_code, locale))),
   };
+}
+
+/** An applicant has no account: his order's page is the one of his code. */
+async function applicationParams(ctx: Context, applyCode: string, locale: Locale): Promise<MessageParams> {
+  const found = await findApplication(ctx.db, applyCode);
+  const people = found ? await findApplicants(ctx.db, { applicationId: found.application.id }) : [];
+  const link = applicationLink(ctx, locale, applyCode);
+  return { link, payLink: link, ...(found && { name: memberName(hostOf(people), locale) }) };
+}
+
+function applicationLink(ctx: Context, locale: Locale, applyCode: string): string {
+  return pageOf(ctx, locale, paths.applicationPayment({ code: applyCode }));
 }
 
 async function classParams(ctx: Context, { data, locale }: OutboxRow): Promise<MessageParams> {

@@ -1,11 +1,21 @@
 import type { Locale } from '@portal/contract';
 import { errorMessages } from './errors.ts';
 import { fieldMessages } from './fields.ts';
+import { fileMessages } from './files.ts';
 import { mailMessages } from './mails.ts';
+import { membershipMessages } from './membership.ts';
 import { orderMessages } from './orders.ts';
 import { sessionMessages } from './session.ts';
 
-const messages = { ...errorMessages, ...fieldMessages, ...mailMessages, ...orderMessages, ...sessionMessages };
+const messages = {
+  ...errorMessages,
+  ...fieldMessages,
+  ...fileMessages,
+  ...mailMessages,
+  ...membershipMessages,
+  ...orderMessages,
+  ...sessionMessages,
+};
 
 export type MessageKey = keyof typeof messages;
 export type MessageParams = Record<string, string | number>;

@@ -45,4 +45,24 @@ export const mailMessages = {
     en: 'Dear {name},\n\nThe password of member number {code} was changed. If it was not you, ask for a new one at once: {forgotLink}\n\nHarbour Youth Association',
     zh: '{name}：\n\n會員編號 {code} 的密碼已更改。如非本人操作，請立即重設密碼：{forgotLink}\n\n海港青年協會',
   },
+  'mail.application-received.subject': { en: 'We have received your application', zh: '我們已收到你的入會申請' },
+  'mail.application-received.text': {
+    en: 'Dear {name},\n\nThank you for your application {applyCode}. We will write to you once it is approved. Its state: {applyLink}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n多謝你的入會申請（{applyCode}）。審批後我們會以電郵通知你。查閱申請：{applyLink}\n\n海港青年協會',
+  },
+  'mail.application-approved.subject': { en: 'Your application: please pay the membership fee', zh: '入會申請：請繳付會費' },
+  'mail.application-approved.text': {
+    en: 'Dear {name},\n\nYour application {applyCode} can now be paid:\n\n{lines}\n\nPlease pay {amount} until {until}: {applyLink}\n\nWhoever has this link can see and pay the application; please keep it to yourself.\n\nHarbour Youth Association',
+    zh: '{name}：\n\n你的入會申請（{applyCode}）現可付款：\n\n{lines}\n\n請於 {until} 前繳付 {amount}：{applyLink}\n\n持有此連結者可查閱申請及付款，請勿轉發。\n\n海港青年協會',
+  },
+  'mail.application-rejected.subject': { en: 'Your application', zh: '你的入會申請' },
+  'mail.application-rejected.text': {
+    en: 'Dear {name},\n\nWe are sorry that we could not approve your application {applyCode}. Nothing was charged. Please call us if you have a question.\n\nHarbour Youth Association',
+    zh: '{name}：\n\n很抱歉，你的入會申請（{applyCode}）未獲批准，亦未有收取任何費用。如有查詢，歡迎致電本會。\n\n海港青年協會',
+  },
+  'mail.membership-started.subject': { en: 'Welcome: your member number', zh: '歡迎入會：你的會員編號' },
+  'mail.membership-started.text': {
+    en: 'Dear {name},\n\nWelcome! The membership is valid until {expiryDate}. Member numbers:\n\n{numbers}\n\nTo log in, set a password first: {forgotLink}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n歡迎入會！會籍有效期至 {expiryDate}。會員編號：\n\n{numbers}\n\n首次登入請先設定密碼：{forgotLink}\n\n海港青年協會',
+  },
 } as const;

@@ -19,6 +19,12 @@ import { verifyCouponRoute } from './coupon/verify-coupon.ts';
 import { docs } from './docs/docs.ts';
 import { health } from './health/health.ts';
 import { ready } from './health/ready.ts';
+import { applyForMembershipRoute } from './membership/apply-for-membership.ts';
+import { renewRoute } from './membership/renew.ts';
+import { showApplicationPaymentRoute } from './membership/show-application-payment.ts';
+import { showGymOptionsRoute } from './membership/show-gym-options.ts';
+import { showRenewalRoute } from './membership/show-renewal.ts';
+import { showYouthOptionsRoute } from './membership/show-youth-options.ts';
 import { cancelInvoiceRoute } from './payment/cancel-invoice.ts';
 import { cardPaymentRoute } from './payment/card-payment.ts';
 import { listUnpaidInvoicesRoute } from './payment/list-unpaid-invoices.ts';
@@ -67,6 +73,12 @@ export const routes: Route[] = [
   preEnrolRoute,
   listCouponsRoute,
   verifyCouponRoute,
+  showYouthOptionsRoute,
+  showGymOptionsRoute,
+  applyForMembershipRoute,
+  showApplicationPaymentRoute,
+  showRenewalRoute,
+  renewRoute,
   cancelInvoiceRoute,
   cardPaymentRoute,
   listUnpaidInvoicesRoute,

@@ -4,12 +4,13 @@ import type { Db } from '../../db/client.ts';
 import { enrolments, type InvoiceRow, invoices, waitingEntries } from '../../db/schema/index.ts';
 import { consumeCoupon } from '../coupon/coupon-uses.ts';
 import { mailInvoice } from '../mails/mail-invoice.ts';
+import { completeMembership } from '../membership/complete-membership.ts';
 import { lockClasses } from '../places/lock-classes.ts';
 import { classesOf } from './invoice-classes.ts';
 import type { Settlement } from './invoice-event.ts';
 import { issueReceipt } from './issue-receipt.ts';
 
-/** Makes an open order paid: its places, its coupon, one receipt, one mail (PAY-3, PAY-9). The caller holds the order's lock. */
+/** Makes an open order paid: its places or its membership, its coupon, one receipt, one mail (PAY-3, PAY-9). The caller holds the order's lock. */
 export async function payInvoice(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
   const at = ctx.now();
   await lockClasses(tx, await classesOf(tx, invoice.id));
@@ -24,6 +25,7 @@ export async function payInvoice(ctx: Context, tx: Db, invoice: InvoiceRow): Pro
     .set({ state: 'paid', confirmed: true, closed_at: at })
     .where(eq(invoices.id, invoice.id))
     .returning();
+  await completeMembership(ctx, tx, paid!);
   await issueReceipt(ctx, tx, invoice.id, invoice.amount);
   await mailInvoice(ctx, tx, paid!, 'order-paid');
   return { invoice: paid!, outcome: 'paid' };

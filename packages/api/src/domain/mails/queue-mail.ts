@@ -13,6 +13,10 @@ export const mailTemplates = [
   'class-reminder',
   'membership-reminder',
   'account-registered',
+  'application-received',
+  'application-approved',
+  'application-rejected',
+  'membership-started',
   'password-changed',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

@@ -5,8 +5,8 @@ export type Role = 'individual' | 'host' | 'parent' | 'child';
 
 /** What a form asks of its applicants beside the common rules. */
 export interface FormRules {
-  /** Gym: an emergency contact is required (GYM-12). */
-  emergency: boolean;
+  /** An emergency contact is required (GYM-12). */
+  gym: boolean;
   /** Family: caps on the emergency fields (YOUTH-46). */
   family: boolean;
 }
@@ -27,7 +27,7 @@ export function checkApplicant(applicant: Applicant, role: Role, form: FormRules
     ...checkPhones(applicant, contact),
     ...when(contact ? !applicant.email : false, 'email', 'field.required'),
     ...when(Boolean(applicant.email) && !email.test(applicant.email!), 'email', 'email_error'),
-    ...when(contact && !form.emergency && !form.family && !applicant.language, 'language', 'field.required'),
+    ...when(contact && !form.gym && !form.family && !applicant.language, 'language', 'field.required'),
     ...checkEmergency(applicant, form),
   ];
 }
@@ -76,12 +76,12 @@ export function digitsOf(text: string): string {
   return text.replace(/[\s-]/g, '');
 }
 
-function checkEmergency(applicant: Applicant, { emergency, family }: FormRules): Finding[] {
+function checkEmergency(applicant: Applicant, { gym, family }: FormRules): Finding[] {
   const { emergency_name: name, emergency_contact: contact, emergency_relationship: relationship } = applicant;
   return [
-    ...when(emergency && !name, 'emergency_name', 'field.required'),
-    ...when(emergency && !contact, 'emergency_contact', 'field.required'),
-    ...when(emergency && !relationship, 'emergency_relationship', 'field.required'),
+    ...when(gym && !name, 'emergency_name', 'field.required'),
+    ...when(gym && !contact, 'emergency_contact', 'field.required'),
+    ...when(gym && !relationship, 'emergency_relationship', 'field.required'),
     ...when(Boolean(name) && !english.test(name!) && !chinese.test(name!), 'emergency_name', 'member.emergencyName'),
     ...when(family && [...(name ?? '')].length > 100, 'emergency_name', 'field.tooLong'),
     ...when(family && [...(contact ?? '')].length > 20, 'emergency_contact', 'field.tooLong'),

@@ -1,8 +1,9 @@
 import type { Locale } from '@portal/contract';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { type MemberRecord, members } from '../../db/schema/index.ts';
+import type { MemberRecord } from '../../db/schema/index.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { insertMember } from '../members/insert-member.ts';
 import { memberName } from '../members/member-name.ts';
 
 type Registration = Pick<MemberRecord, 'email' | 'title' | 'surname' | 'given_name' | 'mobile' | 'dob' | 'is_volunteer'>;
@@ -15,7 +16,7 @@ export async function registerMember(
   passwordHash: string,
   locale: Locale,
 ): Promise<MemberRecord> {
-  const member = await insertWithFreeCode(ctx, tx, {
+  const member = await insertMember(ctx, tx, {
     ...registration,
     kind: 'online',
     mobile_country_code: '852',
@@ -31,17 +32,4 @@ export async function registerMember(
     data: { name: memberName(member, locale), code: member.code },
   });
   return member;
-}
-
-/** Numbers of online accounts look like N678901P. A taken one is drawn again. */
-async function insertWithFreeCode(ctx: Context, tx: Db, member: Omit<typeof members.$inferInsert, 'code'>): Promise<MemberRecord> {
-  for (;;) {
-    const digits = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
-    const [row] = await tx
-      .insert(members)
-      .values({ ...member, code: `N${digits}P` })
-      .onConflictDoNothing({ target: members.code })
-      .returning();
-    if (row) return row;
-  }
 }

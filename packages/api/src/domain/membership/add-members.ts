@@ -1,0 +1,61 @@
+import type { Locale } from '@portal/contract';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { applicants, type MemberRecord } from '../../db/schema/index.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { insertMember } from '../members/insert-member.ts';
+import { memberName } from '../members/member-name.ts';
+import { type ApplicantWithGroup, findApplicants } from './find-applicants.ts';
+
+interface Joining {
+  of: { applicationId: string } | { renewalId: string };
+  kind: 'association' | 'fitness';
+  expiry: string;
+  locale: Locale;
+  /** Whose family they join; an application brings its own host. */
+  host?: MemberRecord;
+}
+
+/** Makes members of applicants, the host first; a mail tells the host all numbers. They have no password until they ask for one. */
+export async function addMembers(ctx: Context, tx: Db, joining: Joining): Promise<void> {
+  const people = await findApplicants(tx, joining.of);
+  if (people.length === 0) return;
+  let host = joining.host;
+  const added: MemberRecord[] = [];
+  for (const person of people.toSorted((a, b) => Number(b.role === 'host') - Number(a.role === 'host'))) {
+    const member = await insertMember(ctx, tx, toMember(ctx, person, joining, host?.id));
+    await tx.update(applicants).set({ member_id: member.id }).where(eq(applicants.id, person.id));
+    host ??= member;
+    added.push(member);
+  }
+  await mailNumbers(ctx, tx, host!, added, joining.locale);
+}
+
+function toMember(ctx: Context, person: ApplicantWithGroup, { kind, expiry }: Joining, hostId: number | undefined) {
+  const { title, gender, surname, given_name, other_name, email, mobile_country_code, mobile, dob, language } = person;
+  return {
+    ...{ title, gender, surname, given_name, other_name, email, mobile_country_code, mobile, dob, language, kind },
+    group_id: person.group_id,
+    expiry_date: expiry,
+    icon_file: person.icon_file,
+    host_id: hostId ?? null,
+    is_parent: person.role === 'host' || person.role === 'parent',
+    is_volunteer: person.is_volunteer,
+    created_at: ctx.now(),
+  };
+}
+
+async function mailNumbers(ctx: Context, tx: Db, host: MemberRecord, added: MemberRecord[], locale: Locale): Promise<void> {
+  await queueMail(ctx, tx, {
+    dedupe: `membership-started ${added[0]!.id}`,
+    template: 'membership-started',
+    recipient: host.email,
+    locale,
+    data: {
+      name: memberName(host, locale),
+      numbers: added.map((member) => `${member.code}  ${memberName(member, locale)}`).join('\n'),
+      expiryDate: added[0]!.expiry_date,
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { type ApplicationRow, applications, invoices } from '../../db/schema/index.ts';
+import { removeFiles } from '../../files/keep-files.ts';
+import { addMinutes } from '../../hong-kong.ts';
+import { refuse } from '../../http/refusal.ts';
+import { isOver } from '../invoice/invoice-state.ts';
+import { openInvoice } from '../invoice/open-invoice.ts';
+import { describeMembership } from './describe-membership.ts';
+import { findApplicants, hostOf } from './find-applicants.ts';
+import { mailApplication } from './mail-application.ts';
+
+/**
+ * An operator approves an application: an advance order, and a mail with the link to pay it (R-42, R-80). One whose order has expired unpaid may be
+ * approved again.
+ */
+export async function approveApplication(ctx: Context, tx: Db, code: string): Promise<ApplicationRow> {
+  const application = await lockApplication(tx, code);
+  const again = application.state === 'approved' && (await isLapsed(ctx, tx, application));
+  if (application.state !== 'submitted' && !again) throw refuse('CONFLICT', { message: 'application.decided' });
+  return approve(ctx, tx, application);
+}
+
+/** An operator turns an application down; its files go after ID_DOCUMENT_DAYS. */
+export async function rejectApplication(ctx: Context, tx: Db, code: string): Promise<void> {
+  const application = await lockApplication(tx, code);
+  if (application.state !== 'submitted') throw refuse('CONFLICT', { message: 'application.decided' });
+  const people = await findApplicants(tx, { applicationId: application.id });
+  const files = [application.parq_file, ...people.flatMap(({ icon_file, id_file }) => [icon_file, id_file])];
+  await removeFiles(tx, files, daysFromNow(ctx));
+  await tx.update(applications).set({ state: 'rejected', decided_at: ctx.now() }).where(eq(applications.id, application.id));
+  await mailApplication(ctx, tx, application, 'application-rejected');
+}
+
+/** Makes a new or locked application payable. Its identity documents have served their purpose: they are deleted after ID_DOCUMENT_DAYS. */
+export async function approve(ctx: Context, tx: Db, application: ApplicationRow): Promise<ApplicationRow> {
+  const people = await findApplicants(tx, { applicationId: application.id });
+  const host = hostOf(people);
+  const invoice = await openInvoice(ctx, tx, {
+    purpose: 'application',
+    apply_code: application.code,
+    email: host.email ?? undefined,
+    advance: true,
+    locale: application.locale,
+    lines: [{ ...(await describeMembership(tx, application.price_id, host)), item_type: 'member', amount: application.amount }],
+  });
+  const [approved] = await tx
+    .update(applications)
+    .set({ state: 'approved', invoice_id: invoice.id, decided_at: ctx.now() })
+    .where(eq(applications.id, application.id))
+    .returning();
+  await removeFiles(
+    tx,
+    people.map(({ id_file }) => id_file),
+    daysFromNow(ctx),
+  );
+  await mailApplication(ctx, tx, approved!, 'application-approved');
+  return approved!;
+}
+
+async function lockApplication(tx: Db, code: string): Promise<ApplicationRow> {
+  const [application] = await tx.select().from(applications).where(eq(applications.code, code)).for('update');
+  if (!application) throw refuse('NOT_FOUND');
+  return application;
+}
+
+async function isLapsed(ctx: Context, tx: Db, { invoice_id }: ApplicationRow): Promise<boolean> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoice_id!));
+  return isOver(invoice!, ctx.now());
+}
+
+function daysFromNow({ config, now }: Context): Date {
+  return addMinutes(now(), config.ID_DOCUMENT_DAYS * 24 * 60);
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { applications, type InvoiceRow, memberPrices, memberTypes, renewals } from '../../db/schema/index.ts';
+import { hongKongDate } from '../../hong-kong.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { addMembers } from './add-members.ts';
+import { extendMembership } from './extend-membership.ts';
+import { firstExpiry } from './renewal-expiry.ts';
+
+/** What a paid order of a membership does, in the transaction that makes it paid: an application makes members, a renewal lengthens. */
+export async function completeMembership(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<void> {
+  if (invoice.purpose === 'application') await completeApplication(ctx, tx, invoice);
+  if (invoice.purpose === 'renewal') await completeRenewal(ctx, tx, invoice);
+}
+
+async function completeApplication(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<void> {
+  const [found] = await tx
+    .select({ application: applications, price: memberPrices, key: memberTypes.key })
+    .from(applications)
+    .innerJoin(memberPrices, eq(memberPrices.id, applications.price_id))
+    .innerJoin(memberTypes, eq(memberTypes.id, applications.type_id))
+    .where(eq(applications.code, invoice.apply_code!))
+    .for('update', { of: applications });
+  const { application, price, key } = found!;
+  // A second order of the same application, paid late: the members exist already.
+  if (application.state === 'completed') {
+    return raiseAlert(ctx, tx, 'refund_due', invoice.id, { code: invoice.code, cents: invoice.amount });
+  }
+  await addMembers(ctx, tx, {
+    of: { applicationId: application.id },
+    kind: key === 'fitness_member' ? 'fitness' : 'association',
+    expiry: firstExpiry(hongKongDate(ctx.now()), price),
+    locale: application.locale,
+  });
+  await tx.update(applications).set({ state: 'completed', invoice_id: invoice.id }).where(eq(applications.id, application.id));
+}
+
+async function completeRenewal(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<void> {
+  const [renewal] = await tx.select().from(renewals).where(eq(renewals.invoice_id, invoice.id)).for('update');
+  if (!renewal || renewal.completed_at) return;
+  const member = await extendMembership(ctx, tx, renewal);
+  const joined = {
+    of: { renewalId: renewal.id },
+    kind: 'association',
+    expiry: member.expiry_date!,
+    locale: invoice.locale,
+    host: member,
+  } as const;
+  await addMembers(ctx, tx, joined);
+  await tx.update(renewals).set({ completed_at: ctx.now() }).where(eq(renewals.id, renewal.id));
+}

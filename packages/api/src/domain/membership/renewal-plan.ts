@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts';
+import type { MemberRecord } from '../../db/schema/index.ts';
+import { addDays } from '../../hong-kong.ts';
+import { ageOn } from './age.ts';
+import { deriveGroup } from './derive-group.ts';
+import { findMemberType, type GroupWithPrices, type PriceRow, type TypeWithGroups } from './find-member-type.ts';
+import { type Product, renewalExpiry } from './renewal-expiry.ts';
+
+/** How a member can renew today. */
+export interface RenewalPlan {
+  type: TypeWithGroups;
+  group: GroupWithPrices;
+  /** The group from then on; another one when he has grown out of his. */
+  renewGroup: GroupWithPrices;
+  /** Prices that lead to an expiry which is not past, each with that expiry. */
+  offers: { price: PriceRow; expiry: string }[];
+}
+
+/**
+ * Decides how a member can renew: from RENEWAL_DAYS before expiry on, by the renewal prices of the group that his age has by then, as long as the new
+ * expiry isn't past already (R-91). Null when he can't; a family renews through its host.
+ */
+export async function planRenewal(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  member: MemberRecord,
+  today: string,
+): Promise<RenewalPlan | null> {
+  const { expiry_date: expiry, group_id, kind, host_id } = member;
+  if (expiry === null || group_id === null || kind === 'online' || host_id !== null) return null;
+  if (addDays(expiry, -config.RENEWAL_DAYS) > today) return null;
+  const type = await findMemberType(db, { key: productOf(member) });
+  const group = type?.groups.find(({ id }) => id === group_id);
+  if (!type || !group) return null;
+  const role = group.is_family ? 'host' : 'individual';
+  const renewGroup = (member.dob && deriveGroup(type.groups, role, ageOn(member.dob, today))) || group;
+  const offers = renewGroup.prices
+    .filter(({ for_renewal }) => for_renewal)
+    .map((price) => ({ price, expiry: renewalExpiry(productOf(member), expiry, today, price) }))
+    .filter((offer) => offer.expiry >= today);
+  return offers.length > 0 ? { type, group, renewGroup, offers } : null;
+}
+
+/** Which of the two memberships a member has. */
+export function productOf({ kind }: Pick<MemberRecord, 'kind'>): Product {
+  return kind === 'fitness' ? 'fitness_member' : 'ym_member';
+}

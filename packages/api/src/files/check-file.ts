@@ -1,0 +1,110 @@
+import type { ErrorCode } from '@portal/contract';
+import { fileTypeFromBuffer } from 'file-type';
+import { imageSize } from 'image-size';
+import type { MessageKey } from '../messages/index.ts';
+import { readableName } from './readable-name.ts';
+
+/** What may be uploaded, by its content; and the extensions that its name may have. */
+const types: Record<string, string[]> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
+  'image/heif': ['heic', 'heif'],
+  'image/tiff': ['tif', 'tiff'],
+  'image/bmp': ['bmp'],
+  'application/pdf': ['pdf'],
+  /** Word before 2007 is a compound file. */
+  'application/x-cfb': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+};
+const sentAs: Record<string, string> = { 'application/x-cfb': 'application/msword' };
+
+/** An upload that has been found harmless. */
+export interface CheckedFile {
+  bytes: Uint8Array;
+  /** As its owner called it, made readable. */
+  name: string;
+  extension: string;
+  mediaType: string;
+}
+
+export type FileFault = { code: Extract<ErrorCode, 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'VALIDATION'>; message: MessageKey };
+export type FileCheck = { file: CheckedFile } | { fault: FileFault };
+
+export interface FileRules {
+  bytes: number;
+  kind: 'photo' | 'document';
+  /** A document setting's own list; empty or absent: no restriction by the setting (R-69). */
+  extensions?: string[] | null;
+  /** A page of plain text is a document too (R-70). */
+  plainText?: boolean;
+  megapixels?: number;
+}
+
+/** Checks a file by its size, its content and its name; what the browser says of its type counts for nothing (R-68 to R-71). */
+export async function checkFile(upload: File, rules: FileRules): Promise<FileCheck> {
+  const photo = rules.kind === 'photo';
+  if (upload.size === 0) return fault('VALIDATION', photo ? 'picUpload.empty' : 'file.missing');
+  if (upload.size > rules.bytes) return fault('FILE_TOO_LARGE', photo ? 'picUpload.size' : 'file.tooLarge');
+  const bytes = new Uint8Array(await upload.arrayBuffer());
+  const name = readableName(upload.name);
+  const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const mediaType = await typeOf(bytes, extension, rules);
+  const allowed = photo ? ['image/jpeg', 'image/png'] : Object.keys(types);
+  if (!mediaType || (!allowed.includes(mediaType) && mediaType !== 'text/plain')) return fault('FILE_TYPE', wrongType(rules));
+  const extensions = types[mediaType] ?? ['txt'];
+  if (!extensions.includes(extension)) return fault('FILE_TYPE', photo ? 'picUpload.imageOnly' : 'file.invalid');
+  if (rules.extensions?.length && !rules.extensions.some((wished) => extensions.includes(plain(wished)))) {
+    return fault('FILE_TYPE', wrongExtension(rules.extensions));
+  }
+  if (isGiant(bytes, mediaType, rules.megapixels)) return fault('FILE_TYPE', 'file.invalid');
+  return { file: { bytes, name, extension, mediaType: sentAs[mediaType] ?? mediaType } };
+}
+
+async function typeOf(bytes: Uint8Array, extension: string, { plainText }: FileRules): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found) return found.mime;
+  return plainText && extension === 'txt' && isText(bytes) ? 'text/plain' : undefined;
+}
+
+function isText(bytes: Uint8Array): boolean {
+  try {
+    // Control characters but tab, line feed and return are no text.
+    return !/(?![\t\n\r])\p{Cc}/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return false;
+  }
+}
+
+/** A picture of a few bytes can fill the memory of whoever opens it. One whose size can't be read is none. */
+function isGiant(bytes: Uint8Array, mediaType: string, megapixels = 100): boolean {
+  if (!['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'].includes(mediaType)) return false;
+  try {
+    const { width, height } = imageSize(bytes);
+    return !width || !height || width * height > megapixels * 1_000_000;
+  } catch {
+    return true;
+  }
+}
+
+function wrongType({ kind, extensions, plainText }: FileRules): MessageKey {
+  if (kind === 'photo') return 'picUpload.imageOnly';
+  if (plainText) return 'fileUpload.fileType';
+  return extensions?.length ? wrongExtension(extensions) : 'file.documentsOnly';
+}
+
+function wrongExtension(extensions: string[]): MessageKey {
+  const images = Object.entries(types).flatMap(([type, names]) => (type.startsWith('image/') ? names : []));
+  return extensions.every((extension) => images.includes(plain(extension))) ? 'file.imageOnly' : 'file.invalid';
+}
+
+/** `.PDF` and `pdf` are the same. */
+function plain(extension: string): string {
+  return extension.replace(/^\./, '').toLowerCase();
+}
+
+function fault(code: FileFault['code'], message: MessageKey): FileCheck {
+  return { fault: { code, message } };
+}

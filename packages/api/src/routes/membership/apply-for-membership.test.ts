@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { applyForMembership } from '@portal/contract/endpoints';
+import { count, eq } from 'drizzle-orm';
+import { applicants, applications, invoices, memberPrices, outbox, rateLimits } from '../../db/schema/index.ts';
+import { type ApplicationInput, applicant, child, createForms, type Forms, parent, pdf, photo } from '../../testing/applicant.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+let forms: Forms;
+beforeAll(async () => {
+  api = await createTestApi();
+  forms = await createForms(api.call);
+});
+afterAll(() => api.close());
+beforeEach(() => api.ctx.db.delete(rateLimits));
+
+const apply = (body: unknown, options = {}) => api.call(applyForMembership, { sent: body }, options);
+const findAll = async () => (await api.ctx.db.select({ count: count() }).from(applications))[0]!.count;
+const find = async (code: string) => {
+  const [application] = await api.ctx.db.select().from(applications).where(eq(applications.code, code));
+  const people = await api.ctx.db
+    .select()
+    .from(applicants)
+    .where(eq(applicants.application_id, application!.id))
+    .orderBy(applicants.position);
+  return { application: application!, people };
+};
+const fieldsOf = (answer: Awaited<ReturnType<typeof apply>>) => answer.body.errors?.map(({ field, code }) => `${field} ${code}`);
+
+test('individual applies - the code has 100 bits; files, consent and an advance order of price plus fee are kept [API-43, APPLIED-09, APPLIED-11, PAY-1]', async () => {
+  const { status, body } = await apply({ ...forms.individual({ become_volunteer: true, hkid: 'z683' }), agree_direct_marketing: true });
+  expect(status).toBe(200);
+  expect(body.apply_code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
+  const { application, people } = await find(body.apply_code);
+  const at = api.clock.now();
+  expect(application).toMatchObject({ state: 'approved', amount: 15_000, agreed_at: at, direct_marketing_at: at, consent_version: '1' });
+  expect(people).toMatchObject([{ role: 'individual', hkid: 'Z683', mobile: '91234567', is_volunteer: true }]);
+  expect(await api.ctx.files.exists(people[0]!.icon_file)).toBe(true);
+  expect(people[0]!.id_file).toMatch(/^identity\/[0-9a-f-]{36}\.pdf$/);
+  const [invoice] = await api.ctx.db.select().from(invoices).where(eq(invoices.id, application.invoice_id!));
+  const end = new Date(at.getTime() + 4320 * 60_000);
+  expect(invoice).toMatchObject({ purpose: 'application', amount: 15_000, advance: true, expiry_time: end, org_expiry_time: end });
+});
+
+test('codes of many applications - share no part', async () => {
+  const codes = [];
+  for (let n = 0; n < 5; n += 1) codes.push((await apply(forms.individual())).body.apply_code);
+  expect(new Set(codes.flatMap((code) => code.split('-'))).size).toBe(20);
+});
+
+test('family applies - each gets a group by age, the host’s price is paid once [YOUTH-33]', async () => {
+  const { body } = await apply(forms.family([parent(), child(), child({ dob: '2024-01-01', hkid: null, passport_no: 'k123' })]));
+  const { application, people } = await find(body.apply_code);
+  expect(application.amount).toBe(28_000);
+  const name = (id: number) => forms.youth.groups.find((group) => group.id === id)?.name;
+  expect(people.map(({ role, group_id }) => [role, name(group_id)])).toEqual([
+    ['host', 'Family membership, main member'],
+    ['parent', 'Family membership, parent'],
+    ['child', 'Family membership, child'],
+    ['child', 'Family membership, child'],
+  ]);
+  expect(people[3]).toMatchObject({ passport_no: 'K123', hkid: null });
+});
+
+test('gym application - takes a questionnaire, and no identity document', async () => {
+  const { body } = await apply(forms.fitness());
+  const { application, people } = await find(body.apply_code);
+  expect(application).toMatchObject({ amount: 33_000, parq_file: expect.stringMatching(/^parq\//) });
+  expect(people[0]!.id_file).toBeNull();
+});
+
+test('members as JSON with the files beside, booleans as 1 - are read like nested fields [API-44]', async () => {
+  const { members, ...rest } = forms.individual();
+  const { iconPic, idPic, ...person } = members[0]!;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(rest)) form.append(name, value === true ? '1' : String(value));
+  form.append('members', JSON.stringify([{ ...person, become_volunteer: 1 }]));
+  form.append('members[0][iconPic]', iconPic!);
+  form.append('members[0][idPic]', idPic!);
+  const answer = await api.app.request('/api/member/memberApply', { method: 'POST', body: form });
+  const { apply_code } = (await answer.json()) as { apply_code: string };
+  expect((await find(apply_code)).people[0]).toMatchObject({ surname: 'YIP', is_volunteer: true });
+});
+
+test('age sent by the client, and a group that is not his - do not count: a child pays the junior price [YOUTH-33]', async () => {
+  const junior = forms.youth.groups.find(({ name }) => name === 'Junior member')!;
+  const body = { ...forms.individual({ dob: '2012-01-01' }), member_type_group_price_id: junior.prices![0]!.id, amount: 80 };
+  const sent = { ...body, members: body.members.map((person) => ({ ...person, age: 40, member_type: 'Adult member' })) };
+  const { application, people } = await find((await apply(sent)).body.apply_code);
+  expect(application.amount).toBe(8_000);
+  expect(people[0]!.group_id).toBe(junior.id);
+});
+
+test.each<[string, (forms: Forms) => unknown, string[]]>([
+  [
+    'no agreement',
+    (f) => ({ ...f.individual(), agree_privacy: false, agree_member: '0' }),
+    ['agree_privacy member.agree_privacyRequired', 'agree_member member.agreeMemberRequired'],
+  ],
+  ['an unknown type', (f) => ({ ...f.individual(), member_type_id: 99 }), ['member_type_id member.memberTypeRequired']],
+  ['another sum', (f) => ({ ...f.individual(), amount: 1 }), ['amount member.amountRequired']],
+  ['no sum', (f) => ({ ...f.individual(), amount: undefined }), ['amount member.amountRequired']],
+  [
+    'no price',
+    (f) => ({ ...f.individual(), member_type_group_price_id: undefined }),
+    ['member_type_group_price_id member.memberTypeGroupPriceRequired'],
+  ],
+  ['neither name', (f) => f.individual({ surname: '', given_name: null, other_name: '' }), ['members.0.surname member.nameRequired']],
+  ['half an English name', (f) => f.individual({ given_name: null, other_name: null }), ['members.0.surname member.nameRequired']],
+  [
+    'names of other letters',
+    (f) => f.individual({ surname: '葉', other_name: 'Yip' }),
+    ['members.0.surname member.nameEnglish', 'members.0.other_name member.nameChinese'],
+  ],
+  ['11 Chinese characters', (f) => f.individual({ other_name: '葉'.repeat(11) }), ['members.0.other_name member.nameChinese']],
+  ['no identity', (f) => f.individual({ hkid: null }), ['members.0.hkid member.identityRequired']],
+  ['a whole passport', (f) => f.individual({ passport_no: 'K12' }), ['members.0.passport_no member.identityFormat']],
+  ['digits first', (f) => f.individual({ hkid: '1234' }), ['members.0.hkid member.identityFormat']],
+  ['a Hong Kong mobile that is none', (f) => f.individual({ mobile: '21234567' }), ['members.0.mobile member.phone']],
+  [
+    'no mobile, no e-mail, no language',
+    (f) => f.individual({ mobile: '', mobile_country_code: null, email: null, language: '' }),
+    [
+      'members.0.mobile_country_code field.required',
+      'members.0.mobile field.required',
+      'members.0.email field.required',
+      'members.0.language field.required',
+    ],
+  ],
+  ['no e-mail address', (f) => f.individual({ email: 'yip@' }), ['members.0.email email_error']],
+  ['an age without a group', (f) => f.individual({ dob: '2025-01-01' }), ['members.0.dob plsEnterValidDob']],
+  ['a birth ahead', (f) => f.individual({ dob: '2026-11-21' }), ['members.0.dob plsEnterValidDob']],
+  ['a family of one', (f) => f.family([]), ['members member.ymMember.familyMemberRequired']],
+  ['three parents', (f) => f.family([parent(), parent()]), ['members member.ymMember.maxParent']],
+  ['seven children', (f) => f.family(Array.from({ length: 7 }, () => child())), ['members member.ymMember.maxFamilyMember']],
+  ['a parent of 17', (f) => f.family([parent({ dob: '2008-11-21' })]), ['members.1.dob age_adult_only']],
+  ['a child of 18', (f) => f.family([child({ dob: '2008-11-20' })]), ['members.1.dob age_child_only']],
+  [
+    'an emergency relationship of 21 letters in a family',
+    (f) => f.family([child({ emergency_relationship: 'x'.repeat(21) })]),
+    ['members.1.emergency_relationship field.tooLong'],
+  ],
+  ['two in a gym', (f) => ({ ...f.fitness(), members: [applicant(), applicant()] }), ['members member.gymMember.oneApplicant']],
+  ['13 in a gym', (f) => f.fitness({ dob: '2012-11-21' }), ['members.0.dob member.gymMember.ageNotAccept']],
+  ['17 in the adult group', (f) => f.fitness({ dob: '2009-01-01' }), ['member_type_group_id member.gymMember.ageNotAccept']],
+  [
+    'a gym without group',
+    (f) => ({ ...f.fitness(), member_type_group_id: undefined }),
+    ['member_type_group_id member.gymMember.chooseMemberTypeRequired'],
+  ],
+  [
+    'a gym without length',
+    (f) => ({ ...f.fitness(), member_type_group_price_id: undefined }),
+    ['member_type_group_price_id member.gymMember.chooseMemberPriceRequired'],
+  ],
+  [
+    'a gym without emergency contact',
+    (f) => f.fitness({ emergency_name: '', emergency_contact: '', emergency_relationship: '' }),
+    [
+      'members.0.emergency_name field.required',
+      'members.0.emergency_contact field.required',
+      'members.0.emergency_relationship field.required',
+    ],
+  ],
+  ['a gym without questionnaire', (f) => ({ ...f.fitness(), parq: undefined }), ['parq member.gymMember.parqRequired']],
+  [
+    'no photo, no document',
+    (f) => f.individual({ iconPic: undefined, idPic: undefined }),
+    ['members.0.iconPic member.uploadIcon.iconPicRequired', 'members.0.idPic member.idPicRequired'],
+  ],
+  ['an empty photo', (f) => f.individual({ iconPic: new File([], 'me.png') }), ['members.0.iconPic picUpload.empty']],
+  ['a PDF as photo', (f) => f.individual({ iconPic: pdf('me.png') }), ['members.0.iconPic picUpload.imageOnly']],
+  ['a program as document', (f) => f.individual({ idPic: new File(['MZ\u0090\0'], 'id.pdf') }), ['members.0.idPic fileUpload.fileType']],
+  ['nothing', () => ({}), ['members required']],
+])('application with %s - is refused by field, nothing is kept', async (_case, body, fields) => {
+  const before = await findAll();
+  const answer = await apply(body(forms));
+  expect(answer.status).toBe(422);
+  expect(fieldsOf(answer)).toEqual(fields);
+  expect(await findAll()).toBe(before);
+});
+
+test('price for renewal, without the fee of the first year - is refused', async () => {
+  const [price] = await api.ctx.db.select().from(memberPrices).where(eq(memberPrices.for_renewal, true));
+  const junior = { ...forms.individual({ dob: '2012-01-01' }), member_type_group_price_id: price!.id, amount: price!.price / 100 };
+  expect(fieldsOf(await apply(junior))).toEqual(['member_type_group_price_id member.memberTypeGroupPriceRequired']);
+});
+
+test('applicant with an English or a Chinese name - is taken; with neither, also as second of a family, refused [YOUTH-36]', async () => {
+  const nameless = { surname: null, given_name: null, other_name: null };
+  expect((await apply(forms.individual({ ...nameless, other_name: '葉詩韻' }))).status).toBe(200);
+  expect((await apply(forms.individual({ ...nameless, surname: 'YIP', given_name: 'Sze Wan' }))).status).toBe(200);
+  expect(fieldsOf(await apply(forms.family([child(nameless)])))).toEqual(['members.1.surname member.nameRequired']);
+});
+
+test('photo or document of one byte too many - is refused, one of the limit is not', async () => {
+  const filled = (bytes: number) => new File([photo(), new Uint8Array(bytes - photo().size)], 'me.png');
+  const answer = await apply(forms.individual({ iconPic: filled(5_000_001), idPic: filled(5_000_001) }));
+  expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
+  expect(fieldsOf(answer)).toEqual(['members.0.iconPic picUpload.size', 'members.0.idPic file.tooLarge']);
+  expect((await apply(forms.individual({ iconPic: filled(5_000_000), idPic: filled(5_000_000) }))).status).toBe(200);
+});
+
+test('family of eight with all fields - fits; the answer comes once for a key [PAY-6]', async () => {
+  const body: ApplicationInput = forms.family([parent(), ...Array.from({ length: 6 }, () => child())]);
+  const before = await findAll();
+  const answers = [await apply(body, { key: 'one-key-of-mine' }), await apply(body, { key: 'one-key-of-mine' })];
+  expect(answers[0]!.status).toBe(200);
+  expect(answers[1]!.body).toEqual(answers[0]!.body);
+  expect(await findAll()).toBe(before + 1);
+});
+
+test('application that fails while it is written - leaves no file', async () => {
+  const filesBefore = [...(await api.ctx.files.listAll('', { recursive: true })).objects].length;
+  const body = forms.individual();
+  const odd = { ...body, members: [{ ...body.members[0], religion: 'a\0b' }] };
+  expect((await apply(odd)).status).toBe(422);
+  expect([...(await api.ctx.files.listAll('', { recursive: true })).objects]).toHaveLength(filesBefore);
+});
+
+test('chinese caller - is refused in Chinese, and never by his own words', async () => {
+  const answer = await apply(forms.individual({ surname: '<b>葉</b>' }), { locale: 'zh' });
+  expect(answer.body.errors![0]!.message).toBe('只可輸入英文。');
+  expect(JSON.stringify(answer.body)).not.toContain('葉');
+});
+
+test('21st application from one address in an hour - waits', async () => {
+  const statuses = [];
+  for (let n = 0; n < 21; n += 1) statuses.push((await apply(forms.individual({ dob: '2025-01-01' }))).status);
+  expect(statuses.indexOf(429)).toBe(20);
+});
+
+test('application - is mailed to its host in his language with the link to pay', async () => {
+  const { body } = await apply(forms.individual({ email: 'mine@example.com' }), { locale: 'zh' });
+  const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'mine@example.com'));
+  expect(mail).toMatchObject({ template: 'application-approved', locale: 'zh', data: { applyCode: body.apply_code, name: '葉詩韻' } });
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { renew, showCurrentUser, showInvoicePage, showRenewal } from '@portal/contract/endpoints';
+import { and, eq } from 'drizzle-orm';
+import {
+  applicants,
+  invoices,
+  type MemberRecord,
+  memberGroups,
+  memberPrices,
+  members,
+  rateLimits,
+  renewals,
+} from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { settle } from '../../domain/invoice/settle.ts';
+import { child, parent } from '../../testing/applicant.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi({ seed: 'demo' });
+});
+afterAll(() => api.close());
+beforeEach(() => api.ctx.db.delete(rateLimits));
+
+const show = (as: string) => api.call(showRenewal, {}, { as });
+const order = (as: string, body: object, key?: string) => api.call(renew, { sent: body }, { as, key });
+
+async function groupNamed(name: string) {
+  const [group] = await api.ctx.db.select().from(memberGroups).where(eq(memberGroups.name, name));
+  const prices = await api.ctx.db
+    .select()
+    .from(memberPrices)
+    .where(and(eq(memberPrices.group_id, group!.id), eq(memberPrices.for_renewal, true)));
+  return { id: group!.id, price: prices[0]?.id ?? 0 };
+}
+
+/** A member of a group whose membership ends on a day; answers his code. */
+async function memberOf(group: string, expiry_date: string, changes: Partial<MemberRecord> = {}): Promise<string> {
+  return api.addMember({ group_id: (await groupNamed(group)).id, expiry_date, dob: '1990-05-01', is_parent: true, ...changes });
+}
+
+/** What a provider's confirmation does, without the provider. */
+async function payInFull(invoiceId: string): Promise<void> {
+  await api.ctx.db.update(invoices).set({ coupon_used: invoices.amount }).where(eq(invoices.id, invoiceId));
+  await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoiceId, { type: 'confirm' }));
+}
+
+const expiryOf = async (code: string) => (await api.findMember(code)).expiry_date;
+
+test('member 20 days before his expiry - sees his group, its renewal prices without admin fee, and the new expiry of each [API-46]', async () => {
+  const { body } = await show('B234567J');
+  expect(body.key).toBe('ym_member');
+  expect(body.member).toMatchObject({
+    code: 'B234567J',
+    age: 32,
+    expiry_date: '2026-12-10',
+    membertype: { name: 'Association membership' },
+    membertypegroup: { name: 'Adult member' },
+    showNewGroup: false,
+    family: [],
+  });
+  const prices = body.member!.renewGroup!.prices!;
+  expect(prices).toMatchObject([
+    { price: 120, admin_fee: null, duration: 1, duration_unit: 'year' },
+    { price: 300, duration: 3 },
+  ]);
+  expect(body.expected).toEqual([
+    { price_id: prices[0]!.id, expiry_date: '2027-12-10' },
+    { price_id: prices[1]!.id, expiry_date: '2029-12-10' },
+  ]);
+  expect(Object.keys(body.options!)).toHaveLength(8);
+  expect(body.memberTypeGroups).toHaveLength(6);
+});
+
+test('gym member - renews the fitness membership', async () => {
+  expect((await show(await memberOf('Gym, adult', '2026-11-25', { kind: 'fitness' }))).body.key).toBe('fitness_member');
+});
+
+test('junior who has turned 18 - renews as an adult', async () => {
+  const { body } = await show(await memberOf('Junior member', '2026-12-01', { dob: '2008-11-20' }));
+  expect(body.member).toMatchObject({
+    showNewGroup: true,
+    membertypegroup: { name: 'Junior member' },
+    renewGroup: { name: 'Adult member' },
+  });
+});
+
+test.each([
+  ['an online account', { kind: 'online', group_id: null, expiry_date: null }],
+  ['a member of whose membership 61 days are left', { expiry_date: '2027-01-20' }],
+  ['a member of a family that its host renews', { host_id: 4 }],
+] as const)('%s - has nothing to renew', async (_case, changes) => {
+  const code = await memberOf('Adult member', '2026-12-01', changes);
+  expect((await show(code)).body.member ?? null).toBeNull();
+  expect(await order(code, { price_id: (await groupNamed('Adult member')).price })).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT' },
+  });
+});
+
+test.each([
+  ['Adult member', 'association', '2026-02-28', '2027-02-28'],
+  ['Adult member', 'association', '2026-12-31', '2027-12-31'],
+  ['Adult member', 'association', '2025-11-20', '2026-11-20'],
+  ['Gym, adult', 'fitness', '2026-11-25', '2026-12-25'],
+  ['Gym, adult', 'fitness', '2026-11-20', '2026-12-20'],
+  ['Gym, adult', 'fitness', '2024-01-31', '2026-12-20'],
+] as const)(
+  '%s (%s) until %s pays a renewal - is valid until %s, as the page said [API-47, RENEW-14]',
+  async (group, kind, from, until) => {
+    const code = await memberOf(group, from, { kind });
+    const { price } = await groupNamed(group);
+    expect((await show(code)).body.expected![0]).toEqual({ price_id: price, expiry_date: until });
+    const { body } = await order(code, { price_id: price });
+    expect(body.message).toBe('Please pay the renewal fee to complete your renewal.');
+    expect(await expiryOf(code)).toBe(from);
+    await payInFull(body.invoice_id);
+    expect(await expiryOf(code)).toBe(until);
+  },
+);
+
+test('membership so long lapsed that no price leads past today - cannot be renewed; one day later it still could [RENEW-14]', async () => {
+  const canRenew = async (expiry: string) => {
+    const as = await memberOf('Adult member', expiry);
+    return (await api.call(showCurrentUser, {}, { as })).body.result?.canRenew;
+  };
+  expect(await canRenew('2023-11-19')).toBe(false);
+  expect(await canRenew('2023-11-20')).toBe(true);
+});
+
+test('price that leads to the past - is refused while the longer one is taken [RENEW-14]', async () => {
+  const code = await memberOf('Adult member', '2025-11-18');
+  const answer = await order(code, { price_id: (await groupNamed('Adult member')).price });
+  expect(answer.body.errors).toMatchObject([{ field: 'price_id', message: 'Please select the renewal fee' }]);
+  const longer = (await show(code)).body.expected![0]!;
+  expect((await order(code, { price_id: longer.price_id })).status).toBe(200);
+});
+
+test('renewal order - is paid on the payment page within 20 minutes [RENEW-15]', async () => {
+  const code = await memberOf('Adult member', '2026-12-01');
+  const { body } = await order(code, { price_id: (await groupNamed('Adult member')).price });
+  const page = await api.call(showInvoicePage, { params: { id: body.invoice_id } }, { as: code });
+  const end = new Date(api.clock.now().getTime() + 20 * 60_000).toISOString();
+  expect(page.body.invoice).toMatchObject({ amount: 120, expiry_time: end, org_expiry_time: end });
+  expect(page.body.lines).toMatchObject([
+    { item_type: 'member', des_line_1: 'Association membership', des_line_3: '1 year', fee_name: 'Membership fee' },
+  ]);
+});
+
+test('no price, a price for joining, another group’s price - please select the renewal fee', async () => {
+  const code = await memberOf('Adult member', '2026-12-01');
+  const [joining] = await api.ctx.db.select().from(memberPrices).where(eq(memberPrices.for_renewal, false));
+  for (const price_id of [undefined, joining!.id, (await groupNamed('Junior member')).price]) {
+    expect((await order(code, { price_id })).body.errors?.[0]).toMatchObject({ field: 'price_id', code: 'renewal.priceRequired' });
+  }
+});
+
+test('second order - replaces the unpaid first; while money may come for it, it is refused', async () => {
+  const code = await memberOf('Adult member', '2026-12-01');
+  const { price } = await groupNamed('Adult member');
+  const first = (await order(code, { price_id: price })).body.invoice_id;
+  const second = (await order(code, { price_id: price })).body.invoice_id;
+  expect((await api.findInvoice(first)).state).toBe('cancelled');
+  await api.startPayme(code, await api.findInvoice(second));
+  expect(await order(code, { price_id: price })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+});
+
+test('one key, also after the payment - the first answer [PAY-6]', async () => {
+  const code = await memberOf('Adult member', '2026-12-01');
+  const body = { price_id: (await groupNamed('Adult member')).price };
+  const first = await order(code, body, 'renewal-key');
+  await payInFull(first.body.invoice_id);
+  expect((await order(code, body, 'renewal-key')).body).toEqual(first.body);
+});
+
+test('host with a spouse and a new child - all are valid until the new day, the child joins on payment', async () => {
+  const host = await memberOf('Family membership, main member', '2026-12-01');
+  const spouse = await memberOf('Family membership, parent', '2026-12-01', { host_id: (await api.findMember(host)).id });
+  const { price } = await groupNamed('Family membership, main member');
+  const { body } = await order(host, { price_id: price, newChildren: [child({ surname: 'NEW' })] });
+  const find = () => api.ctx.db.select().from(members).where(eq(members.surname, 'NEW'));
+  expect(await find()).toHaveLength(0);
+  await payInFull(body.invoice_id);
+  expect(await find()).toMatchObject([{ expiry_date: '2027-12-01', is_parent: false, kind: 'association' }]);
+  expect([await expiryOf(host), await expiryOf(spouse)]).toEqual(['2027-12-01', '2027-12-01']);
+  const page = await api.call(showCurrentUser, {}, { as: host });
+  expect(page.body.result?.family).toHaveLength(2);
+});
+
+test.each<[string, object, string[]]>([
+  ['a third parent', { newParents: [parent(), parent()] }, ['newParents member.ymMember.maxParent']],
+  ['a seventh child', { newChildren: Array.from({ length: 7 }, () => child()) }, ['newChildren member.ymMember.maxFamilyMember']],
+  ['a child of 18', { newChildren: [child({ dob: '2008-11-20' })] }, ['newChildren.0.dob age_child_only']],
+  ['a parent of 17', { newParents: [parent({ dob: '2008-11-21' })] }, ['newParents.0.dob age_adult_only']],
+  ['a child without photo', { newChildren: [child({ iconPic: undefined })] }, ['newChildren.0.iconPic member.uploadIcon.iconPicRequired']],
+])('family renewal with %s - is refused, nothing is ordered', async (_case, people, expected) => {
+  const host = await memberOf('Family membership, main member', '2026-12-01');
+  const answer = await order(host, { price_id: (await groupNamed('Family membership, main member')).price, ...people });
+  expect(answer.body.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual(expected);
+  expect(
+    await api.ctx.db
+      .select()
+      .from(renewals)
+      .where(eq(renewals.member_id, (await api.findMember(host)).id)),
+  ).toHaveLength(0);
+});
+
+test('individual who adds a child - is told that only a family takes new members', async () => {
+  const code = await memberOf('Adult member', '2026-12-01');
+  const before = await api.ctx.db.select().from(applicants);
+  const answer = await order(code, { price_id: (await groupNamed('Adult member')).price, newChildren: [child()] });
+  expect(answer.body.errors).toMatchObject([{ field: 'newChildren', code: 'renewal.notFamily' }]);
+  expect(await api.ctx.db.select().from(applicants)).toHaveLength(before.length);
+});
+
+test('visitor - has to log in', async () => {
+  expect((await api.call(showRenewal)).status).toBe(401);
+  expect((await api.call(renew, { sent: {} })).status).toBe(401);
+});

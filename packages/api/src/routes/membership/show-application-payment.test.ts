@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { applyForMembership, paymeCode, paymeStatus, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { applicants, applications, members, outbox, rateLimits } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { approveApplication, rejectApplication } from '../../domain/membership/approve-application.ts';
+import { removeDueFiles } from '../../jobs/remove-files.ts';
+import { type ApplicationInput, child, createForms, type Forms, parent } from '../../testing/applicant.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+let waiting: MoneyApi;
+let forms: Forms;
+beforeAll(async () => {
+  api = await createMoneyApi({ seed: 'demo' });
+  waiting = await createMoneyApi({ seed: 'demo', config: { APPLICATION_AUTO_APPROVE: false } });
+  forms = await createForms(api.call);
+});
+afterAll(async () => {
+  await api.close();
+  await waiting.close();
+});
+beforeEach(async () => {
+  await api.ctx.db.delete(rateLimits);
+  await waiting.ctx.db.delete(rateLimits);
+});
+
+const apply = async (at: MoneyApi, body: ApplicationInput) => (await at.call(applyForMembership, { body })).body.apply_code;
+const show = (at: MoneyApi, code: string) => at.call(showApplicationPayment, { params: { code } });
+
+/** Pays an application by its code, without a login. */
+async function pay(at: MoneyApi, code: string): Promise<void> {
+  const { invoice } = (await show(at, code)).body;
+  const sum = { amount: invoice!.amount, needPay: invoice!.amount, credit: 0, method: 'PAYME_ON' };
+  await at.call(startPayment, { body: { invoice_id: invoice!.id, apply_code: code, ...sum } });
+  const { result } = (await at.call(paymeCode, { body: { invoice_id: invoice!.id, apply_code: code } })).body;
+  await at.sandbox.app.request(new URL(result.webLink).pathname, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }) });
+  await at.call(paymeStatus, { body: { paymentRequestId: result.paymentRequestId, reference_number: result.reference_number } });
+}
+
+test('page of a code - shows masked people, the order and the methods, to anybody [API-45, APPLIED-08, APPLIED-10]', async () => {
+  const code = await apply(api, forms.family([parent({ mobile: '91234234' }), child()]));
+  const { status, body } = await show(api, code.toLowerCase());
+  expect(status).toBe(200);
+  expect(body.host).toEqual({
+    apply_code: code,
+    member_type_name: 'Association membership',
+    member_type_ch_name: '協會會籍',
+    member_type_group_name: 'Family membership, main member',
+    member_type_group_ch_name: '家庭會籍主會員',
+    surname: 'YIP',
+    given_name: 'Sze Wan',
+    other_name: '葉詩韻',
+    hkid: 'Z68•',
+    mobile: '9••• •567',
+  });
+  expect(body.family.map(({ hkid, mobile }) => [hkid, mobile])).toEqual([
+    ['Z68•', '9••• •234'],
+    ['S12•', null],
+  ]);
+  expect(body.invoice).toMatchObject({ amount: 280, paid: false, state: 'open' });
+  expect(body.paymentMethods).toHaveLength(3);
+  expect(JSON.stringify(body)).not.toMatch(/Z683|91234|yip@/);
+});
+
+test('paid application - makes members with numbers, the first year and a mail [PAY-9]', async () => {
+  const code = await apply(api, { ...forms.family(), members: forms.family().members.map((m) => ({ ...m, email: 'paid@example.com' })) });
+  await pay(api, code);
+  expect((await show(api, code)).body.invoice).toMatchObject({ paid: true });
+  const joined = await api.ctx.db.select().from(members).where(eq(members.email, 'paid@example.com')).orderBy(members.id);
+  const host = joined[0]!;
+  expect(joined).toMatchObject([
+    { kind: 'association', host_id: null, is_parent: true, expiry_date: '2027-11-19', password_hash: null },
+    { host_id: host.id, is_parent: true, expiry_date: '2027-11-19' },
+    { host_id: host.id, is_parent: false, expiry_date: '2027-11-19' },
+  ]);
+  expect(host.code).toMatch(/^A\d{6}I$/);
+  const mails = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'paid@example.com')).orderBy(outbox.id);
+  expect(mails.map(({ template }) => template)).toEqual(['application-approved', 'membership-started', 'order-paid']);
+  expect(mails[1]!.data.numbers).toContain(joined[2]!.code);
+});
+
+test('paid gym application - makes a fitness member for its months', async () => {
+  await pay(api, await apply(api, forms.fitness({ email: 'gym@example.com' })));
+  const [member] = await api.ctx.db.select().from(members).where(eq(members.email, 'gym@example.com'));
+  expect(member).toMatchObject({ kind: 'fitness', expiry_date: '2026-12-19', host_id: null });
+});
+
+test('without auto-approval - nothing to pay until an operator approves, whose mail has the link [APPLIED-08]', async () => {
+  const code = await apply(waiting, forms.individual({ email: 'wait@example.com' }));
+  expect((await show(waiting, code)).body).toMatchObject({ invoice: null, paymentMethods: [] });
+  await transaction(waiting.ctx.db, (tx) => approveApplication(waiting.ctx, tx, code));
+  expect((await show(waiting, code)).body.invoice).toMatchObject({ amount: 150 });
+  const mails = await waiting.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'wait@example.com')).orderBy(outbox.id);
+  expect(mails.map(({ template }) => template)).toEqual(['application-received', 'application-approved']);
+  const again = transaction(waiting.ctx.db, (tx) => approveApplication(waiting.ctx, tx, code));
+  await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('rejected application - stays unpayable, and its files go after 30 days', async () => {
+  const code = await apply(waiting, forms.individual());
+  await transaction(waiting.ctx.db, (tx) => rejectApplication(waiting.ctx, tx, code));
+  expect((await show(waiting, code)).body.invoice).toBeNull();
+  const [found] = await waiting.ctx.db.select().from(applications).where(eq(applications.code, code));
+  const [person] = await waiting.ctx.db.select().from(applicants).where(eq(applicants.application_id, found!.id));
+  waiting.clock.advance(30 * 24 * 60 + 1);
+  await removeDueFiles(waiting.ctx);
+  expect(await waiting.ctx.files.exists(person!.icon_file)).toBe(false);
+});
+
+test('identity document - is deleted 30 days after the approval, the photo stays', async () => {
+  const code = await apply(api, forms.individual());
+  const find = async () => {
+    const [found] = await api.ctx.db.select().from(applications).where(eq(applications.code, code));
+    return (await api.ctx.db.select().from(applicants).where(eq(applicants.application_id, found!.id)))[0]!;
+  };
+  const { id_file, icon_file } = await find();
+  api.clock.advance(30 * 24 * 60 - 1);
+  await removeDueFiles(api.ctx);
+  expect(await api.ctx.files.exists(id_file!)).toBe(true);
+  api.clock.advance(1);
+  await removeDueFiles(api.ctx);
+  expect(await api.ctx.files.exists(id_file!)).toBe(false);
+  expect(await find()).toMatchObject({ id_file: null, icon_file });
+  expect(await api.ctx.files.exists(icon_file)).toBe(true);
+});
+
+test('wrong codes - are not found, and after 30 in an hour the address waits; the right one still opens [APPLIED-11]', async () => {
+  const code = await apply(api, forms.individual());
+  const statuses = [];
+  for (let n = 0; n < 31; n += 1) statuses.push((await show(api, `${code.slice(0, -2)}${n}`)).status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(30);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await show(api, code)).status).toBe(200);
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
+import { optionLists } from '@portal/contract/entities';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+test('visitor opens the youth form - gets the choices, the groups by age with both descriptions, and the banners [API-39, API-40]', async () => {
+  const { status, body } = await api.call(showYouthOptions);
+  expect(status).toBe(200);
+  expect(Object.keys(body.options).toSorted()).toEqual([...optionLists].toSorted());
+  expect(body.options['Member Gender']).toEqual([
+    { value: 'M', name: 'Male', ch_name: '男' },
+    { value: 'F', name: 'Female', ch_name: '女' },
+  ]);
+  expect(body.ymMemberType).toMatchObject({ id: expect.any(Number), name: 'Association membership', ch_name: '協會會籍' });
+  expect(body.ymMemberType.groups).toHaveLength(6);
+  expect(body.ymMemberType.groups[0]).toMatchObject({
+    name: 'Junior member',
+    min_age: 3,
+    max_age: 17,
+    is_family: false,
+    is_host: false,
+    description: '為兒童及青少年而設，所有課程享會員價。',
+    en_description: 'For children and teenagers. Member prices for all courses.',
+  });
+  expect(body.ymMemberType.groups[3]).toMatchObject({ is_family: true, is_host: true, min_age: 18, max_age: null });
+  expect(body.horizontal_banner_url).toMatch(/^\/art\//);
+  expect(body.vertical_banner_url).toMatch(/^\/art\//);
+});
+
+test('group - has its prices for joining, the first year’s fee beside, and one preselected [API-41, API-40]', async () => {
+  const { groups } = (await api.call(showYouthOptions)).body.ymMemberType;
+  const junior = groups[0]!;
+  expect(junior.prices).toEqual([
+    { id: expect.any(Number), price: 60, admin_fee: 20, duration: 1, duration_unit: 'year', is_discount: false },
+    { id: expect.any(Number), price: 150, admin_fee: 20, duration: 3, duration_unit: 'year', is_discount: true },
+  ]);
+  expect(junior.onlinedefaultprice).toBe(junior.prices![0]!.id);
+});
+
+test('visitor opens the gym form - gets the gym groups and the questionnaire to print [API-42]', async () => {
+  const { body } = await api.call(showGymOptions);
+  expect(body.gymMemberType.groups.map(({ name, min_age }) => [name, min_age])).toEqual([
+    ['Gym, 14 to 17', 14],
+    ['Gym, adult', 18],
+  ]);
+  expect(body.parq_form_url).toBe('/art/parq-form.pdf');
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(['options', 'horizontal_banner_url', 'vertical_banner_url']));
+});

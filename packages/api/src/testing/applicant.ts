@@ -1,0 +1,82 @@
+import type { EndpointInput } from '@portal/contract';
+import type { applyForMembership } from '@portal/contract/endpoints';
+import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
+import type { TestCall } from './call.ts';
+
+export type ApplicationInput = EndpointInput<typeof applyForMembership>['body'];
+export type ApplicantInput = ApplicationInput['members'][number];
+
+/** The smallest picture there is: one transparent pixel. */
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+export function photo(name = 'me.png'): File {
+  return new File([pixel], name, { type: 'image/png' });
+}
+
+export function pdf(name = 'paper.pdf'): File {
+  return new File(['%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], name, { type: 'application/pdf' });
+}
+
+/** An applicant of 1990 with everything that any form asks for. */
+export function applicant(changes: Partial<ApplicantInput> = {}): ApplicantInput {
+  return {
+    title: 'Ms',
+    surname: 'YIP',
+    given_name: 'Sze Wan',
+    other_name: '葉詩韻',
+    dob: '1990-05-01',
+    hkid: 'Z683',
+    mobile_country_code: '852',
+    mobile: '9123 4567',
+    email: 'yip@example.com',
+    language: 'en',
+    emergency_name: 'YIP Chi Wai',
+    emergency_contact: '9234 5678',
+    emergency_relationship: 'Father',
+    iconPic: photo(),
+    idPic: pdf('passport.pdf'),
+    ...changes,
+  };
+}
+
+export const parent = (changes: Partial<ApplicantInput> = {}) => applicant({ is_parent: true, given_name: 'Parent', ...changes });
+export const child = (changes: Partial<ApplicantInput> = {}) =>
+  applicant({ dob: '2015-02-03', given_name: 'Child', hkid: 'S123', email: undefined, mobile: undefined, ...changes });
+
+/** Makes applications at the prices of the demo data. */
+export async function createForms(call: TestCall) {
+  const { ymMemberType: youth } = (await call(showYouthOptions)).body;
+  const { gymMemberType: gym } = (await call(showGymOptions)).body;
+  const choose = (type: typeof youth, group: string) => {
+    const found = type.groups.find(({ name }) => name === group)!;
+    const price = found.prices![0]!;
+    return {
+      member_type_id: type.id,
+      member_type_group_id: found.id,
+      member_type_group_price_id: price.id,
+      amount: price.price + (price.admin_fee ?? 0),
+    };
+  };
+  const agreed = { agree_privacy: true, agree_member: true };
+  return {
+    youth,
+    gym,
+    individual: (changes: Partial<ApplicantInput> = {}): ApplicationInput => ({
+      members: [applicant(changes)],
+      ...agreed,
+      ...choose(youth, 'Adult member'),
+    }),
+    family: (others: ApplicantInput[] = [parent(), child()]): ApplicationInput => ({
+      members: [applicant({ is_host: true, is_parent: true }), ...others],
+      ...agreed,
+      ...choose(youth, 'Family membership, main member'),
+    }),
+    fitness: (changes: Partial<ApplicantInput> = {}): ApplicationInput => ({
+      members: [applicant({ idPic: undefined, ...changes })],
+      ...agreed,
+      ...choose(gym, 'Gym, adult'),
+      parq: pdf('par-q.pdf'),
+    }),
+  };
+}
+export type Forms = Awaited<ReturnType<typeof createForms>>;
