@@ -1,6 +1,6 @@
 import type { Remote, SectionId } from '@portal/contract';
 import type { LiveRelease, LiveReleases } from '@portal/releases/live';
-import { type Deadline, withRetries } from './deadline.ts';
+import { type Deadline, deadlineIn, withRetries } from './deadline.ts';
 import { loadRemote } from './load-remote.ts';
 import { fetchPrevious } from './releases.ts';
 import { isTransient, SectionError } from './section-error.ts';
@@ -25,17 +25,17 @@ export async function loadRelease(
 ): Promise<LoadedRelease> {
   if (!releases) throw new SectionError('F-101', section);
   const { live, previous } = releases;
-  const load = async (release: LiveRelease, limit: number) => {
-    const attempt = () => loadRemote(section, release, Math.min(limit, deadline.left()));
-    return { release, remote: await withRetries(attempt, isTransient, deadline) };
+  const load = async (release: LiveRelease, until: Deadline) => {
+    const remote = await withRetries(() => loadRemote(section, release, until), isTransient, until);
+    return { release, remote };
   };
-  if (!previous) return load(live, deadline.left());
+  if (!previous) return load(live, deadline);
   try {
-    return await load(live, patienceWithPrevious);
+    return await load(live, deadlineIn(patienceWithPrevious));
   } catch (failure) {
     report(failure);
     return await fetchPrevious(previous)
-      .then((release) => load(release, deadline.left()))
+      .then((release) => load(release, deadline))
       .catch(() => {
         throw failure;
       });

@@ -1,20 +1,22 @@
 import type { Remote, SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/releases/live';
-import { trustScripts } from './integrity.ts';
+import { type Deadline, within } from './deadline.ts';
 import type { EntryFailure } from './runtime.ts';
+import { trustScripts } from './scripts.ts';
 import { SectionError, type SectionErrorCode, scriptErrorCode } from './section-error.ts';
 
 const entryCodes = { refused: 'F-201', pending: 'F-202', fetched: 'F-203' } as const;
 
-/** Loads a release and checks that it is a remote of the section. Rejects with a SectionError, at the latest after `timeout` milliseconds. */
-export async function loadRemote(section: SectionId, release: LiveRelease, timeout: number): Promise<Remote> {
+/** Loads a release and checks that it is a remote of the section. Rejects with a SectionError, at the latest at the deadline. */
+export async function loadRemote(section: SectionId, release: LiveRelease, deadline: Deadline): Promise<Remote> {
   const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, section, release, cause);
-  const runtime = await import(/* webpackChunkName: "federation" */ './runtime.ts').catch((cause) => {
+  const loading = import(/* webpackChunkName: "federation" */ './runtime.ts');
+  const runtime = await within(deadline.left(), loading).catch((cause) => {
     throw fail('F-901', cause);
   });
   if (!runtime.acceptsContract(release.contract)) throw fail('F-102');
   trustScripts(release);
-  const loaded = await runtime.loadModule(release, timeout).catch((failure: EntryFailure) => {
+  const loaded = await runtime.loadModule(release, deadline.left()).catch((failure: EntryFailure) => {
     throw fail(codeOf(failure), failure.cause);
   });
   const remote = (loaded as { default?: Partial<Remote> } | null)?.default;

@@ -46,7 +46,7 @@ const preloaded = new Set<string>();
 function preloadScript(href: string, integrity = '') {
   if (preloaded.has(href) || document.querySelector(`link[href="${new URL(href).pathname}"]`)) return;
   preloaded.add(href);
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, href }),
-  );
+  const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {};
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, nonce, href }));
 }

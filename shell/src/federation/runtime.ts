@@ -3,9 +3,9 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import { CONTRACT_VERSION } from '@portal/contract';
 import type { LiveRelease } from '@portal/releases/live';
 import { within } from './deadline.ts';
-import { integrityFor } from './integrity.ts';
 import { platform } from './platform.ts';
 import { addressOf } from './releases.ts';
+import { prepareScript } from './scripts.ts';
 import { trustedAddress } from './trusted-address.ts';
 
 type Outcome = 'pending' | 'fetched' | 'refused';
@@ -37,8 +37,7 @@ const ownScripts: ModuleFederationRuntimePlugin = {
     const script = document.createElement('script');
     script.src = trustedAddress(url);
     script.async = true;
-    script.crossOrigin = 'anonymous';
-    script.integrity = integrityFor(url) ?? '';
+    prepareScript(script);
     if (!entry) return script;
     script.addEventListener('load', () => Object.assign(entry, { outcome: 'fetched' }));
     script.addEventListener('error', () => Object.assign(entry, { outcome: 'refused' }));

@@ -15,7 +15,7 @@ import { createMemory } from './remember.ts';
 import { isTransient, SectionError, type SectionErrorCode, scriptErrorCode } from './section-error.ts';
 
 /** From the first request to the fallback, in milliseconds; the promise to members is 5 seconds. */
-const patience = 4_500;
+const patience = 4_000;
 
 type PartKind = 'routes' | 'widgets' | 'services';
 
@@ -25,7 +25,7 @@ export interface Part<M> {
   module: M;
 }
 
-/** Loads sections and their parts, each once. Every failure is a SectionError within 4.5 s, and the next call tries again. */
+/** Loads sections and their parts, each once. Every failure is a SectionError within 4 s, and the next call tries again. */
 export interface SectionLoader {
   section(section: SectionId): Promise<MountedSection>;
   page(section: SectionId, route: string): Promise<Part<RouteModule>>;

@@ -22,7 +22,7 @@ export function commonConfig({ name, dir, production, refresh = false }) {
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 4_000,
+      chunkLoadTimeout: 3_500,
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'webpack' },
       charset: true,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { commonConfig } from './common-config.mjs';
 import { HostManifestPlugin } from './host-manifest-plugin.mjs';
-import { ScriptIntegrityPlugin } from './script-integrity-plugin.mjs';
+import { ScriptPlugin } from './script-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -17,7 +17,7 @@ export function hostConfig() {
       resolve: { ...common.resolve, alias: routerBuild() },
       output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/' },
       optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
-      plugins: [new webpack.DefinePlugin(federationFlags), new ScriptIntegrityPlugin(), new HostManifestPlugin()],
+      plugins: [new webpack.DefinePlugin(federationFlags), new ScriptPlugin(), new HostManifestPlugin()],
     };
   };
 }

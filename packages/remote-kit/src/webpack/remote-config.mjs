@@ -8,7 +8,7 @@ import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
 import { importsOf } from './imports-of.mjs';
 import { platform } from './platform.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
-import { ScriptIntegrityPlugin } from './script-integrity-plugin.mjs';
+import { ScriptPlugin } from './script-plugin.mjs';
 
 /**
  * The webpack configuration of a remote that implements `section`; `export default remoteConfig('payment');` in its webpack.config.mjs.
@@ -28,7 +28,7 @@ export function remoteConfig(section, { provider = 'portal', chunkPerRoute = fal
       plugins: [
         federation(identifierOf(build)),
         new FacadeCheckPlugin(),
-        new ScriptIntegrityPlugin(),
+        new ScriptPlugin(),
         new ReleasePlugin({ section, provider, version, build, contract: `^${CONTRACT_VERSION}` }, imports),
       ],
     };

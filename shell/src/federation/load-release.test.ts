@@ -1,0 +1,64 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { LiveRelease } from '@portal/releases/live';
+import { deadlineIn } from './deadline.ts';
+import { fakeScripts } from './testing/fake-scripts.ts';
+import { runEntry, sampleRelease, sampleRemote } from './testing/sample-release.ts';
+
+const fetched = jest.fn<typeof fetch>();
+globalThis.fetch = fetched;
+const { loadRelease } = await import('./load-release.ts');
+
+let stop = () => {};
+afterEach(() => stop());
+
+const describe = (release: LiveRelease) => {
+  const files = Object.entries(release.integrity).map(([path, integrity]) => ({ path, integrity, bytes: 1 }));
+  return Response.json({ ...release, section: 'membership', files });
+};
+
+function load(live: LiveRelease, previous: LiveRelease, broken: LiveRelease[]) {
+  const failures: unknown[] = [];
+  const releaseAt = (address: string) => [live, previous].find(({ build }) => address.includes(build)) as LiveRelease;
+  const isBroken = (address: string) => broken.includes(releaseAt(address));
+  const scripts = fakeScripts((address) => (isBroken(address) ? () => {} : runEntry(releaseAt(address), async () => sampleRemote())));
+  stop = scripts.stop;
+  const releases = { live, previous: { build: previous.build, integrity: 'sha384-previous' } };
+  return { failures, loaded: loadRelease('membership', releases, deadlineIn(4_500), (error) => failures.push(error)) };
+}
+
+test('the live release is good - the previous one is not asked for', async () => {
+  const [live, previous] = [sampleRelease(), sampleRelease()];
+  fetched.mockClear();
+  const { loaded } = load(live, previous, []);
+  expect((await loaded).release).toBe(live);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('the live release is broken - the previous one is loaded by its signed description, and the failure is reported', async () => {
+  const [live, previous] = [sampleRelease(), sampleRelease({ version: '0.9.0' })];
+  fetched.mockResolvedValueOnce(describe(previous));
+  const { loaded, failures } = load(live, previous, [live]);
+  expect((await loaded).release).toMatchObject({ build: previous.build, version: '0.9.0', integrity: previous.integrity });
+  expect(fetched).toHaveBeenLastCalledWith(
+    `http://localhost/releases/${previous.build}/release.json`,
+    expect.objectContaining({ integrity: 'sha384-previous' }),
+  );
+  expect(failures).toMatchObject([{ code: 'F-203' }]);
+});
+
+test('the live release needs another contract (F17) - the previous one is loaded', async () => {
+  const [live, previous] = [sampleRelease({ contract: '^2.0.0' }), sampleRelease()];
+  fetched.mockResolvedValueOnce(describe(previous));
+  const { loaded, failures } = load(live, previous, []);
+  expect((await loaded).release.build).toBe(previous.build);
+  expect(failures).toMatchObject([{ code: 'F-102' }]);
+});
+
+test.each([
+  ['is gone', () => fetched.mockResolvedValueOnce(new Response('', { status: 404 }))],
+  ['was changed, so that the browser refuses it', () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
+])('the live release is broken and the previous one %s - the failure of the live one stands', async (_fault, answer) => {
+  const [live, previous] = [sampleRelease({ provider: 'acme' }), sampleRelease()];
+  answer();
+  await expect(load(live, previous, [live]).loaded).rejects.toMatchObject({ code: 'F-203', provider: 'acme' });
+});

@@ -1,0 +1,34 @@
+import type { LiveRelease } from '@portal/releases/live';
+import { addressOf } from './releases.ts';
+import { trustedAddress } from './trusted-address.ts';
+
+const hashes = new Map<string, string>();
+const attempts = new Map<string, number>();
+
+/** Remembers the hashes of a release's scripts. */
+export function trustScripts(release: LiveRelease): void {
+  for (const [path, hash] of Object.entries(release.integrity)) hashes.set(addressOf(release, path), hash);
+}
+
+/**
+ * Prepares the element of any script of the site before it is put into the page: with the hash of its release, or the one of the page's own preload link.
+ * A later attempt has an address of its own: the browser would join it to the first one, which may hang.
+ */
+export function prepareScript(script: HTMLScriptElement): void {
+  const address = script.src;
+  const attempt = attempts.get(address) ?? 0;
+  attempts.set(address, attempt + 1);
+  script.crossOrigin = 'anonymous';
+  script.integrity = hashes.get(address) ?? preloadOf(address)?.integrity ?? '';
+  if (attempt > 0) script.src = trustedAddress(`${address}?attempt=${attempt}`);
+}
+
+function preloadOf(address: string): HTMLLinkElement | undefined {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].find((link) => link.href === address);
+}
+
+declare global {
+  /** Called by the webpack runtime of every build for each script it loads (remote-kit's ScriptPlugin). */
+  var portalPrepareScript: typeof prepareScript | undefined;
+}
+globalThis.portalPrepareScript = prepareScript;

@@ -1,0 +1,193 @@
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { I18n } from '@lingui/core';
+import type { Remote, SectionId, Shell } from '@portal/contract';
+import type { LiveRelease, LiveReleases } from '@portal/releases/live';
+import { createSectionLoader } from './section-loader.ts';
+import { fakeScripts } from './testing/fake-scripts.ts';
+import { chunkError, runEntry, sampleRelease, sampleRemote } from './testing/sample-release.ts';
+
+let stop = () => {};
+
+beforeAll(async () => void (await import('./runtime.ts')));
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+interface Given {
+  live?: LiveRelease;
+  releases?: LiveReleases['sections'];
+  scripts: (address: string) => ReturnType<Parameters<typeof fakeScripts>[0]>;
+}
+
+function open({ live = sampleRelease(), releases = { membership: { live } }, scripts }: Given) {
+  const failures: unknown[] = [];
+  const shells: Shell<SectionId>[] = [];
+  const network = fakeScripts(scripts);
+  stop = network.stop;
+  const loader = createSectionLoader({
+    releases: { revision: 1, sections: releases },
+    locale: 'en',
+    report: (error) => failures.push(error),
+    makeShell: (section: SectionId, i18n: I18n, signal: AbortSignal) => {
+      const shell = { section, i18n, signal } as Shell<SectionId>;
+      shells.push(shell);
+      return shell;
+    },
+  });
+  return { loader, failures, shells, requested: network.requested };
+}
+
+/** Waits for a failure and tells its code and how long it took, in milliseconds. */
+async function failureOf(work: Promise<unknown>) {
+  const start = performance.now();
+  const failed = work.then(
+    () => ({ code: 'none', after: 0 }),
+    (error) => ({ code: error.code ?? String(error), after: performance.now() - start }),
+  );
+  await jest.advanceTimersByTimeAsync(10_000);
+  return failed;
+}
+
+async function settled<T>(work: Promise<T>): Promise<T> {
+  await jest.advanceTimersByTimeAsync(1_000);
+  return work;
+}
+
+const works = (live: LiveRelease) => runEntry(live, async () => sampleRemote());
+
+test('two pages of a section are visited - its entry is fetched once, with its hash, and mounted once with its own messages', async () => {
+  const live = sampleRelease();
+  const mount = jest.fn(sampleRemote().default.mount);
+  const { loader, shells, requested } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
+  await settled(Promise.all([loader.page('membership', 'beMember'), loader.section('membership')]));
+  expect(requested.map(({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }))).toEqual([
+    { src: `http://localhost/releases/${live.build}/remoteEntry.js`, integrity: 'sha384-entry', crossOrigin: 'anonymous' },
+  ]);
+  expect(mount).toHaveBeenCalledTimes(1);
+  expect(shells[0]?.i18n._('hello')).toBe('Hello');
+});
+
+test('a section without a release - F-101 at once', async () => {
+  const { loader } = open({ releases: {}, scripts: () => 'fail' });
+  expect(await failureOf(loader.page('membership', 'beMember'))).toEqual({ code: 'F-101', after: 0 });
+});
+
+test('the entry is refused, missing or changed (F1, F2, F15) - tried three times, then F-201 within 5 s, and a retry works', async () => {
+  const live = sampleRelease();
+  let down = true;
+  const { loader, requested, failures } = open({ live, scripts: () => (down ? 'fail' : works(live)) });
+  const { code, after } = await failureOf(loader.page('membership', 'beMember'));
+  expect(code).toBe('F-201');
+  expect(after).toBeLessThan(5_000);
+  expect(requested.map(({ src }) => new URL(src).search)).toEqual(['', '?attempt=1', '?attempt=2']);
+  expect(failures).toMatchObject([{ code: 'F-201', section: 'membership', provider: 'portal' }]);
+  down = false;
+  await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
+});
+
+test('the entry fails once - nobody notices', async () => {
+  const live = sampleRelease();
+  let calls = 0;
+  const { loader, failures } = open({ live, scripts: () => (calls++ === 0 ? 'fail' : works(live)) });
+  await settled(loader.page('membership', 'beMember'));
+  expect(failures).toEqual([]);
+});
+
+test('the entry is HTML, JSON or cut short, or throws (F2, F3, F5) - F-203', async () => {
+  const { loader } = open({ scripts: () => () => {} });
+  expect(await failureOf(loader.page('membership', 'beMember'))).toMatchObject({ code: 'F-203' });
+});
+
+test('the entry hangs (F4) - F-202 within 5 s, and a retry asks again', async () => {
+  const live = sampleRelease();
+  let hangs = true;
+  const { loader } = open({ live, scripts: () => (hangs ? 'hang' : works(live)) });
+  const { code, after } = await failureOf(loader.page('membership', 'beMember'));
+  expect(code).toBe('F-202');
+  expect(after).toBeLessThan(5_000);
+  hangs = false;
+  await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
+});
+
+test.each([
+  ['is missing (F6)', 'F-301', () => Promise.reject(chunkError('missing'))],
+  ['comes too late (F7)', 'F-302', () => Promise.reject(chunkError('timeout'))],
+  ['hangs (F7)', 'F-302', () => new Promise(() => {})],
+  ['throws (F6)', 'F-303', () => Promise.reject(new TypeError('undefined is not a function'))],
+  ['is of another section', 'F-303', async () => sampleRemote({ section: 'payment' })],
+  ['is no remote', 'F-303', async () => ({ default: {} })],
+])("the remote's module %s - %s within 5 s", async (_fault, expected, expose) => {
+  const live = sampleRelease();
+  const { loader } = open({ live, scripts: () => runEntry(live, expose) });
+  const { code, after } = await failureOf(loader.page('membership', 'beMember'));
+  expect(code).toBe(expected);
+  expect(after).toBeLessThan(5_000);
+});
+
+test.each([
+  ['is missing (F6)', 'F-501', () => Promise.reject(chunkError('missing'))],
+  ['comes too late (F7)', 'F-502', () => Promise.reject(chunkError('timeout'))],
+  ['hangs (F7)', 'F-502', () => new Promise<never>(() => {})],
+  ['throws (F6)', 'F-503', () => Promise.reject(new TypeError('undefined is not a function'))],
+])("a page's chunk %s - %s within 5 s, other pages go on", async (_fault, expected, beMember) => {
+  const live = sampleRelease();
+  const register = async () => ({ Component: () => null });
+  const { loader } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({}, { beMember, register })) });
+  const { code, after } = await failureOf(loader.page('membership', 'beMember'));
+  expect(code).toBe(expected);
+  expect(after).toBeLessThan(5_000);
+  await expect(settled(loader.page('membership', 'register'))).resolves.toBeDefined();
+});
+
+test("a page's chunk is missing once - nobody notices", async () => {
+  const live = sampleRelease();
+  let calls = 0;
+  const beMember = async () => {
+    if (calls++ === 0) throw chunkError('missing');
+    return { Component: () => null };
+  };
+  const { loader } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({}, { beMember })) });
+  await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
+});
+
+test('the release needs another contract (F17) - F-102, and its code is never fetched', async () => {
+  const { loader, requested } = open({ live: sampleRelease({ contract: '^2.0.0' }), scripts: () => 'fail' });
+  expect(await failureOf(loader.page('membership', 'beMember'))).toEqual({ code: 'F-102', after: 0 });
+  expect(requested).toEqual([]);
+});
+
+test.each([
+  [
+    'throws (F18)',
+    'F-401',
+    () => {
+      throw new Error('no');
+    },
+  ],
+  ['rejects (F18)', 'F-401', () => Promise.reject(new Error('no'))],
+  ['never finishes (F18)', 'F-402', () => new Promise(() => {})],
+])('mount %s - %s within 5 s, its signal is aborted and a retry mounts anew', async (_fault, expected, broken) => {
+  const live = sampleRelease();
+  const mount = jest.fn(sampleRemote().default.mount).mockImplementationOnce(broken as unknown as Remote['mount']);
+  const { loader, shells } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
+  const { code, after } = await failureOf(loader.page('membership', 'beMember'));
+  expect(code).toBe(expected);
+  expect(after).toBeLessThan(5_000);
+  await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
+  expect(shells.map((shell) => shell.signal.aborted)).toEqual([true, false]);
+});
+
+test('the messages of the language are missing - F-304', async () => {
+  const live = sampleRelease();
+  const messages = () => Promise.reject(chunkError('missing'));
+  const { loader } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ messages })) });
+  expect(await failureOf(loader.page('membership', 'beMember'))).toMatchObject({ code: 'F-304' });
+});
+
+test('the remote lacks a page of the contract - F-403', async () => {
+  const live = sampleRelease();
+  const { loader } = open({ live, scripts: () => works(live) });
+  expect(await failureOf(loader.page('membership', 'register'))).toMatchObject({ code: 'F-403' });
+});

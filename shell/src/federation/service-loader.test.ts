@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { SectionError } from './section-error.ts';
+import type { SectionLoader } from './section-loader.ts';
+import { serviceLoader } from './service-loader.ts';
+
+test('a service is asked for - the one that its section offers comes', async () => {
+  const cart = { clear: async () => {} };
+  const loader = { service: async () => ({ module: cart }) } as unknown as SectionLoader;
+  expect(await serviceLoader(loader)('cart')).toBe(cart);
+});
+
+test('the section of a service is dead - the call rejects with a SectionUnavailableError that holds the cause', async () => {
+  const cause = new SectionError('F-201', 'cart-checkout');
+  const loader = { service: () => Promise.reject(cause) } as unknown as SectionLoader;
+  await expect(serviceLoader(loader)('cart')).rejects.toMatchObject({ name: 'SectionUnavailableError', cause });
+});

@@ -1,0 +1,21 @@
+type Behaviour = 'fail' | 'hang' | (() => void);
+
+/**
+ * Stands in for the network of scripts, which jsdom doesn't load: decides by the address whether one fails, hangs, or runs a function.
+ * `requested` lists what was asked for, as the script elements stood in the document.
+ */
+export function fakeScripts(behave: (address: string) => Behaviour) {
+  const requested: HTMLScriptElement[] = [];
+  const answer = (script: HTMLScriptElement) => {
+    requested.push(script);
+    const behaviour = behave(script.src);
+    if (behaviour === 'hang') return;
+    if (behaviour !== 'fail') behaviour();
+    script.dispatchEvent(new Event(behaviour === 'fail' ? 'error' : 'load'));
+  };
+  const observer = new MutationObserver((changes) => {
+    for (const node of changes.flatMap((change) => [...change.addedNodes])) if (node instanceof HTMLScriptElement && node.src) answer(node);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  return { requested, stop: () => observer.disconnect() };
+}
