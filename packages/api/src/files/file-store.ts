@@ -6,6 +6,20 @@ import type { Config } from '../config.ts';
 /** Where uploaded files lie, under random names. */
 export type FileStore = Disk;
 
-export function createFileStore(config: Config): FileStore {
-  return new Disk(new FSDriver({ location: join(config.DATA_DIR, 'files'), visibility: 'private' }));
+/** DATA_DIR/files, or a bucket with S3_BUCKET; its library is loaded only then. */
+export async function createFileStore(config: Config): Promise<FileStore> {
+  if (!config.S3_BUCKET) return new Disk(new FSDriver({ location: join(config.DATA_DIR, 'files'), visibility: 'private' }));
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = config;
+  return new Disk(
+    new S3Driver({
+      bucket: config.S3_BUCKET,
+      region: config.S3_REGION,
+      visibility: 'private',
+      supportsACL: false,
+      // Stores that are not Amazon's know their buckets by path.
+      ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
+      ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    }),
+  );
 }

@@ -24,8 +24,14 @@ const docsHeaders = secureHeaders({
   },
 });
 
-export const securityHeaders: MiddlewareHandler = (request, next) =>
-  request.req.path === '/api/docs' ? docsHeaders(request, next) : dataHeaders(request, next);
+/** A member's file, should a browser show it all the same, has no origin: it can reach nothing. */
+const fileHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none, sandbox: [] } });
+
+export const securityHeaders: MiddlewareHandler = (request, next) => {
+  const { path } = request.req;
+  if (path === '/api/docs') return docsHeaders(request, next);
+  return path.startsWith('/api/files/') ? fileHeaders(request, next) : dataHeaders(request, next);
+};
 
 /** Nothing is kept by browsers or proxies unless an answer says so itself. */
 export const cacheHeaders: MiddlewareHandler = async (request, next) => {

@@ -5,6 +5,7 @@ import { listMyWaitingEntriesRoute } from './account/list-my-waiting-entries.ts'
 import { enrolRoute } from './activity/enrol.ts';
 import { enrolWaitRoute } from './activity/enrol-wait.ts';
 import { preEnrolRoute } from './activity/pre-enrol.ts';
+import { uploadDocumentRoute } from './activity/upload-document.ts';
 import { removeWaitingEntryRoute } from './acwait/remove-waiting-entry.ts';
 import { showWaitingEntryRoute } from './acwait/show-waiting-entry.ts';
 import { listActivitiesRoute } from './cms/list-activities.ts';
@@ -17,8 +18,10 @@ import { showPostByQuery } from './cms/show-post-by-query.ts';
 import { listCouponsRoute } from './coupon/list-coupons.ts';
 import { verifyCouponRoute } from './coupon/verify-coupon.ts';
 import { docs } from './docs/docs.ts';
+import { sendFile } from './files/send-file.ts';
 import { health } from './health/health.ts';
 import { ready } from './health/ready.ts';
+import { downloadMediaRoute } from './media/download-media.ts';
 import { applyForMembershipRoute } from './membership/apply-for-membership.ts';
 import { renewRoute } from './membership/renew.ts';
 import { showApplicationPaymentRoute } from './membership/show-application-payment.ts';
@@ -71,6 +74,8 @@ export const routes: Route[] = [
   enrolRoute,
   enrolWaitRoute,
   preEnrolRoute,
+  uploadDocumentRoute,
+  downloadMediaRoute,
   listCouponsRoute,
   verifyCouponRoute,
   showYouthOptionsRoute,
@@ -91,4 +96,4 @@ export const routes: Route[] = [
 ];
 
 /** Calls that the contract doesn't know. */
-export const rawRoutes: RawRoute[] = [health, ready, showPostByQuery, ...docs, paymeNotice, cardReceipt, cardCancel, cardNotice];
+export const rawRoutes: RawRoute[] = [health, ready, showPostByQuery, sendFile, ...docs, paymeNotice, cardReceipt, cardCancel, cardNotice];

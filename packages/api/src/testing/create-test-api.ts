@@ -64,7 +64,7 @@ export async function createTestApi({
     random: systemRandom,
     gateways: gateways ?? createGateways(config, clock.now),
     mail: { send: async (mail) => void mails.push(mail) },
-    files: createFileStore(config),
+    files: await createFileStore(config),
     log: createLog(config, { write: (line) => void logs.push(line) }),
   };
   const app = createApp(ctx);

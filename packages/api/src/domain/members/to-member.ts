@@ -2,6 +2,7 @@ import type { Locale, Member } from '@portal/contract';
 import { asc, desc, eq, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { creditAccounts, creditEntries, type MemberRecord, memberGroups, members, memberTypes } from '../../db/schema/index.ts';
+import { signFileLink } from '../../files/file-links.ts';
 import { hongKongDate } from '../../hong-kong.ts';
 import { paysMemberPrice } from '../fee/member-price.ts';
 import { canRenew } from './can-renew.ts';
@@ -18,7 +19,7 @@ export async function toMember(ctx: Context, member: MemberRecord, locale: Local
     .orderBy(desc(creditEntries.created_at), desc(creditEntries.id));
   return {
     ...member,
-    iconPic: null,
+    iconPic: member.icon_file && signFileLink(ctx, 'photo', String(member.id)),
     canRenew: await canRenew(ctx, member, today),
     credit: { count: (credit?.balance ?? 0) / 100 },
     credit_logs: logs.map((entry) => ({

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { downloadMedia, enrolWait, removeWaitingEntry, showWaitingEntry, uploadDocument } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { documentSettings, waitingDocuments } from '../../db/schema/index.ts';
+import { removeDueFiles } from '../../jobs/remove-files.ts';
+import { pdf, photo } from '../../testing/applicant.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+import { docx, zip } from '../../testing/zip.ts';
+
+let api: MoneyApi;
+let member: string;
+let entry: string;
+beforeAll(async () => {
+  api = await createMoneyApi();
+  const { id: activity_id } = await api.addClass({ need_approve: true });
+  const settings = [
+    { name: 'Certificate', required: true, ext_types: ['pdf', 'jpg', 'png'] },
+    { name: 'Letter', required: false },
+    { name: 'Picture', required: false, ext_types: ['.JPG', 'png'] },
+  ];
+  await api.ctx.db.insert(documentSettings).values(settings.map((setting) => ({ ...setting, activity_id })));
+  member = await api.addMember();
+  entry = (await api.call(enrolWait, { body: { ac_id: activity_id } }, { as: member })).body.id!;
+});
+afterAll(() => api.close());
+
+const upload = (file: File, name = 'Letter', as = member) => api.call(uploadDocument, { body: { acwait_id: entry, name, file } }, { as });
+const file = (content: Buffer | string, name: string) => new File([Buffer.from(content as string)], name);
+const find = (name: string) => api.ctx.db.select().from(waitingDocuments).where(eq(waitingDocuments.name, name));
+const kept = async () => [...(await api.ctx.files.listAll('documents', { recursive: true }).catch(() => ({ objects: [] }))).objects].length;
+const link = async (id: string, as = member) => (await api.call(downloadMedia, { params: { id } }, { as })).body.url;
+const png = async () => Buffer.from(await photo().arrayBuffer());
+
+test('file of a document setting - is kept under a random name and shown by its own [API-25]', async () => {
+  const { status, body } = await upload(pdf('My certificate 證書.pdf'), 'Certificate');
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'The file has been uploaded.', media: { name: 'Certificate', file_name: 'My certificate 證書.pdf' } },
+  });
+  expect((await find('Certificate'))[0]).toMatchObject({
+    file: expect.stringMatching(/^documents\/[0-9a-f-]{36}\.pdf$/),
+    media_type: 'application/pdf',
+  });
+});
+
+test('second file of one setting - replaces the first, whose link and bytes are gone [WAIT-19]', async () => {
+  const first = (await upload(pdf('first.pdf'), 'Letter')).body.media!;
+  const [old] = await find('Letter');
+  const url = await link(first.id);
+  await upload(file(docx(), 'second.docx'), 'Letter');
+  const { body } = await api.call(showWaitingEntry, { body: { activity_id: entry } }, { as: member });
+  expect(body.media!.filter(({ name }) => name === 'Letter')).toMatchObject([{ file_name: 'second.docx' }]);
+  expect((await api.app.request(url)).status).toBe(404);
+  await removeDueFiles(api.ctx);
+  expect(await api.ctx.files.exists(old!.file)).toBe(false);
+});
+
+test('ten uploads of one setting at once - one stays', async () => {
+  await Promise.all(Array.from({ length: 10 }, (_, n) => upload(pdf(`${n}.pdf`), 'Letter')));
+  expect(await find('Letter')).toHaveLength(1);
+});
+
+test('link - opens once signed for two minutes, as an attachment that nothing can run [API-26, WAIT-28]', async () => {
+  const { body } = await upload(pdf("it's (mine) 證.pdf"));
+  const url = await link(body.media!.id);
+  const answer = await api.app.request(url);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=UTF-8''it%27s%20%28mine%29%20%E8%AD%89.pdf",
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+    'cache-control': 'private, no-store',
+  });
+  expect(await answer.text()).toBe(await pdf().text());
+  for (const wrong of [url.slice(0, -1), url.replace(/\d{10}/, '9999999999'), url.replace('document', 'photo'), `${url}/`]) {
+    expect((await api.app.request(wrong)).status).toBe(404);
+  }
+  api.clock.advance(2);
+  expect((await api.app.request(url)).status).toBe(404);
+});
+
+test('stranger - gets neither a link nor a place for his file [WAIT-28, API-51]', async () => {
+  const stranger = await api.addMember();
+  const [document] = await find('Letter');
+  expect((await api.call(downloadMedia, { params: { id: document!.id } }, { as: stranger })).status).toBe(404);
+  expect((await upload(pdf(), 'Letter', stranger)).status).toBe(404);
+  for (const id of ['1', 'x', '00000000-0000-4000-8000-000000000000']) {
+    expect((await api.call(downloadMedia, { params: { id } }, { as: member })).status).toBe(404);
+  }
+  expect((await find('Letter'))[0]).toEqual(document);
+});
+
+test('name that no setting has - not found', async () => {
+  expect((await upload(pdf(), 'Nothing')).status).toBe(404);
+});
+
+test('8,000,000 bytes - are taken; one more is refused, as is a body far beyond [WAIT-26]', async () => {
+  const filled = async (bytes: number) => new File([pdf(), new Uint8Array(bytes - pdf().size)], 'a.pdf');
+  expect((await upload(await filled(8_000_000))).status).toBe(200);
+  expect(await upload(await filled(8_000_001))).toMatchObject({
+    status: 413,
+    body: { code: 'FILE_TOO_LARGE', message: 'File Size Over limitation' },
+  });
+  expect(await upload(await filled(9_000_000))).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+});
+
+test.each<[string, string, () => Promise<File>, string]>([
+  ['docx where pdf, jpg and png are allowed', 'Certificate', async () => file(docx(), 'a.docx'), 'File not valid'],
+  ['pdf where only pictures are', 'Picture', async () => pdf(), 'Only Can Select Image'],
+  ['program without restriction', 'Letter', async () => file('MZ\0\0', 'a.exe'), 'Only Can Select PDF, DOC, DOCX, Image'],
+  ['pdf called png', 'Letter', async () => pdf('a.png'), 'File not valid'],
+])('%s - is refused in those words [WAIT-26]', async (_case, setting, make, message) => {
+  expect(await upload(await make(), setting)).toMatchObject({ status: 422, body: { code: 'FILE_TYPE', message } });
+});
+
+const script = '<script>alert(document.domain)</script>';
+const bomb = () => zip([{ name: '[Content_Types].xml', content: Buffer.alloc(64_000_000) }]);
+const giantPng = async () => {
+  const bytes = await png();
+  bytes.writeUInt32BE(100_000, 16);
+  bytes.writeUInt32BE(100_000, 20);
+  return bytes;
+};
+
+const refused: [string, string, () => Promise<Buffer | string> | Buffer | string][] = [
+  ['HTML', 'a.html', () => `<html>${script}</html>`],
+  ['HTML called pdf', 'a.pdf', () => `<html>${script}</html>`],
+  ['HTML called png', 'a.png', () => `<!doctype html>${script}`],
+  ['SVG with a script', 'a.svg', () => `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`],
+  ['SVG called jpg', 'a.jpg', () => `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`],
+  ['SVG with an outside entity', 'a.svg', () => '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'],
+  ['XHTML', 'a.xhtml', () => `<html xmlns="http://www.w3.org/1999/xhtml">${script}</html>`],
+  ['script', 'a.js', () => 'alert(1)'],
+  ['script called pdf', 'a.pdf', () => 'alert(1)'],
+  ['stylesheet', 'a.css', () => '@import "//evil.example"'],
+  ['web application manifest', 'a.json', () => '{}'],
+  ['PHP called jpg', 'a.php.jpg', () => '<?php system($_GET[0]); ?>'],
+  ['Windows program', 'a.exe', () => 'MZ\x90\0\x03'],
+  ['Windows program called pdf', 'a.pdf.exe', () => 'MZ\x90\0\x03'],
+  ['Linux program', 'a', () => '\x7fELF\x02\x01\x01'],
+  ['Java class', 'a.class', () => Buffer.from('cafebabe00000034', 'hex')],
+  ['shell script', 'a.sh', () => '#!/bin/sh\nrm -rf /'],
+  ['Flash film', 'a.swf', () => 'FWS\x09'],
+  ['zip', 'a.zip', () => zip([{ name: 'a.txt', content: 'a' }])],
+  ['zip called docx', 'a.docx', () => zip([{ name: 'a.txt', content: 'a' }])],
+  ['zip with a way out', 'a.docx', () => zip([{ name: '../../../etc/cron.d/a', content: 'a' }])],
+  ['Java archive', 'a.jar', () => zip([{ name: 'META-INF/MANIFEST.MF', content: 'Manifest-Version: 1.0\n' }])],
+  ['zip bomb called docx', 'a.docx', bomb],
+  ['zip whose header lies', 'a.docx', () => zip([{ name: '[Content_Types].xml', content: 'x', claimed: 0xffff_fff0 }])],
+  ['gzip', 'a.gz', () => Buffer.from('1f8b0800000000000003', 'hex')],
+  [
+    'spreadsheet',
+    'a.xlsx',
+    () =>
+      zip([
+        {
+          name: '[Content_Types].xml',
+          content: '<Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>',
+        },
+      ]),
+  ],
+  [
+    'Word document with macros',
+    'a.docm',
+    () =>
+      zip([
+        {
+          name: '[Content_Types].xml',
+          content: '<Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>',
+        },
+      ]),
+  ],
+  ['PDF with another extension', 'a.html', () => '%PDF-1.7\n<html>'],
+  ['PDF without extension', 'pdf', () => '%PDF-1.7\n'],
+  ['PNG called html', 'a.html', png],
+  ['PNG called svg', 'a.svg', png],
+  ['PNG of 100,000 × 100,000', 'a.png', giantPng],
+  ['PNG head without a picture', 'a.png', async () => (await png()).subarray(0, 8)],
+  ['JPEG head without a picture', 'a.jpg', () => Buffer.from('ffd8ffe0', 'hex')],
+  ['GIF of 65,535 × 65,535', 'a.gif', () => Buffer.from('474946383961ffffffff000000', 'hex')],
+  ['nothing', 'a.pdf', () => ''],
+  ['zeros', 'a.pdf', () => Buffer.alloc(1000)],
+  ['plain text', 'a.txt', () => 'hello'],
+  ['mail', 'a.eml', () => 'From: a\nContent-Type: text/html\n\n<script>'],
+  ['shortcut', 'a.lnk', () => Buffer.from('4c0000000114020000000000c000000000000046', 'hex')],
+  ['film', 'a.mp4', () => Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')],
+];
+
+test.each(refused)('hostile upload: %s (%j) - is refused and leaves nothing [WAIT-26]', async (_case, name, content) => {
+  const [rows, files] = [await api.ctx.db.select().from(waitingDocuments), await kept()];
+  const answer = await upload(file(await content(), name));
+  expect(answer.status).toBe(422);
+  expect(['FILE_TYPE', 'VALIDATION']).toContain(answer.body.code);
+  expect(await api.ctx.db.select().from(waitingDocuments)).toEqual(rows);
+  expect(await kept()).toBe(files);
+});
+
+const harmless: [string, string, string, () => Promise<Buffer | string> | Buffer | string][] = [
+  ['way out of the folder', '../../../../etc/passwd.pdf', 'passwd.pdf', () => '%PDF-1.7\n'],
+  ['way out, Windows', '..\\..\\boot.pdf', 'boot.pdf', () => '%PDF-1.7\n'],
+  ['absolute path', '/etc/passwd.pdf', 'passwd.pdf', () => '%PDF-1.7\n'],
+  ['NUL in the name', 'a.exe\0.pdf', 'a.exe.pdf', () => '%PDF-1.7\n'],
+  ['name that reads backwards', 'invoice‮gpj.pdf', 'invoicegpj.pdf', () => '%PDF-1.7\n'],
+  ['invisible letters', 'in​voice⁠.pdf', 'invoice.pdf', () => '%PDF-1.7\n'],
+  ['markup in the name', '"><img src=x onerror=alert(1)>.pdf', 'img src=x onerror=alert(1).pdf', () => '%PDF-1.7\n'],
+  ['header in the name', 'a\r\nSet-Cookie: a=b.pdf', 'aSet-Cookie a=b.pdf', () => '%PDF-1.7\n'],
+  ['hidden file', '.htaccess.pdf', 'htaccess.pdf', () => '%PDF-1.7\n'],
+  ['name of 500 letters', `${'長'.repeat(500)}.pdf`, `${'長'.repeat(90)}.pdf`, () => '%PDF-1.7\n'],
+  ['two extensions', 'a.php.pdf', 'a.php.pdf', () => '%PDF-1.7\n'],
+  ['PDF with a script', 'a.pdf', 'a.pdf', () => '%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj'],
+  ['PDF that is a page as well', 'a.pdf', 'a.pdf', () => `%PDF-1.7\n${script}`],
+  ['PNG that is a page as well', 'a.png', 'a.png', async () => Buffer.concat([await png(), Buffer.from(script)])],
+  ['PNG that is a zip as well', 'a.png', 'a.png', async () => Buffer.concat([await png(), zip([{ name: 'a.js', content: 'a' }])])],
+  ['docx with macros inside', 'a.docx', 'a.docx', () => docx([{ name: 'word/vbaProject.bin', content: 'x' }])],
+];
+
+test.each(harmless)(
+  'hostile upload: %s (%j) - is kept as %j under a random name, sent as an attachment',
+  async (_case, name, shown, content) => {
+    const { status, body } = await upload(file(await content(), name));
+    expect({ status, shown: body.media?.file_name }).toEqual({ status: 200, shown });
+    const [row] = await find('Letter');
+    expect(row!.file).toMatch(/^documents\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(pdf|png|docx)$/);
+    const answer = await api.app.request(await link(body.media!.id));
+    expect(answer.headers.get('content-type')).not.toMatch(/html|svg|xml\b|script/);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%!~-]+$/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);
+
+test('broken multipart, a text instead of a file, no body - one clear error', async () => {
+  const token = await api.logIn(member);
+  const send = (body: BodyInit | undefined, type: string) =>
+    api.app.request('/api/activity/upload_doc', {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    });
+  const answers = [
+    await send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF', 'multipart/form-data; boundary=x'),
+    await send('nothing', 'multipart/form-data'),
+    await send(JSON.stringify({ acwait_id: entry, name: 'Letter', file: '%PDF-1.7' }), 'application/json'),
+    await send(undefined, 'text/plain'),
+  ];
+  for (const answer of answers) {
+    expect([400, 422]).toContain(answer.status);
+    expect(await answer.json()).toMatchObject({ code: 'VALIDATION', message: 'Please check the fields and try again.' });
+  }
+});
+
+test('entry that has left the list - takes no file any more', async () => {
+  const before = await kept();
+  await api.call(removeWaitingEntry, { body: { activity_id: entry } }, { as: member });
+  expect((await upload(pdf())).status).toBe(404);
+  expect(await kept()).toBe(before);
+});

@@ -1,0 +1,24 @@
+import { uploadDocument } from '@portal/contract/endpoints';
+import { transaction } from '../../db/transaction.ts';
+import { findOwnEntry } from '../../domain/waiting/find-entry.ts';
+import { findDocumentSetting, uploadDocument as keepDocument } from '../../domain/waiting/upload-document.ts';
+import { checkFile } from '../../files/check-file.ts';
+import { refuse } from '../../http/refusal.ts';
+import { route } from '../../http/route.ts';
+
+export const uploadDocumentRoute = route(
+  uploadDocument,
+  async ({ input: { body }, ctx, viewer, t }) => {
+    const entry = await findOwnEntry(ctx.db, viewer.member.id, body.acwait_id);
+    const setting = entry && (await findDocumentSetting(ctx.db, entry, body.name));
+    if (!entry || !setting) throw refuse('NOT_FOUND');
+    const check = await checkFile(body.file, { kind: 'document', bytes: ctx.config.DOCUMENT_BYTES, extensions: setting.ext_types });
+    if ('fault' in check) {
+      const { code, message } = check.fault;
+      throw refuse(code, { message, fields: [{ field: 'file', code: message, message }] });
+    }
+    const media = await transaction(ctx.db, (tx) => keepDocument(ctx, tx, entry, setting.name, check.file));
+    return { success: true, message: t('file.uploaded'), media };
+  },
+  { bytes: 'DOCUMENT_BYTES' },
+);

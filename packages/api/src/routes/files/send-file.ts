@@ -1,0 +1,31 @@
+import { type FileKind, fileKinds, isFileLink } from '../../files/file-links.ts';
+import { findFile } from '../../files/find-file.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { RawRoute } from '../../http/route.ts';
+
+/** Sends a file by its signed link, as an attachment: whatever it holds, no browser runs it as a page of ours (R-49). */
+export const sendFile: RawRoute = {
+  method: 'get',
+  path: '/api/files/:kind/:id/:until/:signature',
+  handle: async (request, ctx) => {
+    const { kind, id, until, signature } = request.req.param() as Record<string, string>;
+    if (!isKind(kind) || !isFileLink(ctx, kind, id!, until!, signature!)) throw refuse('NOT_FOUND');
+    const found = await findFile[kind](ctx.db, id!);
+    const bytes = found && (await ctx.files.getBytes(found.file).catch(() => undefined));
+    if (!found || !bytes) throw refuse('NOT_FOUND');
+    return request.body(new Uint8Array(bytes), 200, {
+      'Content-Type': found.mediaType,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeName(found.name)}`,
+      'Cache-Control': 'private, no-store',
+    });
+  },
+};
+
+function isKind(kind: string | undefined): kind is FileKind {
+  return fileKinds.some((known) => known === kind);
+}
+
+/** RFC 8187. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+}
