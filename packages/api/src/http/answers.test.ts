@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { defineEndpoint } from '@portal/contract';
+import {
+  forgotPassword,
+  listMyPayments,
+  listPosts,
+  login,
+  register,
+  searchPosts,
+  showCurrentUser,
+  showPostByAlias,
+  showSettings,
+} from '@portal/contract/endpoints';
+import * as v from 'valibot';
+import { createApp } from '../app.ts';
+import { createTestApi, type TestApi } from '../testing/index.ts';
+import { createMetrics } from './metrics.ts';
+import { route } from './route.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.logs.length = 0;
+});
+
+const zh = { headers: { 'accept-language': 'zh-Hant-HK' } };
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  api.app.request(path, { method: 'POST', body, headers });
+
+test('unknown address or method - is answered in the error shape and the caller’s language', async () => {
+  const answer = await api.app.request('/api/nothing-here', zh);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ code: 'NOT_FOUND', message: '找不到有關資料。', requestId: answer.headers.get('x-request-id') });
+  expect((await api.app.request('/api/login')).status).toBe(404);
+});
+
+test.each(['{"type":', 'type=BU', '\u0000', '[1,2', '{"a":1}}'])('body that is not JSON: %j - is refused as such', async (body) => {
+  const answer = await post('/api/cms/getlist', body, { 'content-type': 'application/json' });
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'VALIDATION']);
+});
+
+test.each([[null], [[]], ['BU'], [42], [{ type: 5 }], [{ type: 'BU', limit: '10' }], [{ type: 'BU', limit: 1e9 }], [{ type: { $ne: 1 } }]])(
+  'body %j of a wrong form - is refused with its fields',
+  async (sent) => {
+    const answer = await api.call(listPosts, { sent }, { locale: 'zh' });
+    expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION']);
+    expect(answer.body.errors!.length).toBeGreaterThan(0);
+    expect(answer.body.errors!.every(({ message }) => /\p{Script=Han}/u.test(message))).toBe(true);
+  },
+);
+
+test('refused body - is never repeated in the answer or the log', async () => {
+  const secret = 'planted-secret-7261';
+  const sent = {
+    email: secret,
+    title: secret,
+    mobile: secret,
+    dob: secret,
+    password: secret + secret,
+    surname: secret.repeat(9),
+    [secret]: secret,
+  };
+  const answer = await api.call(register, { sent });
+  expect(answer.status).toBe(422);
+  await api.call(login, { body: { username: secret, password: secret } }, { headers: { 'user-agent': secret, referer: secret } });
+  await api.call(showCurrentUser, {}, { token: secret + secret });
+  await api.call(forgotPassword, { body: { member_code: 'PLANTED72' } });
+  await api.app.request(`/api/cms/alias/${secret}?x=${secret}`);
+  await api.app.request(`/api/${secret}`);
+  expect(JSON.stringify(answer.body)).not.toContain(secret);
+  expect(api.logs.length).toBeGreaterThan(5);
+  expect(api.logs.join('')).not.toMatch(/planted-secret|PLANTED/);
+});
+
+test('NUL character in a text - is refused, though the schema allows any text', async () => {
+  expect((await api.call(showPostByAlias, { params: { alias: 'swim\u0000' } })).status).toBe(422);
+  expect((await api.call(searchPosts, { body: { filter: { globalFilter: 'a\u0000' } } })).status).toBe(422);
+});
+
+test('fault of ours - answers 500 without its inside; the log has it under the request’s id, without the query’s values', async () => {
+  const faulty = defineEndpoint({
+    method: 'post',
+    path: 'api/faulty',
+    access: 'public',
+    body: v.object({ text: v.string() }),
+    response: v.object({}),
+    errors: [],
+  });
+  const handler = route(faulty, async ({ ctx, input }) => {
+    await ctx.db.execute(`select '${input.body.text}' from no_such_table`);
+    return {};
+  });
+  const app = createApp(api.ctx, { routes: [handler] });
+  const answer = await app.request('/api/faulty', { method: 'POST', body: '{"text":"members-own-data"}' });
+  const text = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(text).not.toMatch(/select|no_such_table|at |\.ts|members-own-data/);
+  const fault = api.logs.map((line) => JSON.parse(line)).find(({ level }) => level === 50);
+  expect(fault).toMatchObject({ requestId: JSON.parse(text).requestId, error: { message: 'relation "no_such_table" does not exist' } });
+  expect(api.logs.join('')).not.toContain('members-own-data');
+});
+
+test('answer - carries no field that the contract does not declare', async () => {
+  const small = defineEndpoint({
+    method: 'get',
+    path: 'api/small',
+    access: 'public',
+    response: v.object({ shown: v.string() }),
+    errors: [],
+  });
+  const app = createApp(api.ctx, { routes: [route(small, async () => ({ shown: 'yes', password_hash: 'no' }))] });
+  expect(await (await app.request('/api/small')).json()).toEqual({ shown: 'yes' });
+  const me = await api.call(showCurrentUser, {}, { as: 'A123456I' });
+  expect(Object.keys(me.body.result!)).not.toEqual(expect.arrayContaining([expect.stringMatching(/password|_id|mobile|language/)]));
+});
+
+test('one log line a call, of its route’s pattern - no id, query or address; a field cannot forge a line', async () => {
+  await api.app.request('/api/cms/show/12345?q=67890', {
+    headers: { 'x-forwarded-for': '203.0.113.5', 'x-request-id': 'mine"}{"level":60}' },
+  });
+  expect(api.logs).toHaveLength(1);
+  expect(JSON.parse(api.logs[0]!)).toMatchObject({ method: 'GET', route: '/api/cms/show/:id', status: '404' });
+  expect(api.logs[0]).not.toMatch(/12345|67890|203\.0|mine/);
+  expect(api.logs[0]!.trim()).not.toContain('\n');
+});
+
+test('metrics - count calls by route and status', async () => {
+  const metrics = createMetrics();
+  const app = createApp(api.ctx, { metrics });
+  await app.request('/api/health');
+  await app.request('/api/cms/show/999999');
+  const text = await (await app.request('/metrics')).text();
+  expect(text).toContain('portal_request_seconds_count{method="GET",route="/api/health",status="200"} 1');
+  expect(text).toContain('portal_request_seconds_count{method="GET",route="/api/cms/show/:id",status="404"} 1');
+});
+
+test('health and readiness - tell whether the process runs and the database answers', async () => {
+  expect((await api.app.request('/api/health')).status).toBe(200);
+  expect((await api.app.request('/api/ready')).status).toBe(200);
+  const down = { ...api.ctx, db: { execute: () => Promise.reject(new Error('down')) } as never };
+  const answer = await createApp(down).request('/api/ready');
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'UNAVAILABLE']);
+  expect((await createApp(down).request('/api/health')).status).toBe(200);
+});
+
+test('every answer - has the security headers and is kept by nobody', async () => {
+  const answers = [await api.call(showSettings), await api.call(showCurrentUser, {}, { as: 'A123456I' }), await api.call(showCurrentUser)];
+  for (const { headers } of answers) {
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    expect(headers.has('set-cookie')).toBe(false);
+  }
+});
+
+test.each([
+  ['zh-Hant-HK', 'zh'],
+  ['zh', 'zh'],
+  ['fr, zh-TW;q=0.8, en;q=0.5', 'zh'],
+  ['en-HK,zh;q=0.9', 'en'],
+  ['fr', 'en'],
+  ['', 'en'],
+])('Accept-Language "%s" - messages, method names and lines of an order are in %s [API-49]', async (language, locale) => {
+  const headers = { 'accept-language': language };
+  const refused = await api.call(showCurrentUser, {}, { headers });
+  expect(refused.body.message).toBe(locale === 'zh' ? '請先登入。' : 'Please log in.');
+  const { body } = await api.call(listMyPayments, { body: { filter: { paid: true } } }, { as: 'A123456I', headers });
+  const [invoice] = body.data;
+  expect(invoice!.invoice_lines![0]).toMatchObject(
+    locale === 'zh'
+      ? { des_line_1: 'A 隊星期六上午', des_line_2: '2026-08-15 – 2026-10-31 (六)', des_line_4: '陳子晴' }
+      : { des_line_1: 'Squad A, Saturday morning', des_line_2: '2026-08-15 – 2026-10-31 (Sat)', des_line_4: 'CHAN Tsz Ching' },
+  );
+  expect(/\p{Script=Han}/u.test(invoice!.payment_lines![0]!.method_name)).toBe(locale === 'zh');
+});

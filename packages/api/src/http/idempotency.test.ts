@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { defineEndpoint } from '@portal/contract';
+import { count } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { createApp } from '../app.ts';
+import { banners, idempotencyKeys } from '../db/schema/index.ts';
+import { createTestApi, type TestApi } from '../testing/index.ts';
+import { refuse } from './refusal.ts';
+import { route } from './route.ts';
+
+const add = defineEndpoint({
+  method: 'post',
+  path: 'api/add',
+  access: 'member',
+  idempotent: true,
+  body: v.object({ photo: v.string(), fail: v.optional(v.picklist(['before', 'after', 'crash'])) }),
+  response: v.object({ id: v.number(), secret: v.string() }),
+  errors: ['FULL'],
+});
+
+let api: TestApi;
+let app: Hono;
+let token: string;
+let crash = true;
+beforeAll(async () => {
+  api = await createTestApi();
+  token = await api.logIn('A123456I');
+  const addRoute = route(add, ({ input: { body }, ctx, once }) =>
+    once(async (tx) => {
+      if (body.fail === 'before') throw refuse('FULL');
+      const [row] = await tx.insert(banners).values({ photo: body.photo }).returning();
+      if (body.fail === 'after') throw refuse('BUSY');
+      if (body.fail === 'crash' && crash) throw new Error('the process dies here');
+      return { id: row!.id, secret: ctx.random.token() };
+    }),
+  );
+  app = createApp(api.ctx, { routes: [addRoute] });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.ctx.db.delete(banners);
+  await api.ctx.db.delete(idempotencyKeys);
+});
+
+async function call(body: object, key?: string, as = token) {
+  const headers = { authorization: `Bearer ${as}`, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
+  const answer = await app.request('/api/add', { method: 'POST', body: JSON.stringify(body), headers });
+  return { status: answer.status, body: await answer.json() };
+}
+const effects = async () => (await api.ctx.db.select({ n: count() }).from(banners))[0]!.n;
+
+test('one key 50 times at once - one effect, one answer [PAY-6]', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => call({ photo: 'a' }, 'fifty-at-once')));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(answers[0]!.status).toBe(200);
+  expect(await effects()).toBe(1);
+});
+
+test('same key with another body - 422, no effect; order and unknown fields are no other body [PAY-6]', async () => {
+  const first = await call({ photo: 'a' }, 'key-number-1');
+  expect(await call({ unknown: 1, photo: 'a' }, 'key-number-1')).toEqual(first);
+  expect(await call({ photo: 'b' }, 'key-number-1')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+  expect(await effects()).toBe(1);
+});
+
+test('same key of another member, or no key - is another call [PAY-6]', async () => {
+  await call({ photo: 'a' }, 'key-number-2');
+  expect((await call({ photo: 'a' }, 'key-number-2', await api.logIn('B234567J'))).status).toBe(200);
+  await call({ photo: 'a' });
+  await call({ photo: 'a' });
+  expect(await effects()).toBe(4);
+});
+
+test('refusal - is the first answer too; what asks to try again is not [PAY-6]', async () => {
+  expect(await call({ photo: 'a', fail: 'before' }, 'key-number-3')).toMatchObject({ status: 409, body: { code: 'FULL' } });
+  expect(await call({ photo: 'a' }, 'key-number-3')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+  expect(await call({ photo: 'a', fail: 'before' }, 'key-number-3')).toMatchObject({ status: 409, body: { code: 'FULL' } });
+  expect((await call({ photo: 'a', fail: 'after' }, 'key-number-4')).status).toBe(503);
+  expect(await effects()).toBe(0);
+});
+
+test('fault between effect and answer - both are lost, and the next try has both [PAY-6]', async () => {
+  crash = true;
+  expect((await call({ photo: 'a', fail: 'crash' }, 'key-number-5')).status).toBe(500);
+  expect(await effects()).toBe(0);
+  crash = false;
+  const second = await call({ photo: 'a', fail: 'crash' }, 'key-number-5');
+  expect(second.status).toBe(200);
+  expect(await call({ photo: 'a', fail: 'crash' }, 'key-number-5')).toEqual(second);
+  expect(await effects()).toBe(1);
+});
+
+test('stored answer - can not be read without the key', async () => {
+  const { body } = await call({ photo: 'a' }, 'key-number-6');
+  const [row] = await api.ctx.db.select().from(idempotencyKeys);
+  expect(JSON.stringify(row)).not.toMatch(new RegExp(`${body.secret}|key-number-6`));
+  expect(Buffer.from(row!.answer!, 'base64').toString('latin1')).not.toContain(body.secret);
+});
+
+test.each(['short', 'x'.repeat(201)])('key "%s" of a wrong length - is refused', async (key) => {
+  expect((await call({ photo: 'a' }, key)).status).toBe(400);
+});
