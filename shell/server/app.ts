@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { apiProxy } from './api-proxy.ts';
 import type { Config } from './config.ts';
+import { devFiles, devManifest, devReleases } from './dev-servers.ts';
 import { watchLiveReleases } from './live-releases.ts';
 import { pages } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -14,13 +15,15 @@ import { staticFiles } from './static-files.ts';
 
 /** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the way to the back end. */
 export function createApp(config: Config): Hono {
-  const shellManifest = watchShellManifest(config.SHELL_DIST);
-  const liveReleases = watchLiveReleases(config.RELEASES_DIR);
+  const dev = config.DEV_SERVERS;
+  const shellManifest = dev.shell ? devManifest(dev.shell) : watchShellManifest(config.SHELL_DIST);
+  const liveReleases = devReleases(dev, watchLiveReleases(config.RELEASES_DIR));
   const store = join(config.RELEASES_DIR, storeFolderName);
   mkdirSync(store, { recursive: true });
   const app = new Hono();
   app.use(commonHeaders(config), compress());
   app.get('/healthz', async (c) => c.json({ status: 'ok', revision: (await liveReleases()).revision }));
+  app.route('/', devFiles(dev));
   app.route('/assets', staticFiles('/assets', config.SHELL_DIST, 'immutable'));
   app.route('/releases', staticFiles('/releases', store, 'immutable'));
   app.route('/art', staticFiles('/art', config.ART_DIR, 'changing'));

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { devServers } from './dev-servers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const whole = (fallback: number) =>
@@ -26,6 +27,8 @@ const settings = v.object({
     v.optional(v.picklist(['true', 'false']), 'false'),
     v.transform((value) => value === 'true'),
   ),
+  /** Set by `npm run dev`: `{"shell":"http://localhost:8100","payment":"http://localhost:8101"}`. */
+  DEV_SERVERS: v.optional(v.pipe(v.string(), v.parseJson(), devServers), '{}'),
 });
 
 export type Config = Omit<v.InferOutput<typeof settings>, 'RELEASES_DIR'> & { RELEASES_DIR: string };

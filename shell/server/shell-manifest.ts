@@ -17,10 +17,13 @@ const shellManifest = v.object({
 });
 export type ShellManifest = v.InferOutput<typeof shellManifest>;
 
+/** Checks a manifest. Throws a ValiError if it is none. */
+export const parseShellManifest = (value: unknown): ShellManifest => v.parse(shellManifest, value);
+
 /** Watches the manifest of a built shell: each call answers what is built now. Throws an Error with a sentence if the shell was not built. */
 export function watchShellManifest(dist: string): () => Promise<ShellManifest> {
   const path = join(dist, 'manifest.json');
   if (!existsSync(path)) throw new Error(`The shell is not built: ${path} is missing.`);
-  const parse = (text: string) => v.parse(shellManifest, JSON.parse(text));
+  const parse = (text: string) => parseShellManifest(JSON.parse(text));
   return watchFile(path, async () => parse(await readFile(path, 'utf8')), parse(readFileSync(path, 'utf8')));
 }

@@ -32,11 +32,13 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
   return { app, releases, folder, ship: (of) => ship(releases, folder, of) };
 }
 
-async function ship(releases: Releases, folder: string, of: Partial<ReleaseDescription> = {}): Promise<void> {
-  const contents = Object.fromEntries(
-    ['remoteEntry.js', 'exposed.js', 'en.js', 'zh.js', 'invoice.js', 'other.js'].map((path) => [path, `/* ${path} */`]),
-  );
-  const release: ReleaseDescription = {
+const contents = Object.fromEntries(
+  ['remoteEntry.js', 'exposed.js', 'en.js', 'zh.js', 'invoice.js', 'other.js'].map((path) => [path, `/* ${path} */`]),
+);
+
+/** The description of a small release of the payment section. */
+export function sampleRelease(): ReleaseDescription {
+  return {
     section: 'payment',
     provider: 'acme',
     version: '1.0.0',
@@ -50,8 +52,11 @@ async function ship(releases: Releases, folder: string, of: Partial<ReleaseDescr
       routes: { invoice: ['invoice.js'], cardCancel: ['other.js'] },
       widgets: {},
     },
-    ...of,
   };
+}
+
+async function ship(releases: Releases, folder: string, of: Partial<ReleaseDescription> = {}): Promise<void> {
+  const release = { ...sampleRelease(), ...of };
   const dist = join(folder, `build-${release.build}`);
   await writeFiles(dist, { ...contents, 'release.json': JSON.stringify(release) });
   await promote(releases, (await publish(releases, dist)).build);

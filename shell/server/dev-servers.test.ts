@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { samplePortal, sampleRelease } from './testing/sample-portal.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+async function devServer(files: Record<string, string>): Promise<string> {
+  const server = createServer((request, response) =>
+    response.writeHead(files[request.url ?? ''] ? 200 : 404).end(files[request.url ?? '']),
+  );
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('shell and a section are developed - the page and its scripts come from their servers, without hashes; others stay live', async () => {
+  const release = { ...sampleRelease(), build: 'payment-acme-dev' };
+  const dev = {
+    shell: await devServer({ '/assets/manifest.json': '{"scripts":["main.js"],"federation":[]}', '/assets/main.js': 'shell' }),
+    payment: await devServer({ '/release.json': JSON.stringify(release), '/exposed.js': 'exposed' }),
+  };
+  const { app, ship } = await samplePortal({ DEV_SERVERS: JSON.stringify(dev) });
+  await ship({ section: 'account', build: 'account-1', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } });
+  const answer = await app.request('/en/payment/1');
+  const page = await answer.text();
+  expect(page).toContain('src="/assets/main.js"');
+  expect(page).toContain('href="/releases/payment-acme-dev/invoice.js"');
+  expect(page).toContain('"build":"account-1"');
+  expect(page).not.toContain('integrity="');
+  expect(answer.headers.get('Content-Security-Policy')).toContain(dev.payment.replace('http', 'ws'));
+  expect(await (await app.request('/assets/main.js')).text()).toBe('shell');
+  expect(await (await app.request('/releases/payment-acme-dev/exposed.js')).text()).toBe('exposed');
+  expect((await app.request('/releases/account-1/remoteEntry.js')).status).toBe(200);
+});
