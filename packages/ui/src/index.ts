@@ -69,6 +69,7 @@ export * from './text/page-heading.tsx';
 export * from './text/rich-text.tsx';
 export * from './text/spinner.tsx';
 export * from './text/times.tsx';
+export * from './text/unbroken-dates.tsx';
 export * from './text/visually-hidden.tsx';
 export * from './tokens.ts';
 export * from './ui-texts.tsx';
