@@ -56,3 +56,12 @@ test('transferred enrolment - names the code and name of the new class [ME-04]',
   expect(row).toHaveTextContent('Transferred to CA-034 Sai Kung Spring Camp');
   expect(screen.getByText('Transferred')).toBeVisible();
 });
+
+test.each([
+  ['CHAN Tsz Yan', true],
+  ['Wong Chi Ming', false],
+])('%s takes part - is named: %s, the member alone is not', async (participant_name, named) => {
+  await open({ participant_name });
+  const row = await screen.findByRole('article');
+  expect(row.textContent?.includes(`For ${participant_name}`)).toBe(named);
+});

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { ActivityRow } from '@portal/contract';
 import { LocalText, useShell } from '@portal/contract/react';
 import { CodePlate, Day, hueOf, Money, Picture, Ticket, Times } from '@portal/ui';
-import { Code, Facts, Head, Unit } from '../me/ticket-text.tsx';
+import { Facts, Head, Unit } from '../me/ticket-text.tsx';
+import { EnrolmentNumbers } from './enrolment-numbers.tsx';
 import { EnrolmentStatus } from './enrolment-status.tsx';
 
 /** One enrolment: class, dates, numbers; behind the tear its fee and whether it is paid (ME-02 to ME-05). */
 export function EnrolmentTicket({ row }: { row: ActivityRow }) {
   const { locale } = useShell<'account'>();
   const hue = hueOf(row.color);
-  const { enrolment_no, payment_no, participant_name } = row;
   return (
     <Ticket
       picture={row.photo ? <Picture src={row.photo} alt="" corner="thumb" hue={hue} /> : undefined}
@@ -45,34 +45,8 @@ export function EnrolmentTicket({ row }: { row: ActivityRow }) {
             <LocalText of={row} field="venue" />
           </li>
         )}
-        {participant_name && (
-          <li>
-            <Trans>For {participant_name}</Trans>
-          </li>
-        )}
-        {enrolment_no && (
-          <li>
-            <Trans>
-              Enrolment <Code>{enrolment_no}</Code>
-            </Trans>
-          </li>
-        )}
-        {payment_no && (
-          <li>
-            <Trans>
-              Payment <Code>{payment_no}</Code>
-            </Trans>
-          </li>
-        )}
-        {row.transferred_to?.transfertoac && (
-          <li>
-            <Trans>
-              Transferred to <strong>{row.transferred_to.transfertoac.code}</strong>{' '}
-              <LocalText of={row.transferred_to.transfertoac} field="transferName" />
-            </Trans>
-          </li>
-        )}
       </Facts>
+      <EnrolmentNumbers row={row} />
     </Ticket>
   );
 }

@@ -2,9 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ApiError, isApiError, paths } from '@portal/contract';
 import { useHref, useShell } from '@portal/contract/react';
-import { Button, InlineNote, PasswordField, Stack, TextLink } from '@portal/ui';
+import { Button, InlineNote, PasswordField, Stack } from '@portal/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LineLink } from '../form/line-link.tsx';
 import { MemberNumberField } from '../form/member-number-field.tsx';
 import { useCheckedForm } from '../form/use-checked-form.tsx';
 import { loginSchema } from './login-schema.ts';
@@ -45,9 +46,9 @@ export function LoginForm() {
           error={errors.password?.message}
           {...register('password')}
         />
-        <TextLink to={href(paths.forgotPassword())}>
+        <LineLink to={href(paths.forgotPassword())}>
           <Trans>Forgot your password?</Trans>
-        </TextLink>
+        </LineLink>
         <Button type="submit" wide busy={busy} busyLabel={<Trans>Logging in…</Trans>}>
           <Trans>Log in</Trans>
         </Button>

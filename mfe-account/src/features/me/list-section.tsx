@@ -1,6 +1,6 @@
 import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { Cluster, color, Pagination, Stack } from '@portal/ui';
+import { Cluster, color, Pagination, Stack, space } from '@portal/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ListPage } from './list-page.ts';
@@ -10,6 +10,10 @@ import { useTabLabels } from './use-tab-labels.ts';
 const Count = styled.p`
   font: var(--small);
   color: ${color.ink2};
+`;
+
+const Pages = styled.div`
+  margin-top: ${space[20]};
 `;
 
 export interface ListSectionProps<Row> {
@@ -33,7 +37,9 @@ export function ListSection<Row>({ tab, rows, summary, empty, children }: ListSe
         {rows.total > 0 && <Count>{summary}</Count>}
       </Cluster>
       {rows.total === 0 ? empty : <Stack $gap={12}>{rows.data.map(children)}</Stack>}
-      <Pagination page={rows.current_page} pages={rows.last_page} linkTo={(page) => href(paths.me({ tab }, { page }))} />
+      <Pages>
+        <Pagination page={rows.current_page} pages={rows.last_page} linkTo={(page) => href(paths.me({ tab }, { page }))} />
+      </Pages>
     </Stack>
   );
 }

@@ -16,15 +16,24 @@ export const Unit = styled.span<{ $hue?: UnitHue }>`
   color: ${({ $hue }) => ($hue ? unitColor[$hue].deep : color.ink2)};
 `;
 
-/** Small facts that follow each other with a dot between them. */
+/** Small facts in a row, a dot between them. A fact that starts a line hides its dot beyond the clipped edge. */
 export const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
+  margin-left: -18px;
+  clip-path: inset(0 0 0 18px);
   font: var(--small);
   color: ${color.ink2};
-  & > li:not(:last-child)::after {
+  & > li {
+    position: relative;
+    padding-left: 18px;
+  }
+  & > li::before {
     content: '·' / '';
-    margin-inline: 8px;
+    position: absolute;
+    left: 4px;
+    width: 10px;
+    text-align: center;
   }
   & strong {
     color: ${color.ink};

@@ -3,11 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError, paths } from '@portal/contract';
 import { forgotPassword } from '@portal/contract/endpoints';
 import { useHref, usePage, useShell } from '@portal/contract/react';
-import { Button, ButtonLink, Ground, InlineNote, Page, PageHeading, Panel, Stack, TextLink } from '@portal/ui';
+import { Button, ButtonLink, InlineNote, Stack } from '@portal/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { EntryPage } from '../form/entry-page.tsx';
+import { LineLink } from '../form/line-link.tsx';
 import { MemberNumberField } from '../form/member-number-field.tsx';
 import { useCheckedForm } from '../form/use-checked-form.tsx';
+import { PasswordPicture } from './password-picture.tsx';
 
 /** Asks for a member number and has a reset link mailed; the answer tells nobody which numbers exist (R-19). */
 export function ForgotPasswordPage() {
@@ -15,16 +18,13 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   usePage({ title: t`Forgot your password?` });
   return (
-    <Ground $tone="mist">
-      <Page $form>
-        <Stack $gap={20}>
-          <PageHeading lead={<Trans>We mail a link for a new password to the address that we have of you.</Trans>}>
-            <Trans>Forgot your password?</Trans>
-          </PageHeading>
-          <Panel>{sent ? <Sent /> : <ForgotPasswordForm onSent={() => setSent(true)} />}</Panel>
-        </Stack>
-      </Page>
-    </Ground>
+    <EntryPage
+      title={t`Forgot your password?`}
+      lead={t`We mail a link for a new password to the address that we have of you.`}
+      side={<PasswordPicture />}
+    >
+      {sent ? <Sent /> : <ForgotPasswordForm onSent={() => setSent(true)} />}
+    </EntryPage>
   );
 }
 
@@ -52,9 +52,9 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         <Button type="submit" busy={busy} busyLabel={<Trans>Sending…</Trans>}>
           <Trans>Send the link</Trans>
         </Button>
-        <TextLink to={href(paths.login())}>
+        <LineLink to={href(paths.login())}>
           <Trans>Back to login</Trans>
-        </TextLink>
+        </LineLink>
       </Stack>
     </form>
   );

@@ -4,6 +4,7 @@ import { paths } from '@portal/contract';
 import { resetPassword } from '@portal/contract/endpoints';
 import { useShell } from '@portal/contract/react';
 import { Button, InlineNote, PasswordField, Stack } from '@portal/ui';
+import { LineLink } from '../form/line-link.tsx';
 import { MemberNumberField } from '../form/member-number-field.tsx';
 import { useCheckedForm } from '../form/use-checked-form.tsx';
 import { newPasswordSchema } from './new-password-schema.ts';
@@ -46,6 +47,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
         <Button type="submit" busy={busy} busyLabel={<Trans>Saving…</Trans>}>
           <Trans>Save the new password</Trans>
         </Button>
+        <LineLink to={shell.href(paths.login())}>
+          <Trans>Back to login</Trans>
+        </LineLink>
       </Stack>
     </form>
   );

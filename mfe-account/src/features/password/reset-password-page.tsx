@@ -1,31 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '@portal/contract';
-import { useHref, usePage } from '@portal/contract/react';
-import { Ground, Page, PageHeading, Panel, Stack, TextLink } from '@portal/ui';
+import { useLingui } from '@lingui/react/macro';
+import { usePage } from '@portal/contract/react';
 import { useParams } from 'react-router-dom';
+import { EntryPage } from '../form/entry-page.tsx';
+import { PasswordPicture } from './password-picture.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** Sets a new password by the token of a mailed link. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
-  const href = useHref();
   const { token = '' } = useParams();
   usePage({ title: t`Choose a new password`, noIndex: true });
   return (
-    <Ground $tone="mist">
-      <Page $form>
-        <Stack $gap={20}>
-          <PageHeading>
-            <Trans>Choose a new password</Trans>
-          </PageHeading>
-          <Panel>
-            <ResetPasswordForm token={token} />
-          </Panel>
-          <TextLink to={href(paths.login())}>
-            <Trans>Back to login</Trans>
-          </TextLink>
-        </Stack>
-      </Page>
-    </Ground>
+    <EntryPage title={t`Choose a new password`} side={<PasswordPicture />}>
+      <ResetPasswordForm token={token} />
+    </EntryPage>
   );
 }

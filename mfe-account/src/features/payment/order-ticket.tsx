@@ -1,10 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { type Invoice, paths } from '@portal/contract';
 import { useHref, useShell } from '@portal/contract/react';
-import { ButtonLink, DateTime, Money, Ticket } from '@portal/ui';
-import { Code, Facts } from '../me/ticket-text.tsx';
+import { ButtonLink, color, DateTime, Money, Ticket, UnbrokenDates } from '@portal/ui';
+import styled from 'styled-components';
+import { Code, Facts, Head } from '../me/ticket-text.tsx';
 import { isPayable, orderState } from './order-state.ts';
 import { OrderStatus } from './order-status.tsx';
+
+const PayBy = styled.p`
+  font: var(--small-bold);
+  color: ${color.amber};
+`;
 
 /** One order: what it was for, when, its receipts; behind the tear its amount, its state and the way to pay it. */
 export function OrderTicket({ order }: { order: Invoice }) {
@@ -17,7 +23,13 @@ export function OrderTicket({ order }: { order: Invoice }) {
       stub={
         <>
           <Money amount={order.amount} />
-          <OrderStatus state={state} />
+          {state === 'unpaid' && order.expiry_time && (
+            <PayBy>
+              <Trans>
+                Pay by <DateTime at={order.expiry_time} />
+              </Trans>
+            </PayBy>
+          )}
           {isPayable(order, now) && (
             <ButtonLink size="row" wide variant={state === 'confirming' ? 'quiet' : 'primary'} to={href(paths.invoice({ id: order.id }))}>
               <Trans>Go to payment</Trans>
@@ -26,13 +38,18 @@ export function OrderTicket({ order }: { order: Invoice }) {
         </>
       }
     >
-      <h3>
-        <Trans>
-          Order <Code>{order.code}</Code>
-        </Trans>
-      </h3>
+      <Head>
+        <h3>
+          <Trans>
+            Order <Code>{order.code}</Code>
+          </Trans>
+        </h3>
+        <OrderStatus state={state} />
+      </Head>
       {order.invoice_lines?.map((line, index) => (
-        <p key={line.id ?? index}>{[line.des_line_1, line.des_line_2].filter(Boolean).join(' · ')}</p>
+        <p key={line.id ?? index}>
+          <UnbrokenDates text={[line.des_line_1, line.des_line_2].filter(Boolean).join(' · ')} />
+        </p>
       ))}
       <Facts>
         <li>
@@ -47,9 +64,7 @@ export function OrderTicket({ order }: { order: Invoice }) {
         ))}
         {state === 'unpaid' && order.expiry_time && (
           <li>
-            <Trans>
-              Pay by <DateTime at={order.expiry_time} />. Then the place is released.
-            </Trans>
+            <Trans>The place is released if it is not paid in time.</Trans>
           </li>
         )}
         {state === 'confirming' && (

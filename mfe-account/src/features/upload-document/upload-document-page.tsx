@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { LocalText, useHref, usePage, useShell } from '@portal/contract/react';
-import { ButtonLink, Cluster, DocumentIcon, Ground, InlineNote, Page, PageHeading, Panel, Stack, TextLink } from '@portal/ui';
+import { ButtonLink, Cluster, DocumentIcon, Ground, InlineNote, Page, PageHeading, Panel, Stack } from '@portal/ui';
+import { LineLink } from '../form/line-link.tsx';
 
 /** Says where documents of a waiting-list entry are taken: not online yet. */
 export function UploadDocumentPage() {
@@ -24,7 +25,7 @@ export function UploadDocumentPage() {
               {settings.tel && (
                 <p>
                   <Trans>
-                    Telephone <TextLink href={`tel:${settings.tel.replaceAll(' ', '')}`}>{settings.tel}</TextLink>
+                    Telephone <LineLink href={`tel:${settings.tel.replaceAll(' ', '')}`}>{settings.tel}</LineLink>
                   </Trans>
                 </p>
               )}

@@ -1,68 +1,53 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
-import { LocalText, useHref, usePage, useShell } from '@portal/contract/react';
-import { ButtonLink, Cluster, Ground, Page, PageHeading, Panel, PanelTitle, PinIcon, Stack, TelephoneIcon, TextLink } from '@portal/ui';
+import { useHref, usePage } from '@portal/contract/react';
+import { ButtonLink, Cluster, Ground, media, Page, PageHeading, Picture, Stack, space } from '@portal/ui';
 import styled from 'styled-components';
+import { ContactPanel } from './contact-panel.tsx';
 import type { SoonRoute } from './opens-soon-route.tsx';
+import { useSoonWords } from './use-soon-words.ts';
 
-const Line = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 44px;
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[24]};
+  ${media.md} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    gap: ${space[40]};
+    align-items: start;
+  }
 `;
+
+const pictures: Partial<Record<SoonRoute, string>> = {
+  register: '/art/picture-early-kite.svg',
+  youthApplication: '/art/picture-aqua-kayak.svg',
+  gymApplication: '/art/picture-sport-gym.svg',
+};
 
 /** Says that a form opens soon and where we help until then. Pages behind an application's code are not indexed (R-82). */
 export function OpensSoonPage({ route }: { route: SoonRoute }) {
   const href = useHref();
-  const { settings } = useShell<'membership'>();
-  const { title, text } = useWords(route);
+  const { title, lead } = useSoonWords(route);
   usePage({ title, noIndex: route === 'applied' || route === 'applicationPayment' });
   return (
     <Ground $tone="mist">
       <Page $form>
-        <Stack $gap={24}>
-          <PageHeading lead={text}>{title}</PageHeading>
-          <Panel as="section" aria-labelledby="until-then">
-            <PanelTitle id="until-then">
-              <Trans>Until then, call us or visit</Trans>
-            </PanelTitle>
-            {settings.tel && (
-              <Line>
-                <TelephoneIcon size={22} />
-                <TextLink href={`tel:${settings.tel.replaceAll(' ', '')}`}>{settings.tel}</TextLink>
-              </Line>
-            )}
-            <Line>
-              <PinIcon size={22} />
-              <span>
-                <LocalText of={settings} field="address" />
-              </span>
-            </Line>
-          </Panel>
-          <Cluster>
-            <ButtonLink to={href(paths.home())}>
-              <Trans>Back to home</Trans>
-            </ButtonLink>
-            <ButtonLink variant="quiet" to={href(paths.beMember())}>
-              <Trans>All kinds of membership</Trans>
-            </ButtonLink>
-          </Cluster>
-        </Stack>
+        <Sides>
+          <Stack $gap={24}>
+            <PageHeading lead={lead}>{title}</PageHeading>
+            <ContactPanel />
+            <Cluster>
+              <ButtonLink to={href(paths.home())}>
+                <Trans>Back to home</Trans>
+              </ButtonLink>
+              <ButtonLink variant="quiet" to={href(paths.beMember())}>
+                <Trans>All kinds of membership</Trans>
+              </ButtonLink>
+            </Cluster>
+          </Stack>
+          <Picture src={pictures[route] ?? '/art/picture-camp-tent.svg'} alt="" corner="sail" />
+        </Sides>
       </Page>
     </Ground>
   );
-}
-
-function useWords(route: SoonRoute): { title: string; text: string } {
-  const { t } = useLingui();
-  const words: Record<SoonRoute, { title: string; text: string }> = {
-    register: { title: t`Online account`, text: t`Registration on this site opens soon.` },
-    youthApplication: { title: t`Youth association membership`, text: t`Applications on this site open soon.` },
-    gymApplication: { title: t`Gym membership`, text: t`Applications on this site open soon.` },
-    applied: { title: t`Your application`, text: t`Following your application on this site opens soon.` },
-    applicationPayment: { title: t`Pay for your application`, text: t`Paying for an application on this site opens soon.` },
-    renewal: { title: t`Renew your membership`, text: t`Renewal on this site opens soon.` },
-  };
-  return words[route];
 }

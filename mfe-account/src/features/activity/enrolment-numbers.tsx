@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ActivityRow } from '@portal/contract';
+import { LocalText, useMember, useShell } from '@portal/contract/react';
+import { fullNameOf } from '../me/member-name.ts';
+import { Code, Facts } from '../me/ticket-text.tsx';
+
+/** Who takes part when it is another than the member, the numbers of the enrolment and its payment, the class it was moved to (ME-04, ME-05). */
+export function EnrolmentNumbers({ row }: { row: ActivityRow }) {
+  const { locale } = useShell<'account'>();
+  const member = useMember();
+  const { enrolment_no, payment_no, participant_name } = row;
+  const transferred = row.transferred_to?.transfertoac;
+  return (
+    <Facts>
+      {participant_name && member && participant_name !== fullNameOf(member, locale) && (
+        <li>
+          <Trans>For {participant_name}</Trans>
+        </li>
+      )}
+      {enrolment_no && (
+        <li>
+          <Trans>
+            Enrolment <Code>{enrolment_no}</Code>
+          </Trans>
+        </li>
+      )}
+      {payment_no && (
+        <li>
+          <Trans>
+            Payment <Code>{payment_no}</Code>
+          </Trans>
+        </li>
+      )}
+      {transferred && (
+        <li>
+          <Trans>
+            Transferred to <strong>{transferred.code}</strong> <LocalText of={transferred} field="transferName" />
+          </Trans>
+        </li>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,17 @@
+import { media, Picture } from '@portal/ui';
+import styled from 'styled-components';
+
+const Frame = styled.div`
+  ${media.belowMd} {
+    display: none;
+  }
+`;
+
+/** Something calm beside a password form, where there is room. */
+export function PasswordPicture() {
+  return (
+    <Frame>
+      <Picture src="/art/picture-camp-tent.svg" alt="" corner="sail" hue="camps" />
+    </Frame>
+  );
+}
