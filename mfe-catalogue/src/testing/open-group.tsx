@@ -22,7 +22,7 @@ export async function openGroup(activities: Activity[], { prepare, inCart, query
       prepare?.(shell);
     },
   });
-  await screen.findByRole('table');
+  await screen.findByRole('table', { hidden: true });
   const row = (code: string) => within(screen.getByText(code).closest('tr') as HTMLElement);
   return { ...page, cart, row };
 }

@@ -6,6 +6,13 @@ import styled from 'styled-components';
 import { factsOf } from '../post/post-facts.ts';
 import { postHue, trailOf, unitOf } from '../post/post-unit.ts';
 
+const Trail = styled.div`
+  margin-top: -20px;
+  ${media.md} {
+    margin-block: -24px 4px;
+  }
+`;
+
 const Grid = styled.div`
   display: grid;
   gap: ${space[20]};
@@ -60,7 +67,9 @@ export function ArticleHead({ post }: { post: Post }) {
   }));
   return (
     <>
-      <Breadcrumbs trail={[{ label: <Trans>Our units</Trans>, to: href(paths.departments()) }, ...trail]} />
+      <Trail>
+        <Breadcrumbs trail={[{ label: <Trans>Our units</Trans>, to: href(paths.departments()) }, ...trail]} />
+      </Trail>
       <Grid>
         <div>
           {unit && (
@@ -74,14 +83,16 @@ export function ArticleHead({ post }: { post: Post }) {
           <Lead>
             <LocalText of={post} field="des" />
           </Lead>
-          <Facts lang={lang}>
-            {facts.map((fact) => (
-              <li key={fact}>
-                <CheckIcon size={18} color={deep} />
-                {fact}
-              </li>
-            ))}
-          </Facts>
+          {facts.length > 0 && (
+            <Facts lang={lang}>
+              {facts.map((fact) => (
+                <li key={fact}>
+                  <CheckIcon size={18} color={deep} />
+                  {fact}
+                </li>
+              ))}
+            </Facts>
+          )}
         </div>
         <Picture src={post.photo ?? undefined} alt="" corner="sail" hue={hue} eager />
       </Grid>

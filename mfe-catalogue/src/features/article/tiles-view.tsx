@@ -1,25 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, EmptyState, Page, Sections } from '@portal/ui';
+import { ButtonLink, EmptyState, Page, Sections, space } from '@portal/ui';
+import styled from 'styled-components';
 import { PostCards } from '../post/post-cards.tsx';
 import { shownChildren } from '../post/post-order.ts';
+import { postHue } from '../post/post-unit.ts';
 import { ArticleHead } from './article-head.tsx';
 import type { ArticleData } from './article-route.tsx';
 import { Html } from './html.tsx';
 
+const Title = styled.h2`
+  margin-bottom: ${space[20]};
+`;
+
 /** A business unit with its categories, or a category with its groups (ARTICLE-01, ARTICLE-02). */
 export function TilesView({ post, html, htmlLang }: ArticleData) {
   const href = useHref();
-  const children = shownChildren(post).map((child) => ({ ...child, parent: { ...post, children: undefined } }));
   return (
     <Page>
       <ArticleHead post={post} />
       <Sections>
-        {children.length > 0 ? (
+        {shownChildren(post).length > 0 ? (
           <section aria-labelledby="parts">
-            <h2 id="parts">{post.type === 'BU' ? <Trans>What we offer</Trans> : <Trans>Courses</Trans>}</h2>
-            <PostCards posts={children} />
+            <Title id="parts">{post.type === 'BU' ? <Trans>What we offer</Trans> : <Trans>Courses</Trans>}</Title>
+            <PostCards posts={shownChildren(post)} hue={postHue(post)} />
           </section>
         ) : (
           <EmptyState

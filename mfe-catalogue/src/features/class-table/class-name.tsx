@@ -13,11 +13,11 @@ const NameButton = styled.button`
   color: inherit;
   font: inherit;
   text-align: start;
-  text-decoration: underline 1px ${color.line2};
+  text-decoration: underline dotted 1px ${color.line2};
   text-underline-offset: 4px;
   cursor: pointer;
   &:hover {
-    text-decoration: underline 2px ${color.ink};
+    text-decoration: underline 2px;
   }
 `;
 

@@ -40,13 +40,13 @@ export function SheetActions({ activity }: { activity: Activity }) {
 
   return (
     <Row>
-      <Button variant="quiet" icon={<CalendarIcon />} onClick={toCalendar}>
+      <Button wide variant="quiet" icon={<CalendarIcon />} onClick={toCalendar}>
         <Trans>Add to my calendar</Trans>
       </Button>
-      <Button variant="quiet" icon={<PrinterIcon />} onClick={() => window.print()}>
+      <Button wide variant="quiet" icon={<PrinterIcon />} onClick={() => window.print()}>
         <Trans>Print</Trans>
       </Button>
-      <Button variant="quiet" icon={<LinkIcon />} onClick={share}>
+      <Button wide variant="quiet" icon={<LinkIcon />} onClick={share}>
         <Trans>Share link</Trans>
       </Button>
     </Row>

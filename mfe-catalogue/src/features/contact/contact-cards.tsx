@@ -1,32 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pick, type Settings } from '@portal/contract';
 import { LocalText, useShell } from '@portal/contract/react';
-import {
-  ButtonLink,
-  Cluster,
-  color,
-  FacebookIcon,
-  IconLink,
-  InstagramIcon,
-  LinkedInIcon,
-  MailIcon,
-  media,
-  Panel,
-  PanelTitle,
-  Picture,
-  PinIcon,
-  space,
-  TelephoneIcon,
-} from '@portal/ui';
+import { ButtonLink, color, MailIcon, media, Panel, PanelTitle, Picture, PinIcon, PrinterIcon, space, TelephoneIcon } from '@portal/ui';
 import styled from 'styled-components';
 import { ContactLine } from './contact-line.tsx';
+import { SocialLinks } from './social-links.tsx';
 
 const Grid = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
+  align-items: stretch;
   ${media.md} {
-    grid-template-columns: 1fr 1fr;
-    align-items: start;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
+  & > * {
+    max-height: 320px;
   }
 `;
 
@@ -39,44 +32,35 @@ const Address = styled.p`
 /** What of the settings is there; the rest is left out. */
 export function ContactCards({ settings }: { settings: Settings }) {
   const { t } = useLingui();
-  const { locale } = useShell();
-  const { text: address } = pick(settings, 'address', locale);
-  const social = [
-    { href: settings.facebook, label: 'Facebook', icon: <FacebookIcon /> },
-    { href: settings.instagram, label: 'Instagram', icon: <InstagramIcon /> },
-    { href: settings.linkedin, label: 'LinkedIn', icon: <LinkedInIcon /> },
-  ].filter(({ href }) => href && /^https?:\/\//.test(href));
+  const { text: address } = pick(settings, 'address', useShell().locale);
+  const { tel, fax, email } = settings;
   return (
     <Grid>
-      <Picture src="/art/banner-harbour.svg" alt="" ratio={[16, 9]} corner="sail" eager />
-      <div>
-        {address && (
-          <Panel as="section" aria-labelledby="address">
-            <PanelTitle id="address">
-              <Trans>Where we are</Trans>
-            </PanelTitle>
-            <Address>
-              <LocalText of={settings} field="address" />
-            </Address>
-            <ButtonLink variant="quiet" icon={<PinIcon />} href={mapLink(address)} target="_blank">
-              <Trans>Open the map</Trans>
-            </ButtonLink>
-          </Panel>
-        )}
-        <ContactLine
-          icon={<TelephoneIcon />}
-          label={t`Telephone`}
-          text={settings.tel}
-          href={settings.tel && `tel:${settings.tel.replace(/[^+\d]/g, '')}`}
-        />
-        <ContactLine icon={<TelephoneIcon />} label={t`Fax`} text={settings.fax} />
-        <ContactLine icon={<MailIcon />} label={t`E-mail`} text={settings.email} href={settings.email && `mailto:${settings.email}`} />
-        <Cluster>
-          {social.map(({ href, ...link }) => (
-            <IconLink key={link.label} bordered href={href ?? undefined} target="_blank" {...link} />
-          ))}
-        </Cluster>
-      </div>
+      <Wide>
+        <Picture src="/art/banner-harbour.svg" alt="" ratio={[28, 9]} corner="sail" eager />
+      </Wide>
+      {address && (
+        <Panel as="section" aria-labelledby="address">
+          <PanelTitle id="address">
+            <Trans>Where we are</Trans>
+          </PanelTitle>
+          <Address>
+            <LocalText of={settings} field="address" />
+          </Address>
+          <ButtonLink variant="quiet" icon={<PinIcon />} href={mapLink(address)} target="_blank">
+            <Trans>Open the map</Trans>
+          </ButtonLink>
+        </Panel>
+      )}
+      <Panel as="section" aria-labelledby="reach">
+        <PanelTitle id="reach">
+          <Trans>Call or write</Trans>
+        </PanelTitle>
+        <ContactLine icon={<TelephoneIcon />} label={t`Telephone`} text={tel} href={tel && `tel:${tel.replace(/[^+\d]/g, '')}`} />
+        <ContactLine icon={<PrinterIcon />} label={t`Fax`} text={fax} />
+        <ContactLine icon={<MailIcon />} label={t`E-mail`} text={email} href={email && `mailto:${email}`} />
+        <SocialLinks settings={settings} />
+      </Panel>
     </Grid>
   );
 }

@@ -1,19 +1,29 @@
-import { color, TextLink } from '@portal/ui';
+import { color, media, TextLink } from '@portal/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 const Line = styled.p`
-  display: flex;
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: 0 12px;
   align-items: center;
-  gap: 12px;
   min-height: 44px;
+  padding-block: 6px;
+  overflow-wrap: anywhere;
   & > svg {
     color: ${color.ferry};
+  }
+  ${media.belowMd} {
+    & > :last-child {
+      grid-column: 2;
+    }
+  }
+  ${media.md} {
+    grid-template-columns: 20px 88px minmax(0, 1fr);
   }
 `;
 
 const Label = styled.span`
-  min-width: 96px;
   color: ${color.ink2};
 `;
 
@@ -31,7 +41,7 @@ export function ContactLine({ icon, label, text, href }: ContactLineProps) {
     <Line>
       {icon}
       <Label>{label}</Label>
-      {href ? <TextLink href={href}>{text}</TextLink> : text}
+      {href ? <TextLink href={href}>{text}</TextLink> : <span>{text}</span>}
     </Line>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, Cluster, EmptyState, Pagination, Stack } from '@portal/ui';
+import { ButtonLink, Cluster, EmptyState, Pagination, Stack, space } from '@portal/ui';
 import styled from 'styled-components';
 import { PostCards } from '../post/post-cards.tsx';
 import { type CourseQuery, countFilters, coursesPerPage } from './course-query.ts';
@@ -13,6 +13,14 @@ const Results = styled(Stack)`
   &[aria-busy='true'] {
     opacity: 0.6;
   }
+`;
+
+const Clear = styled.div`
+  margin-inline: -16px;
+`;
+
+const Pages = styled.div`
+  margin-top: ${space[20]};
 `;
 
 export interface CourseResultsProps {
@@ -38,7 +46,7 @@ export function CourseResults({ list, query, links, loading }: CourseResultsProp
         <p role="status">
           <CourseCount list={list} />
         </p>
-        {filtered && list.total > 0 && clear}
+        {filtered && list.total > 0 && <Clear>{clear}</Clear>}
       </Cluster>
       {list.data.length > 0 ? (
         <PostCards posts={list.data} heading="h2" />
@@ -50,7 +58,9 @@ export function CourseResults({ list, query, links, loading }: CourseResultsProp
           action={clear}
         />
       )}
-      <Pagination page={list.current_page} pages={list.last_page} linkTo={(page) => links.linkTo({ page })} />
+      <Pages>
+        <Pagination page={list.current_page} pages={list.last_page} linkTo={(page) => links.linkTo({ page })} />
+      </Pages>
     </Results>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from '@portal/contract';
 import { useShell } from '@portal/contract/react';
+import { useEffect, useRef } from 'react';
 import { type CourseQuery, courseSearch } from './course-query.ts';
 
 export interface CourseLinks {
@@ -9,8 +10,18 @@ export interface CourseLinks {
   show: (change: Partial<CourseQuery>) => void;
 }
 
+/** Links to the list with something changed. Changes that follow each other before the list is there add up. */
 export function useCourseLinks(query: CourseQuery): CourseLinks {
   const { href, navigate } = useShell();
-  const pathTo = (change: Partial<CourseQuery>) => paths.courses({}, courseSearch({ ...query, page: 1, ...change }));
-  return { linkTo: (change) => href(pathTo(change)), show: (change) => navigate(pathTo(change), { replace: true }) };
+  const wanted = useRef(query);
+  useEffect(() => {
+    wanted.current = query;
+  }, [query]);
+  const show = (change: Partial<CourseQuery>) => {
+    wanted.current = { ...wanted.current, page: 1, ...change };
+    navigate(pathOf(wanted.current), { replace: true });
+  };
+  return { linkTo: (change) => href(pathOf({ ...query, page: 1, ...change })), show };
 }
+
+const pathOf = (query: CourseQuery) => paths.courses({}, courseSearch(query));

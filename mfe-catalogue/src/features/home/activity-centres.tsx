@@ -14,9 +14,11 @@ export const CentreGrid = styled.ul`
   ${media.xl} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-  & > li,
+  & > li {
+    display: flex;
+  }
   & > li > * {
-    display: grid;
+    flex: 1;
   }
 `;
 

@@ -16,6 +16,13 @@ const Steps = styled.div`
   }
 `;
 
+const AllCourses = styled(ButtonLink)`
+  white-space: nowrap;
+  ${media.belowMd} {
+    margin-right: -14px;
+  }
+`;
+
 /** The recommended courses in a slider; on a phone it is swiped (HOME-05, HOME-06). */
 export function RecommendedCourses({ posts }: { posts: Post[] }) {
   const { t } = useLingui();
@@ -29,9 +36,9 @@ export function RecommendedCourses({ posts }: { posts: Post[] }) {
           <IconButton bordered label={t`Previous courses`} icon={<PreviousIcon />} disabled={index === 0} onClick={() => go(index - 1)} />
           <IconButton bordered label={t`Next courses`} icon={<NextIcon />} disabled={atEnd} onClick={() => go(index + 1)} />
         </Steps>
-        <ButtonLink variant="text" size="row" to={href(paths.courses())}>
+        <AllCourses variant="text" size="row" to={href(paths.courses())}>
           <Trans>All programmes</Trans>
-        </ButtonLink>
+        </AllCourses>
       </HomeHead>
       <SlideRow ref={row}>
         {posts.map((post) => (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Post, paths } from '@portal/contract';
 import { LocalText, useHref, useShell } from '@portal/contract/react';
-import { CoverCard, VisuallyHidden } from '@portal/ui';
+import { CoverCard, type UnitHue, VisuallyHidden } from '@portal/ui';
 import { factsOf } from './post-facts.ts';
 import { postHue, unitOf } from './post-unit.ts';
 import { safeLink } from './safe-link.ts';
@@ -9,12 +9,14 @@ import { safeLink } from './safe-link.ts';
 export interface PostCardProps {
   post: Post;
   heading?: 'h2' | 'h3';
+  /** The hue of the unit that the page is about; the card then doesn't name its unit. */
+  hue?: UnitHue;
   /** In the first screen. */
   eager?: boolean;
 }
 
 /** A post as a card that links to its page, or in a new window to its own url (DEPT-03). */
-export function PostCard({ post, heading, eager }: PostCardProps) {
+export function PostCard({ post, heading, hue, eager }: PostCardProps) {
   const href = useHref();
   const { facts, lang } = factsOf(post, useShell().locale);
   const unit = unitOf(post);
@@ -24,8 +26,8 @@ export function PostCard({ post, heading, eager }: PostCardProps) {
     <CoverCard
       {...link}
       src={post.photo ?? undefined}
-      hue={postHue(post)}
-      unit={unit && <LocalText of={unit} field="title" />}
+      hue={hue ?? postHue(post)}
+      unit={!hue && unit && <LocalText of={unit} field="title" />}
       title={
         <>
           <LocalText of={post} field="title" />

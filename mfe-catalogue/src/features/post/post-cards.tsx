@@ -1,14 +1,21 @@
 import type { Post } from '@portal/contract';
-import { CardGrid, Skeleton, SkeletonCard } from '@portal/ui';
+import { CardGrid, Skeleton, SkeletonCard, type UnitHue } from '@portal/ui';
 import { PostCard } from './post-card.tsx';
 
+export interface PostCardsProps {
+  posts: Post[];
+  heading?: 'h2' | 'h3';
+  /** The hue of the unit that the page is about; cards then don't name their unit. */
+  hue?: UnitHue;
+}
+
 /** Posts as a grid of cards; the first row loads its pictures at once. */
-export function PostCards({ posts, heading }: { posts: Post[]; heading?: 'h2' | 'h3' }) {
+export function PostCards({ posts, heading, hue }: PostCardsProps) {
   return (
     <CardGrid as="ul">
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} heading={heading} eager={index < 4} />
+          <PostCard post={post} heading={heading} hue={hue} eager={index < 4} />
         </li>
       ))}
     </CardGrid>
