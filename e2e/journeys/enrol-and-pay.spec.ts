@@ -61,7 +61,7 @@ test('visitor - finds a class, logs in at checkout, pays by PayMe and sees it pa
   });
 
   await test.step('the payment page has the line, the total and a countdown', async () => {
-    await expect(page.getByText('SW-101')).toBeVisible();
+    await expect(page.getByText('SW-101', { exact: true })).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:[0-5]\d)$/);
     await expect(page.getByRole('region', { name: t('mfe-payment', 'Summary') })).toContainText('HK$350');
     await expectAccessible();
