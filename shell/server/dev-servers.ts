@@ -1,17 +1,51 @@
-import type { SectionId } from '@portal/contract';
-import { type LiveReleases, releaseFileName, toLiveRelease } from '@portal/releases';
+import { type SectionId, sectionIds } from '@portal/contract';
+import { type LiveReleases, type ReleaseDescription, releaseDescription, releaseFileName, toLiveRelease } from '@portal/releases';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import * as v from 'valibot';
-import type { ShellManifest } from './shell-manifest.ts';
-import { parseShellManifest } from './shell-manifest.ts';
+import { parseShellManifest, type ShellManifest } from './shell-manifest.ts';
 
-/** Development servers by section, or by `shell`: `{ shell: 'http://localhost:8100', payment: 'http://localhost:8101' }`. */
-export type DevOrigins = Record<string, string>;
+/** Where the shell and sections under development are served from; their files come to the page through the portal, under their usual paths. */
+export const devServers = v.record(v.picklist(['shell', ...sectionIds]), v.pipe(v.string(), v.url()));
+type DevServers = Partial<v.InferOutput<typeof devServers>>;
 
-/** Reads the setting `shell=http://localhost:8100,payment=http://localhost:8101`. */
-export const devOrigins = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((text): DevOrigins => Object.fromEntries(text.split(',').filter(Boolean).map((pair) => pair.split(/=(.*)/s)))),
-  v.check((origins) => Object.values(origins).every((origin) => URL.canParse(origin)), 'a list of name=address'),
-);
+/** Asks the shell's development server which scripts start the page. */
+export function devManifest(origin: string): () => Promise<ShellManifest> {
+  return async () => parseShellManifest(await fetchJson(`${origin}/assets/manifest.json`));
+}
+
+/** Puts the sections under development in the place of their live releases. Their scripts have no hash: they change as one types. */
+export function devReleases(dev: DevServers, live: () => Promise<LiveReleases>): () => Promise<LiveReleases> {
+  return async () => {
+    const { revision, sections } = await live();
+    const developed = sectionIds.filter((id) => dev[id]).map(async (id) => [id, { live: await devRelease(dev[id] as string) }]);
+    return { revision, sections: { ...sections, ...Object.fromEntries(await Promise.all(developed)) } };
+  };
+}
+
+async function devRelease(origin: string) {
+  return { ...toLiveRelease(await fetchRelease(origin)), integrity: {} };
+}
+
+/** Passes the files of what is under development on from its server. */
+export function devFiles(dev: DevServers): Hono {
+  const files = new Hono();
+  const { shell } = dev;
+  if (shell) files.get('/assets/*', (c) => proxy(shell + c.req.path, { raw: c.req.raw }));
+  for (const origin of sectionIds.flatMap((id: SectionId) => dev[id] ?? [])) {
+    files.get('/releases/:build/*', async (c, next) => {
+      const folder = `/releases/${c.req.param('build')}`;
+      if (!folder.endsWith('-dev') || c.req.param('build') !== (await fetchRelease(origin)).build) return next();
+      return proxy(origin + c.req.path.slice(folder.length), { raw: c.req.raw });
+    });
+  }
+  return files;
+}
+
+async function fetchRelease(origin: string): Promise<ReleaseDescription> {
+  return v.parse(releaseDescription, await fetchJson(`${origin}/${releaseFileName}`));
+}
+
+async function fetchJson(address: string): Promise<unknown> {
+  return (await fetch(address)).json();
+}
