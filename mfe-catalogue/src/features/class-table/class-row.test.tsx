@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -105,9 +105,11 @@ test('shared link of a class - opens that class', async () => {
 
 test('link that is shared - names the page and the class', async () => {
   const user = userEvent.setup();
-  await openGroup([aClass()], { query: { class: 'SW-101' } });
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { shell } = await openGroup([aClass()], { query: { class: 'SW-101' } });
   await user.click(await screen.findByRole('button', { name: 'Share link' }));
-  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/en/swim-squad?class=SW-101`);
+  expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/en/swim-squad?class=SW-101`);
+  expect(shell.notify.notices).toMatchObject([{ kind: 'success' }]);
 });
 
 test('visitor - is led to login and back for the member price', async () => {

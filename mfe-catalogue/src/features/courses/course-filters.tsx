@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { type CourseQuery, countFilters, timesOfDay } from './course-query.ts';
 import type { CourseList } from './courses-route.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import type { CourseLinks } from './use-course-links.ts';
+import type { CourseLinks } from './use-course-query.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
 const Grid = styled.div`

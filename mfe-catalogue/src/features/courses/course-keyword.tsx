@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import styled from 'styled-components';
 import { useKeyword } from '../../parts/use-keyword.ts';
 import type { CourseQuery } from './course-query.ts';
-import type { CourseLinks } from './use-course-links.ts';
+import type { CourseLinks } from './use-course-query.ts';
 
 export const keywordDelay = 300;
 

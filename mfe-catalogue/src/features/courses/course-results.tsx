@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { PostCards } from '../post/post-cards.tsx';
 import { type CourseQuery, countFilters, coursesPerPage } from './course-query.ts';
 import type { CourseList } from './courses-route.tsx';
-import type { CourseLinks } from './use-course-links.ts';
+import type { CourseLinks } from './use-course-query.ts';
 
 const Results = styled(Stack)`
   transition: opacity 120ms ease-out;

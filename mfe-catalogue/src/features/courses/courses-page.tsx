@@ -11,15 +11,15 @@ import { coursesPerPage } from './course-query.ts';
 import { CourseResults } from './course-results.tsx';
 import type { CoursesData } from './courses-route.tsx';
 import { UnitPills } from './unit-pills.tsx';
-import { useCourseLinks } from './use-course-links.ts';
+import { useCourseQuery } from './use-course-query.ts';
 
 /** All courses: keyword, filters, 16 cards, page control. */
 export function CoursesPage() {
   const { t } = useLingui();
-  const { query, ...data } = useLoaderData() as CoursesData;
+  const data = useLoaderData() as CoursesData;
   const list = usePart('courses', data.list);
   const units = usePart('units', data.units);
-  const links = useCourseLinks(query);
+  const { query, ...links } = useCourseQuery(data.query);
   usePage({ title: t`Programmes`, description: t`All courses and activities: search by name, age, day, time, place and price.` });
   // A back end that doesn't list venues knows none of the filters.
   const venues = list.data && (list.data.venues ?? null);

@@ -5,7 +5,7 @@ import { FilterPills, type UnitHue } from '@portal/ui';
 import type { PartState } from '../../parts/use-part.ts';
 import { postHue } from '../post/post-unit.ts';
 import type { CourseQuery } from './course-query.ts';
-import type { CourseLinks } from './use-course-links.ts';
+import type { CourseLinks } from './use-course-query.ts';
 
 const glyphs: Record<UnitHue, string> = { aquatics: 'aqua', dance: 'dance', camps: 'camp', stem: 'stem', sports: 'sport', early: 'early' };
 

@@ -1,0 +1,37 @@
+import { paths } from '@portal/contract';
+import { useShell } from '@portal/contract/react';
+import { useEffect, useRef, useState } from 'react';
+import { type CourseQuery, courseSearch } from './course-query.ts';
+
+export interface CourseLinks {
+  /** The address of the same list with something changed; a change of filter starts at page 1. */
+  linkTo: (change: Partial<CourseQuery>) => string;
+  /** Shows that list in place of this one: the page doesn't move and the back button leaves the list. */
+  show: (change: Partial<CourseQuery>) => void;
+}
+
+/** The query that the person wants: the address's, and at once what was just chosen. Quick changes add up while their lists are on the way. */
+export function useCourseQuery(shown: CourseQuery): CourseLinks & { query: CourseQuery } {
+  const { href, navigate } = useShell();
+  const [query, setQuery] = useState(shown);
+  const latest = useRef({ query: shown, asked: [] as string[] });
+
+  useEffect(() => {
+    const answered = latest.current.asked.indexOf(pathOf(shown));
+    latest.current.asked = latest.current.asked.slice(answered + 1);
+    if (answered >= 0) return;
+    latest.current = { query: shown, asked: [] };
+    setQuery(shown);
+  }, [shown]);
+
+  const show = (change: Partial<CourseQuery>) => {
+    const next = { ...latest.current.query, page: 1, ...change };
+    latest.current = { query: next, asked: [...latest.current.asked, pathOf(next)] };
+    setQuery(next);
+    navigate(pathOf(next), { replace: true });
+  };
+
+  return { query, show, linkTo: (change) => href(pathOf({ ...query, page: 1, ...change })) };
+}
+
+const pathOf = (query: CourseQuery) => paths.courses({}, courseSearch(query));
