@@ -15,7 +15,7 @@ import { staticFiles } from './static-files.ts';
 
 /** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the way to the back end. */
 export function createApp(config: Config): Hono {
-  const dev = config.DEV_SERVERS;
+  const dev = config.DEV_ORIGINS;
   const shellManifest = dev.shell ? devManifest(dev.shell) : watchShellManifest(config.SHELL_DIST);
   const liveReleases = devReleases(dev, watchLiveReleases(config.RELEASES_DIR));
   const store = join(config.RELEASES_DIR, storeFolderName);

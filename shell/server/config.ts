@@ -28,7 +28,7 @@ const settings = v.object({
     v.transform((value) => value === 'true'),
   ),
   /** Set by `npm run dev`: `{"shell":"http://localhost:8100","payment":"http://localhost:8101"}`. */
-  DEV_SERVERS: v.optional(v.pipe(v.string(), v.parseJson(), devServers), '{}'),
+  DEV_ORIGINS: v.optional(v.pipe(v.string(), v.parseJson(), devServers), '{}'),
 });
 
 export type Config = Omit<v.InferOutput<typeof settings>, 'RELEASES_DIR'> & { RELEASES_DIR: string };

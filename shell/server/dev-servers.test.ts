@@ -23,7 +23,7 @@ test('shell and a section are developed - the page and its scripts come from the
     shell: await devServer({ '/assets/manifest.json': '{"scripts":["main.js"],"federation":[]}', '/assets/main.js': 'shell' }),
     payment: await devServer({ '/release.json': JSON.stringify(release), '/exposed.js': 'exposed' }),
   };
-  const { app, ship } = await samplePortal({ DEV_SERVERS: JSON.stringify(dev) });
+  const { app, ship } = await samplePortal({ DEV_ORIGINS: JSON.stringify(dev) });
   await ship({ section: 'account', build: 'account-1', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } });
   const answer = await app.request('/en/payment/1');
   const page = await answer.text();

@@ -18,7 +18,7 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
  * The policy of a page. Scripts run only by nonce or if such a script loaded them; strings become scripts only through the named
  * Trusted Types policies: webpack's in each build, DOMPurify's, and the shell's for the addresses of entries.
  */
-export function pagePolicy({ CARD_FORM_ORIGIN, DEV_SERVERS }: Config): MiddlewareHandler {
+export function pagePolicy({ CARD_FORM_ORIGIN, DEV_ORIGINS }: Config): MiddlewareHandler {
   return secureHeaders({
     ...none,
     crossOriginOpenerPolicy: true,
@@ -27,7 +27,7 @@ export function pagePolicy({ CARD_FORM_ORIGIN, DEV_SERVERS }: Config): Middlewar
       scriptSrc: [NONCE, "'strict-dynamic'"],
       styleSrc: ["'self'", NONCE],
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-      connectSrc: ["'self'", ...Object.values(DEV_SERVERS).map((origin) => origin.replace(/^http/, 'ws'))],
+      connectSrc: ["'self'", ...Object.values(DEV_ORIGINS).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])],
       fontSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -8,10 +8,13 @@ import { Refusal } from './refusal.mjs';
 import { at } from './root.mjs';
 import { Failure, projectEnvironment, run } from './run.mjs';
 
-/** Builds the shell and every remote whose sources changed since its last build, each alone, two at a time. Answers the folders of the remotes. */
-export async function buildChanged() {
+/**
+ * Builds the shell and every remote whose sources changed since its last build, each alone, two at a time, but not the packages to be left out.
+ * Answers the folders of the remotes.
+ */
+export async function buildChanged(leftOut = []) {
   const packages = readPackages();
-  const built = packages.filter(({ folder, scripts }) => /^(shell|mfe-)/.test(folder) && scripts.build);
+  const built = packages.filter(({ folder, scripts }) => /^(shell|mfe-)/.test(folder) && scripts.build && !leftOut.includes(folder));
   const changed = built.map((one) => ({ ...one, hash: sourceHash(one, packages) })).filter(isChanged);
   await inParallel(2, changed, (one) => step(`Build ${one.folder}`, () => build(one)));
   return built.filter(({ folder }) => folder.startsWith('mfe-')).map(({ path }) => path);

@@ -9,47 +9,12 @@ import { at, projectNode, root } from './root.mjs';
 const startLimit = 120_000;
 const stopLimit = 15_000;
 
-/** The three services, in the order in which they start; they stop in the opposite one. */
-function servicesOf({ PORT, API_PORT, SANDBOX_PORT, dataFolder }) {
-  const origin = (port) => `http://localhost:${port}`;
-  const shared = {
-    DATA_DIR: dataFolder,
-    PORTAL_ORIGIN: process.env.PORTAL_ORIGIN ?? origin(PORT),
-    SANDBOX_ORIGIN: process.env.SANDBOX_ORIGIN ?? origin(SANDBOX_PORT),
-  };
-  return [
-    {
-      name: 'sandbox',
-      entry: 'packages/payment-sandbox/src/server.ts',
-      health: `http://127.0.0.1:${SANDBOX_PORT}/health`,
-      env: { ...shared, SANDBOX_PORT },
-    },
-    {
-      name: 'api',
-      entry: 'packages/api/src/server.ts',
-      health: `http://127.0.0.1:${API_PORT}/api/health`,
-      env: { ...shared, API_PORT, PUBLIC_API_ORIGIN: process.env.PUBLIC_API_ORIGIN ?? shared.PORTAL_ORIGIN },
-    },
-    {
-      name: 'portal',
-      entry: 'shell/server/server.ts',
-      health: `http://127.0.0.1:${PORT}/healthz`,
-      env: {
-        ...shared,
-        PORT,
-        API_ORIGIN: process.env.API_ORIGIN ?? `http://127.0.0.1:${API_PORT}`,
-        CARD_FORM_ORIGIN: process.env.CARD_FORM_ORIGIN ?? shared.SANDBOX_ORIGIN,
-      },
-    },
-  ];
-}
-
 /**
- * Starts sandbox, back end and portal, each with its log in `<data>/logs`, and answers `{ stop, failed }` when all are healthy, or when `stopped` resolves.
- * `stop` ends them one after the other, the portal first; `failed` resolves with a sentence if one ends by itself.
+ * Starts services, `{ name, entry, args, health, env, shown }`, each with its log in a folder unless it is to be shown. Answers `{ stop, failed }` when all
+ * are healthy, or when `stopped` resolves. `stop` ends them one after the other, the last one first; `failed` resolves with a sentence if one ends by itself.
  */
-export async function startServices(settings, stopped, wanted = servicesOf(settings)) {
-  const services = wanted.map((service) => launch(service, join(settings.dataFolder, 'logs')));
+export async function startServices(wanted, logs, stopped) {
+  const services = wanted.map((service) => launch(service, logs));
   const stop = async () => {
     for (const service of [...services].reverse()) await service.stop();
   };
@@ -62,16 +27,16 @@ export async function startServices(settings, stopped, wanted = servicesOf(setti
   return { stop, failed: Promise.race(services.map(({ ended }) => ended)) };
 }
 
-function launch({ name, entry, health, env }, logs) {
+function launch({ name, entry, args = [], health, env, shown }, logs) {
   mkdirSync(logs, { recursive: true });
   const path = join(logs, `${name}.log`);
   const log = openSync(path, 'a');
   const { size } = statSync(path);
   const watch = pathToFileURL(at('packages/workspace/src/stop-with-parent.mjs')).href;
-  const child = spawn(projectNode, ['--import', watch, resolve(root, entry)], {
+  const child = spawn(projectNode, ['--import', watch, resolve(root, entry), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['pipe', log, log],
+    stdio: shown ? ['pipe', 'inherit', 'inherit'] : ['pipe', log, log],
     detached: true,
   });
   const ended = new Promise((resolve) => {

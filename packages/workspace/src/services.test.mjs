@@ -23,7 +23,7 @@ const ends = (folder) => readFileSync(join(folder, 'ends'), 'utf8').trim().split
 test('services are stopped - the last started ends first', async () => {
   const folder = dataFolder();
   const [one, two] = await freePorts(2);
-  const { stop } = await startServices({ dataFolder: folder }, never, [service(folder, 'first', one), service(folder, 'second', two)]);
+  const { stop } = await startServices([service(folder, 'first', one), service(folder, 'second', two)], folder, never);
   await stop();
   expect(ends(folder)).toEqual(['second', 'first']);
 });
@@ -32,9 +32,7 @@ test('a service refuses to start - its sentence is given and the others end', as
   const folder = dataFolder();
   const [one, two] = await freePorts(2);
   const failing = service(folder, 'second', two, "console.error('The folder is in use.'); process.exit(1)");
-  await expect(startServices({ dataFolder: folder }, never, [service(folder, 'first', one), failing])).rejects.toThrow(
-    'The folder is in use.',
-  );
+  await expect(startServices([service(folder, 'first', one), failing], folder, never)).rejects.toThrow('The folder is in use.');
   expect(ends(folder)).toEqual(['first']);
 });
 
@@ -42,7 +40,7 @@ test('a running service ends by itself - that is told', async () => {
   const folder = dataFolder();
   const [port] = await freePorts(1);
   const code = `require('node:http').createServer((_, answer) => answer.end(() => process.exit(3))).listen(${port})`;
-  const { failed } = await startServices({ dataFolder: folder }, never, [service(folder, 'brief', port, code)]);
+  const { failed } = await startServices([service(folder, 'brief', port, code)], folder, never);
   expect(await failed).toContain('The brief service stopped.');
 });
 
@@ -52,7 +50,7 @@ test('the command is killed outright - its services end too', async () => {
   const wanted = JSON.stringify([service(folder, 'orphan', port)]);
   const script = `
     const { startServices } = await import(${JSON.stringify(at('packages/workspace/src/services.mjs'))});
-    await startServices({ dataFolder: ${JSON.stringify(folder)} }, new Promise(() => {}), ${wanted});
+    await startServices(${wanted}, ${JSON.stringify(folder)}, new Promise(() => {}));
     process.kill(process.pid, 'SIGKILL');`;
   await new Promise((resolve) => spawn(projectNode, ['--input-type=module', '-e', script]).on('exit', resolve));
   const answers = () =>

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { buildChanged } from './build.mjs';
 import { checkNode } from './check-node.mjs';
 import { install, needsInstall } from './install.mjs';
+import { portalServices } from './portal-services.mjs';
 import { checkPorts } from './ports.mjs';
 import { step } from './progress.mjs';
 import { publishNew } from './publish.mjs';
@@ -16,7 +18,9 @@ await runCommand(async (stopped) => {
   if (needsInstall()) await step('Install packages (a few minutes once)', install);
   const remotes = await buildChanged();
   await step('Publish releases', () => publishNew(remotes, settings.dataFolder));
-  const services = await step('Start portal, back end, sandbox', () => startServices(settings, stopped));
+  const services = await step('Start portal, back end, sandbox', () =>
+    startServices(portalServices(settings), join(settings.dataFolder, 'logs'), stopped),
+  );
   console.log(welcome(settings));
   const sentence = await Promise.race([stopped, services.failed]);
   await services.stop();
