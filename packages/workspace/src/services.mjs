@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Refusal } from './refusal.mjs';
@@ -8,6 +8,7 @@ import { at, projectNode, root } from './root.mjs';
 
 const startLimit = 120_000;
 const stopLimit = 15_000;
+const stopWithParent = pathToFileURL(at('packages/workspace/src/stop-with-parent.mjs')).href;
 
 /**
  * Starts services, `{ name, entry, args, health, env, shown }`, each with its log in a folder unless it is to be shown. Answers `{ stop, failed }` when all
@@ -28,19 +29,15 @@ export async function startServices(wanted, logs, stopped) {
 }
 
 function launch({ name, entry, args = [], health, env, shown }, logs) {
-  mkdirSync(logs, { recursive: true });
-  const path = join(logs, `${name}.log`);
-  const log = openSync(path, 'a');
-  const { size } = statSync(path);
-  const watch = pathToFileURL(at('packages/workspace/src/stop-with-parent.mjs')).href;
-  const child = spawn(projectNode, ['--import', watch, resolve(root, entry), ...args], {
+  const { stdio, lastWords } = shown ? shownLog : openLog(join(logs, `${name}.log`));
+  const child = spawn(projectNode, ['--import', stopWithParent, resolve(root, entry), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: shown ? ['pipe', 'inherit', 'inherit'] : ['pipe', log, log],
+    stdio: ['pipe', ...stdio],
     detached: true,
   });
   const ended = new Promise((resolve) => {
-    child.once('exit', () => resolve(`${lastWords(path, size) ?? `The ${name} service stopped.`} (log: ${path})`));
+    child.once('exit', () => resolve(lastWords() ?? `The ${name} service stopped${shown ? '' : `, see its log in ${logs}`}.`));
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -49,6 +46,21 @@ function launch({ name, entry, args = [], health, env, shown }, logs) {
     if (!gone) child.kill('SIGKILL');
   };
   return { name, health, ended, stop };
+}
+
+const shownLog = { stdio: ['inherit', 'inherit'], lastWords: () => undefined };
+
+/** Opens a log to be written on; `lastWords` answers the last sentence written since: the reason why a service stopped, if it gave one. */
+function openLog(path) {
+  mkdirSync(dirname(path), { recursive: true });
+  const log = openSync(path, 'a');
+  const { size } = statSync(path);
+  const lastWords = () => {
+    const lines = readFileSync(path).subarray(size).toString().split('\n');
+    const sentence = lines.findLast((line) => /^[A-Z].*[.!]$/.test(line));
+    return sentence && `${sentence} (log: ${path})`;
+  };
+  return { stdio: [log, log], lastWords };
 }
 
 async function healthy({ name, health, ended }) {
@@ -62,14 +74,12 @@ async function healthy({ name, health, ended }) {
   }
 }
 
-const answers = (address) =>
-  fetch(address, { signal: AbortSignal.timeout(2000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-/** The last sentence that a service wrote since it was started: its reason, if it gave one. */
-function lastWords(path, from) {
-  const lines = readFileSync(path).subarray(from).toString().split('\n');
-  return lines.findLast((line) => /^[A-Z].*[.!]$/.test(line));
+async function answers(address) {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(2000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }

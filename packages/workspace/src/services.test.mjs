@@ -41,7 +41,7 @@ test('a running service ends by itself - that is told', async () => {
   const [port] = await freePorts(1);
   const code = `require('node:http').createServer((_, answer) => answer.end(() => process.exit(3))).listen(${port})`;
   const { failed } = await startServices([service(folder, 'brief', port, code)], folder, never);
-  expect(await failed).toContain('The brief service stopped.');
+  expect(await failed).toContain('The brief service stopped');
 });
 
 test('the command is killed outright - its services end too', async () => {
