@@ -5,6 +5,8 @@ import { activities, invoiceLines, invoices, members, type OutboxRow } from '../
 import { memberName } from '../domain/members/member-name.ts';
 import { findApplicants, hostOf } from '../domain/membership/find-applicants.ts';
 import { findApplication } from '../domain/membership/find-application.ts';
+import { formatHkd } from '../domain/payment/money.ts';
+import { receiptPdf } from '../domain/receipt/receipt-pdf.ts';
 import { hongKongMinute } from '../hong-kong.ts';
 import { type MessageKey, type MessageParams, translator } from '../messages/index.ts';
 import type { Mail } from './mailer.ts';
@@ -15,7 +17,16 @@ export async function renderMail(ctx: Context, row: OutboxRow): Promise<Mail> {
   const t = translator(locale);
   const params = { ...linksOf(ctx, row), ...textsOf(row.data), ...(await orderParams(ctx, row)), ...(await classParams(ctx, row)) };
   const say = (part: 'subject' | 'text') => t(`mail.${template}.${part}` as MessageKey, params);
-  return { to: recipient, subject: say('subject'), text: say('text') };
+  return { to: recipient, subject: say('subject'), text: say('text'), ...(await attachmentsOf(ctx, row)) };
+}
+
+/** The mails of a paid order bring its receipt. */
+async function attachmentsOf(ctx: Context, { template, data, locale }: OutboxRow): Promise<Pick<Mail, 'attachments'>> {
+  if ((template !== 'order-paid' && template !== 'order-late') || typeof data.invoiceId !== 'string') return {};
+  const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, data.invoiceId));
+  const receipt = invoice && (await receiptPdf(ctx, invoice, locale));
+  if (!receipt) return {};
+  return { attachments: [{ filename: `${receipt.code}.pdf`, content: receipt.pdf, contentType: 'application/pdf' }] };
 }
 
 function textsOf(data: OutboxRow['data']): MessageParams {
@@ -51,8 +62,8 @@ async function orderParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
   return {
     ...(member && { name: memberName(member, locale) }),
     code: invoice.code,
-    amount: money(invoice.amount),
-    paid: money(Number(data.amount ?? 0)),
+    amount: formatHkd(invoice.amount),
+    paid: formatHkd(Number(data.amount ?? 0)),
     until: hongKongMinute(invoice.expiry_time),
     lines: lines.map((line) => line[locale].join('\n')).join('\n\n'),
     payLink: pageOf(ctx, locale, paths.invoice({ id: invoice.id })),
@@ -83,8 +94,4 @@ async function classParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
     time: activity.start_time ? ` ${activity.start_time.slice(0, 5)}` : '',
     venue: (locale === 'zh' ? activity.venue_ot : activity.venue) ?? '',
   };
-}
-
-function money(cents: number): string {
-  return `HK$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
 }

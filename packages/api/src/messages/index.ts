@@ -5,6 +5,7 @@ import { fileMessages } from './files.ts';
 import { mailMessages } from './mails.ts';
 import { membershipMessages } from './membership.ts';
 import { orderMessages } from './orders.ts';
+import { receiptMessages } from './receipt.ts';
 import { sessionMessages } from './session.ts';
 
 const messages = {
@@ -14,6 +15,7 @@ const messages = {
   ...mailMessages,
   ...membershipMessages,
   ...orderMessages,
+  ...receiptMessages,
   ...sessionMessages,
 };
 

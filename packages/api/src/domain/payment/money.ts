@@ -8,3 +8,9 @@ export function toCents(hkd: number): number | null {
 export function toHkd(cents: number): number {
   return cents / 100;
 }
+
+/** Cents as people read them: `HK$1,105`, `HK$12.50`. */
+export function formatHkd(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return `HK$${toHkd(cents).toLocaleString('en-HK', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { showInvoice, showInvoicePage } from '@portal/contract/endpoints';
+import { enrol, showInvoice, showInvoicePage } from '@portal/contract/endpoints';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -14,4 +14,18 @@ test('own order - the same as on the payment page; another member’s is not fou
   const page = await api.call(showInvoicePage, { params: { id: invoice.id } }, { as: member });
   expect((await api.call(showInvoice, { params: { id: invoice.id } }, { as: member })).body).toEqual(page.body);
   expect((await api.call(showInvoice, { params: { id: invoice.id } }, { as: await api.addMember() })).status).toBe(404);
+});
+
+test('own paid order, asked for as PDF - its receipt; an unpaid one has none, and strangers get none [API-35]', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
+  const ask = (as: string) => api.call(showInvoice, { params: { id: invoice.id } }, { as, headers: { accept: 'application/pdf' } });
+  expect((await ask(member)).status).toBe(404);
+  await api.call(enrol, { body: { invoice_id: invoice.id } }, { as: member });
+  const { status, body, headers } = await ask(member);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="R-2611-\d{6}\.pdf"$/);
+  expect(String(body)).toMatch(/^%PDF-/);
+  expect((await ask(await api.addMember())).status).toBe(404);
 });

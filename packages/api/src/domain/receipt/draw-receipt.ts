@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locale } from '@portal/contract';
+import PDFDocument from 'pdfkit';
+import type { Translate } from '../../messages/index.ts';
+import type { Receipt, ReceiptLine } from './find-receipt.ts';
+
+const margin = 56;
+const amountWidth = 110;
+const ink = '#12241F';
+const quiet = '#455650';
+const rule = '#DBE4E0';
+
+/** One font has both languages, with the characters of Hong Kong names; each receipt embeds only those that it uses. */
+let font: Buffer | undefined;
+function loadFont(): Buffer {
+  font ??= readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf'));
+  return font;
+}
+
+/** Draws a receipt on A4 and answers the PDF. */
+export function drawReceipt(receipt: Receipt, t: Translate, locale: Locale): Promise<Buffer> {
+  const title = `${t('receipt.title')} ${receipt.code}`;
+  const info = { Title: title, Author: receipt.association.name };
+  const doc = new PDFDocument({ size: 'A4', margin, info, lang: locale === 'zh' ? 'zh-Hant-HK' : 'en-HK', displayTitle: true });
+  const finished = collect(doc);
+  doc.registerFont('text', loadFont()).font('text');
+  drawHead(doc, receipt, t);
+  for (const [label, value] of receipt.facts) drawFact(doc, label, value);
+  drawTable(doc, t('receipt.item'), t('receipt.amount'), receipt.lines);
+  drawRow(doc, { text: [t('receipt.total')], amount: receipt.total }, 13);
+  if (receipt.payments.length > 0) drawTable(doc, t('receipt.paid'), t('receipt.amount'), receipt.payments);
+  doc.moveDown(2).fontSize(9).fillColor(quiet).text(t('receipt.footer'), margin);
+  doc.end();
+  return finished;
+}
+
+function drawHead(doc: PDFKit.PDFDocument, { association }: Receipt, t: Translate): void {
+  doc.fontSize(15).fillColor(ink).text(association.name);
+  doc.fontSize(9).fillColor(quiet).text(association.address).text(association.contact);
+  doc.moveDown(1.5).fontSize(24).fillColor(ink).text(t('receipt.title')).moveDown(0.5);
+}
+
+function drawFact(doc: PDFKit.PDFDocument, label: string, value: string): void {
+  const { y } = doc;
+  doc.fontSize(10).fillColor(quiet).text(label, margin, y, { width: 110 });
+  doc.fillColor(ink).text(value, margin + 120, y);
+}
+
+function drawTable(doc: PDFKit.PDFDocument, item: string, amount: string, lines: ReceiptLine[]): void {
+  doc.moveDown(1.5);
+  const { y } = doc;
+  doc.fontSize(9).fillColor(quiet).text(item, margin, y);
+  doc.text(amount, right(doc) - amountWidth, y, { width: amountWidth, align: 'right' });
+  for (const line of lines) drawRow(doc, line, 10);
+}
+
+/** A line above, the texts below each other, the sum at the right; it never straddles two pages. */
+function drawRow(doc: PDFKit.PDFDocument, { text, amount }: ReceiptLine, size: number): void {
+  doc.fontSize(size);
+  const width = right(doc) - margin - amountWidth - 10;
+  const height = doc.heightOfString(text.join('\n'), { width });
+  if (doc.y + height + 20 > doc.page.height - margin) doc.addPage();
+  const y = doc.y + 12;
+  doc
+    .moveTo(margin, y - 6)
+    .lineTo(right(doc), y - 6)
+    .lineWidth(0.5)
+    .strokeColor(rule)
+    .stroke();
+  doc.fillColor(ink).text(amount, right(doc) - amountWidth, y, { width: amountWidth, align: 'right' });
+  doc.text(text.join('\n'), margin, y, { width });
+}
+
+function right(doc: PDFKit.PDFDocument): number {
+  return doc.page.width - margin;
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+}
