@@ -8,7 +8,7 @@ import { createDrafts, type DraftStore } from './drafts/drafts.ts';
 import { createEventBus, type EventBus } from './events/events.ts';
 import { createHead, type Head } from './head/head.ts';
 import { openLocale } from './locale/open-locale.ts';
-import { type LanguageChannel, openLanguageChannel } from './locale/other-tabs.ts';
+import { createLanguageChoice, type LanguageChoice } from './locale/other-tabs.ts';
 import { siteName } from './locale/site-name.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
 import { createNotifications, type Notifications } from './notifications/notifications.ts';
@@ -31,12 +31,12 @@ export interface Portal {
   drafts: DraftStore;
   pages: PageCache;
   head: Head;
-  languages: LanguageChannel;
+  languages: LanguageChoice;
   navigation: Navigation;
 }
 
 /** Builds the portal and starts what needs no screen: the fetch of the current user and of the settings. */
-export function createPortal(): Portal {
+export function createPortal(fetch = ownFetch): Portal {
   const tab = openStorage('sessionStorage');
   const local = openStorage('localStorage');
   const locale = openLocale(local);
@@ -54,7 +54,7 @@ export function createPortal(): Portal {
     token: tokens.get,
     clock,
     notify,
-    fetch: ownFetch,
+    fetch,
     unauthenticated: (endpoint) => session.unauthenticated(endpoint),
   });
   const forShell = events.for('shell');
@@ -77,7 +77,7 @@ export function createPortal(): Portal {
   });
   const settings = createSettings(api);
   const head = createHead(() => siteName(settings.getState(), locale));
-  const languages = openLanguageChannel();
+  const languages = createLanguageChoice(local);
   const dialogs = createDialogs();
   return { locale, settings, session, api, clock, events, notifications, dialogs, drafts, pages, head, languages, navigation };
 }

@@ -36,11 +36,14 @@ export function createRoutes({ portal, loader, keepAlive, report }: RoutesOption
       path: `/${locale}`,
       element: <Layout />,
       ErrorBoundary: SiteFailure,
-      children: [{ element: <Owned />, children: [...kept, { path: '*', loader: () => redirect(`/${locale}`), element: null }] }],
+      children: [{ element: <Owned />, children: [...kept, { path: '*', loader: () => redirect(`/${locale}`), ...nothing }] }],
     },
-    { path: '*', loader: ({ request }) => toLocale(request, portal), element: null },
+    { path: '*', loader: ({ request }) => toLocale(request, portal), ...nothing },
   ];
 }
+
+/** A path that always leads elsewhere shows nothing. */
+const nothing = { element: null, HydrateFallback: () => null };
 
 /** A link without a prefix stays in this language; one to the other language loads that page anew. */
 function toLocale({ url }: Request, { locale }: Portal): Response {

@@ -1,27 +1,29 @@
-import type { Locale } from '@portal/contract';
+import { isLocale, type Locale } from '@portal/contract';
 import type { Portal } from '../portal.ts';
+import type { PortalStorage } from '../storage/open-storage.ts';
 import { inLocale } from './resolve-path.ts';
 
-type Parts = Pick<Portal, 'locale' | 'drafts' | 'navigation'>;
+const key = 'portal-chosen-locale';
 
-export interface LanguageChannel {
+export interface LanguageChoice {
   /** Tells the other tabs that the person chose a language. */
   tell(locale: Locale): void;
   /** Follows a choice made in another tab, unless input would be lost or `mayLeave` says no. */
-  follow(parts: Parts, mayLeave: () => boolean): void;
+  follow(parts: Pick<Portal, 'locale' | 'drafts' | 'navigation'>, mayLeave: () => boolean): void;
 }
 
 /** The language that a person chooses holds in all tabs; a page that is only opened by its address changes no other tab. */
-export function openLanguageChannel(): LanguageChannel {
-  const channel = new BroadcastChannel('portal-language');
+export function createLanguageChoice(storage: PortalStorage): LanguageChoice {
   return {
-    tell: (locale) => channel.postMessage(locale),
+    // The time makes each choice an event, also the same one again.
+    tell: (locale) => storage.setItem(key, `${locale} ${Date.now()}`),
     follow({ locale, drafts, navigation }, mayLeave) {
-      channel.onmessage = ({ data: chosen }: MessageEvent<Locale>) => {
+      window.addEventListener('storage', (event) => {
+        const chosen = event.key === key && event.newValue?.split(' ')[0];
         const { pathname, search, hash } = navigation.location();
-        if (chosen === locale || drafts.dirtyOn(pathname) || !mayLeave()) return;
+        if (!isLocale(chosen) || chosen === locale || drafts.dirtyOn(pathname) || !mayLeave()) return;
         navigation.load(inLocale(pathname + search + hash, chosen), { replace: true });
-      };
+      });
     },
   };
 }

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { type Route, type RouteModule, type SectionId, sectionIds, sections } from '@portal/contract';
+import { act, screen } from '@testing-library/react';
+import { redirect, useParams } from 'react-router-dom';
+import { json, openSite } from './testing/open-site.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+interface Page {
+  name: string;
+  path: string;
+  route: Route;
+}
+const samples: Record<string, string> = { articleAlias: 'swim-squad', id: 'i1', token: 't1', code: 'c1', 'tab?': 'wallet' };
+const fill = (path: string) => `/${path.replace(/:(\w+\??)/g, (_, name: string) => samples[name] ?? '')}`.replace(/\/$/, '');
+const pages: Page[] = sectionIds.flatMap((id: SectionId) =>
+  Object.entries<Route>(sections[id].routes).map(([name, route]) => ({ name: `${id}.${name}`, path: fill(route.path), route })),
+);
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+test.each(pages)('$path - is served below each language prefix [ROUTE-01]', async ({ name, path, route }) => {
+  for (const lang of ['en', 'zh']) {
+    const { address, view } = await openSite(`/${lang}${path}`, { token: route.visitor ? undefined : 'kept' });
+    expect(await heading()).toHaveTextContent(name);
+    expect(address()).toBe(`/${lang}${path}`);
+    view.unmount();
+    localStorage.clear();
+  }
+});
+
+test.each(pages.filter(({ route }) => route.login))(
+  'visitor opens $path - goes to login with the way back [ROUTE-07]',
+  async ({ path }) => {
+    const { address } = await openSite(`/zh${path}?from=mail`);
+    expect(await heading()).toHaveTextContent('account.login');
+    expect(address()).toBe(`/zh/login?${new URLSearchParams({ redirect: `/zh${path}?from=mail` })}`);
+  },
+);
+
+test.each(pages.filter(({ route }) => !route.login))('visitor opens $path - stays there [ROUTE-35]', async ({ path }) => {
+  const { address } = await openSite(`/en${path}`);
+  await heading();
+  expect(address()).toBe(`/en${path}`);
+});
+
+test.each(['/me', '/renew', '/upload_doc/w1', '/checkout', '/payment/i1'])('member opens %s - stays there [ROUTE-36]', async (path) => {
+  const { address } = await openSite(`/en${path}`, { token: 'kept' });
+  await heading();
+  expect(address()).toBe(`/en${path}`);
+});
+
+test.each([
+  ['/en/login', '/en/me'],
+  ['/en/forgotpwd', '/en/me'],
+  ['/en/reset-password/t1', '/en/me'],
+  ['/en/non-member', '/en/me'],
+  ['/en/login?redirect=%2Fen%2Fpayment%2Fi1%3Fa%3D1', '/en/payment/i1?a=1'],
+  ['/en/login?redirect=https%3A%2F%2Fevil.example', '/en/me'],
+  ['/en/login?redirect=%2F%2Fevil.example', '/en/me'],
+])('member opens %s - is sent on to %s [ROUTE-08]', async (from, to) => {
+  const { address } = await openSite(from, { token: 'kept' });
+  await heading();
+  expect(address()).toBe(to);
+});
+
+test('visitor with a dead token opens login - stays there', async () => {
+  const { address } = await openSite('/en/login', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
+  expect(await heading()).toHaveTextContent('account.login');
+  expect(address()).toBe('/en/login');
+});
+
+test('dead token on a public page - goes to login with the way back [SESSION-29]', async () => {
+  const { address } = await openSite('/en/course?q=swim', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
+  expect(await screen.findByText('Account logged out')).toBeVisible();
+  expect(address()).toBe('/en/login?redirect=%2Fen%2Fcourse%3Fq%3Dswim');
+});
+
+test.each(['contact', 'course', 'department', 'login', 'checkout', 'renew'])(
+  'fixed route %s - wins over an alias of that name [ROUTE-09]',
+  async (path) => {
+    await openSite(`/en/${path}`, { token: path === 'renew' ? 'kept' : undefined });
+    expect(await heading()).not.toHaveTextContent('catalogue.article');
+  },
+);
+
+test('percent-encoded Chinese alias - reaches its page decoded [ROUTE-11]', async () => {
+  const article = async (): Promise<RouteModule> => ({ Component: () => <h1>{useParams().articleAlias}</h1> });
+  await openSite(`/zh/${encodeURIComponent('游泳訓練班')}`, { pages: { 'catalogue.article': article } });
+  expect(await heading()).toHaveTextContent('游泳訓練班');
+});
+
+test.each(['/en/no/such/page', '/zh/payment/i1/more', '/en/me/wallet/more'])(
+  'path %s that no route has - leads home [ROUTE-12]',
+  async (path) => {
+    const { address } = await openSite(path, { token: 'kept' });
+    expect(await heading()).toHaveTextContent('catalogue.home');
+    expect(address()).toBe(path.slice(0, 3));
+  },
+);
+
+test('alias that no post has - the section leads home [ROUTE-12]', async () => {
+  const article = async (): Promise<RouteModule> => ({ loader: () => redirect('/en'), Component: () => null });
+  const { address } = await openSite('/en/no-such-alias', { pages: { 'catalogue.article': article } });
+  expect(await heading()).toHaveTextContent('catalogue.home');
+  expect(address()).toBe('/en');
+});
+
+test('link without a prefix - stays in the language', async () => {
+  const { router, address } = await openSite('/zh');
+  await act(() => router.navigate('/course?q=a'));
+  expect(address()).toBe('/zh/course?q=a');
+});
+
+test('route table - has no page for administrators, and neither has the menu [ROUTE-37]', async () => {
+  expect(pages.filter(({ path }) => /admin|staff|manage/i.test(path))).toEqual([]);
+  await openSite('/en', { token: 'kept' });
+  expect(screen.queryByRole('link', { name: /admin|staff|manage/i })).toBeNull();
+});
+
+test('application payment that says so - is noindex and sends no referrer [APPLIED-12]', async () => {
+  const { portal } = await openSite('/en/member-applied-pay/c1');
+  act(() => portal.head.page({ title: 'Pay', noIndex: true }));
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  act(() => portal.head.page({ title: 'Programmes' }));
+  expect(document.querySelector('meta[name=robots], meta[name=referrer]')).toBeNull();
+});

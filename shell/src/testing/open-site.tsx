@@ -1,0 +1,89 @@
+import { jest } from '@jest/globals';
+import { setupI18n } from '@lingui/core';
+import type { Member, RouteModule, SectionId, Settings, WidgetName } from '@portal/contract';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from '../app.tsx';
+import { PlainCart, WidgetFallback } from '../fallback/widget-fallback.tsx';
+import { createWidgetHost, type SectionLoader } from '../federation/index.ts';
+import { i18n, loadMessages } from '../locale/i18n.ts';
+import { createPortal } from '../portal.ts';
+import { followNavigation } from '../routes/follow-navigation.ts';
+import { createKeepAlive } from '../routes/keep-alive.ts';
+import { createRoutes } from '../routes.tsx';
+import { createShell } from '../shell.ts';
+
+export const member = { id: 1, code: 'A123456I', surname: 'Chan', given_name: 'Tai Man' } as Member;
+
+export const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+export interface SiteOptions {
+  /** Logged in with this token. */
+  token?: string;
+  settings?: Partial<Settings>;
+  /** Pages by `section.route`; every other shows its name as heading. */
+  pages?: Record<string, () => Promise<RouteModule>>;
+  /** Answers of the back end by path. */
+  answers?: Record<string, () => Response | Promise<Response>>;
+}
+
+/** Opens the whole shell at an address, on sections and a back end that a test decides. */
+export async function openSite(address: string, { token, settings = {}, pages = {}, answers = {} }: SiteOptions = {}) {
+  window.history.replaceState(null, '', address);
+  if (token) localStorage.setItem('portal-token', token);
+  writeSettings(settings);
+  const calls: string[] = [];
+  const fetch = async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    calls.push(pathname);
+    return (answers[pathname] ?? defaultAnswers[pathname])?.() ?? json({}, 404);
+  };
+  const portal = createPortal(fetch as typeof globalThis.fetch);
+  const load = jest.spyOn(portal.navigation, 'load').mockImplementation(() => {});
+  const { pathname, search, hash } = window.location;
+  await loadMessages(portal.locale);
+  const loader = fakeLoader(portal, pages);
+  const keepAlive = createKeepAlive({ pages: portal.pages, refresh: portal.navigation.refresh });
+  const router = createMemoryRouter(createRoutes({ portal, loader, keepAlive, report: () => {} }), {
+    initialEntries: [pathname + search + hash],
+  });
+  portal.navigation.attach(router);
+  followNavigation({ portal, router, keepAlive });
+  const WidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Waiting: PlainCart, i18n, report: () => {} });
+  const user = userEvent.setup();
+  const view = await act(async () => render(<App portal={portal} router={router} WidgetHost={WidgetHost} />));
+  return { portal, router, user, calls, load, view, address: () => addressOf(router.state.location) };
+}
+
+const defaultAnswers: Record<string, () => Response> = {
+  '/api/me': () => json({ result: member }),
+  '/api/login': () => json({ user: member, access_token: 'new-token' }),
+  '/api/logout': () => json({}),
+};
+
+const addressOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) => pathname + search + hash;
+
+function writeSettings(settings: Partial<Settings>) {
+  document.getElementById('portal-settings')?.remove();
+  const script = Object.assign(document.createElement('script'), { id: 'portal-settings', type: 'application/json' });
+  script.textContent = JSON.stringify(settings);
+  document.head.append(script);
+}
+
+function fakeLoader(portal: ReturnType<typeof createPortal>, pages: NonNullable<SiteOptions['pages']>): SectionLoader {
+  const section = (id: SectionId) => {
+    const parts = { i18n: setupI18n({ locale: portal.locale, messages: { [portal.locale]: {} } }), services: {} as never };
+    return { release: {}, mounted: {}, shell: createShell(portal, id, { ...parts, signal: new AbortController().signal }) };
+  };
+  const heading = (name: string) => async (): Promise<RouteModule> => ({ Component: () => <h1>{name}</h1> });
+  const loader = {
+    page: async (id: SectionId, route: string) => {
+      const name = `${id}.${route}`;
+      return { section: section(id), module: await (pages[name] ?? heading(name))() };
+    },
+    widget: async (name: WidgetName) => ({ section: section('cart-checkout'), module: { Widget: () => <a href="/cart">{name}</a> } }),
+  };
+  return loader as unknown as SectionLoader;
+}
