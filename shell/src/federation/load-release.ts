@@ -14,7 +14,7 @@ export interface LoadedRelease {
 }
 
 /**
- * Loads the live release of a section, or the one before it if the live one fails; `report` is told of each failure.
+ * Loads the live release of a section, or the one before it if the live one fails; then `report` is told why.
  * Rejects with the SectionError of the live one.
  */
 export async function loadRelease(
@@ -33,11 +33,12 @@ export async function loadRelease(
   try {
     return await load(live, deadlineIn(patienceWithPrevious));
   } catch (failure) {
-    report(failure);
-    return await fetchPrevious(previous)
+    const loaded = await fetchPrevious(previous)
       .then((release) => load(release, deadline))
       .catch(() => {
         throw failure;
       });
+    report(failure);
+    return loaded;
   }
 }

@@ -7,8 +7,11 @@ import * as zustand from '@portal/contract/platform/zustand';
 import * as contractReact from '@portal/contract/react';
 import * as ui from '@portal/ui';
 import React from 'react';
+import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as jsxRuntime from 'react/jsx-runtime';
 import ReactDOM from 'react-dom';
+
+declare const process: { env: { NODE_ENV?: string } };
 
 /** The one copy of each library that all remotes use. React's are whole, the others facades: what the contract lets a remote import. */
 export const platform: Record<string, { version: string; library: unknown }> = {
@@ -23,6 +26,7 @@ export const platform: Record<string, { version: string; library: unknown }> = {
   '@portal/contract': facade(contract),
   '@portal/contract/react': facade(contractReact),
   '@portal/ui': facade(ui),
+  ...(process.env.NODE_ENV === 'development' && { 'react/jsx-dev-runtime': { version: React.version, library: jsxDevRuntime } }),
 };
 
 /** A facade is part of the contract and has its version. */

@@ -42,15 +42,19 @@ export function isSectionError(error: unknown): error is SectionError {
   return (error as { name?: unknown } | null)?.name === 'SectionError';
 }
 
-/** A failed fetch may succeed at once when asked again; a time-out has used up its time already. */
+/** A refused script may come at once when it is asked for again; a late one has used up its time already. */
 export function isTransient(error: unknown): boolean {
-  return isSectionError(error) && ['F-201', 'F-301', 'F-501', 'F-901'].includes(error.code);
+  if (!isSectionError(error) || isLate(error.cause)) return false;
+  return ['F-201', 'F-301', 'F-501', 'F-901'].includes(error.code);
 }
 
-/** Tells a script that was not fetched from one that came too late and from a module that threw. */
-export function scriptErrorCode<C extends SectionErrorCode>(cause: unknown, [missing, late, threw]: readonly [C, C, C]): C {
+function isLate(cause: unknown): boolean {
   const { name, type } = (cause ?? {}) as { name?: unknown; type?: unknown };
-  if (name === 'TimeoutError') return late;
-  if (name !== 'ChunkLoadError') return threw;
-  return type === 'timeout' ? late : missing;
+  return name === 'TimeoutError' || (name === 'ChunkLoadError' && type === 'timeout');
+}
+
+/** Tells a script that was refused from one that came too late and from a module that threw. */
+export function scriptErrorCode<C extends SectionErrorCode>(cause: unknown, [refused, late, threw]: readonly [C, C, C]): C {
+  if (isLate(cause)) return late;
+  return (cause as { name?: unknown } | null)?.name === 'ChunkLoadError' ? refused : threw;
 }

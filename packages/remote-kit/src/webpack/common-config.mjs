@@ -6,7 +6,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const library = (request) => fileURLToPath(import.meta.resolve(request));
 
 /** What every build has in common: sources, catalogues, pictures, cache, and scripts that a strict security policy lets run. */
-export function commonConfig({ name, dir, production, refresh = false }) {
+export function commonConfig({ name, dir, production }) {
   return {
     name,
     context: dir,
@@ -14,7 +14,7 @@ export function commonConfig({ name, dir, production, refresh = false }) {
     target: ['web', 'es2023'],
     devtool: production ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.js', '.mjs', '.ts', '.tsx'], modules: ['node_modules', here('../../node_modules')] },
-    module: { rules: rules({ name, production, refresh }) },
+    module: { rules: rules(name, production) },
     output: {
       path: join(dir, 'dist'),
       clean: true,
@@ -39,12 +39,12 @@ export function commonConfig({ name, dir, production, refresh = false }) {
   };
 }
 
-function rules({ name, production, refresh }) {
+function rules(name, production) {
   return [
     {
       test: /\.tsx?$/,
       exclude: /node_modules/,
-      use: { loader: library('swc-loader'), options: swcOptions({ namespace: name, production, refresh }) },
+      use: { loader: library('swc-loader'), options: swcOptions({ namespace: name, production, refresh: !production }) },
       resolve: { fullySpecified: false },
     },
     { test: /\.po$/, use: { loader: here('./po-loader.mjs') }, type: 'javascript/auto' },

@@ -3,15 +3,16 @@ import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { commonConfig } from './common-config.mjs';
 import { HostManifestPlugin } from './host-manifest-plugin.mjs';
+import { editableHost } from './live-editing.mjs';
 import { ScriptPlugin } from './script-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The webpack configuration of the shell. It has no federation plugin: the runtime is a chunk of its own, made from its modules (decisions/0001). */
+/** The webpack configuration of the shell. It has no federation plugin: the runtime is a chunk of its own, made from its modules (packages/contract/decisions/0001). */
 export function hostConfig() {
-  return ({ dir = process.cwd(), production = true, refresh = false } = {}) => {
-    const common = commonConfig({ name: 'shell', dir, production, refresh });
-    return {
+  return ({ dir = process.cwd(), production = true } = {}) => {
+    const common = commonConfig({ name: 'shell', dir, production });
+    const config = {
       ...common,
       entry: { main: './src/bootstrap.tsx' },
       resolve: { ...common.resolve, alias: routerBuild() },
@@ -19,6 +20,7 @@ export function hostConfig() {
       optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
       plugins: [new webpack.DefinePlugin(federationFlags), new ScriptPlugin(), new HostManifestPlugin()],
     };
+    return production ? config : editableHost(config);
   };
 }
 
@@ -32,7 +34,7 @@ const federationFlags = {
 };
 
 /** react-router 7.18 exports only its development build: it warns in the console. */
-export function routerBuild() {
+function routerBuild() {
   const dist = join(dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')), 'dist/production');
   return { 'react-router$': join(dist, 'index.mjs'), 'react-router/dom$': join(dist, 'dom-export.mjs') };
 }

@@ -6,6 +6,7 @@ import { buildName } from './build-name.mjs';
 import { commonConfig } from './common-config.mjs';
 import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
 import { importsOf } from './imports-of.mjs';
+import { editableRemote } from './live-editing.mjs';
 import { platform } from './platform.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { ScriptPlugin } from './script-plugin.mjs';
@@ -19,19 +20,21 @@ export function remoteConfig(section, { provider = 'portal', chunkPerRoute = fal
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
     const build = production ? buildName({ section, provider, version, dir }) : `${section}-${provider}-dev`;
     const imports = importsOf(section, dir);
+    const libraries = production ? platform : [...platform, 'react/jsx-dev-runtime'];
     const common = commonConfig({ name: section, dir, production });
-    return {
+    const config = {
       ...common,
       entry: {},
       output: { ...common.output, uniqueName: build, publicPath: 'auto' },
       optimization: { splitChunks: chunkPerRoute ? { chunks: 'async' } : oneChunkFor(Object.values(imports.routes)) },
       plugins: [
-        federation(identifierOf(build)),
-        new FacadeCheckPlugin(),
+        federation(identifierOf(build), libraries, production),
+        new FacadeCheckPlugin(libraries),
         new ScriptPlugin(),
         new ReleasePlugin({ section, provider, version, build, contract: `^${CONTRACT_VERSION}` }, imports),
       ],
     };
+    return production ? config : editableRemote(config);
   };
 }
 
@@ -40,13 +43,13 @@ function identifierOf(build) {
   return build.replaceAll(/\W/g, '_');
 }
 
-function federation(name) {
+function federation(name, libraries, production) {
   return new ModuleFederationPlugin({
     name,
-    filename: 'remoteEntry.[contenthash:8].js',
+    filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     library: { type: 'var', name },
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-    shared: Object.fromEntries(platform.map((library) => [library, { singleton: true, import: false, requiredVersion: false }])),
+    shared: Object.fromEntries(libraries.map((library) => [library, { singleton: true, import: false, requiredVersion: false }])),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
