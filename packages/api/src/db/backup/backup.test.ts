@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { preEnrol, register } from '@portal/contract/endpoints';
 import { eq, sql } from 'drizzle-orm';
+import { dumpRows } from '../../testing/dump-rows.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 import { activities, members } from '../schema/index.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { restoreDatabase } from './restore-database.ts';
-import { orderedTables } from './tables.ts';
 
 let folder: string;
 let original: TestApi;
@@ -24,17 +24,10 @@ afterAll(async () => {
 
 /** Every row of every table, and where the sequences stand. */
 async function contents({ ctx }: TestApi): Promise<Record<string, unknown>> {
-  const all: Record<string, unknown> = {};
-  for (const table of await orderedTables(ctx.db)) {
-    const { rows } = (await ctx.db.execute(sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} t order by 1`)) as {
-      rows: unknown[];
-    };
-    all[table] = rows;
-  }
   const { rows } = (await ctx.db.execute(
     sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
   )) as { rows: unknown[] };
-  return { ...all, rows };
+  return { ...(await dumpRows(ctx.db)), rows };
 }
 
 test('restored dump - equals the original row by row, and goes on where it stood', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { login, logout, showCurrentUser } from '@portal/contract/endpoints';
+import { login, showCurrentUser } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { members, rateLimits, sessions } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
@@ -87,19 +87,4 @@ test('twenty attempts at once on one account - five are tried', async () => {
   );
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
-});
-
-test('member logs out - the token is dead, his other session lives [API-11]', async () => {
-  const [token, other] = [await api.logIn('A123456I'), await api.logIn('A123456I')];
-  expect((await api.call(logout, {}, { token })).status).toBe(200);
-  expect((await api.call(showCurrentUser, {}, { token })).status).toBe(401);
-  expect((await api.call(showCurrentUser, {}, { token: other })).status).toBe(200);
-});
-
-test('session - ends after its 30 days', async () => {
-  const token = await api.logIn('A123456I');
-  api.clock.advance(30 * 1440 - 1);
-  expect((await api.call(showCurrentUser, {}, { token })).status).toBe(200);
-  api.clock.advance(1);
-  expect((await api.call(showCurrentUser, {}, { token })).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
-import { and, eq } from 'drizzle-orm';
-import { activities, invoices, waitingEntries } from '../../db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { invoices } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -80,50 +80,6 @@ test('place whose order can no longer be paid - is not shown, swept or not', asy
   api.clock.set(new Date('2026-11-20T02:00:00Z'));
 });
 
-test('member asks for his waiting entries - by class code, both names, with his place in the queue [API-18]', async () => {
-  const { body } = await api.call(listMyWaitingEntries, { body: { pagination: { rowsPerPage: 10 } } }, as);
-  expect(body).toMatchObject({ total: 6, last_page: 1 });
-  const codes = body.data.map(({ ac_code }) => ac_code);
-  expect(codes).toEqual(codes.toSorted());
-  expect(body.data.map(({ ac_need_approve }) => ac_need_approve).filter(Boolean)).toHaveLength(1);
-  for (const row of body.data) {
-    const queue = await api.ctx.db
-      .select()
-      .from(waitingEntries)
-      .where(and(eq(waitingEntries.activity_id, row.activity_id), eq(waitingEntries.state, 'waiting')));
-    expect(row).toMatchObject({
-      uuid: expect.any(String),
-      ac_name: expect.stringMatching(/\w/),
-      ac_name_ot: expect.stringMatching(/\p{Script=Han}/u),
-    });
-    expect(row.position).toBe(queue.length);
-  }
-});
-
-test('member asks for his payments - latest first, five a page, each an invoice [API-19]', async () => {
-  const first = await api.call(listMyPayments, { body: {} }, as);
-  expect(first.body).toMatchObject({ total: 13, current_page: 1, last_page: 3 });
-  expect(first.body.data[0]).toMatchObject({ state: 'open', paid: false, amount: 540, amount_remaining: 540, receipts: [] });
-  const paid = await api.call(
-    listMyPayments,
-    { body: { filter: { paid: true }, pagination: { rowsPerPage: 50 } } },
-    { ...as, locale: 'en' },
-  );
-  expect(paid.body.total).toBe(11);
-  expect(isSorted(paid.body.data.map(({ datetime }) => datetime))).toBe(true);
-  expect(paid.body.data[0]).toMatchObject({
-    confirmed: true,
-    amount_remaining: 0,
-    receipts: [{ code: expect.stringMatching(/^R-\d{4}-\d{6}$/), datetime: expect.any(String) }],
-    invoice_lines: [{ item_type: 'applicant', code: 'SW-091', amount: 400, des_line_1: 'Squad A, Saturday morning' }],
-    payment_lines: [{ is_credit: false, is_coupon: false, online: true, amount: 400 }],
-  });
-});
-
-test.each([[{ page: 0 }], [{ page: -1 }], [{ page: 'two' }], [{ page: 1e9 }]])('page %j - is refused', async (query) => {
-  expect((await api.call(listMyPayments, { query: query as never, body: {} }, as)).status).toBe(422);
-});
-
 test.each([0, 101, 2.5])('%s rows a page - are refused', async (rowsPerPage) => {
   expect((await api.call(listMyActivities, { body: { pagination: { rowsPerPage } } }, as)).status).toBe(422);
 });
@@ -137,6 +93,4 @@ test('another member - has lists of his own [API-51]', async () => {
       last_page: 1,
     });
   }
-  const mine = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-091'));
-  expect(mine).toHaveLength(1);
 });

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Endpoint } from '@portal/contract';
+import { login, preEnrol } from '@portal/contract/endpoints';
+import { and, eq } from 'drizzle-orm';
+import { activities, invoices, waitingDocuments, waitingEntries } from '../db/schema/index.ts';
+import { contractEndpoints } from '../openapi/contract-endpoints.ts';
+import { dumpRows } from '../testing/dump-rows.ts';
+import { createTestApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({ config: { LOGIN_PER_ADDRESS: 100_000, APPLICATION_CODE_PER_ADDRESS: 100_000, COUPON_PER_MEMBER: 100_000 } });
+});
+afterAll(() => api.close());
+
+const endpoints = Object.entries(contractEndpoints);
+const withAccess = (...access: Endpoint['access'][]) => endpoints.filter(([, endpoint]) => access.includes(endpoint.access));
+const unknown = '00000000-0000-4000-8000-000000000000';
+const params = { id: unknown, alias: 'none', code: 'none' };
+const token = () => api.ctx.random.token();
+
+/** Things of one member that a call may name. */
+interface Things {
+  invoice: string;
+  entry: string;
+  activity: number;
+  file: string;
+  coupon: string;
+  member: string;
+}
+
+const nobodys: Things = { invoice: unknown, entry: unknown, activity: 1, file: unknown, coupon: 'WELCOME999', member: 'Z999999Z' };
+
+const payment = { amount: 540, method: 'PAYME_ON', needPay: 540 };
+const none = 'names nothing of a member';
+
+/** How each endpoint names a member's things. An endpoint that is missing here fails the suite. */
+const naming: Record<string, typeof none | ((things: Things) => object)> = {
+  applyForMembership: none,
+  cancelInvoice: ({ invoice }) => ({ params: { id: invoice } }),
+  cardPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
+  downloadMedia: ({ file }) => ({ params: { id: file } }),
+  enrol: ({ invoice }) => ({ body: { invoice_id: invoice } }),
+  enrolWait: ({ activity, member }) => ({ body: { ac_id: activity, participant_code: member } }),
+  forgotPassword: none,
+  listActivities: none,
+  listBanners: none,
+  listCoupons: none,
+  listMyActivities: none,
+  listMyPayments: none,
+  listMyWaitingEntries: none,
+  listPosts: none,
+  listUnpaidInvoices: none,
+  login: none,
+  logout: none,
+  paymeCode: ({ invoice }) => ({ body: { invoice_id: invoice } }),
+  paymeStatus: ({ invoice, entry }) => ({ body: { paymentRequestId: entry, reference_number: invoice } }),
+  preEnrol: ({ member }) => ({ body: { activities: [{ id: 1, participant_code: member }] } }),
+  register: none,
+  removeWaitingEntry: ({ entry }) => ({ body: { activity_id: entry } }),
+  renew: none,
+  resetPassword: none,
+  searchPosts: none,
+  showApplicationPayment: none,
+  showCurrentUser: none,
+  showGymOptions: none,
+  showInvoice: ({ invoice }) => ({ params: { id: invoice } }),
+  showInvoicePage: ({ invoice }) => ({ params: { id: invoice } }),
+  showPost: none,
+  showPostByAlias: none,
+  showRenewal: none,
+  showSettings: none,
+  // The id is the capability: whoever has it may see code, date and paid (R-55).
+  showSimpleInvoice: none,
+  showWaitingEntry: ({ entry }) => ({ body: { activity_id: entry } }),
+  showYouthOptions: none,
+  startPayment: ({ invoice }) => ({ body: { invoice_id: invoice, ...payment } }),
+  updatePassword: none,
+  uploadDocument: ({ entry }) => ({ body: { acwait_id: entry, name: 'Medical certificate', file: new File(['%PDF-1.4'], 'a.pdf') } }),
+  verifyCoupon: ({ coupon }) => ({ body: { code: coupon, activity_ids: [], amount: 100 } }),
+};
+
+describe('who calls', () => {
+  /** A call of the right form, that names what nobody has. */
+  const formed = (name: string) => {
+    const input = naming[name]!;
+    return { params, ...(input === none ? contractEndpoints[name]!.body && { sent: {} } : input(nobodys)) } as never;
+  };
+
+  test.each(withAccess('member', 'member-or-code'))('%s without a login, or with a dead or broken token - 401', async (name, endpoint) => {
+    for (const authorization of ['', `Bearer ${token()}`, 'Bearer x', 'Basic QTpC', `Bearer ${token()} ${token()}`]) {
+      const answer = await api.call(endpoint, formed(name), { headers: { authorization } });
+      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    }
+  });
+
+  test.each(withAccess('public'))('%s with a dead token - is never answered 401 [SESSION-31]', async (name, endpoint) => {
+    const [anonymous, dead] = [await api.call(endpoint, formed(name)), await api.call(endpoint, formed(name), { token: token() })];
+    expect(anonymous.status).not.toBe(401);
+    expect(dead.status).toBe(anonymous.status);
+  });
+
+  test('login with a dead token beside right credentials - logs in [SESSION-31]', async () => {
+    const answer = await api.call(login, { body: { username: 'A123456I', password: 'demo-2026' } }, { token: token() });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('foreign things', () => {
+  let own: Things;
+  beforeAll(async () => {
+    const { id } = await api.findMember('A123456I');
+    const [invoice] = await api.ctx.db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.member_id, id), eq(invoices.state, 'open')));
+    const [entry] = await api.ctx.db
+      .select({ id: waitingEntries.id, activity: waitingEntries.activity_id })
+      .from(waitingEntries)
+      .innerJoin(activities, eq(activities.id, waitingEntries.activity_id))
+      .where(and(eq(waitingEntries.member_id, id), eq(activities.need_approve, true)));
+    const file = {
+      entry_id: entry!.id,
+      name: 'Medical certificate',
+      file_name: 'a.pdf',
+      file: 'x',
+      media_type: 'application/pdf',
+      size: 1,
+      created_at: api.clock.now(),
+    };
+    const [document] = await api.ctx.db.insert(waitingDocuments).values(file).returning();
+    own = { invoice: invoice!.id, entry: entry!.id, activity: 1, file: document!.id, coupon: 'WELCOME100', member: 'A123456I' };
+  });
+
+  test('every endpoint of the contract - has its row', () => {
+    expect(Object.keys(naming).toSorted()).toEqual(Object.keys(contractEndpoints).toSorted());
+  });
+
+  const named = endpoints.filter(([name]) => naming[name] !== none);
+  const input = (name: string, things: Things) => (naming[name] as (things: Things) => object)(things) as never;
+
+  test.each(named)('%s with another member’s thing - answers as to an unknown one, changes nothing [API-51]', async (name, endpoint) => {
+    const before = await dumpRows(api.ctx.db, ['sessions', 'rate_limits']);
+    for (const as of ['B234567J', 'D456789L', 'F567890M', 'N678901P']) {
+      const [foreign, unknownThing] = [
+        await api.call(endpoint, input(name, own), { as }),
+        await api.call(endpoint, input(name, nobodys), { as }),
+      ];
+      expect({ status: foreign.status, body: { ...foreign.body, requestId: '' } }).toEqual({
+        status: unknownThing.status,
+        body: { ...unknownThing.body, requestId: '' },
+      });
+      expect(foreign.status === 404 || (foreign.body as { success?: boolean }).success === false).toBe(true);
+    }
+    expect(await dumpRows(api.ctx.db, ['sessions', 'rate_limits'])).toEqual(before);
+  });
+
+  test('the owner himself - reaches what the others do not', async () => {
+    for (const name of ['showInvoice', 'showInvoicePage', 'showWaitingEntry', 'downloadMedia', 'verifyCoupon']) {
+      const answer = await api.call(contractEndpoints[name]!, input(name, own), { as: 'A123456I' });
+      expect([name, answer.status]).toEqual([name, 200]);
+    }
+  });
+
+  test('host of a family - books for his child, not for another member [API-51]', async () => {
+    const [{ id } = { id: 0 }] = await api.ctx.db.select({ id: activities.id }).from(activities).where(eq(activities.code, 'SW-108'));
+    const book = (participant_code: string) => api.call(preEnrol, { body: { activities: [{ id, participant_code }] } }, { as: 'D456789L' });
+    expect((await book('A123456I')).status).toBe(404);
+    expect((await book('D456791L')).body.success).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listMyPayments } from '@portal/contract/endpoints';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const as = { as: 'A123456I' };
+const isSorted = (values: string[]) => values.every((value, n) => n === 0 || values[n - 1]! >= value);
+
+test('member asks for his payments - latest first, five a page, each an invoice [API-19]', async () => {
+  const first = await api.call(listMyPayments, { body: {} }, as);
+  expect(first.body).toMatchObject({ total: 13, current_page: 1, last_page: 3 });
+  expect(first.body.data[0]).toMatchObject({ state: 'open', paid: false, amount: 540, amount_remaining: 540, receipts: [] });
+  const paid = await api.call(
+    listMyPayments,
+    { body: { filter: { paid: true }, pagination: { rowsPerPage: 50 } } },
+    { ...as, locale: 'en' },
+  );
+  expect(paid.body.total).toBe(11);
+  expect(isSorted(paid.body.data.map(({ datetime }) => datetime))).toBe(true);
+  expect(paid.body.data[0]).toMatchObject({
+    confirmed: true,
+    amount_remaining: 0,
+    receipts: [{ code: expect.stringMatching(/^R-\d{4}-\d{6}$/), datetime: expect.any(String) }],
+    invoice_lines: [{ item_type: 'applicant', code: 'SW-091', amount: 400, des_line_1: 'Squad A, Saturday morning' }],
+    payment_lines: [{ is_credit: false, is_coupon: false, online: true, amount: 400 }],
+  });
+});
+
+test.each([[{ page: 0 }], [{ page: -1 }], [{ page: 'two' }], [{ page: 1e9 }]])('page %j - is refused', async (query) => {
+  expect((await api.call(listMyPayments, { query: query as never, body: {} }, as)).status).toBe(422);
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listMyWaitingEntries } from '@portal/contract/endpoints';
+import { and, eq } from 'drizzle-orm';
+import { waitingEntries } from '../../db/schema/index.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const as = { as: 'A123456I' };
+
+test('member asks for his waiting entries - by class code, both names, with his place in the queue [API-18]', async () => {
+  const { body } = await api.call(listMyWaitingEntries, { body: { pagination: { rowsPerPage: 10 } } }, as);
+  expect(body).toMatchObject({ total: 6, last_page: 1 });
+  const codes = body.data.map(({ ac_code }) => ac_code);
+  expect(codes).toEqual(codes.toSorted());
+  expect(body.data.map(({ ac_need_approve }) => ac_need_approve).filter(Boolean)).toHaveLength(1);
+  for (const row of body.data) {
+    const queue = await api.ctx.db
+      .select()
+      .from(waitingEntries)
+      .where(and(eq(waitingEntries.activity_id, row.activity_id), eq(waitingEntries.state, 'waiting')));
+    expect(row).toMatchObject({
+      uuid: expect.any(String),
+      ac_name: expect.stringMatching(/\w/),
+      ac_name_ot: expect.stringMatching(/\p{Script=Han}/u),
+    });
+    expect(row.position).toBe(queue.length);
+  }
+});

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listBanners } from '@portal/contract/endpoints';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+test('banners - come by order, with photo and url [API-09]', async () => {
+  const { body } = await api.call(listBanners);
+  expect(body.banners.map(({ photo, url, order }) => [photo, url, order])).toEqual([
+    ['/art/banner-harbour.svg', null, 1],
+    ['/art/banner-camp.svg', '/course?q=camp', 2],
+    ['/art/banner-swim.svg', null, 3],
+  ]);
+});

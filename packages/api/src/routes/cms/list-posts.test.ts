@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listPosts, showPostByAlias } from '@portal/contract/endpoints';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const titles = (list: { en_title?: string | null }[]) => list.map(({ en_title }) => en_title);
+
+test('list of units - comes by order, without content unless asked [API-07]', async () => {
+  const { body } = await api.call(listPosts, { body: { type: 'BU' } });
+  expect(titles(body.posts)).toEqual([
+    'Aquatics',
+    'Dance & Music',
+    'Camps & Outdoors',
+    'STEM & Making',
+    'Sports & Fitness',
+    'Early Learning',
+  ]);
+  const notes = await api.call(listPosts, { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true } });
+  expect(notes.body.posts.map(({ content }) => Boolean(content))).toEqual([true, true]);
+  const bare = await api.call(listPosts, { body: { type: 'Enrollment Notes' } });
+  expect(bare.body.posts.map(({ content }) => content)).toEqual([undefined, undefined]);
+});
+
+test('recommended groups - ten of them, by their own order [API-07]', async () => {
+  const { body } = await api.call(listPosts, { body: { type: 'Group', is_recommend: true, limit: 10 } });
+  expect(titles(body.posts).slice(0, 4)).toEqual(['Swim Squad', 'Robot Workshop', 'First Ballet', 'Sai Kung Weekend Camp']);
+  expect(body.posts.map(({ recommended_group_order }) => recommended_group_order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  const all = await api.call(listPosts, { body: { type: 'Group', is_recommend: true } });
+  expect(all.body.posts).toHaveLength(10);
+  expect((await api.call(listPosts, { body: { type: 'Group', limit: 3 } })).body.posts).toHaveLength(3);
+});
+
+test('lowest price - is the cheapest fee of the open classes, whoever pays it', async () => {
+  const { body } = await api.call(showPostByAlias, { params: { alias: 'swimming' } });
+  const prices = Object.fromEntries(body.children!.map(({ en_title, price_from }) => [en_title, price_from]));
+  expect(prices['Swim Squad']).toBe(0);
+  expect(prices['Learn to Swim']).toBe(490);
+});

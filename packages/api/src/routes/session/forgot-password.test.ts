@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { forgotPassword } from '@portal/contract/endpoints';
+import { rateLimits } from '../../db/schema/index.ts';
+import { sendResetLinks } from '../../domain/session/send-reset-links.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.ctx.db.delete(rateLimits);
+  api.mails.length = 0;
+});
+
+test('well-formed codes, known or not - get the same answer; only a member gets a mail [API-15, SESSION-12]', async () => {
+  const [known, unknown] = [
+    await api.call(forgotPassword, { body: { member_code: 'c345678k' } }),
+    await api.call(forgotPassword, { body: { member_code: 'Z999999Z' } }),
+  ];
+  expect([known.status, known.body]).toEqual([200, unknown.body]);
+  await sendResetLinks(api.ctx);
+  expect(api.mails.map(({ to }) => to)).toEqual(['c345678k@example.com']);
+});
+
+test.each(['', '🙂', 'A1', 'A123456I; drop table members'])('malformed code "%s" - is refused, not repeated', async (member_code) => {
+  const answer = await api.call(forgotPassword, { body: { member_code } });
+  expect(answer.status).toBe(422);
+  if (member_code) expect(JSON.stringify(answer.body)).not.toContain(member_code);
+});
+
+test('fourth wish for one code in an hour - waits, known or not', async () => {
+  for (const member_code of ['D456789L', 'Y000000Y']) {
+    const answers = [];
+    for (let n = 0; n < 4; n += 1) answers.push((await api.call(forgotPassword, { body: { member_code } })).status);
+    expect(answers).toEqual([200, 200, 200, 429]);
+  }
+  await sendResetLinks(api.ctx);
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { forgotPassword, login, resetPassword, showCurrentUser } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { members, passwordResets, rateLimits } from '../../db/schema/index.ts';
+import { sendResetLinks } from '../../domain/session/send-reset-links.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.ctx.db.delete(rateLimits);
+  api.mails.length = 0;
+});
+
+const logsIn = async (username: string, password: string) => (await api.call(login, { body: { username, password } })).status === 200;
+
+async function mailedToken(member_code: string): Promise<string> {
+  await api.call(forgotPassword, { body: { member_code } });
+  await sendResetLinks(api.ctx);
+  return /reset-password\/([\w-]+)/.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+test('mailed token - sets the password, ends all sessions, works once [API-16, SESSION-21]', async () => {
+  const session = await api.logIn('F567890M');
+  const token = await mailedToken('F567890M');
+  const body = { member_code: 'f567890m', password: 'fresh-start', password_confirm: 'fresh-start', token };
+  expect((await api.call(resetPassword, { body })).body).toMatchObject({ success: true });
+  expect(await logsIn('F567890M', 'fresh-start')).toBe(true);
+  expect((await api.call(showCurrentUser, {}, { token: session })).status).toBe(401);
+  expect(await api.call(resetPassword, { body })).toMatchObject({
+    status: 422,
+    body: { message: 'Password reset failed,Please try again later.' },
+  });
+});
+
+test('token used ten times at once - sets one password [SESSION-21]', async () => {
+  const token = await mailedToken('N678901P');
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      api.call(resetPassword, { body: { member_code: 'N678901P', password: `password-${n}`, password_confirm: `password-${n}`, token } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('token after 60 minutes, of another member, or after a newer one was used - fails [SESSION-21]', async () => {
+  const reset = async (member_code: string, token: string) =>
+    (await api.call(resetPassword, { body: { member_code, password: 'too-late', password_confirm: 'too-late', token } })).status;
+  const late = await mailedToken('C345678K');
+  expect(await reset('D456789L', late)).toBe(422);
+  api.clock.advance(60);
+  expect(await reset('C345678K', late)).toBe(422);
+  await api.ctx.db.delete(rateLimits);
+  const [first, second] = [await mailedToken('C345678K'), await mailedToken('C345678K')];
+  expect(await reset('C345678K', second)).toBe(200);
+  expect(await reset('C345678K', first)).toBe(422);
+});
+
+test('token - is stored as a hash only, the password as argon2id with 19 MiB, two passes and one lane', async () => {
+  const token = await mailedToken('D456789L');
+  expect(JSON.stringify(await api.ctx.db.select().from(passwordResets))).not.toContain(token);
+  const stored = await api.ctx.db.select({ hash: members.password_hash }).from(members).where(eq(members.code, 'D456789L'));
+  expect(stored[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { login, showCurrentUser, updatePassword } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { outbox, rateLimits } from '../../db/schema/index.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.ctx.db.delete(rateLimits);
+  api.mails.length = 0;
+});
+
+const logsIn = async (username: string, password: string) => (await api.call(login, { body: { username, password } })).status === 200;
+
+test('member changes his password - it works, other sessions end, this one goes on, a mail waits [API-14, SESSION-24]', async () => {
+  const [token, other] = [await api.logIn('A123456I'), await api.logIn('A123456I')];
+  const body = { password: '新密碼 six', password_confirm: '新密碼 six', current_password: 'demo-2026' };
+  expect((await api.call(updatePassword, { body }, { token })).body).toMatchObject({ success: true });
+  expect(await logsIn('A123456I', '新密碼 six')).toBe(true);
+  expect(await logsIn('A123456I', 'demo-2026')).toBe(false);
+  expect((await api.call(showCurrentUser, {}, { token })).status).toBe(200);
+  expect((await api.call(showCurrentUser, {}, { token: other })).status).toBe(401);
+  expect(await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'password-changed'))).toHaveLength(1);
+});
+
+test('wrong current password - nothing changes [SESSION-24]', async () => {
+  const body = { password: 'another-1', password_confirm: 'another-1', current_password: 'not-mine' };
+  expect(await api.call(updatePassword, { body }, { as: 'B234567J' })).toMatchObject({ status: 403, body: { code: 'BAD_CREDENTIALS' } });
+  expect(await logsIn('B234567J', 'demo-2026')).toBe(true);
+});
+
+test.each([
+  ['5 characters', 'abcde', 'abcde', 'password'],
+  ['73 bytes', `é${'x'.repeat(71)}`, `é${'x'.repeat(71)}`, 'password'],
+  ['another confirmation', 'abcdef', 'abcdeg', 'password_confirm'],
+  ['no confirmation', 'abcdef', undefined, 'password_confirm'],
+])('new password with %s - is refused at its field [SESSION-25]', async (_case, password, password_confirm, field) => {
+  const answer = await api.call(updatePassword, { body: { password, password_confirm } }, { as: 'B234567J' });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors?.map((error) => error.field)).toEqual([field]);
+});
+
+test('new password of 6 characters, or of 72 bytes, confirmed by either name - is taken [SESSION-25]', async () => {
+  const long = `é${'x'.repeat(70)}`;
+  expect(
+    (await api.call(updatePassword, { body: { password: 'abc 漢字', password_confirm: 'abc 漢字' } }, { as: 'B234567J' })).status,
+  ).toBe(200);
+  expect((await api.call(updatePassword, { body: { password: long, confirm_password: long } }, { as: 'B234567J' })).status).toBe(200);
+  expect(await logsIn('B234567J', long)).toBe(true);
+});
