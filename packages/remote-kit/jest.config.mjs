@@ -1,1 +1,8 @@
-export { browser as default } from './src/jest/preset.mjs';
+import { browser, node } from './src/jest/preset.mjs';
+
+export default {
+  projects: [
+    { ...browser, displayName: 'testing', roots: ['<rootDir>/src/testing'] },
+    { ...node, displayName: 'webpack', roots: ['<rootDir>/src/webpack'], testMatch: ['**/*.test.mjs'] },
+  ],
+};

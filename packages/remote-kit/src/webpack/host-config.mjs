@@ -8,7 +8,7 @@ import { ScriptPlugin } from './script-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The webpack configuration of the shell. It has no federation plugin: the runtime is a chunk of its own, made from its modules (packages/contract/decisions/0001). */
+/** The webpack configuration of the shell. It has no federation plugin: the runtime is a chunk of its own, made from its modules (packages/contract/decisions/0005). */
 export function hostConfig() {
   return ({ dir = process.cwd(), production = true } = {}) => {
     const common = commonConfig({ name: 'shell', dir, production });
