@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures/test.ts';
+import { classRow, tabTo } from './class-page.ts';
+
+test('visitor without a mouse - finds swim-squad from the front page and applies [HOME-04, COURSE-03, COURSE-06, CLASS-07]', async ({
+  page,
+  visit,
+  t,
+  portalLocale,
+}) => {
+  await visit('');
+  const words = portalLocale === 'en' ? 'Swim Squad' : '泳隊';
+  await tabTo(page, page.getByRole('main').getByRole('searchbox'));
+  await page.keyboard.type(words);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/${portalLocale}/course\\?q=`));
+  await expect(page.getByRole('searchbox')).toHaveValue(words);
+  const card = page.getByRole('article').getByRole('link', { name: new RegExp(words) });
+  await expect(card).toHaveCount(1);
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  const button = classRow(page, 'SW-101').getByRole('button', { name: t('mfe-catalogue', 'Apply'), exact: true });
+  await expect(button).toBeVisible();
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(classRow(page, 'SW-101').getByRole('button', { name: t('mfe-catalogue', 'Selected') })).toBeFocused();
+});

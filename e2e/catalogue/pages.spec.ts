@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures/test.ts';
+
+const pages = [
+  ['', 'home'],
+  ['/course', 'courses'],
+  ['/department', 'business units'],
+  ['/contact', 'contact'],
+  ['/aqua_cate', 'adult swimming'],
+  ['/beginner_class', 'beginner class'],
+  ['/aquatics', 'a business unit'],
+  ['/swimming', 'a category'],
+  ['/swim-squad', 'a group'],
+  ['/privacy-policy', 'a rich text'],
+  ['/enrolment-guide', 'the enrolment guide'],
+] as const;
+
+for (const [path, name] of pages) {
+  test(`visitor on ${name} - one heading, no sideways scroll, nothing for axe to find`, async ({ page, visit, expectAccessible }) => {
+    await visit(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: /Loading|載入/ })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible();
+  });
+}
+
+test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', async ({ page, visit, t }) => {
+  await visit('');
+  const picture = page.getByRole('region', { name: t('mfe-catalogue', 'Banners') }).getByRole('list');
+  await expect(picture).toBeVisible();
+  for (const width of [360, 800, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await picture.boundingBox();
+    expect(box?.width).toBeCloseTo(Math.min(width, 1680), 0);
+    expect(box?.height).toBeCloseTo(Math.min((width * 9) / 16, 540), 0);
+  }
+});
+
+test('page that nobody wrote - leads silently to the front page [ARTICLE-07]', async ({ page, visit, portalLocale, problems }) => {
+  problems.allow(/404/);
+  await visit('/no-such-page');
+  await expect(page).toHaveURL(new RegExp(`/${portalLocale}/?$`));
+});
+
+test('picture that can not be loaded - says so in its place', async ({ page, visit, problems }) => {
+  problems.allow(/aqua-swim|Failed to load resource/);
+  await page.route('**/*aqua-swim*', (route) => route.abort());
+  await visit('/swim-squad');
+  await expect(page.getByRole('img', { name: /Cannot load image|無法載入圖片|未能載入圖片/ }).first()).toBeVisible();
+});

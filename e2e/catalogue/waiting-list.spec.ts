@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures/test.ts';
+import { classRow } from './class-page.ts';
+import { logIn } from './log-in.ts';
+
+test('visitor - goes to login, comes back to the same row, joins and sees the place [WAIT-01, WAIT-03, WAIT-06]', async ({
+  page,
+  visit,
+  t,
+  problems,
+}) => {
+  problems.allow(/409/);
+  const words = (text: string) => t('mfe-catalogue', text);
+  await visit('/swim-squad');
+  const row = classRow(page, 'SW-102');
+  await row.getByRole('button', { name: words('Apply to waiting list') }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await logIn(page, t, 'F567890M');
+  await expect(page).toHaveURL(/\/swim-squad#SW-102$/);
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+
+  const join = row.getByRole('button', { name: words('Apply to waiting list') });
+  await join.click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('Not now') })
+    .click();
+  await expect(join).toBeFocused();
+  await join.click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('Join the list') })
+    .click();
+  await expect(page.getByText(words('The course is fully booked, you have been registered onto waiting list'))).toBeVisible();
+  const place = row.getByText(/\d+/).filter({ hasText: /number|第/ });
+  await expect(place).toBeVisible();
+  await page.reload();
+  await expect(place).toBeVisible();
+
+  await join.click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('Join the list') })
+    .click();
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(words('Warning'));
+});
+
+test('member, class with approval - is asked in other words and offered to upload now or later [WAIT-01, WAIT-02, CLASS-09]', async ({
+  page,
+  visit,
+  t,
+}) => {
+  const words = (text: string, ...values: string[]) => t('mfe-catalogue', text, ...values);
+  await visit('/login');
+  await logIn(page, t, 'N678901P');
+  await visit('/swim-squad');
+  const button = classRow(page, 'SW-104').getByRole('button', { name: words('Upload documents') });
+  await button.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(words('Apply for {code} with documents?', 'SW-104'));
+  await question.getByRole('button', { name: words('Apply'), exact: true }).click();
+  await expect(question).toContainText(words('Upload your documents now?'));
+  await question.getByRole('button', { name: words('Later') }).click();
+  await expect(page).toHaveURL(/\/swim-squad/);
+  await button.click();
+  await expect(page).toHaveURL(/\/upload_doc\//);
+});
