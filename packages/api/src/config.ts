@@ -53,6 +53,8 @@ export const configSchema = v.object({
   APPLICATION_CODE_PER_ADDRESS: count(30),
   APPLICATION_PER_ADDRESS: count(20),
   RATE_WINDOW_MINUTES: count(60),
+  /** How long the first answer to an Idempotency-Key is kept. */
+  IDEMPOTENCY_DAYS: count(7),
 
   // Orders, places and lists
   PAY_WINDOW_MINUTES: count(20),

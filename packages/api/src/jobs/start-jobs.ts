@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
+import { forgetOld } from './forget-old.ts';
 import type { Job } from './job.ts';
 import { mailResetLinks } from './mail-reset-links.ts';
 import { offerPlaces } from './offer-places.ts';
@@ -10,7 +11,19 @@ import { sendMails } from './send-mails.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
-export const jobs: Job[] = [sweepOrders, reconcilePayments, offerPlaces, sendMails, mailResetLinks, sendReminders, removeFilesJob];
+export const jobs: Job[] = [
+  sweepOrders,
+  reconcilePayments,
+  offerPlaces,
+  sendMails,
+  mailResetLinks,
+  sendReminders,
+  removeFilesJob,
+  forgetOld,
+];
+
+/** Any number: two servers that start at once make the queue's tables one after the other. */
+const QUEUE_LOCK = 1969;
 
 /**
  * Starts what happens later and returns how to stop it. Each job is a queue that holds at most one job to do and one at work, over all instances; a job
@@ -19,8 +32,10 @@ export const jobs: Job[] = [sweepOrders, reconcilePayments, offerPlaces, sendMai
 export async function startJobs(ctx: Context, database: Database): Promise<() => Promise<void>> {
   const boss = new PgBoss({ ...database.boss, schema: 'jobs', schedule: false });
   boss.on('error', (error) => ctx.log.error({ error: error.message }, 'job queue'));
-  await boss.start();
-  for (const job of jobs) await startJob(ctx, boss, job);
+  await database.exclusively(QUEUE_LOCK, async () => {
+    await boss.start();
+    for (const job of jobs) await startJob(ctx, boss, job);
+  });
   return () => boss.stop({ graceful: true, timeout: 10_000 });
 }
 

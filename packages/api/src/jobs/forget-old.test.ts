@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { forgotPassword, login, register, showCurrentUser } from '@portal/contract/endpoints';
+import { idempotencyKeys, passwordResets, rateLimits, sessions } from '../db/schema/index.ts';
+import { sendResetLinks } from '../domain/session/send-reset-links.ts';
+import { createTestApi, type TestApi } from '../testing/index.ts';
+import { forgetOld } from './forget-old.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const person = { email: 'x@example.com', title: 'Mr', surname: 'X', given_name: 'Y', mobile: '61234567', dob: '2000-01-01' } as const;
+
+const left = async () => Promise.all([sessions, rateLimits, passwordResets, idempotencyKeys].map((table) => api.ctx.db.$count(table)));
+
+test('sessions, limits, links and first answers - are kept while they count, deleted when they are over', async () => {
+  await api.call(register, { body: { ...person, password: 'abcdefg1', confirm_password: 'abcdefg1' } }, { key: 'first-answer' });
+  await api.call(login, { body: { username: 'A123456I', password: 'wrong-one' } });
+  await api.call(forgotPassword, { body: { member_code: 'A123456I' } });
+  await sendResetLinks(api.ctx);
+  const before = await left();
+  expect(before.every((count) => count > 0)).toBe(true);
+  await forgetOld.run(api.ctx);
+  expect(await left()).toEqual(before);
+  api.clock.advance(31 * 1440);
+  const token = await api.logIn('A123456I');
+  await forgetOld.run(api.ctx);
+  expect(await left()).toEqual([1, 0, 0, 0]);
+  expect((await api.call(showCurrentUser, {}, { token })).status).toBe(200);
+});

@@ -1,0 +1,18 @@
+import { lte } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { idempotencyKeys, passwordResets, rateLimits, sessions } from '../db/schema/index.ts';
+import { addMinutes } from '../hong-kong.ts';
+import type { Job } from './job.ts';
+
+const DAY = 1440;
+
+/** Deletes what is over: sessions, limits, reset links, and first answers that nobody asks for again. */
+export const forgetOld: Job = { name: 'forget-old', everySeconds: 3600, run: forget };
+
+async function forget({ db, config, now }: Context): Promise<void> {
+  const at = now();
+  await db.delete(sessions).where(lte(sessions.expires_at, at));
+  await db.delete(rateLimits).where(lte(rateLimits.window_ends_at, at));
+  await db.delete(passwordResets).where(lte(passwordResets.expires_at, addMinutes(at, -DAY)));
+  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, addMinutes(at, -config.IDEMPOTENCY_DAYS * DAY)));
+}
