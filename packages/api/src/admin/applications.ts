@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { asc, eq } from 'drizzle-orm';
+import { applications, memberTypes } from '../db/schema/index.ts';
+import { transaction } from '../db/transaction.ts';
+import { memberName } from '../domain/members/member-name.ts';
+import { approveApplication, rejectApplication } from '../domain/membership/approve-application.ts';
+import { findApplicants, hostOf } from '../domain/membership/find-applicants.ts';
+import { formatHkd } from '../domain/payment/money.ts';
+import { hongKongMinute } from '../hong-kong.ts';
+import { act, type Desk, noun, printTable } from './command.ts';
+
+export function applicationCommands(desk: Desk): Command {
+  const commands = noun('applications', 'applications for membership');
+  commands
+    .command('list')
+    .description('those that wait for a decision')
+    .action(
+      act(desk, async ({ db }) => {
+        const rows = await db
+          .select({ application: applications, type: memberTypes.name })
+          .from(applications)
+          .innerJoin(memberTypes, eq(memberTypes.id, applications.type_id))
+          .where(eq(applications.state, 'submitted'))
+          .orderBy(asc(applications.created_at));
+        const table: (string | number)[][] = [];
+        for (const { application, type } of rows) {
+          const people = await findApplicants(db, { applicationId: application.id });
+          const { code, created_at, amount } = application;
+          table.push([code, hongKongMinute(created_at), type, memberName(hostOf(people), 'en'), people.length, formatHkd(amount)]);
+        }
+        printTable(desk, ['code', 'since', 'membership', 'host', 'people', 'fee'], table);
+      }),
+    );
+  commands
+    .command('approve')
+    .description('make it payable and mail the link; also again, when its order has expired')
+    .argument('<code>')
+    .action(
+      act(desk, async (ctx, code: string) => {
+        const { code: approved } = await transaction(ctx.db, (tx) => approveApplication(ctx, tx, code.toUpperCase()));
+        desk.print(`Approved: ${approved} can be paid for three days.`);
+      }),
+    );
+  commands
+    .command('reject')
+    .description('turn it down and say so by mail; its files are deleted after some days')
+    .argument('<code>')
+    .action(
+      act(desk, async (ctx, code: string) => {
+        await transaction(ctx.db, (tx) => rejectApplication(ctx, tx, code.toUpperCase()));
+        desk.print('Rejected.');
+      }),
+    );
+  return commands;
+}

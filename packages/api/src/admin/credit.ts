@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { transaction } from '../db/transaction.ts';
+import { creditBalance, moveCredit } from '../domain/credit/credit-ledger.ts';
+import { formatHkd } from '../domain/payment/money.ts';
+import { hkd, memberOf } from './arguments.ts';
+import { AdminError, act, type Desk, noun } from './command.ts';
+
+export function creditCommands(desk: Desk): Command {
+  const commands = noun('credit', 'credit of members');
+  const change = (name: 'give' | 'take', sign: 1 | -1, description: string) =>
+    commands
+      .command(name)
+      .description(description)
+      .argument('<member>', 'member number')
+      .argument('<HK$>', 'amount', hkd)
+      .requiredOption('--en <text>', 'what the member reads in English')
+      .requiredOption('--zh <text>', 'and in Chinese')
+      .action(
+        act(desk, async ({ db, now }, memberCode: string, amount: number, { en, zh }: { en: string; zh: string }) => {
+          if (amount <= 0) throw new AdminError('The amount must be more than 0.');
+          const { id: memberId, code } = await memberOf(db, memberCode);
+          const move = { memberId, type: sign > 0 ? 'grant' : 'adjustment', delta: sign * amount, en, zh, at: now() } as const;
+          if (!(await transaction(db, (tx) => moveCredit(tx, move)))) throw new AdminError(`${code} has less credit than that.`);
+          desk.print(`${code} has ${formatHkd(await creditBalance(db, memberId))} of credit.`);
+        }),
+      );
+  change('give', 1, 'add to the credit');
+  change('take', -1, 'take from the credit; never below 0');
+  return commands;
+}

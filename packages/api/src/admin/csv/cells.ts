@@ -1,0 +1,66 @@
+import { toCents, toHkd } from '../../domain/payment/money.ts';
+
+/** How a value stands in a cell. `read` throws a sentence for what it can't read; an empty cell is null unless the cell is needed. */
+export interface Cell<T> {
+  read(text: string): T;
+  write(value: T): string;
+}
+
+function cell<T>(read: (text: string) => T | undefined, wrong: string, write: (value: T) => string = String): Cell<T | null> {
+  return {
+    read: (text) => {
+      if (text === '') return null;
+      const value = read(text);
+      if (value === undefined) throw new Error(wrong);
+      return value;
+    },
+    write: (value) => (value === null || value === undefined ? '' : write(value)),
+  };
+}
+
+/** The same cell, but it must not be empty. */
+export function needed<T>({ read, write }: Cell<T | null>): Cell<T> {
+  return {
+    read: (text) => {
+      const value = read(text);
+      if (value === null) throw new Error('Must not be empty.');
+      return value;
+    },
+    write,
+  };
+}
+
+export const text = cell((value) => value, '');
+export const whole = cell((value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined), 'A whole number.');
+export const flag = cell(
+  (value) => (/^(1|yes|true)$/i.test(value) ? true : /^(0|no|false)$/i.test(value) ? false : undefined),
+  'yes or no.',
+  (value) => (value ? 'yes' : 'no'),
+);
+export const day = cell(
+  (value) => (new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ? value : undefined),
+  'A day, like 2027-03-31.',
+);
+export const time = cell(
+  (value) => (/^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(value) ? value : undefined),
+  'A time, like 17:30.',
+  (value) => value.slice(0, 5),
+);
+export const hkd = cell(
+  (value) => (/^\d+(\.\d{1,2})?$/.test(value) ? (toCents(Number(value)) ?? undefined) : undefined),
+  'An amount in HK$, like 100 or 12.50.',
+  (cents) => String(toHkd(cents)),
+);
+/** 1 Monday to 7 Sunday: `1 3 5`. */
+export const weekdays = cell(
+  (value) => (/^[1-7]( [1-7])*$/.test(value) ? value.split(' ').map(Number) : undefined),
+  'Days of the week, like 1 3 5.',
+  (days) => days.join(' '),
+);
+
+export function oneOf<const V extends string>(...values: V[]): Cell<V | null> {
+  return cell((value) => values.find((known) => known === value), `One of ${values.join(', ')}.`);
+}
+
+/** A row of a file: columns that the file leaves out are absent. */
+export type RowOf<C> = { [N in keyof C]?: C[N] extends Cell<infer T> ? T : never };

@@ -1,0 +1,68 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { activities, posts } from '../../db/schema/index.ts';
+import { changeCapacity } from '../../domain/places/change-capacity.ts';
+import { day, flag, hkd, needed, text, time, weekdays, whole } from './cells.ts';
+import type { CsvImport } from './import-csv.ts';
+import { findByName } from './posts-csv.ts';
+
+const columns = {
+  code: needed(text),
+  /** Code, or else alias, of its group. */
+  group: needed(text),
+  name_en: needed(text),
+  name_ot: needed(text),
+  start_date: needed(day),
+  end_date: needed(day),
+  start_time: time,
+  end_time: time,
+  weekdays,
+  venue: text,
+  venue_ot: text,
+  sessions: whole,
+  member_book_start_date: day,
+  member_book_end_date: day,
+  nonmember_book_start_date: day,
+  nonmember_book_end_date: day,
+  early_bird_end_date: day,
+  need_approve: needed(flag),
+  capacity: needed(whole),
+  wait_capacity: needed(whole),
+  member_fee: hkd,
+  early_member_fee: hkd,
+  nonmember_fee: hkd,
+  early_nonmember_fee: hkd,
+  active: needed(flag),
+};
+
+/** Classes, known by code. Sizes change by the rule that nobody loses a place (SEAT-1). */
+export const classesCsv: CsvImport<typeof columns> = {
+  columns,
+  needed: ['code', 'group', 'name_en', 'name_ot', 'start_date', 'end_date', 'capacity'],
+  store: async (ctx, tx, { group, capacity, wait_capacity, weekdays: days, ...row }) => {
+    if (row.end_date! < row.start_date!) throw new Error('It ends before it starts.');
+    const values = { ...row, group_id: (await findByName(tx, group!)).id, ...(days !== undefined && { weekdays: days ?? [] }) };
+    const [known] = await tx
+      .select({ id: activities.id, capacity: activities.capacity, wait_capacity: activities.wait_capacity })
+      .from(activities)
+      .where(eq(activities.code, row.code!));
+    if (!known) {
+      await tx.insert(activities).values({ ...values, capacity, wait_capacity } as typeof activities.$inferInsert);
+      return 'added';
+    }
+    await tx.update(activities).set(values).where(eq(activities.id, known.id));
+    const size = { capacity: capacity ?? known.capacity, wait_capacity: wait_capacity ?? known.wait_capacity };
+    if (size.capacity !== known.capacity || size.wait_capacity !== known.wait_capacity) await changeCapacity(ctx, tx, known.id, size);
+    return 'changed';
+  },
+};
+
+/** All classes. */
+export async function listClasses(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+  const rows = await db
+    .select({ activity: activities, group: sql<string>`coalesce(${posts.code}, ${posts.alias})` })
+    .from(activities)
+    .innerJoin(posts, eq(posts.id, activities.group_id))
+    .orderBy(asc(activities.id));
+  return rows.map(({ activity, group }) => ({ ...activity, group }));
+}

@@ -1,0 +1,59 @@
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { transaction } from '../../db/transaction.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { translator } from '../../messages/index.ts';
+import { AdminError, type Desk } from '../command.ts';
+import type { RowOf } from './cells.ts';
+import { type CsvRow, readCsv } from './csv-file.ts';
+
+export interface CsvImport<C> {
+  columns: C;
+  needed: (keyof C & string)[];
+  /** Stores a row; throws a sentence for what can't be. */
+  store(ctx: Context, tx: Db, row: RowOf<C>): Promise<'added' | 'changed'>;
+}
+
+class Undo extends Error {}
+
+/** Imports a file whole or not at all, and names every line that is wrong. A dry run does everything and undoes it. */
+export async function importCsv<C extends object>(
+  ctx: Context,
+  desk: Desk,
+  file: string,
+  table: CsvImport<C>,
+  dryRun = false,
+): Promise<void> {
+  const rows = await readCsv(file, table.columns, table.needed);
+  const done = { added: 0, changed: 0 };
+  const errors: string[] = [];
+  await transaction(ctx.db, async (tx) => {
+    for (const row of rows) {
+      const result = await storeRow(ctx, tx, table, row);
+      if (typeof result === 'string') done[result] += 1;
+      else errors.push(...result.map((error) => `line ${row.line}: ${error}`));
+    }
+    if (dryRun || errors.length > 0) throw new Undo();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  for (const error of errors) desk.fail(error);
+  if (errors.length > 0) throw new AdminError(`Nothing was imported: ${errors.length} ${errors.length === 1 ? 'mistake' : 'mistakes'}.`);
+  desk.print(`${dryRun ? 'Dry run, nothing is changed: ' : ''}${done.added} added, ${done.changed} changed.`);
+}
+
+/** Each row in a savepoint: one that fails lets the next be tried. */
+async function storeRow<C>(ctx: Context, tx: Db, table: CsvImport<C>, { row, errors }: CsvRow<C>): Promise<'added' | 'changed' | string[]> {
+  if (errors.length > 0) return errors;
+  try {
+    return await tx.transaction((inner) => table.store(ctx, inner, row));
+  } catch (error) {
+    return [sentenceOf(error)];
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return translator('en')(error.options.message ?? error.code);
+  if (error instanceof Error && error.cause === undefined) return error.message;
+  return 'This contradicts what is stored already.';
+}

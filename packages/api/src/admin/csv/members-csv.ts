@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { type MemberRecord, memberGroups, members } from '../../db/schema/index.ts';
+import { insertMember } from '../../domain/members/insert-member.ts';
+import { day, flag, needed, oneOf, text } from './cells.ts';
+import type { CsvImport } from './import-csv.ts';
+
+const columns = {
+  /** Empty: a new member, who gets a number. */
+  code: text,
+  kind: needed(oneOf('online', 'association', 'fitness')),
+  /** English name of the membership group. */
+  group: text,
+  expiry_date: day,
+  /** Number of the family's main member. */
+  host: text,
+  is_parent: needed(flag),
+  title: text,
+  gender: text,
+  surname: text,
+  given_name: text,
+  other_name: text,
+  dob: day,
+  email: text,
+  mobile_country_code: text,
+  mobile: text,
+  language: needed(oneOf('en', 'zh')),
+  is_volunteer: needed(flag),
+};
+
+/** Members, known by number. Passwords neither leave nor enter this way. */
+export const membersCsv: CsvImport<typeof columns> = {
+  columns,
+  needed: ['kind'],
+  store: async (ctx, tx, { code, group, host, ...row }) => {
+    const values = {
+      ...row,
+      ...(group !== undefined && { group_id: group && (await findGroup(tx, group)) }),
+      ...(host !== undefined && { host_id: host && (await findMember(tx, host)).id }),
+    } as Partial<MemberRecord> & Pick<MemberRecord, 'kind'>;
+    if (!code) {
+      await insertMember(ctx, tx, { ...values, created_at: ctx.now() });
+      return 'added';
+    }
+    if (!/^[A-Z0-9]{4,20}$/.test(code)) throw new Error('A member number has capital letters and digits.');
+    const changed = await tx.update(members).set(values).where(eq(members.code, code)).returning({ id: members.id });
+    if (changed.length === 0) await tx.insert(members).values({ ...values, code, created_at: ctx.now() });
+    return changed.length === 0 ? 'added' : 'changed';
+  },
+};
+
+async function findGroup(db: Db, name: string): Promise<number> {
+  const [group] = await db.select({ id: memberGroups.id }).from(memberGroups).where(eq(memberGroups.name, name));
+  if (!group) throw new Error(`There is no membership group ${name}.`);
+  return group.id;
+}
+
+async function findMember(db: Db, code: string): Promise<MemberRecord> {
+  const [member] = await db.select().from(members).where(eq(members.code, code));
+  if (!member) throw new Error(`There is no member ${code}.`);
+  return member;
+}
+
+/** All members, hosts before their families. */
+export async function listMembers(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+  const hosts = alias(members, 'hosts');
+  const rows = await db
+    .select({ member: members, group: memberGroups.name, host: hosts.code })
+    .from(members)
+    .leftJoin(memberGroups, eq(memberGroups.id, members.group_id))
+    .leftJoin(hosts, eq(hosts.id, members.host_id))
+    .orderBy(asc(members.id));
+  return rows.map(({ member, group, host }) => ({ ...member, group, host }));
+}

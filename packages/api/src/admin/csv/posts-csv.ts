@@ -1,0 +1,78 @@
+import { asc, eq, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { type PostRow, posts } from '../../db/schema/index.ts';
+import { checkAlias } from '../../domain/catalogue/check-alias.ts';
+import { flag, needed, text, whole } from './cells.ts';
+import type { CsvImport } from './import-csv.ts';
+
+const columns = {
+  type: needed(text),
+  code: text,
+  alias: text,
+  /** Code, or else alias, of the unit or category above. */
+  parent: text,
+  active: needed(flag),
+  order: needed(whole),
+  group_order: whole,
+  recommended_group_order: whole,
+  color: text,
+  photo: text,
+  url: text,
+  title: text,
+  en_title: text,
+  des: text,
+  en_des: text,
+  content: text,
+  en_content: text,
+  tag: text,
+  en_tag: text,
+  advanceClass: text,
+  en_advanceClass: text,
+  advanceClass_photo: text,
+  min_age: whole,
+  max_age: whole,
+};
+
+/** Units, categories, groups and pages, known by code or else by alias. */
+export const postsCsv: CsvImport<typeof columns> = {
+  columns,
+  needed: ['type'],
+  store: async (_ctx, tx, { parent, ...row }) => {
+    if (!row.code && !row.alias) throw new Error('A code or an alias is needed.');
+    checkAlias(row.alias);
+    const values = { ...row, ...(parent !== undefined && { parent_id: parent && (await findByName(tx, parent)).id }) };
+    const [known] = await tx
+      .select({ id: posts.id })
+      .from(posts)
+      .where(row.code ? eq(posts.code, row.code) : eq(posts.alias, row.alias!));
+    if (known)
+      await tx
+        .update(posts)
+        .set(values as Partial<PostRow>)
+        .where(eq(posts.id, known.id));
+    else await tx.insert(posts).values(values as typeof posts.$inferInsert);
+    return known ? 'changed' : 'added';
+  },
+};
+
+/** Finds a unit, category or group by its code or alias. */
+export async function findByName(db: Db, name: string): Promise<PostRow> {
+  const [post] = await db
+    .select()
+    .from(posts)
+    .where(or(eq(posts.code, name), eq(posts.alias, name)));
+  if (!post) throw new Error(`There is no post with the code or alias ${name}.`);
+  return post;
+}
+
+/** All posts, each after the one above it. */
+export async function listPosts(db: Db): Promise<Record<keyof typeof columns, unknown>[]> {
+  const above = alias(posts, 'above');
+  const rows = await db
+    .select({ post: posts, parent: sql<string | null>`coalesce(${above.code}, ${above.alias})` })
+    .from(posts)
+    .leftJoin(above, eq(above.id, posts.parent_id))
+    .orderBy(asc(posts.id));
+  return rows.map(({ post, parent }) => ({ ...post, parent }));
+}

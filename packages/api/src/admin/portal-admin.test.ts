@@ -1,0 +1,239 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { routeHeads } from '@portal/contract';
+import { applyForMembership, enrolWait, listCoupons, listUnpaidInvoices, showApplicationPayment } from '@portal/contract/endpoints';
+import { asc, count, eq } from 'drizzle-orm';
+import { activities, alerts, coupons, members, outbox, posts, rateLimits, waitingEntries } from '../db/schema/index.ts';
+import { raiseAlert } from '../domain/alerts/raise-alert.ts';
+import { createForms } from '../testing/applicant.ts';
+import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
+import { createProgram } from './create-program.ts';
+
+let api: MoneyApi;
+let folder: string;
+const printed: string[] = [];
+const failed: string[] = [];
+beforeAll(async () => {
+  api = await createMoneyApi({ seed: 'demo', config: { APPLICATION_AUTO_APPROVE: false } });
+  folder = await mkdtemp(join(tmpdir(), 'portal-admin-'));
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  printed.length = 0;
+  failed.length = 0;
+  process.exitCode = 0;
+});
+afterAll(() => {
+  process.exitCode = 0;
+});
+
+/** Runs a command as an operator types it; answers its exit code. */
+async function admin(...words: string[]): Promise<number> {
+  process.exitCode = 0;
+  const open = async () => ({ ctx: api.ctx, close: async () => undefined });
+  await createProgram({ open, print: (line) => printed.push(line), fail: (line) => failed.push(line) }).parseAsync(words, { from: 'user' });
+  return Number(process.exitCode);
+}
+
+async function csv(name: string, ...lines: string[]): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, lines.join('\n'));
+  return file;
+}
+
+async function waiting(activityId: number) {
+  const member = await api.addMember();
+  const { body } = await api.call(enrolWait, { body: { ac_id: activityId } }, { as: member });
+  return { member, id: body.id! };
+}
+
+test('operator approves a waiting entry - an advance unpaid order in the list of its member, and a mail [WAIT-07]', async () => {
+  const { id, code } = await api.addClass({ need_approve: true });
+  const entry = await waiting(id);
+  await admin('waiting', 'list', '--class', code);
+  expect(printed).toEqual([expect.stringMatching(/^class/), expect.stringContaining(entry.id)]);
+  expect(await admin('waiting', 'approve', entry.id)).toBe(0);
+  const { payments } = (await api.call(listUnpaidInvoices, {}, { as: entry.member })).body;
+  const end = new Date(api.clock.now().getTime() + 4320 * 60_000).toISOString();
+  expect(payments).toMatchObject([{ amount: 400, paid: false, expiry_time: end }]);
+  const mails = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'waiting-offer'));
+  expect(mails.map(({ data }) => data.invoiceId)).toContain(payments[0]!.id);
+  expect(await admin('waiting', 'approve', entry.id)).toBe(1);
+  expect(failed).toEqual(['We could not find this.']);
+});
+
+test('operator rejects a waiting entry - it is over; a full class can not be approved into', async () => {
+  const { id } = await api.addClass({ capacity: 0 });
+  const [first, second] = [await waiting(id), await waiting(id)];
+  expect(await admin('waiting', 'approve', first.id)).toBe(1);
+  expect(await admin('waiting', 'reject', second.id)).toBe(0);
+  const rows = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id)).orderBy(asc(waitingEntries.seq));
+  expect(rows.map(({ state }) => state)).toEqual(['waiting', 'rejected']);
+  expect(await admin('waiting', 'reject', 'nonsense')).toBe(1);
+});
+
+test('operator decides on applications - one becomes payable, one never [APPLIED-08]', async () => {
+  const forms = await createForms(api.call);
+  await api.ctx.db.delete(rateLimits);
+  const apply = async () => (await api.call(applyForMembership, { body: forms.individual() })).body.apply_code;
+  const [good, bad] = [await apply(), await apply()];
+  await admin('applications', 'list');
+  expect(printed).toHaveLength(3);
+  expect(await admin('applications', 'approve', good.toLowerCase())).toBe(0);
+  expect(await admin('applications', 'reject', bad)).toBe(0);
+  const invoiceOf = async (code: string) => (await api.call(showApplicationPayment, { params: { code } })).body.invoice;
+  expect(await invoiceOf(good)).toMatchObject({ amount: 150 });
+  expect(await invoiceOf(bad)).toBeNull();
+  expect(await admin('applications', 'approve', bad)).toBe(1);
+  expect(failed).toEqual(['This application has been decided already.']);
+});
+
+test('operator issues and revokes a coupon - the member sees it, then no more as good', async () => {
+  const member = await api.addMember();
+  const words = ['--value', '50', '--en', 'Thanks', '--zh', '多謝', '--minimum', '100', '--expires', '2027-01-31'];
+  expect(await admin('coupons', 'issue', member.toLowerCase(), 'THANKS', ...words)).toBe(0);
+  const list = (await api.call(listCoupons, { body: {} }, { as: member })).body.list;
+  expect(list).toMatchObject([{ code: 'THANKS', value: 50, quantity: 1, expires_at: '2027-01-31' }]);
+  expect(await admin('coupons', 'issue', member, 'thanks', ...words)).toBe(1);
+  expect(await admin('coupons', 'revoke', member, 'thanks', '--by', 'S12', '--reason', 'Mistake')).toBe(0);
+  const [coupon] = await api.ctx.db.select().from(coupons).where(eq(coupons.code, 'THANKS'));
+  expect(coupon).toMatchObject({ revoke_by: 'S12', revoke_reason: 'Mistake' });
+});
+
+test('operator gives and takes credit - the ledger tells; below 0 is refused [PAY-8]', async () => {
+  const member = await api.addMember();
+  const words = ['--en', 'Sorry', '--zh', '抱歉'];
+  expect(await admin('credit', 'give', member, '12.50', ...words)).toBe(0);
+  expect(printed).toEqual([`${member} has HK$12.50 of credit.`]);
+  expect(await admin('credit', 'take', member, '12.51', ...words)).toBe(1);
+  expect(failed).toEqual([`${member} has less credit than that.`]);
+  expect(await admin('credit', 'take', member, '12.50', ...words)).toBe(0);
+  expect(await admin('credit', 'give', 'NOBODY', '1', ...words)).toBe(1);
+});
+
+test('operator lists and resolves alerts', async () => {
+  await raiseAlert(api.ctx, api.ctx.db, 'mail_failed', null, { mail: 7 });
+  await admin('alerts', 'list');
+  expect(printed.at(-1)).toMatch(/mail_failed\s+mail 7$/);
+  const [alert] = await api.ctx.db.select().from(alerts).where(eq(alerts.kind, 'mail_failed'));
+  expect(await admin('alerts', 'resolve', String(alert!.id))).toBe(0);
+  expect(await admin('alerts', 'resolve', String(alert!.id))).toBe(1);
+  expect(await admin('refunds', 'list')).toBe(0);
+  expect(await admin('refunds', 'settle', '99999')).toBe(1);
+});
+
+test('catalogue exported and imported again - nothing is added, nothing differs', async () => {
+  const snapshot = async () => [
+    await api.ctx.db.select().from(posts).orderBy(posts.id),
+    await api.ctx.db.select().from(activities).orderBy(activities.id),
+  ];
+  const before = await snapshot();
+  expect(await admin('catalogue', 'export', folder)).toBe(0);
+  expect(await admin('catalogue', 'import-posts', join(folder, 'posts.csv'))).toBe(0);
+  expect(await admin('catalogue', 'import-classes', join(folder, 'classes.csv'))).toBe(0);
+  expect(printed.slice(1)).toEqual([
+    expect.stringMatching(/^0 added, \d+ changed\.$/),
+    expect.stringMatching(/^0 added, \d{3} changed\.$/),
+  ]);
+  expect(await snapshot()).toEqual(before);
+});
+
+test('members exported and imported again - nothing differs; no password leaves, formulas are defused', async () => {
+  await api.addMember({ surname: '=cmd|calc', password_hash: 'secret-hash' });
+  const snapshot = () => api.ctx.db.select().from(members).orderBy(members.id);
+  const before = await snapshot();
+  const file = join(folder, 'members.csv');
+  await admin('members', 'export', file);
+  const content = await readFile(file, 'utf8');
+  expect(content).not.toMatch(/secret-hash|argon2/);
+  expect(content).toContain("'=cmd|calc");
+  expect(await admin('members', 'import', file)).toBe(0);
+  expect(await snapshot()).toEqual(before);
+});
+
+test('alias of each fixed page - is refused by line, and nothing of the file is imported [ROUTE-10]', async () => {
+  const found = async () => (await api.ctx.db.select({ count: count() }).from(posts))[0]!.count;
+  const before = await found();
+  const heads = [...routeHeads];
+  const file = await csv(
+    'aliases.csv',
+    'type,alias,en_title',
+    'Page,good-page,Good',
+    ...heads.map((head) => `Page,${head.toUpperCase()},Bad`),
+  );
+  expect(await admin('catalogue', 'import-posts', file)).toBe(1);
+  expect(failed).toHaveLength(heads.length + 1);
+  expect(failed[0]).toBe(`line 3: The alias "${heads[0]!.toUpperCase()}" belongs to a fixed page`);
+  expect(await found()).toBe(before);
+});
+
+const head = 'code,group,name_en,name_ot,start_date,end_date,capacity,wait_capacity,member_fee,need_approve';
+
+test('file with mistakes - each is named by its line and column, nothing is imported', async () => {
+  const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
+  const good = `X-1,${group!.code},One,一,2027-01-05,2027-02-05,10,5,400,no`;
+  const file = await csv(
+    'mistakes.csv',
+    head,
+    good,
+    `X-2,${group!.code},Two,二,2027-02-30,2027-02-05,ten,5,4.005,maybe`,
+    'X-3,NOWHERE,Three,三,2027-01-05,2027-02-05,10,5,400,no',
+    `X-4,${group!.code},Four,四,2027-03-05,2027-02-05,10,5,400,no`,
+    `X-1,${group!.code},Same,,2027-01-05,2027-02-05,10,5,400,no`,
+  );
+  expect(await admin('catalogue', 'import-classes', file)).toBe(1);
+  expect(failed).toEqual([
+    'line 3: start_date: A day, like 2027-03-31.',
+    'line 3: capacity: A whole number.',
+    'line 3: member_fee: An amount in HK$, like 100 or 12.50.',
+    'line 3: need_approve: yes or no.',
+    'line 4: There is no post with the code or alias NOWHERE.',
+    'line 5: It ends before it starts.',
+    'line 6: name_ot: Must not be empty.',
+    'Nothing was imported: 7 mistakes.',
+  ]);
+  expect(await api.ctx.db.select().from(activities).where(eq(activities.code, 'X-1'))).toHaveLength(0);
+});
+
+test('dry run - says what would be done and does nothing; the run does it', async () => {
+  const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
+  const file = await csv('classes-new.csv', head, `X-9,${group!.code},Nine,九,2027-01-05,2027-02-05,10,5,400.50,yes`);
+  const find = () => api.ctx.db.select().from(activities).where(eq(activities.code, 'X-9'));
+  expect(await admin('catalogue', 'import-classes', file, '--dry-run')).toBe(0);
+  expect(printed).toEqual(['Dry run, nothing is changed: 1 added, 0 changed.']);
+  expect(await find()).toHaveLength(0);
+  await admin('catalogue', 'import-classes', file);
+  expect(await find()).toMatchObject([{ member_fee: 40_050, need_approve: true, wait_capacity: 5, active: true }]);
+});
+
+test('capacity below the places taken - is refused by line [SEAT-1]', async () => {
+  const activity = await api.addClass({ capacity: 2 });
+  await api.order(await api.addMember(), activity.id);
+  await admin('catalogue', 'export', folder);
+  const lines = (await readFile(join(folder, 'classes.csv'), 'utf8')).split('\n');
+  const line = lines.find((text) => text.startsWith(`${activity.code},`))!;
+  const file = await csv('capacity.csv', lines[0]!, line.replace(',no,2,5,', ',no,0,5,'));
+  expect(await admin('catalogue', 'import-classes', file)).toBe(1);
+  expect(failed[0]).toBe('line 2: More places are taken than this.');
+});
+
+test('new members without a number - get one; an unknown column or a broken file is refused', async () => {
+  const file = await csv(
+    'new.csv',
+    'kind,group,surname,given_name,email,expiry_date',
+    'association,Adult member,LO,Ka Wai,lo@example.com,2027-12-31',
+  );
+  expect(await admin('members', 'import', file)).toBe(0);
+  const [member] = await api.ctx.db.select().from(members).where(eq(members.email, 'lo@example.com'));
+  expect(member).toMatchObject({ kind: 'association', expiry_date: '2027-12-31', password_hash: null });
+  expect(member!.code).toMatch(/^A\d{6}I$/);
+  expect(await admin('members', 'import', await csv('password.csv', 'kind,password_hash', 'online,x'))).toBe(1);
+  expect(failed).toEqual(['Unknown columns: password_hash.']);
+  expect(await admin('members', 'import', await csv('broken.csv', 'kind,surname', 'online,A,B,C'))).toBe(1);
+  expect(failed[1]).toMatch(/line 2/);
+});

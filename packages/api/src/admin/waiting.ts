@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { and, asc, eq } from 'drizzle-orm';
+import { activities, members, waitingEntries } from '../db/schema/index.ts';
+import { transaction } from '../db/transaction.ts';
+import { isUuid } from '../domain/uuid.ts';
+import { approveEntry, rejectEntry } from '../domain/waiting/approve-entry.ts';
+import { hongKongMinute } from '../hong-kong.ts';
+import { refuse } from '../http/refusal.ts';
+import { act, type Desk, noun, printTable } from './command.ts';
+
+export function waitingCommands(desk: Desk): Command {
+  const commands = noun('waiting', 'waiting lists');
+  commands
+    .command('list')
+    .description('who waits, in order of joining')
+    .option('--class <code>', 'of one class')
+    .action(
+      act(desk, async ({ db }, options: { class?: string }) => {
+        const rows = await db
+          .select({ entry: waitingEntries, classCode: activities.code, needsApproval: activities.need_approve, member: members.code })
+          .from(waitingEntries)
+          .innerJoin(activities, eq(activities.id, waitingEntries.activity_id))
+          .innerJoin(members, eq(members.id, waitingEntries.participant_id))
+          .where(and(eq(waitingEntries.state, 'waiting'), options.class ? eq(activities.code, options.class) : undefined))
+          .orderBy(asc(activities.code), asc(waitingEntries.seq));
+        printTable(
+          desk,
+          ['class', 'member', 'since', 'approval', 'entry'],
+          rows.map(({ entry, classCode, needsApproval, member }) => [
+            classCode,
+            member,
+            hongKongMinute(entry.created_at),
+            needsApproval ? 'needed' : '',
+            entry.id,
+          ]),
+        );
+      }),
+    );
+  commands
+    .command('approve')
+    .description('offer a place, past the queue: an order to pay within three days, and a mail')
+    .argument('<entry>')
+    .action(
+      act(desk, async (ctx, entry: string) => {
+        const invoice = await transaction(ctx.db, (tx) => approveEntry(ctx, tx, known(entry)));
+        desk.print(`Offered: order ${invoice.code}, kept until ${hongKongMinute(invoice.expiry_time)}.`);
+      }),
+    );
+  commands
+    .command('reject')
+    .description('turn an entry down')
+    .argument('<entry>')
+    .action(
+      act(desk, async (ctx, entry: string) => {
+        await transaction(ctx.db, (tx) => rejectEntry(ctx, tx, known(entry)));
+        desk.print('Rejected.');
+      }),
+    );
+  return commands;
+}
+
+function known(entry: string): string {
+  if (!isUuid(entry)) throw refuse('NOT_FOUND');
+  return entry;
+}
