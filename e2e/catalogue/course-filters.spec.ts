@@ -9,6 +9,7 @@ test('filters - survive reload, back and sharing; the number of results follows 
   await page.getByLabel(t('mfe-catalogue', 'Time'), { exact: true }).selectOption('morning');
   await page.getByLabel(t('mfe-catalogue', 'Age'), { exact: true }).selectOption('8');
   await expect(page).toHaveURL(/\?age=8&day=6&time=morning$/);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(count).not.toHaveText(all ?? '');
   const filtered = await count.textContent();
 
