@@ -38,6 +38,9 @@ export function run(command, args = [], { cwd = root, env = process.env, shell =
   });
 }
 
+/** Whether `endRunning` was called: what fails from then on says nothing. */
+export const isEnded = () => ended;
+
 /** Ends every program that `run` started, with all that they started themselves, and lets it start no other. */
 export function endRunning() {
   ended = true;

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.mjs';
-import { Failure } from '../run.mjs';
+import { Failure, isEnded } from '../run.mjs';
 
 /** Tests that failed, with how many passed beside them and what to read about it. */
 export class TestsFailed extends Error {
@@ -20,6 +20,7 @@ export function createTally() {
         total.passed += (await work()) ?? 0;
         return true;
       } catch (error) {
+        if (isEnded()) throw error;
         total.passed += error.passed ?? 0;
         total.failed += error.failed ?? 1;
         console.log(reportOf(error).trim().replaceAll(/^/gm, '      '));

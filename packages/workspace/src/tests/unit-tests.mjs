@@ -15,7 +15,7 @@ export async function runUnitTests({ folder, path, scripts }, { long = false } =
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const env = { ...projectEnvironment(path), NODE_OPTIONS: nodeOptions, ...(long && { TEST_LONG: 'true' }) };
-  const command = `${scripts.test} --json --outputFile="${file}" --maxWorkers=1 --passWithNoTests`;
+  const command = `${scripts.test} --json --outputFile="${file}" --maxWorkers=1 --testTimeout=60000 --passWithNoTests`;
   const failure = await run(command, [], { cwd: path, env, shell: true }).then(
     () => undefined,
     (error) => error,
