@@ -1,4 +1,4 @@
-import type { Member, Settings } from '@portal/contract';
+import type { Settings } from '@portal/contract';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Portal } from './portal.ts';
@@ -24,9 +24,4 @@ export function useSettings(): Settings {
 export function useLoggedIn(): boolean {
   const { session } = usePortal();
   return useSyncExternalStore(session.subscribe, () => session.loggedIn);
-}
-
-export function useUser(): Member | null {
-  const { session } = usePortal();
-  return useSyncExternalStore(session.subscribe, () => session.user);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from '#real/react-router-dom';
 import { UiProvider, type UiTexts } from './ui-texts.tsx';
 
 /** English words for tests and for the gallery; the portal's own come from the shell. */

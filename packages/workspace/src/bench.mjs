@@ -19,7 +19,9 @@ await runCommand(async (stopped) => {
   if (needsInstall()) await step('Install packages (a few minutes once)', install);
   const browser = await step('Find a browser', findBrowser);
   const remotes = await buildChanged();
-  await step('Build the single bundle', () => run(projectNode, [at('packages/workspace/src/bench/build-single.mjs')], { cwd: at('shell') }));
+  await step('Build the single bundle', () =>
+    run(projectNode, [at('packages/workspace/src/bench/build-single.mjs')], { cwd: at('shell') }),
+  );
   const table = await runBench({ remotes, browser, rounds, stopped });
   console.log(`\n${table}`);
   mkdirSync(dirname(resultFile), { recursive: true });

@@ -29,7 +29,6 @@ export function openCartStore(storage: Storage, keep: (item: CartItem) => boolea
     },
   };
 }
-export type CartStore = ReturnType<typeof openCartStore>;
 
 function read(storage: Storage): CartItem[] {
   try {

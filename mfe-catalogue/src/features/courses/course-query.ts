@@ -3,7 +3,6 @@ import type { searchPosts } from '@portal/contract/endpoints';
 
 export const coursesPerPage = 16;
 export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
-export const weekdayNumbers = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** What `/course` shows, all of it from the address: a reload, the back button or a shared link show the same. */
 export interface CourseQuery {

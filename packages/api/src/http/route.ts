@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput, Locale, Schema } from '@portal/contract';
+import type { Endpoint, Locale, Schema } from '@portal/contract';
 import type { Context as HonoContext } from 'hono';
 import type { InferInput, InferOutput } from 'valibot';
 import type { Context } from '../context.ts';
@@ -55,5 +55,3 @@ export interface RawRoute {
   path: string;
   handle(request: HonoContext, ctx: Context): Promise<Response> | Response;
 }
-
-export type { EndpointInput };

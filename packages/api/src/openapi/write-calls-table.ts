@@ -6,4 +6,7 @@ import { callsTable } from './calls-table.ts';
 const file = join(import.meta.dirname, '../../README.md');
 const readme = readFileSync(file, 'utf8');
 const table = /(## Calls\n\n[^\n]*\n\n)[\s\S]*?(?=\n\n## |\n*$)/;
-writeFileSync(file, readme.replace(table, (_, head: string) => head + callsTable()));
+writeFileSync(
+  file,
+  readme.replace(table, (_, head: string) => head + callsTable()),
+);

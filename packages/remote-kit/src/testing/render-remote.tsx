@@ -1,6 +1,6 @@
 import { type Remote, type Route, type SectionId, sections } from '@portal/contract';
 import { type RenderResult, render } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from '#real/react-router-dom';
 import { TestSurroundings } from './surroundings.tsx';
 import { createTestShell, type TestShell, type TestShellOptions } from './test-shell.ts';
 

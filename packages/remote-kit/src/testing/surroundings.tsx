@@ -1,9 +1,9 @@
-import { I18nProvider } from '@lingui/react';
 import { ShellProvider, WidgetHostContext, type WidgetHostProps } from '@portal/contract/react';
 import { UiProvider } from '@portal/ui';
 import { testTexts } from '@portal/ui/testing';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { I18nProvider } from '#real/@lingui/react';
+import { MemoryRouter } from '#real/react-router-dom';
 import type { TestShell } from './test-shell.ts';
 
 /** What the shell puts around a section's pages. */

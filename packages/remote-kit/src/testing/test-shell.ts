@@ -1,6 +1,6 @@
-import { setupI18n } from '@lingui/core';
 import type { Locale, Member, Messages, PageInfo, SectionId, Services, Settings, Shell } from '@portal/contract';
 import { settingsSchema } from '@portal/contract/entities';
+import { setupI18n } from '#real/@lingui/core';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { type FakeDialogs, type FakeNotify, fakeDialogs, fakeNotify } from './fake-dialogs.ts';
 import { type FakeEvents, fakeEvents } from './fake-events.ts';
