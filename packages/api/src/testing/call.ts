@@ -1,6 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointOutput, ErrorBody, Locale } from '@portal/contract';
 import { languageTags } from '@portal/contract';
-import type { Hono } from 'hono';
 import { toFormData } from './form-data.ts';
 
 export interface CallOptions {
@@ -23,8 +22,13 @@ export interface Answer<E extends Endpoint> {
 export type CallInput<E extends Endpoint> = Partial<EndpointInput<E>> & { sent?: unknown };
 export type TestCall = <E extends Endpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions) => Promise<Answer<E>>;
 
-/** Calls the app in the process, as the portal does over HTTP. */
-export function createCall(app: Hono, logIn: (code: string) => Promise<string>): TestCall {
+/** An app in the process, or a server in another. */
+export interface Callable {
+  request(path: string, init?: RequestInit): Response | Promise<Response>;
+}
+
+/** Calls the back end as the portal does over HTTP. */
+export function createCall(app: Callable, logIn: (code: string) => Promise<string>): TestCall {
   return async (endpoint, input = {}, options = {}) => {
     const token = options.token ?? (options.as ? await logIn(options.as) : undefined);
     const { params, query, body, sent } = input as { params?: object; query?: object; body?: unknown; sent?: unknown };

@@ -1,0 +1,113 @@
+import { expect } from '@jest/globals';
+import { and, gt, inArray } from 'drizzle-orm';
+import {
+  activities,
+  captures,
+  coupons,
+  couponUses,
+  creditAccounts,
+  creditEntries,
+  enrolments,
+  type InvoiceRow,
+  invoices,
+  outbox,
+  overpayments,
+  paymentAttempts,
+  receipts,
+  waitingEntries,
+} from '../../db/schema/index.ts';
+import { openAttemptStates } from '../../domain/payment/attempts.ts';
+import { COUPONS, type World } from './world.ts';
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Everything in the database that belongs to a world. */
+async function load({ api, members, classes, since }: World) {
+  const { db } = api.ctx;
+  const people = members.map(({ id }) => id);
+  const classIds = classes.map(({ id }) => id);
+  const orders = await db.select().from(invoices).where(inArray(invoices.member_id, people));
+  const ids = orders.map(({ id }) => id);
+  return {
+    orders,
+    classes: await db.select().from(activities).where(inArray(activities.id, classIds)),
+    places: await db.select().from(enrolments).where(inArray(enrolments.activity_id, classIds)),
+    entries: await db.select().from(waitingEntries).where(inArray(waitingEntries.activity_id, classIds)),
+    attempts: await db.select().from(paymentAttempts).where(inArray(paymentAttempts.invoice_id, ids)),
+    captures: await db.select().from(captures).where(inArray(captures.invoice_id, ids)),
+    overpayments: await db.select().from(overpayments).where(inArray(overpayments.invoice_id, ids)),
+    receipts: await db.select().from(receipts).where(inArray(receipts.invoice_id, ids)),
+    accounts: await db.select().from(creditAccounts).where(inArray(creditAccounts.member_id, people)),
+    ledger: await db.select().from(creditEntries).where(inArray(creditEntries.member_id, people)),
+    coupons: await db.select().from(coupons).where(inArray(coupons.member_id, people)),
+    uses: await db.select().from(couponUses).where(inArray(couponUses.invoice_id, ids)),
+    mails: await db
+      .select()
+      .from(outbox)
+      .where(and(gt(outbox.id, since.mail), inArray(outbox.template, ['order-paid', 'order-late']))),
+  };
+}
+type State = Awaited<ReturnType<typeof load>>;
+
+/** Holds every rule of seats and money against what is in the database now. */
+export async function checkRules(world: World): Promise<void> {
+  const state = await load(world);
+  checkSeats(state);
+  for (const order of state.orders) checkOrder(state, order);
+  for (const member of world.members) checkPurse(state, member);
+}
+
+/** SEAT-1, SEAT-2, SEAT-7: never more than there are, one each, and none free while somebody waits. */
+function checkSeats({ classes, places, entries }: State): void {
+  for (const { id, capacity, wait_capacity } of classes) {
+    const taken = places.filter(({ activity_id, state }) => activity_id === id && (state === 'held' || state === 'paid'));
+    const waiting = entries.filter(({ activity_id, state }) => activity_id === id && state === 'waiting');
+    const active = entries.filter(({ activity_id, state }) => activity_id === id && (state === 'waiting' || state === 'offered'));
+    expect(taken.length).toBeLessThanOrEqual(capacity);
+    expect(waiting.length).toBeLessThanOrEqual(wait_capacity);
+    expect(new Set(taken.map(({ participant_id }) => participant_id)).size).toBe(taken.length);
+    expect(new Set(active.map(({ participant_id }) => participant_id)).size).toBe(active.length);
+    if (waiting.length > 0) expect(taken.length).toBe(capacity);
+  }
+}
+
+/** SEAT-3, PAY-3, PAY-5, PAY-9, PAY-10 for one order. */
+function checkOrder(state: State, order: InvoiceRow): void {
+  const of = <T extends { invoice_id: string | null }>(rows: T[]) => rows.filter(({ invoice_id }) => invoice_id === order.id);
+  const money = of(state.captures);
+  const decisive = money.filter(({ outcome }) => outcome === 'paid' || outcome === 'late');
+  const late = decisive[0]?.outcome === 'late';
+  const paid = order.state === 'paid';
+  expect(of(state.receipts).length).toBe(paid ? 1 : 0);
+  expect(state.mails.filter(({ data }) => data.invoiceId === order.id).map(({ template }) => template)).toEqual(
+    paid ? [late ? 'order-late' : 'order-paid'] : [],
+  );
+  expect(decisive.length).toBeLessThanOrEqual(1);
+  expect(of(state.overpayments).length).toBe(money.filter(({ outcome }) => outcome !== 'paid').length);
+  const wanted = { open: 'held', paid: late ? 'released' : 'paid', expired: 'released', cancelled: 'released' }[order.state];
+  expect(new Set(of(state.places).map((place) => place.state))).toEqual(new Set(of(state.places).length > 0 ? [wanted] : []));
+  if (paid && !late) expect(sum(decisive.map(({ amount }) => amount)) + order.credit_used + order.coupon_used).toBe(order.amount);
+  const running = of(state.attempts).filter(({ state: at }) => openAttemptStates.some((open) => open === at));
+  expect(running.filter(({ state: at }) => at !== 'superseded').length).toBeLessThanOrEqual(1);
+  if (order.state === 'expired' || order.state === 'cancelled') {
+    for (const attempt of running) expect(attempt.expires_at.getTime()).toBeLessThanOrEqual(order.closed_at!.getTime());
+  }
+}
+
+/** PAY-8, PAY-11: the balance is the ledger's sum, and what was given is what is left plus what was spent. */
+function checkPurse(state: State, { id, credit, coupon }: World['members'][number]): void {
+  const own = <T extends { member_id: number | null }>(rows: T[]) => rows.filter(({ member_id }) => member_id === id);
+  const orders = own(state.orders);
+  const balance = own(state.accounts)[0]?.balance ?? 0;
+  expect(balance).toBeGreaterThanOrEqual(0);
+  expect(balance).toBe(sum(own(state.ledger).map(({ delta }) => delta)));
+  const spending = orders.filter(({ state: at }) => at === 'open' || at === 'paid');
+  const isOwn = ({ invoice_id }: { invoice_id: string }) => orders.some((order) => order.id === invoice_id);
+  const back = state.overpayments.filter((extra) => extra.resolution === 'credit' && isOwn(extra));
+  expect(balance).toBe(credit - sum(spending.map(({ credit_used }) => credit_used)) + sum(back.map(({ amount }) => amount)));
+  const [left] = own(state.coupons).filter(({ code }) => code === coupon);
+  const uses = state.uses.filter((use) => isOwn(use) && use.state !== 'returned');
+  expect(left!.quantity).toBe(COUPONS - uses.length);
+  const using = spending.filter(({ coupon_used }) => coupon_used > 0);
+  expect(new Set(uses.map(({ invoice_id }) => invoice_id))).toEqual(new Set(using.map((order) => order.id)));
+}

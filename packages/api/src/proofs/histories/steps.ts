@@ -1,0 +1,181 @@
+import type { CardResult, PaymeResult } from '@portal/contract';
+import { cancelInvoice, enrol, enrolWait, paymeStatus, preEnrol, removeWaitingEntry, startPayment } from '@portal/contract/endpoints';
+import { inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import { invoices } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { creditBalance } from '../../domain/credit/credit-ledger.ts';
+import { payable } from '../../domain/invoice/invoice-state.ts';
+import { changeCapacity } from '../../domain/places/change-capacity.ts';
+import { providerPaths } from '../../gateways/gateways.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { offerPlaces } from '../../jobs/offer-places.ts';
+import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
+import { sweepOrders } from '../../jobs/sweep-orders.ts';
+import { remember, type World } from './world.ts';
+
+/** One thing that happens; answers the HTTP status, 200 for a job, or undefined when our database has seen nothing of it. */
+export type Step = (world: World) => Promise<number | undefined>;
+interface Named {
+  name: string;
+  step: Step;
+}
+
+/** Picks from the end: what is new is what things happen to. */
+const recent = fc.nat(3);
+const pick = <T>(list: T[], back: number): T | undefined => list.at(-1 - (back % Math.max(1, list.length)));
+const anyClass = fc.nat(2);
+
+function named<T>(
+  name: string,
+  values: fc.Arbitrary<T>,
+  step: (world: World, value: T) => Promise<number | undefined>,
+): fc.Arbitrary<Named> {
+  return values.map((value) => ({ name: `${name} ${JSON.stringify(value)}`, step: (world) => step(world, value) }));
+}
+
+const cart = fc.record({ member: fc.nat(2), classes: fc.uniqueArray(anyClass, { minLength: 1, maxLength: 2 }) });
+const order = named('order', cart, async (world, { member, classes }) => {
+  const { code } = world.members[member]!;
+  const activities = classes.map((n) => world.classes[n]!.id);
+  const { status, body } = await world.api.call(preEnrol, { body: { activities, from: 'web' } }, { as: code });
+  if (body.id) world.orders.push({ member: code, id: body.id });
+  return status;
+});
+
+const choice = fc.record({
+  order: recent,
+  method: fc.constantFrom('PAYME_ON', 'VISA_GP'),
+  credit: fc.constantFrom('none', 'half', 'all'),
+  coupon: fc.boolean(),
+});
+const submit = named('submit', choice, async (world, { order: back, method, credit: share, coupon }) => {
+  const chosen = pick(world.orders, back);
+  if (!chosen) return undefined;
+  const { ctx, call, findInvoice } = world.api;
+  const owner = world.members.find(({ code }) => code === chosen.member)!;
+  const invoice = await findInvoice(chosen.id);
+  const off = coupon ? Math.min(10_000, invoice.amount) : 0;
+  const most = Math.min(await creditBalance(ctx.db, owner.id), invoice.amount - off);
+  const credit = { none: 0, half: Math.floor(most / 2), all: most }[share];
+  const needPay = (invoice.confirmed ? payable(invoice) : invoice.amount - off - credit) / 100;
+  const body = { invoice_id: invoice.id, amount: needPay, needPay, method, credit: credit / 100, coupon: coupon ? owner.coupon : null };
+  const { status, body: answer } = await call(startPayment, { body }, { as: owner.code });
+  if (answer.PayMe) world.payme.push(answer.result as PaymeResult);
+  if (answer.GlobalPayment) world.cards.push(answer.result as CardResult);
+  return status;
+});
+
+/** In PayMe's app; with `late` also after the request's end, as real money sometimes comes. */
+const payme = named(
+  'payme',
+  fc.record({ request: recent, pays: fc.boolean(), late: fc.boolean() }),
+  async (world, { request, pays, late }) => {
+    const { paymentRequestId } = pick(world.payme, request) ?? {};
+    const { pay, abort } = world.api.sandbox.control;
+    if (paymentRequestId) (pays ? pay : abort)(paymentRequestId, late && pays);
+    return undefined;
+  },
+);
+
+const poll = named('poll', recent, async (world, back) => {
+  const request = pick(world.payme, back);
+  if (!request) return undefined;
+  const { paymentRequestId, reference_number } = request;
+  return (await world.api.call(paymeStatus, { body: { paymentRequestId, reference_number } })).status;
+});
+
+const notice = named('notice', recent, async (world, back) => {
+  const body = JSON.stringify({ paymentRequestId: pick(world.payme, back)?.paymentRequestId });
+  return (await world.api.app.request(providerPaths.paymeNotice, { method: 'POST', body })).status;
+});
+
+const answers = fc.constantFrom('approve', 'approve', 'approve', 'decline', 'review', 'partial', 'cancel');
+const card = named('card', fc.record({ form: recent, answer: answers }), async (world, { form, answer }) => {
+  const { fields } = pick(world.cards, form) ?? {};
+  if (!fields) return undefined;
+  await world.api.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
+  const reply = world.api.sandbox.control.answerCard(fields.transaction_uuid!, answer);
+  if (reply) world.replies.push(reply);
+  return undefined;
+});
+
+const reply = named('reply', fc.record({ reply: recent, byPost: fc.boolean() }), async (world, { reply: back, byPost }) => {
+  const found = pick(world.replies, back);
+  if (!found) return undefined;
+  const path = byPost ? providerPaths.cardNotice : new URL(found.url).pathname;
+  return (await world.api.app.request(path, { method: 'POST', body: new URLSearchParams(found.fields) })).status;
+});
+
+const cancel = named('cancel', recent, async (world, back) => {
+  const chosen = pick(world.orders, back);
+  return chosen && (await world.api.call(cancelInvoice, { params: { id: chosen.id } }, { as: chosen.member })).status;
+});
+
+const finish = named('enrol', recent, async (world, back) => {
+  const chosen = pick(world.orders, back);
+  return chosen && (await world.api.call(enrol, { body: { invoice_id: chosen.id } }, { as: chosen.member })).status;
+});
+
+const join = named('join', fc.tuple(fc.nat(2), anyClass), async (world, [member, n]) => {
+  const { code } = world.members[member]!;
+  return (await world.api.call(enrolWait, { body: { ac_id: world.classes[n]!.id } }, { as: code })).status;
+});
+
+const leave = named('leave', fc.tuple(fc.nat(2), anyClass), async (world, [member, n]) => {
+  const { code } = world.members[member]!;
+  return (await world.api.call(removeWaitingEntry, { body: { activity_id: world.classes[n]!.id } }, { as: code })).status;
+});
+
+const resize = named('resize', fc.tuple(anyClass, fc.nat(3)), async (world, [n, capacity]) => {
+  const { ctx } = world.api;
+  await transaction(ctx.db, (tx) => changeCapacity(ctx, tx, world.classes[n]!.id, { capacity })).catch((error) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+  return 200;
+});
+
+const wait = named('wait', fc.constantFrom(1, 5, 19), async (world, minutes) => {
+  world.api.clock.advance(minutes);
+  return undefined;
+});
+
+/** Orders run out of time, the short ones or the kept ones too. */
+const runOut = named('run out', fc.constantFrom(31, 31, 4321), async (world, minutes) => {
+  world.api.clock.advance(minutes);
+  await sweepOrders.run(world.api.ctx);
+  return 200;
+});
+
+const job = named('job', fc.nat(2), async (world, n) => {
+  await [sweepOrders, reconcilePayments, offerPlaces][n]!.run(world.api.ctx);
+  return 200;
+});
+
+/** A history of up to forty steps. */
+export const histories = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: order },
+    { weight: 8, arbitrary: submit },
+    { weight: 5, arbitrary: payme },
+    { weight: 3, arbitrary: poll },
+    { weight: 3, arbitrary: notice },
+    { weight: 5, arbitrary: card },
+    { weight: 6, arbitrary: reply },
+    { weight: 2, arbitrary: cancel },
+    { weight: 1, arbitrary: finish },
+    { weight: 3, arbitrary: join },
+    { weight: 1, arbitrary: leave },
+    { weight: 1, arbitrary: resize },
+    { weight: 2, arbitrary: wait },
+    { weight: 4, arbitrary: runOut },
+    { weight: 1, arbitrary: job },
+  ),
+  { minLength: 10, maxLength: 40, size: 'max' },
+);
+
+/** Finds offers that the waiting list has made meanwhile, so that later steps can pay or cancel them. */
+export async function findOffers(world: World): Promise<void> {
+  const ids = world.members.map(({ id }) => id);
+  remember(world, await world.api.ctx.db.select().from(invoices).where(inArray(invoices.member_id, ids)));
+}

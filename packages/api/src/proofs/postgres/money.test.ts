@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { CardResult } from '@portal/contract';
+import { startPayment } from '@portal/contract/endpoints';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { alerts, coupons, creditEntries, enrolments, type InvoiceRow, invoices, outbox, receipts } from '../../db/schema/index.ts';
+import { creditBalance } from '../../domain/credit/credit-ledger.ts';
+import { providerPaths } from '../../gateways/gateways.ts';
+import { addMinutes } from '../../hong-kong.ts';
+import { sweepOrders } from '../../jobs/sweep-orders.ts';
+import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await createCluster();
+}, 60_000);
+afterAll(() => cluster?.close());
+
+const db = () => cluster.api.ctx.db;
+const receiptsOf = (id: string) => db().select().from(receipts).where(eq(receipts.invoice_id, id));
+const stateOf = async (id: string) => (await db().select().from(invoices).where(eq(invoices.id, id)))[0]!.state;
+/** The sweep as of some minutes from now: a third process whose clock is ahead. */
+const sweepAt = (minutes: number) => sweepOrders.run({ ...cluster.api.ctx, now: () => addMinutes(new Date(), minutes) });
+const post = (node: 0 | 1, path: string, body: string | URLSearchParams) =>
+  cluster.nodes[node].server.request(path, { method: 'POST', body, redirect: 'manual' });
+
+test('poll, notice and sweep of one payment at once, 50 times - one receipt and one mail each [PAY-2, PAY-3, PAY-9]', async () => {
+  cluster.sandbox.control.set({ notify: 'never' });
+  const [a, b] = cluster.nodes;
+  for (let n = 0; n < 50; n += 1) {
+    const member = await cluster.addMember();
+    const invoice = await a.order(member, (await cluster.addClass()).id);
+    const request = await a.startPayme(member, invoice);
+    cluster.sandbox.control.pay(request.paymentRequestId);
+    const notice = JSON.stringify({ paymentRequestId: request.paymentRequestId });
+    const [, ...answers] = await Promise.all([
+      sweepAt(31),
+      a.poll(request),
+      b.poll(request),
+      post(0, providerPaths.paymeNotice, notice),
+      post(1, providerPaths.paymeNotice, notice),
+    ]);
+    expect(answers).toMatchObject([{ reasonCode: 'PR005' }, { reasonCode: 'PR005' }, { status: 204 }, { status: 204 }]);
+    expect([await stateOf(invoice.id), (await receiptsOf(invoice.id)).length]).toEqual(['paid', 1]);
+    expect(await db().select().from(outbox).where(sql`${outbox.data}->>'invoiceId' = ${invoice.id}`)).toMatchObject([
+      { template: 'order-paid' },
+    ]);
+  }
+}, 120_000);
+
+test('return page, merchant post and sweep of one card payment at once, 50 times - one receipt each [PAY-2, PAY-3]', async () => {
+  cluster.sandbox.control.set({ notify: 'never' });
+  const [a] = cluster.nodes;
+  for (let n = 0; n < 50; n += 1) {
+    const member = await cluster.addMember();
+    const invoice = await a.order(member, (await cluster.addClass()).id);
+    const { fields } = (await a.pay(member, invoice, { method: 'VISA_GP' })).body.result as CardResult;
+    await cluster.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
+    const reply = new URLSearchParams(cluster.sandbox.control.answerCard(fields.transaction_uuid!, 'approve')!.fields);
+    const answers = await Promise.all([
+      post(0, providerPaths.cardReceipt, reply),
+      post(1, providerPaths.cardReceipt, reply),
+      post(0, providerPaths.cardNotice, reply),
+      post(1, providerPaths.cardNotice, reply),
+      sweepAt(31),
+    ]);
+    expect(answers.flatMap((answer) => (answer ? [answer.status] : []))).toEqual([303, 303, 204, 204]);
+    expect([await stateOf(invoice.id), (await receiptsOf(invoice.id)).length]).toEqual(['paid', 1]);
+  }
+}, 120_000);
+
+/** Submits both orders at once, one on each server. */
+function payBoth(member: string, orders: InvoiceRow[], body: { credit?: number; coupon?: string }) {
+  return Promise.all(
+    orders.map((order, n) =>
+      cluster.nodes[n]!.call(
+        startPayment,
+        { body: { invoice_id: order.id, amount: 0, needPay: 0, method: null, credit: 0, ...body } },
+        { as: member },
+      ),
+    ),
+  );
+}
+
+async function twoOrders(member: string): Promise<InvoiceRow[]> {
+  const [a] = cluster.nodes;
+  return [await a.order(member, (await cluster.addClass()).id), await a.order(member, (await cluster.addClass()).id)];
+}
+
+test('credit for one order spent on two at once, 20 times - one is paid, the balance is its ledger’s sum and never below 0 [PAY-8, PAY-11]', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const member = await cluster.addMember();
+    await cluster.giveCredit(member, 40_000);
+    const orders = await twoOrders(member);
+    const answers = await payBoth(member, orders, { credit: 400 });
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const memberId = orders[0]!.member_id!;
+    const [ledger] = await db()
+      .select({ sum: sql`sum(${creditEntries.delta})::int` })
+      .from(creditEntries)
+      .where(eq(creditEntries.member_id, memberId));
+    expect([await creditBalance(db(), memberId), ledger!.sum]).toEqual([0, 0]);
+  }
+}, 120_000);
+
+test('last coupon on two orders at once, 20 times - one is paid, none is left [PAY-8, PAY-11]', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const member = await cluster.addMember();
+    const coupon = await cluster.addCoupon(member, { value: 40_000 });
+    const orders = await twoOrders(member);
+    const answers = await payBoth(member, orders, { coupon });
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await db().select().from(coupons).where(eq(coupons.member_id, orders[0]!.member_id!))).toMatchObject([{ quantity: 0 }]);
+    expect((await Promise.all(orders.map(({ id }) => stateOf(id)))).sort()).toEqual(['open', 'paid']);
+  }
+}, 120_000);
+
+test('two expired orders for one seat, both paid at once, 20 times - one has the seat, the other its money as credit [PAY-5, SEAT-1]', async () => {
+  cluster.sandbox.control.set({ notify: 'never' });
+  const [a] = cluster.nodes;
+  for (let n = 0; n < 20; n += 1) {
+    const { id } = await cluster.addClass({ capacity: 1 });
+    const started = [];
+    for (let buyer = 0; buyer < 2; buyer += 1) {
+      const member = await cluster.addMember();
+      const invoice = await a.order(member, id);
+      started.push({ invoice, request: await a.startPayme(member, invoice) });
+      await sweepAt(31);
+      expect(await stateOf(invoice.id)).toBe('expired');
+    }
+    for (const { request } of started) cluster.sandbox.control.pay(request.paymentRequestId, true);
+    const notices = started.map(({ request }) => JSON.stringify({ paymentRequestId: request.paymentRequestId }));
+    await Promise.all(
+      notices.flatMap((notice, order) => [
+        post(order ? 1 : 0, providerPaths.paymeNotice, notice),
+        post(order ? 0 : 1, providerPaths.paymeNotice, notice),
+      ]),
+    );
+    expect(await Promise.all(started.map(({ invoice }) => stateOf(invoice.id)))).toEqual(['paid', 'paid']);
+    const active = and(eq(enrolments.activity_id, id), inArray(enrolments.state, ['held', 'paid']));
+    expect(await db().select({ number: count() }).from(enrolments).where(active)).toEqual([{ number: 1 }]);
+    const credits = await Promise.all(started.map(({ invoice }) => creditBalance(db(), invoice.member_id!)));
+    expect(credits.sort()).toEqual([0, 40_000]);
+    const raised = inArray(
+      alerts.invoice_id,
+      started.map(({ invoice }) => invoice.id),
+    );
+    expect(await db().select({ kind: alerts.kind }).from(alerts).where(raised)).toEqual([{ kind: 'late_payment' }]);
+  }
+}, 120_000);

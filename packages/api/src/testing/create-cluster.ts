@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createSandbox, type RunningSandbox } from '@portal/payment-sandbox';
+import { createGateways, providerPaths } from '../gateways/gateways.ts';
+import { createCall, type TestCall } from './call.ts';
+import { createClock } from './clock.ts';
+import { createTestApi, type TestApi } from './create-test-api.ts';
+import { createFixture, type Fixture } from './fixture.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { createShopper, type Shopper } from './shopper.ts';
+import { testConfig } from './test-config.ts';
+
+export interface Node extends Shopper {
+  server: ServerProcess;
+  call: TestCall;
+}
+
+export interface Cluster extends Fixture {
+  /** Two servers on one database. */
+  nodes: [Node, Node];
+  /** A third hand on the same database, in this process, whose clock the test moves. */
+  api: TestApi;
+  sandbox: RunningSandbox;
+  close(): Promise<void>;
+}
+
+/** Two back ends in processes of their own on one PostgreSQL, with a payment sandbox that tells both of every payment. */
+export async function createCluster({
+  withoutLocks = false,
+  env = {},
+}: {
+  withoutLocks?: boolean;
+  env?: Record<string, string>;
+} = {}): Promise<Cluster> {
+  const nodes: Node[] = [];
+  const sandbox = createSandbox({
+    merchantPostUrl: `http://api.test${providerPaths.cardNotice}`,
+    send: async (url, init) => {
+      const { pathname } = new URL(url);
+      const answers = await Promise.all(nodes.map(({ server }) => server.request(pathname, init)));
+      return answers[0]!;
+    },
+  });
+  const listening = serve({ fetch: sandbox.app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(listening, 'listening');
+  const SANDBOX_ORIGIN = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const clock = createClock();
+  clock.set(new Date());
+  const settings = { SANDBOX_ORIGIN, PUBLIC_API_ORIGIN: 'http://api.test', PORTAL_ORIGIN: 'http://portal.test' };
+  const gateways = createGateways(testConfig(settings), () => new Date());
+  const api = await createTestApi({ seed: 'empty', clock, gateways, config: settings });
+  if (!api.databaseUrl) throw new Error('Two servers need PostgreSQL: TEST_DATABASE=postgres');
+  const serverEnv = { ...settings, DATABASE_URL: api.databaseUrl, DATA_DIR: api.ctx.config.DATA_DIR, ...env };
+  const servers = await Promise.all([1, 2].map(() => startServer({ env: serverEnv, withoutLocks })));
+  for (const server of servers) {
+    const call = createCall(server, api.logIn);
+    nodes.push({ server, call, ...createShopper({ call, ctx: api.ctx }) });
+  }
+  return {
+    ...createFixture(api),
+    nodes: nodes as [Node, Node],
+    api,
+    sandbox,
+    close: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      sandbox.close();
+      listening.close();
+      await api.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ServerProcess {
+  /** Calls it as `app.request` calls an app in the process. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  origin: string;
+  /** Ends it at once, wherever it is. */
+  kill(): Promise<void>;
+  /** Asks it to end. */
+  stop(): Promise<void>;
+}
+
+export interface ServerProcessOptions {
+  /** Settings of the back end. */
+  env: Record<string, string>;
+  /** Leaves the row and advisory locks out of every statement: for the negative control only. */
+  withoutLocks?: boolean;
+}
+
+const entries = { true: './server-without-locks.ts', false: '../server.ts' };
+
+/** Starts a whole back end in a process of its own, on a free port. */
+export async function startServer({ env, withoutLocks = false }: ServerProcessOptions): Promise<ServerProcess> {
+  const settings = { API_PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'info', ...env };
+  const child = spawn(process.execPath, [join(import.meta.dirname, entries[`${withoutLocks}`])], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${await portOf(child)}`;
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return {
+    origin,
+    request: (path, init) => fetch(origin + path, init),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const { msg, port } = JSON.parse(line) as { msg?: string; port?: number };
+    if (msg === 'listening' && port) {
+      child.stdout!.resume();
+      return port;
+    }
+  }
+  throw new Error('The server ended before it listened');
+}

@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+/** The negative control: the same server with its locks taken out of every statement. Tests that don't see it oversell prove nothing. */
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+
+function withoutLocks(statement: unknown): unknown {
+  if (typeof statement === 'string') return strip(statement);
+  if (typeof statement === 'object' && statement !== null && 'text' in statement)
+    return { ...statement, text: strip(String(statement.text)) };
+  return statement;
+}
+
+function strip(text: string): string {
+  return text.replace(/ for (no key )?update$/, '').replace('pg_advisory_xact_lock($1, $2)', '$1::int, $2::int');
+}
+
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, statement: unknown, ...rest: unknown[]) {
+    return query.call(this, withoutLocks(statement), ...rest);
+  },
+});
+
+await import('../server.ts');
