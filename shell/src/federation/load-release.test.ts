@@ -16,11 +16,11 @@ const describe = (release: LiveRelease) => {
   return Response.json({ ...release, section: 'membership', files });
 };
 
-function load(live: LiveRelease, previous: LiveRelease, broken: LiveRelease[]) {
+function load(live: LiveRelease, previous: LiveRelease, broken: LiveRelease[], fault: 'hang' | (() => void) = () => {}) {
   const failures: unknown[] = [];
   const releaseAt = (address: string) => [live, previous].find(({ build }) => address.includes(build)) as LiveRelease;
   const isBroken = (address: string) => broken.includes(releaseAt(address));
-  const scripts = fakeScripts((address) => (isBroken(address) ? () => {} : runEntry(releaseAt(address), async () => sampleRemote())));
+  const scripts = fakeScripts((address) => (isBroken(address) ? fault : runEntry(releaseAt(address), async () => sampleRemote())));
   stop = scripts.stop;
   const releases = { live, previous: { build: previous.build, integrity: 'sha384-previous' } };
   return { failures, loaded: loadRelease('membership', releases, deadlineIn(4_500), (error) => failures.push(error)) };
@@ -44,6 +44,16 @@ test('the live release is broken - the previous one is loaded by its signed desc
     expect.objectContaining({ integrity: 'sha384-previous' }),
   );
   expect(failures).toMatchObject([{ code: 'F-203' }]);
+});
+
+test('the live release hangs (F4) - the previous one is there within 5 s', async () => {
+  const [live, previous] = [sampleRelease(), sampleRelease()];
+  fetched.mockResolvedValueOnce(describe(previous));
+  jest.useFakeTimers();
+  const { loaded } = load(live, previous, [live], 'hang');
+  await jest.advanceTimersByTimeAsync(4_000);
+  jest.useRealTimers();
+  expect((await loaded).release.build).toBe(previous.build);
 });
 
 test('the live release needs another contract (F17) - the previous one is loaded', async () => {

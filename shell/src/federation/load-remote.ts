@@ -12,7 +12,7 @@ export async function loadRemote(section: SectionId, release: LiveRelease, deadl
   const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, section, release, cause);
   const loading = import(/* webpackChunkName: "federation" */ './runtime.ts');
   const runtime = await within(deadline.left(), loading).catch((cause) => {
-    throw fail('F-901', cause);
+    throw fail(scriptErrorCode(cause, ['F-901', 'F-902', 'F-901']), cause);
   });
   if (!runtime.acceptsContract(release.contract)) throw fail('F-102');
   trustScripts(release);

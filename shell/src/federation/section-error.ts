@@ -20,6 +20,7 @@ export const sectionErrorCodes = {
   'F-503': 'The module of the page or widget threw',
   'F-601': 'The page or widget threw while it was shown',
   'F-901': 'The federation runtime could not be fetched',
+  'F-902': 'The federation runtime did not come in time',
 } as const;
 export type SectionErrorCode = keyof typeof sectionErrorCodes;
 
@@ -44,17 +45,12 @@ export function isSectionError(error: unknown): error is SectionError {
 
 /** A refused script may come at once when it is asked for again; a late one has used up its time already. */
 export function isTransient(error: unknown): boolean {
-  if (!isSectionError(error) || isLate(error.cause)) return false;
-  return ['F-201', 'F-301', 'F-501', 'F-901'].includes(error.code);
-}
-
-function isLate(cause: unknown): boolean {
-  const { name, type } = (cause ?? {}) as { name?: unknown; type?: unknown };
-  return name === 'TimeoutError' || (name === 'ChunkLoadError' && type === 'timeout');
+  return isSectionError(error) && ['F-201', 'F-301', 'F-501', 'F-901'].includes(error.code);
 }
 
 /** Tells a script that was refused from one that came too late and from a module that threw. */
 export function scriptErrorCode<C extends SectionErrorCode>(cause: unknown, [refused, late, threw]: readonly [C, C, C]): C {
-  if (isLate(cause)) return late;
-  return (cause as { name?: unknown } | null)?.name === 'ChunkLoadError' ? refused : threw;
+  const { name, type } = (cause ?? {}) as { name?: unknown; type?: unknown };
+  if (name === 'TimeoutError' || type === 'timeout') return late;
+  return name === 'ChunkLoadError' ? refused : threw;
 }

@@ -152,6 +152,14 @@ test("a page's chunk is missing once - nobody notices", async () => {
   await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
 });
 
+test("a page's chunk comes too late - its time is up, it is not asked for again", async () => {
+  const live = sampleRelease();
+  const beMember = jest.fn(() => Promise.reject(chunkError('timeout')));
+  const { loader } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({}, { beMember })) });
+  await failureOf(loader.page('membership', 'beMember'));
+  expect(beMember).toHaveBeenCalledTimes(1);
+});
+
 test('the release needs another contract (F17) - F-102, and its code is never fetched', async () => {
   const { loader, requested } = open({ live: sampleRelease({ contract: '^2.0.0' }), scripts: () => 'fail' });
   expect(await failureOf(loader.page('membership', 'beMember'))).toEqual({ code: 'F-102', after: 0 });
