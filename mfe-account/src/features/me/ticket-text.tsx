@@ -31,8 +31,8 @@ export const Facts = styled.ul`
   & > li::before {
     content: '·' / '';
     position: absolute;
-    left: 4px;
-    width: 10px;
+    left: 0;
+    width: 18px;
     text-align: center;
   }
   & strong {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Invoice, paths } from '@portal/contract';
 import { useHref, useShell } from '@portal/contract/react';
-import { ButtonLink, color, DateTime, Money, Ticket, UnbrokenDates } from '@portal/ui';
+import { ButtonLink, color, DateTime, Money, space, Ticket, UnbrokenDates } from '@portal/ui';
 import styled from 'styled-components';
 import { Code, Facts, Head } from '../me/ticket-text.tsx';
 import { isPayable, orderState } from './order-state.ts';
@@ -10,6 +10,12 @@ import { OrderStatus } from './order-status.tsx';
 const PayBy = styled.p`
   font: var(--small-bold);
   color: ${color.amber};
+`;
+
+const Line = styled.p`
+  & > span:first-child {
+    margin-right: ${space[8]};
+  }
 `;
 
 /** One order: what it was for, when, its receipts; behind the tear its amount, its state and the way to pay it. */
@@ -23,6 +29,7 @@ export function OrderTicket({ order }: { order: Invoice }) {
       stub={
         <>
           <Money amount={order.amount} />
+          {state !== 'unpaid' && <OrderStatus state={state} />}
           {state === 'unpaid' && order.expiry_time && (
             <PayBy>
               <Trans>
@@ -44,12 +51,13 @@ export function OrderTicket({ order }: { order: Invoice }) {
             Order <Code>{order.code}</Code>
           </Trans>
         </h3>
-        <OrderStatus state={state} />
+        {state === 'unpaid' && <OrderStatus state={state} />}
       </Head>
       {order.invoice_lines?.map((line, index) => (
-        <p key={line.id ?? index}>
-          <UnbrokenDates text={[line.des_line_1, line.des_line_2].filter(Boolean).join(' · ')} />
-        </p>
+        <Line key={line.id ?? index}>
+          <span>{line.des_line_1}</span>
+          <UnbrokenDates text={line.des_line_2 ?? ''} />
+        </Line>
       ))}
       <Facts>
         <li>

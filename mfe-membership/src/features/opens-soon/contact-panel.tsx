@@ -30,12 +30,14 @@ export function ContactPanel() {
           <Tel href={`tel:${settings.tel.replaceAll(' ', '')}`}>{settings.tel}</Tel>
         </Line>
       )}
-      <Line>
-        <PinIcon size={22} />
-        <span>
-          <LocalText of={settings} field="address" />
-        </span>
-      </Line>
+      {(settings.address || settings.en_address) && (
+        <Line>
+          <PinIcon size={22} />
+          <span>
+            <LocalText of={settings} field="address" />
+          </span>
+        </Line>
+      )}
     </Panel>
   );
 }
