@@ -26,8 +26,10 @@ const Site = styled.div`
   }
 `;
 
+/** As tall as the window, so that the footer doesn't jump out of view when a page comes. */
 const Main = styled.main`
   flex: 1;
+  min-height: calc(100dvh - 60px);
   outline: none;
 `;
 
