@@ -1,4 +1,4 @@
-import { color, Skeleton, SkeletonBlock, SkeletonCard, sail } from '@portal/ui';
+import { color, media, Skeleton, SkeletonBlock, SkeletonCard, sail } from '@portal/ui';
 import styled from 'styled-components';
 import { CentreGrid } from './activity-centres.tsx';
 import { BannerFrame } from './home-layout.tsx';
@@ -13,11 +13,20 @@ const HeadShape = styled.div`
   margin-bottom: 20px;
 `;
 
+/** Below the banner on a phone, where the controls will be. */
+const ControlsShape = styled.div`
+  height: 52px;
+  ${media.md} {
+    display: none;
+  }
+`;
+
 /** The banners to come. */
 export function BannerSkeleton() {
   return (
     <Skeleton>
       <BannerShape />
+      <ControlsShape />
     </Skeleton>
   );
 }
