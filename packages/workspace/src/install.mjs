@@ -17,18 +17,21 @@ function wanted() {
 
 export const needsInstall = () => !isInstalled() || !existsSync(mark) || readFileSync(mark, 'utf8') !== wanted();
 
+/** Without a network npm waits over a minute before it says so. */
+const patience = { npm_config_fetch_retries: '3', npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' };
+
 /** Installs what the lockfile names, with the project's own pnpm and Node. Refuses with a sentence when the registry can't be reached. */
 export async function install() {
   const { packageManager } = readJson('package.json');
   try {
     await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {
-      env: { ...process.env, CI: 'true' },
+      env: { ...process.env, CI: 'true', ...patience },
       shell: process.platform === 'win32',
     });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (offline.test(error.output))
-      throw new Refusal('The package registry can not be reached: the first start needs the network. Connect and try again.');
+      throw new Refusal("The package registry can't be reached: the first start needs the network. Connect and try again.");
     throw new Refusal(`The packages could not be installed:\n${error.output.trim()}`);
   }
   writeFileSync(mark, wanted());
