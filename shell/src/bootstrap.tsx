@@ -25,7 +25,7 @@ const loader = createSectionLoader({
   makeShell: (section, own, signal) => createShell(portal, section, { i18n: own, services, signal }),
 });
 const services = createServices(serviceLoader(loader));
-const keepAlive = createKeepAlive({ pages, refresh: navigation.refresh });
+const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
 const router = createBrowserRouter(createRoutes({ portal, loader, keepAlive, report }));
 navigation.attach(router);
 followNavigation({ portal, router, keepAlive });

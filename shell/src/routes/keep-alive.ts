@@ -4,6 +4,8 @@ import type { PageCache } from '../pages/page-cache.ts';
 
 export interface KeepAliveParts {
   pages: PageCache;
+  /** The page that is shown. */
+  current: () => string;
   /** Asks the shown page's loader for fresh data. */
   refresh: () => void;
   online?: () => boolean;
@@ -17,9 +19,8 @@ export interface KeepAlive {
 }
 
 /** Lets the last pages return at once with their data, then refreshes them. A refresh that fails leaves what is shown. */
-export function createKeepAlive({ pages, refresh, online = () => navigator.onLine }: KeepAliveParts): KeepAlive {
+export function createKeepAlive({ pages, current, refresh, online = () => navigator.onLine }: KeepAliveParts): KeepAlive {
   let stale: string | undefined;
-  let refreshing: string | undefined;
 
   const fresh = async (page: string, load: () => unknown, known: { value: unknown } | undefined) => {
     try {
@@ -36,10 +37,8 @@ export function createKeepAlive({ pages, refresh, online = () => navigator.onLin
     keep: (load, guard) => async (args, context) => {
       const page = pageOf(new URL(args.request.url));
       const known = pages.dataOf(page);
-      if (!known || refreshing === page) {
-        refreshing = undefined;
-        return fresh(page, () => load(args, context), known);
-      }
+      // The page that is shown asks again: a refresh, or a retry.
+      if (!known || page === current()) return fresh(page, () => load(args, context), known);
       await guard(args);
       stale = page;
       return known.value;
@@ -47,9 +46,7 @@ export function createKeepAlive({ pages, refresh, online = () => navigator.onLin
     shown(page) {
       const due = stale === page && online();
       stale = undefined;
-      if (!due) return;
-      refreshing = page;
-      refresh();
+      if (due) refresh();
     },
   };
 }

@@ -45,7 +45,7 @@ export async function openSite(address: string, { token, settings = {}, pages = 
   const { pathname, search, hash } = window.location;
   await loadMessages(portal.locale);
   const loader = fakeLoader(portal, pages);
-  const keepAlive = createKeepAlive({ pages: portal.pages, refresh: portal.navigation.refresh });
+  const keepAlive = createKeepAlive({ pages: portal.pages, current: portal.navigation.page, refresh: portal.navigation.refresh });
   const router = createMemoryRouter(createRoutes({ portal, loader, keepAlive, report: () => {} }), {
     initialEntries: [pathname + search + hash],
   });

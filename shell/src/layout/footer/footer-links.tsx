@@ -36,6 +36,7 @@ export function FooterLinks() {
     { words: t`Privacy policy`, target: settingIn(settings, 'privacy_policy', locale) },
     { words: t`Change of information`, target: settingIn(settings, 'CHANGE_OF_INFORMATION', locale) },
   ].filter(({ target }) => target);
+  if (links.length === 0) return null;
   return (
     <List>
       {links.map(({ words, target }) => (

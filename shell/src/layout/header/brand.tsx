@@ -39,6 +39,7 @@ const Name = styled.span`
   line-height: 1.15;
   ${media.md} {
     max-width: none;
+    white-space: nowrap;
     font-size: 1.125rem;
     line-height: 1.3;
   }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconButton, MenuIcon, preloadWindows } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { usePortal } from '../../portal-context.tsx';
 
 const loadDrawer = () => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer }));
@@ -9,12 +10,14 @@ const MenuDrawer = lazy(loadDrawer);
 /** Fetches the drawer's code, which few visits of a wide screen need. */
 const preload = () => Promise.all([loadDrawer(), preloadWindows()]);
 
-/** The menu button of a phone. */
+/** The menu button of a phone. The drawer closes with every navigation. */
 export function HeaderMenu() {
   const { t } = useLingui();
   const { notify } = usePortal().notifications;
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
   const show = () =>
     preload().then(
       () => {

@@ -21,7 +21,7 @@ const Row = styled(Container)`
   gap: 8px;
   height: 60px;
   ${media.md} {
-    gap: clamp(12px, 2.5vw, 48px);
+    gap: clamp(8px, 7vw - 46px, 48px);
     height: 76px;
   }
 `;
@@ -30,17 +30,14 @@ const Tools = styled.div`
   flex: none;
   display: flex;
   align-items: center;
-  gap: 4px;
+  gap: clamp(4px, 2vw - 12px, 12px);
   margin-left: auto;
-  ${media.md} {
-    gap: 12px;
-  }
 `;
 
 const Wide = styled.div`
-  display: none;
-  ${media.md} {
-    display: contents;
+  display: contents;
+  ${media.belowMd} {
+    display: none;
   }
 `;
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { ButtonLink, color, Drawer, radius } from '@portal/ui';
-import { useEffect } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLoggedIn, usePortal } from '../../portal-context.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -44,13 +43,11 @@ export interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The menu of a phone: it closes when a page is chosen (LAYOUT-12). */
+/** The menu of a phone (LAYOUT-12). */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const { t } = useLingui();
   const { href } = usePortal().navigation;
   const loggedIn = useLoggedIn();
-  const location = useLocation();
-  useEffect(onClose, [location]);
   const pages = useMenu();
   const member = loggedIn ? { to: href(paths.me()), words: t`My account` } : { to: href(paths.beMember()), words: t`Become a member` };
   return (

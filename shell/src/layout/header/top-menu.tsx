@@ -7,7 +7,7 @@ import { useMenu } from './use-menu.ts';
 const Row = styled.nav`
   display: flex;
   align-self: stretch;
-  gap: clamp(12px, 2.2vw, 32px);
+  gap: clamp(12px, 3.5vw - 15px, 32px);
 `;
 
 /** A half sun rises under the current link. */

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { SectionId } from '@portal/contract';
+import { act, screen, within } from '@testing-library/react';
+import { SectionError } from '../federation/section-error.ts';
+import { openSite } from '../testing/open-site.tsx';
+import { WidgetFallback } from './widget-fallback.tsx';
+
+beforeEach(() => localStorage.clear());
+
+/** A section that can't be loaded until it is mended. */
+function broken(section: SectionId) {
+  const state = { mended: false };
+  const page = async () => {
+    if (!state.mended) throw new SectionError('F-201', section);
+    return { Component: () => <h1>Back again</h1> };
+  };
+  return { state, page };
+}
+const settings = { tel: '+852 2100 1968', en_app_name: 'Harbour Youth Association' };
+
+test('section that can not be loaded - its place says what failed, what is safe, whom to call and which number to give', async () => {
+  const { page } = broken('payment');
+  await openSite('/en/payment/i1', { token: 'kept', settings, pages: { 'payment.invoice': page } });
+  const place = within(await screen.findByRole('alert'));
+  expect(place.getByRole('heading', { name: 'This part is not available right now' })).toBeVisible();
+  expect(place.getByText('Payments')).toBeVisible();
+  expect(place.getByText(/Nothing has been charged/)).toBeVisible();
+  expect(place.getByRole('link', { name: '+852 2100 1968' })).toHaveAttribute('href', 'tel:+85221001968');
+  expect(place.getByText('PAY-F-201')).toBeVisible();
+  expect(place.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en');
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(document.title).toContain('This part is not available right now');
+});
+
+test('section that is back - is shown by a retry, without a reload', async () => {
+  const { state, page } = broken('catalogue');
+  const { user } = await openSite('/zh/course', { settings, pages: { 'catalogue.courses': page } });
+  const retry = await screen.findByRole('button', { name: '再試一次' });
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { name: '此部分暫時未能使用' })).toBeVisible();
+  state.mended = true;
+  await user.click(await screen.findByRole('button', { name: '再試一次' }));
+  expect(await screen.findByRole('heading', { name: 'Back again' })).toBeVisible();
+});
+
+test('section that fails - the others go on', async () => {
+  const { page } = broken('payment');
+  const { router } = await openSite('/en/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
+  await screen.findByRole('alert');
+  await act(() => router.navigate('/en/course'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('catalogue.courses');
+});
+
+test.each(['cart-checkout.header', 'payment.pay'] as const)(
+  'widget %s that can not be loaded - leaves something useful in its place',
+  async (name) => {
+    const Page = () => <WidgetFallback name={name} error={new SectionError('F-201', 'payment')} retry={() => {}} retrying={false} />;
+    await openSite('/en/course', { pages: { 'catalogue.courses': async () => ({ Component: Page }) } });
+    const main = within(screen.getByRole('main'));
+    if (name === 'cart-checkout.header') expect(main.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
+    else expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+);

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import type { Settings } from '@portal/contract';
+import { screen, within } from '@testing-library/react';
+import { openSite } from '../../testing/open-site.tsx';
+
+const settings: Partial<Settings> = {
+  logo: '/media/our-logo.png',
+  app_name: '海港青年協會',
+  en_app_name: 'Harbour Youth Association',
+  address: '九龍尖沙咀碼頭道22號',
+  en_address: '22 Pier Road, Kowloon',
+  tel: '+852 2100 1968',
+  fax: '+852 2100 1969',
+  copyright: '© 2026 海港青年協會',
+  en_copyright: '© 2026 Harbour Youth Association',
+  facebook: 'https://www.facebook.com/harbour',
+  instagram: 'https://www.instagram.com/harbour',
+  linkedin: 'https://www.linkedin.com/company/harbour',
+  disclaimer: 'disclaimer',
+  privacy_policy: '/privacy-policy',
+  en_privacy_policy: 'privacy-policy-en',
+  terms_condition: 'https://rules.example/terms',
+  CHANGE_OF_INFORMATION: '更改資料',
+};
+const footer = () => within(screen.getByRole('contentinfo'));
+const links = () =>
+  footer()
+    .queryAllByRole('link')
+    .map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')]);
+
+test.each([
+  ['en', 'Harbour Youth Association', '22 Pier Road, Kowloon'],
+  ['zh', '海港青年協會', '九龍尖沙咀碼頭道22號'],
+])(
+  'layout on /%s - shows logo, name, address, telephone, fax and copyright from the settings [LAYOUT-13, LAYOUT-06]',
+  async (lang, name, address) => {
+    await openSite(`/${lang}`, { settings });
+    const brand = within(screen.getByRole('banner')).getByRole('link', { name });
+    expect(brand.querySelector('img')).toHaveAttribute('src', '/media/our-logo.png');
+    expect(footer().getByText(name)).toBeVisible();
+    expect(footer().getByText(address)).toBeVisible();
+    expect(footer().getByRole('link', { name: '+852 2100 1968' })).toHaveAttribute('href', 'tel:+85221001968');
+    expect(footer().getByText('+852 2100 1969')).toBeVisible();
+    expect(footer().getByText(`© 2026 ${name}`)).toBeVisible();
+  },
+);
+
+test('name that only the other language has - says which language it is [LAYOUT-09]', async () => {
+  await openSite('/en', { settings: { app_name: '海港青年協會' } });
+  expect(footer().getByText('海港青年協會')).toHaveAttribute('lang', 'zh-Hant-HK');
+});
+
+test('social networks - link to the settings, in a new tab without this page [LAYOUT-14]', async () => {
+  await openSite('/en', { settings });
+  for (const [name, href] of [
+    ['Facebook', settings.facebook],
+    ['Instagram', settings.instagram],
+    ['LinkedIn', settings.linkedin],
+  ] as const) {
+    const link = footer().getByRole('link', { name });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
+test('rules - an absolute address opens in a new tab, an alias is a page of this language [LAYOUT-16]', async () => {
+  await openSite('/zh', { settings });
+  const terms = footer().getByRole('link', { name: '條款及細則' });
+  expect(terms).toHaveAttribute('href', 'https://rules.example/terms');
+  expect(terms).toHaveAttribute('target', '_blank');
+  expect(footer().getByRole('link', { name: '免責聲明' })).toHaveAttribute('href', '/zh/disclaimer');
+  expect(footer().getByRole('link', { name: '私隱政策' })).toHaveAttribute('href', '/zh/privacy-policy');
+  expect(footer().getByRole('link', { name: '更改個人資料' })).toHaveAttribute('href', `/zh/${encodeURIComponent('更改資料')}`);
+});
+
+test('English page - prefers the English variant of a rule', async () => {
+  await openSite('/en', { settings });
+  expect(footer().getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/en/privacy-policy-en');
+  expect(footer().getByRole('link', { name: 'Disclaimer' })).toHaveAttribute('href', '/en/disclaimer');
+});
+
+test('rules and networks that are not set - are not shown [LAYOUT-15]', async () => {
+  await openSite('/en', { settings: { disclaimer: 'disclaimer', privacy_policy: ' ', terms_condition: '', CHANGE_OF_INFORMATION: null } });
+  expect(links()).toEqual([['Disclaimer', '/en/disclaimer']]);
+});
+
+test('address that is no web address - is no link of a network', async () => {
+  await openSite('/en', { settings: { facebook: 'javascript:alert(1)' } });
+  expect(links()).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { preloadWindows } from '@portal/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { loadDialogHost } from '../../dialogs/dialogs.ts';
+import { openSite } from '../../testing/open-site.tsx';
+
+// Under load the first fetch of these takes longer than a query waits.
+beforeAll(() => Promise.all([preloadWindows(), loadDialogHost(), import('./menu-drawer.tsx')]));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const header = () => within(screen.getByRole('banner'));
+const address = (link: HTMLElement) => link.getAttribute('href');
+
+test.each([
+  ['en', ['Home', 'Programmes', 'Our units']],
+  ['zh', ['主頁', '課程及活動', '服務單位']],
+])('top menu on /%s - has home, programmes and units [LAYOUT-01, LAYOUT-05]', async (lang, words) => {
+  await openSite(`/${lang}`);
+  const links = within(header().getByRole('navigation')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(words);
+  expect(links.map(address)).toEqual([`/${lang}`, `/${lang}/course`, `/${lang}/department`]);
+});
+
+test('current page - is marked in the menu, and no other', async () => {
+  await openSite('/en/course');
+  expect(header().getByRole('link', { current: 'page' })).toHaveTextContent('Programmes');
+});
+
+test('logged out - the top menu has login and become a member [LAYOUT-02]', async () => {
+  await openSite('/en');
+  expect(address(header().getByRole('link', { name: 'Log in' }))).toBe('/en/login');
+  expect(address(header().getByRole('link', { name: 'Become a member' }))).toBe('/en/be-member');
+  expect(header().queryByRole('link', { name: 'My account' })).toBeNull();
+});
+
+test('logged in - the top menu has my account in their place [LAYOUT-02]', async () => {
+  await openSite('/en', { token: 'kept' });
+  expect(address(header().getByRole('link', { name: 'My account' }))).toBe('/en/me');
+  expect(header().queryByRole('link', { name: 'Log in' })).toBeNull();
+  expect(header().queryByRole('link', { name: 'Become a member' })).toBeNull();
+});
+
+test('login - changes the menu at once [LAYOUT-02]', async () => {
+  const { portal } = await openSite('/en');
+  await act(() => portal.session.login({ username: 'A123456I', password: 'demo-2026' }));
+  expect(header().getByRole('link', { name: 'My account' })).toBeVisible();
+});
+
+test.each([
+  ['/en/course?q=swim#list', '中文', '/zh/course?q=swim#list'],
+  ['/zh', 'EN', '/en'],
+])('language switch on %s - loads the same page in the other language [LAYOUT-03]', async (from, name, to) => {
+  const { user, load } = await openSite(from);
+  const link = header().getByRole('link', { name });
+  expect(link).toHaveAttribute('href', to);
+  await user.click(link);
+  expect(load).toHaveBeenCalledWith(to);
+});
+
+test('language switch on a form with unsaved input - asks first [LAYOUT-04]', async () => {
+  const { portal, user, load } = await openSite('/en/ym-member');
+  portal.drafts.write('youth', { surname: 'Chan' });
+  await user.click(header().getByRole('link', { name: '中文' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(load).not.toHaveBeenCalled();
+  await user.click(header().getByRole('link', { name: '中文' }));
+  await user.click(await screen.findByRole('button', { name: 'Change language' }));
+  expect(load).toHaveBeenCalledWith('/zh/ym-member');
+  expect(portal.drafts.read('youth')).toEqual({ surname: 'Chan' });
+});
+
+test('menu button - opens the drawer with all entries; choosing one closes it [LAYOUT-12]', async () => {
+  const { user, address: at } = await openSite('/en');
+  await user.click(header().getByRole('button', { name: 'Menu' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Programmes',
+    'Our units',
+    'Become a member',
+    '中文',
+    'Log in',
+  ]);
+  await user.click(drawer.getByRole('link', { name: 'Programmes' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(at()).toBe('/en/course'));
+});
+
+test('drawer of a member - has my account', async () => {
+  const { user } = await openSite('/zh', { token: 'kept' });
+  await user.click(header().getByRole('button', { name: '目錄' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(address(drawer.getByRole('link', { name: '我的帳戶' }))).toBe('/zh/me');
+  expect(drawer.queryByRole('link', { name: '登入' })).toBeNull();
+});
+
+test('header - shows the cart widget', async () => {
+  await openSite('/en');
+  expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
+});

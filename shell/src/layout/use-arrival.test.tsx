@@ -1,0 +1,124 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { RouteModule } from '@portal/contract';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { openSite } from '../testing/open-site.tsx';
+
+const scrollTo = jest.fn();
+beforeEach(() => {
+  localStorage.clear();
+  scrollTo.mockClear();
+  window.scrollTo = scrollTo as typeof window.scrollTo;
+});
+
+const page =
+  (Component: () => React.ReactNode): (() => Promise<RouteModule>) =>
+  async () => ({ Component });
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+test('first page - keeps scroll and focus where the browser puts them', async () => {
+  await openSite('/en/course');
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(document.body).toHaveFocus();
+});
+
+test('navigation - shows the new page from the top and moves the focus to its heading [LAYOUT-17]', async () => {
+  const { router } = await openSite('/en');
+  await act(() => router.navigate('/en/department'));
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(heading()).toHaveFocus();
+});
+
+test('back to a kept page - shows it from the top too [LAYOUT-17]', async () => {
+  const { router } = await openSite('/en');
+  await act(() => router.navigate('/en/department'));
+  scrollTo.mockClear();
+  await act(() => router.navigate(-1));
+  expect(heading()).toHaveTextContent('catalogue.home');
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+test('navigation to a hash - scrolls to its target, also if it comes late [LAYOUT-17]', async () => {
+  const seen = jest.fn();
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    seen(this.id);
+  };
+  const late = { show: () => {} };
+  function Late() {
+    const [shown, show] = useState(false);
+    useEffect(() => {
+      late.show = () => show(true);
+    }, []);
+    return (
+      <>
+        <h1>Units</h1>
+        {shown && <h2 id="dance">Dance</h2>}
+      </>
+    );
+  }
+  const { router } = await openSite('/en', { pages: { 'catalogue.departments': page(Late) } });
+  await act(() => router.navigate('/en/department#dance'));
+  expect(seen).not.toHaveBeenCalled();
+  await act(async () => late.show());
+  expect(seen).toHaveBeenCalledWith('dance');
+  expect(screen.getByRole('heading', { name: 'Dance' })).toHaveFocus();
+});
+
+test('filter that a page writes into its query - moves nothing', async () => {
+  const { router } = await openSite('/en');
+  await act(() => router.navigate('/en/course'));
+  scrollTo.mockClear();
+  act(() => (document.activeElement as HTMLElement).blur());
+  await act(() => router.navigate('/en/course?q=swim', { replace: true }));
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(document.body).toHaveFocus();
+});
+
+test('next page of a list - shows it from the top, unless the link says otherwise', async () => {
+  const { router } = await openSite('/en/course');
+  await act(() => router.navigate('/en/course?page=2'));
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  await act(() => router.navigate('/en/course?page=3', { preventScrollReset: true }));
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+});
+
+test('heading that replaces a skeleton - gets the focus that was lost with it, unless the person acted', async () => {
+  const turn = { to: (_: string) => {} };
+  function Changing() {
+    const [name, setName] = useState('first');
+    useEffect(() => {
+      turn.to = setName;
+    }, []);
+    return <h1 key={name}>{name}</h1>;
+  }
+  const { router } = await openSite('/en', { pages: { 'catalogue.courses': page(Changing) } });
+  await act(() => router.navigate('/en/course'));
+  await act(async () => turn.to('second'));
+  expect(heading()).toHaveTextContent('second');
+  expect(heading()).toHaveFocus();
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  await act(async () => turn.to('third'));
+  expect(document.body).toHaveFocus();
+});
+
+test('field that a page chose - keeps the focus', async () => {
+  const Search = () => (
+    <>
+      <h1>Search</h1>
+      {/* biome-ignore lint/a11y/noAutofocus: what is tested */}
+      <input aria-label="Keyword" autoFocus />
+    </>
+  );
+  const { router } = await openSite('/en', { pages: { 'catalogue.courses': page(Search) } });
+  await act(() => router.navigate('/en/course'));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+test('title of each new page - is read out', async () => {
+  const { portal } = await openSite('/en');
+  const announced = () => document.querySelector('[data-announcer]')?.textContent;
+  act(() => portal.head.page({ title: 'Home' }));
+  expect(announced()).toBe('');
+  act(() => portal.head.page({ title: 'Programmes' }));
+  expect(announced()).toBe('Programmes');
+});

@@ -1,0 +1,63 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { preloadWindows } from '@portal/ui';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { loadDialogHost } from '../dialogs/dialogs.ts';
+import { openSite } from '../testing/open-site.tsx';
+
+beforeAll(() => Promise.all([preloadWindows(), loadDialogHost()]));
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function openForm() {
+  const site = await openSite('/en/ym-member');
+  site.portal.drafts.write('youth', { surname: 'Chan' });
+  return site;
+}
+
+test('unsaved input - leaving asks, and staying stays', async () => {
+  const { router, user, address } = await openForm();
+  await act(() => router.navigate('/en/course'));
+  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(address()).toBe('/en/ym-member');
+});
+
+test('unsaved input - leaving by agreement keeps what was typed and asks no more', async () => {
+  const { router, user, portal, address } = await openForm();
+  await act(() => router.navigate('/en/course'));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(address()).toBe('/en/course'));
+  expect(portal.drafts.read('youth')).toEqual({ surname: 'Chan' });
+  await act(() => router.navigate('/en/ym-member'));
+  await act(() => router.navigate('/en/course'));
+  expect(address()).toBe('/en/course');
+});
+
+test('unsaved input - login is let through, and what was typed is there afterwards', async () => {
+  const { router, portal, address } = await openForm();
+  await act(() => router.navigate('/en/login?redirect=%2Fen%2Fym-member'));
+  expect(address()).toBe('/en/login?redirect=%2Fen%2Fym-member');
+  expect(portal.drafts.read('youth')).toEqual({ surname: 'Chan' });
+});
+
+test('form that was sent - is left without a question', async () => {
+  const { router, portal, address } = await openForm();
+  portal.drafts.clear('youth');
+  await act(() => router.navigate('/en/member-applied/c1'));
+  expect(address()).toBe('/en/member-applied/c1');
+});
+
+test('closing the tab - the browser asks only while there is unsaved input', async () => {
+  const { portal } = await openForm();
+  const close = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(close()).toBe(false);
+  portal.drafts.clear('youth');
+  expect(close()).toBe(true);
+});
+
+test('logout - forgets what was typed', async () => {
+  const { portal } = await openForm();
+  await act(() => portal.session.logout());
+  expect(portal.drafts.read('youth')).toBeUndefined();
+});

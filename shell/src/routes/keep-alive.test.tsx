@@ -1,0 +1,101 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { RouteModule } from '@portal/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { redirect, useLoaderData } from 'react-router-dom';
+import { openSite } from '../testing/open-site.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A page that shows what its loader answers; the test decides each answer. */
+function dataPage() {
+  const load = jest.fn<() => Promise<string | Response>>();
+  const Component = () => <h1>{useLoaderData<string>()}</h1>;
+  const page = async (): Promise<RouteModule> => ({ loader: () => load(), Component });
+  return { load, page };
+}
+const heading = () => screen.getByRole('heading', { level: 1 });
+const later = <T,>() => {
+  const hand = { over: (_: T) => {}, back: (_: unknown) => {} };
+  const promise = new Promise<T>((resolve, reject) => Object.assign(hand, { over: resolve, back: reject }));
+  return { promise, hand };
+};
+
+test('kept page - returns at once with its data, then refreshes [LAYOUT-18]', async () => {
+  const { load, page } = dataPage();
+  const slow = later<string>();
+  load.mockResolvedValueOnce('old').mockReturnValueOnce(slow.promise);
+  const { router } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });
+  await act(() => router.navigate('/en'));
+  await act(() => router.navigate('/en/course'));
+  expect(heading()).toHaveTextContent('old');
+  expect(load).toHaveBeenCalledTimes(2);
+  await act(async () => slow.hand.over('new'));
+  expect(heading()).toHaveTextContent('new');
+});
+
+test('refresh that fails - leaves what is shown', async () => {
+  const { load, page } = dataPage();
+  load.mockResolvedValueOnce('old').mockRejectedValueOnce(new Error('unreachable'));
+  const { router } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });
+  await act(() => router.navigate('/en'));
+  await act(() => router.navigate('/en/course'));
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(heading()).toHaveTextContent('old');
+});
+
+test('refresh that leads elsewhere - is followed', async () => {
+  const { load, page } = dataPage();
+  load.mockResolvedValueOnce('old').mockResolvedValueOnce(redirect('/en/department'));
+  const { router, address } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });
+  await act(() => router.navigate('/en'));
+  await act(() => router.navigate('/en/course'));
+  await waitFor(() => expect(address()).toBe('/en/department'));
+});
+
+test('page with another query - is another page', async () => {
+  const { load, page } = dataPage();
+  load.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+  const { router } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });
+  await act(() => router.navigate('/en/course?page=2'));
+  expect(heading()).toHaveTextContent('second');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('payment page - is never shown from memory', async () => {
+  const { load, page } = dataPage();
+  const slow = later<string>();
+  load.mockResolvedValueOnce('unpaid').mockReturnValueOnce(slow.promise);
+  const { router } = await openSite('/en/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
+  await act(() => router.navigate('/en'));
+  act(() => void router.navigate('/en/payment/i1'));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(heading()).toHaveTextContent('catalogue.home');
+  await act(async () => slow.hand.over('paid'));
+  expect(heading()).toHaveTextContent('paid');
+});
+
+test("member's page after logout - is not shown from memory", async () => {
+  const { load, page } = dataPage();
+  load.mockResolvedValue('mine');
+  const { router, portal, address } = await openSite('/en/me', { token: 'kept', pages: { 'account.me': page } });
+  await act(() => portal.session.logout());
+  expect(address()).toBe('/en/login');
+  await act(() => router.navigate('/en/me'));
+  expect(address()).toBe('/en/login?redirect=%2Fen%2Fme');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('offline - the kept page is shown without a refresh', async () => {
+  const { load, page } = dataPage();
+  load.mockResolvedValue('old');
+  const { router } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });
+  await act(() => router.navigate('/en'));
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(() => router.navigate('/en/course'));
+  expect(heading()).toHaveTextContent('old');
+  expect(load).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
+});

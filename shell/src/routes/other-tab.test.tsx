@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { openSite } from '../testing/open-site.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Does what the browser does here when another tab writes. */
+const otherTab = (key: string, value: string | null) =>
+  act(async () => {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+  });
+
+test("logout in another tab - a member's page here goes to login, with the way back", async () => {
+  const { address } = await openSite('/en/me/wallet', { token: 'kept' });
+  await otherTab('portal-token', null);
+  await waitFor(() => expect(address()).toBe('/en/login?redirect=%2Fen%2Fme%2Fwallet'));
+});
+
+test('logout in another tab - a public page here stays', async () => {
+  const { address, portal } = await openSite('/en/course', { token: 'kept' });
+  await otherTab('portal-token', null);
+  expect(portal.session.loggedIn).toBe(false);
+  expect(address()).toBe('/en/course');
+});
+
+test('login in another tab - the login page here goes on to where it was leading', async () => {
+  const { address } = await openSite('/en/login?redirect=%2Fen%2Fpayment%2Fi1');
+  await otherTab('portal-token', 'theirs');
+  await waitFor(() => expect(address()).toBe('/en/payment/i1'));
+});
+
+test('language chosen in another tab - this page follows', async () => {
+  const { load } = await openSite('/en/course?q=swim#list');
+  await otherTab('portal-chosen-locale', 'zh 1');
+  expect(load).toHaveBeenCalledWith('/zh/course?q=swim#list', { replace: true });
+});
+
+test.each(['/en/payment/i1', '/en/checkout', '/en/renew'])('language chosen in another tab - %s is not disturbed', async (path) => {
+  const { load } = await openSite(path, { token: 'kept' });
+  await otherTab('portal-chosen-locale', 'zh 1');
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('language chosen in another tab - unsaved input here is not disturbed', async () => {
+  const { portal, load } = await openSite('/en/ym-member');
+  portal.drafts.write('youth', { surname: 'Chan' });
+  await otherTab('portal-chosen-locale', 'zh 1');
+  expect(load).not.toHaveBeenCalled();
+});
