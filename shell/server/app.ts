@@ -11,6 +11,7 @@ import { watchLiveReleases } from './live-releases.ts';
 import { pages } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
 import { watchShellManifest } from './shell-manifest.ts';
+import { siteVersion } from './site-version.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the way to the back end. */
@@ -23,6 +24,7 @@ export function createApp(config: Config): Hono {
   const app = new Hono();
   app.use(commonHeaders(config), compress());
   app.get('/healthz', async (c) => c.json({ status: 'ok', revision: (await liveReleases()).revision }));
+  app.route('/', siteVersion(shellManifest, liveReleases));
   app.route('/', devFiles(dev));
   app.route('/assets', staticFiles('/assets', config.SHELL_DIST, 'immutable'));
   app.route('/releases', staticFiles('/releases', store, 'immutable'));
