@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -31,8 +31,18 @@ export async function openDatabase(config: Config): Promise<Database> {
   const folder = join(config.DATA_DIR, 'db');
   mkdirSync(config.DATA_DIR, { recursive: true });
   const unlock = lockFolder(folder);
+  if (!existsSync(folder)) await createFolder(folder);
   const database = await usePglite(await PGlite.create(folder), config);
   return { ...database, close: () => database.close().finally(unlock) };
+}
+
+/** Makes an empty database beside its place and moves it there when it is whole: a kill on the way leaves nothing that looks like one. */
+async function createFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const client = await PGlite.create(unfinished);
+  await client.close();
+  renameSync(unfinished, folder);
 }
 
 function openPostgres(config: Config): Database {
