@@ -16,7 +16,10 @@ import type { SampleClass } from './sample-classes.ts';
 export function SampleTable({ classes }: { classes: SampleClass[] }) {
   const { t } = useLingui();
   const count = classes.length;
-  const columns = [t`Class`, t`Ages`, t`Day`, t`Time`, t`Venue`, t`Sessions`, t`Fee`].map((head) => ({ head }));
+  const columns = [t`Class`, t`Ages`, t`Day`, t`Time`, t`Venue`, t`Sessions`, t`Fee`].map((head, index) => ({
+    head,
+    width: index === 0 ? '2fr' : '1fr',
+  }));
   return (
     <>
       <VisuallyHidden role="status">

@@ -3,11 +3,33 @@ import styled, { css } from 'styled-components';
 import { media } from '../media.ts';
 import { color, radius } from '../tokens.ts';
 
+/** A row of the table form; all rows share the columns that the timetable sets. */
+export const tracksCss = css`
+  display: grid;
+  grid-template-columns: var(--tracks);
+  column-gap: 24px;
+`;
+
 const Row = styled.tr<{ $selected: boolean }>`
+  position: relative;
   background: ${({ $selected }) => $selected && color.ferryTint};
+  &:nth-child(n + 13) {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 330px;
+  }
   ${media.xl} {
-    border-bottom: 1px solid ${color.line};
-    ${({ $selected }) => $selected && `box-shadow: 0 0 0 20px ${color.ferryTint}; clip-path: inset(0 -20px);`}
+    ${tracksCss}
+    margin-inline: -20px;
+    padding-inline: 20px;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: auto 20px 0;
+      border-bottom: 1px solid ${color.line};
+    }
+    &:nth-child(n + 13) {
+      contain-intrinsic-size: auto 108px;
+    }
   }
   ${media.belowXl} {
     display: grid;
@@ -46,11 +68,8 @@ const cards = {
 const Cell = styled.td<{ $kind: TimetableCellKind }>`
   padding: 0;
   ${media.xl} {
-    padding: 18px 24px 18px 0;
-    vertical-align: top;
-    &:last-child {
-      padding-right: 0;
-    }
+    padding-block: 18px;
+    min-width: 0;
   }
   ${media.belowXl} {
     grid-column: 1 / -1;

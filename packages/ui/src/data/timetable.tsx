@@ -3,13 +3,11 @@ import styled from 'styled-components';
 import { media } from '../media.ts';
 import { hiddenCss } from '../text/visually-hidden.tsx';
 import { color } from '../tokens.ts';
+import { tracksCss } from './timetable-row.tsx';
 
-const Sheet = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  ${media.belowXl} {
-    display: block;
-  }
+const Sheet = styled.table<{ $tracks: string }>`
+  display: block;
+  --tracks: ${({ $tracks }) => $tracks};
 `;
 
 const Caption = styled.caption`
@@ -17,38 +15,40 @@ const Caption = styled.caption`
 `;
 
 const Head = styled.thead`
+  display: block;
   ${media.belowXl} {
     ${hiddenCss}
   }
 `;
 
-const HeadRow = styled.tr``;
-
-const HeadCell = styled.th<{ $width: string | undefined }>`
-  width: ${({ $width = 'auto' }) => $width};
-  padding: 12px 24px 12px 0;
-  border-bottom: 2px solid ${color.ink};
-  font: var(--small-bold);
-  color: ${color.ink2};
-  text-align: start;
-  &:last-child {
-    padding-right: 0;
+const HeadRow = styled.tr`
+  ${media.xl} {
+    ${tracksCss}
+    border-bottom: 2px solid ${color.ink};
   }
 `;
 
+const HeadCell = styled.th`
+  padding: 12px 0;
+  font: var(--small-bold);
+  color: ${color.ink2};
+  text-align: start;
+`;
+
 const Body = styled.tbody`
-  ${media.belowXl} {
-    display: grid;
-    gap: 16px;
-  }
+  display: grid;
+  gap: 16px;
   ${media.md} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.xl} {
+    display: block;
   }
 `;
 
 export interface TimetableColumn {
   head: ReactNode;
-  /** CSS width in the table form. */
+  /** In the table form: a share such as `2fr` (1fr unless told otherwise) or a length. */
   width?: string;
 }
 
@@ -61,17 +61,17 @@ export interface TimetableProps {
 }
 
 /**
- * Rows with hairlines under an ink line; below 1280 px each row is a card and nothing is hidden.
+ * Rows with hairlines under an ink line; below 1280 px each row is a card and nothing is hidden. Rows far below are laid out when they come near.
  * Roles are written out because a table shown as blocks loses its own.
  */
 export function Timetable({ caption, columns, children }: TimetableProps) {
   return (
-    <Sheet role="table">
+    <Sheet role="table" $tracks={columns.map(({ width = '1fr' }) => `minmax(0, ${width})`).join(' ')}>
       <Caption>{caption}</Caption>
       <Head role="rowgroup">
         <HeadRow role="row">
-          {columns.map(({ head, width }, index) => (
-            <HeadCell key={index} role="columnheader" scope="col" $width={width}>
+          {columns.map(({ head }, index) => (
+            <HeadCell key={index} role="columnheader" scope="col">
               {head}
             </HeadCell>
           ))}
