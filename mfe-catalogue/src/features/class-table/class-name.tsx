@@ -1,31 +1,34 @@
 import type { Activity } from '@portal/contract';
 import { LocalText } from '@portal/contract/react';
 import { color } from '@portal/ui';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-const NameButton = styled.button`
+const NameLink = styled(Link)`
+  display: inline-block;
   min-height: 44px;
   margin-block: -9px;
   padding: 9px 0;
-  border: 0;
   border-radius: 4px;
-  background: none;
   color: inherit;
-  font: inherit;
-  text-align: start;
   text-decoration: underline dotted 1px ${color.line2};
   text-underline-offset: 4px;
-  cursor: pointer;
   &:hover {
     text-decoration: underline 2px;
   }
 `;
 
-/** The name of a class; it opens the class by itself. */
+/** The name of a class; it opens the class by itself, in place. In a new tab, or shared, its address does the same. */
 export function ClassName({ activity, onOpen }: { activity: Activity; onOpen: (activity: Activity) => void }) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(activity);
+  };
   return (
-    <NameButton type="button" aria-haspopup="dialog" onClick={() => onOpen(activity)}>
+    <NameLink to={{ search: `?${new URLSearchParams({ class: activity.code })}` }} onClick={open}>
       <LocalText of={activity} field="className" />
-    </NameButton>
+    </NameLink>
   );
 }

@@ -92,7 +92,7 @@ test('class at the time of one in the cart - says which before it is added', asy
 
 test('name of a class - opens it by itself, with calendar, print and link', async () => {
   await openGroup([aClass(), aClass({ id: 102, code: 'SW-102', name_en: 'Squad B' })]);
-  await userEvent.click(screen.getByRole('button', { name: 'Squad B' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Squad B' }));
   const sheet = await screen.findByRole('dialog', { name: 'Squad B' });
   expect(sheet).toHaveTextContent('SW-102');
   for (const name of ['Add to my calendar', 'Print', 'Share link']) expect(screen.getByRole('button', { name })).toBeVisible();

@@ -27,6 +27,12 @@ const Head = styled.div`
   }
 `;
 
+const Search = styled.div`
+  ${media.print} {
+    display: none;
+  }
+`;
+
 const Count = styled.span`
   font-weight: 400;
 `;
@@ -55,12 +61,14 @@ export function ClassSection({ activities, places, hue }: ClassSectionProps) {
           </h2>
           <PriceNote viewer={viewer} />
         </div>
-        <SearchField
-          label={t`Search classes`}
-          placeholder={t`Day, time or venue`}
-          value={keyword.text}
-          onChange={(event) => keyword.type(event.target.value)}
-        />
+        <Search>
+          <SearchField
+            label={t`Search classes`}
+            placeholder={t`Day, time or venue`}
+            value={keyword.text}
+            onChange={(event) => keyword.type(event.target.value)}
+          />
+        </Search>
       </Head>
       {found.length === 0 ? (
         <EmptyState
