@@ -56,7 +56,7 @@ export function ClassTable({ activities, viewer, hue, places, openCode }: ClassT
   );
 }
 
-const widths = ['222fr', '154fr', '86fr', '144fr', '62fr', '164fr', '200fr'];
+const widths = ['230fr', '154fr', '86fr', '142fr', '60fr', '162fr', '207fr'];
 
 /** The row that the address names (`#SW-102`), which the shell scrolls to; -1 for none. */
 function useAnchor(activities: Activity[]): number {
