@@ -1,8 +1,8 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Locale, Mounted, Remote, SectionId, Shell } from '@portal/contract';
 import type { LiveRelease } from '@portal/releases/live';
-import { type Deadline, within } from './deadline.ts';
-import { SectionError, type SectionErrorCode } from './section-error.ts';
+import { type Deadline, within, withRetries } from './deadline.ts';
+import { isTransient, SectionError, type SectionErrorCode } from './section-error.ts';
 
 /** Makes the object that a section gets; `signal` is aborted if its mount fails. */
 export type MakeShell = (section: SectionId, i18n: I18n, signal: AbortSignal) => Shell<SectionId>;
@@ -27,9 +27,11 @@ export async function mountSection(
   deadline: Deadline,
 ): Promise<MountedSection> {
   const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, remote.section, release, cause);
-  const { messages } = await within(deadline.left(), remote.messages(locale)).catch((cause) => {
-    throw fail('F-304', cause);
-  });
+  const loadMessages = () =>
+    within(deadline.left(), remote.messages(locale)).catch((cause) => {
+      throw fail('F-304', cause);
+    });
+  const { messages } = await withRetries(loadMessages, isTransient, deadline);
   const mounting = new AbortController();
   const i18n = setupI18n({ locale, messages: { [locale]: messages as never } });
   const shell = makeShell(remote.section, i18n, mounting.signal);

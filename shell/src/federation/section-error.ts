@@ -45,7 +45,7 @@ export function isSectionError(error: unknown): error is SectionError {
 
 /** A refused script may come at once when it is asked for again; a late one has used up its time already. */
 export function isTransient(error: unknown): boolean {
-  return isSectionError(error) && ['F-201', 'F-301', 'F-501', 'F-901'].includes(error.code);
+  return isSectionError(error) && ['F-201', 'F-301', 'F-304', 'F-501', 'F-901'].includes(error.code);
 }
 
 /** Tells a script that was refused from one that came too late and from a module that threw. */

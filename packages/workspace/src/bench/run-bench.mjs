@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { portalServices } from '../portal-services.mjs';
 import { step } from '../progress.mjs';
 import { publishNew } from '../publish.mjs';
 import { startServices } from '../services.mjs';
@@ -27,12 +28,12 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
     const data = join(folder, 'data');
     await publishNew(remotes, data);
     const settings = { PORT: await freePort(), API_PORT: await freePort(), SANDBOX_PORT: await freePort(), dataFolder: data };
-    running.push(await step('Start the portal', () => startServices(settings, stopped)));
+    running.push(await step('Start the portal', () => startServices(portalServices(settings), join(data, 'logs'), stopped)));
     const shellOn = async (dist, name) => {
       const port = await freePort();
       const env = { PORT: port, DATA_DIR: join(folder, 'empty'), API_ORIGIN: `http://127.0.0.1:${settings.API_PORT}`, SHELL_DIST: dist };
       const service = { name, entry: 'shell/server/server.ts', health: `http://127.0.0.1:${port}/healthz`, env };
-      running.push(await startServices({ dataFolder: join(folder, name) }, stopped, [service]));
+      running.push(await startServices([service], join(folder, name), stopped));
       return `http://localhost:${port}`;
     };
     const single = await shellOn(singleFolder, 'single');
