@@ -15,7 +15,6 @@ for (const [section, fault] of cases) {
     portalLocale,
     t,
     problems,
-    visit,
   }, { project }) => {
     test.skip(project.name !== 'en-desktop' && !(project.name === 'zh-phone' && fault === 'answered with 404'));
     problems.allow(expected);
@@ -29,7 +28,7 @@ for (const [section, fault] of cases) {
     await expect(page.getByRole('contentinfo')).toContainText('2100 1968');
 
     const other = await pageOf(otherThan(section), portal);
-    await visit(other);
+    await page.goto(`/${portalLocale}${other}`, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(fallback).toBeHidden();
 
