@@ -3,5 +3,5 @@ import { at } from '../root.mjs';
 /** Where the single bundle is built. */
 export const singleFolder = at('.cache', 'bench', 'single');
 
-/** The pages that are loaded first; a public one of each section but payment, whose pages need an order. */
-export const pages = ['/en', '/en/course', '/en/swim-squad', '/en/checkout', '/en/login', '/en/be-member'];
+/** The pages that are loaded first: those of BENCH_PAGES, or a public one of each section but payment, whose pages need an order. */
+export const pages = process.env.BENCH_PAGES?.split(' ') ?? ['/en', '/en/course', '/en/swim-squad', '/en/checkout', '/en/login', '/en/be-member'];
