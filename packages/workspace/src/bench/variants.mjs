@@ -4,4 +4,11 @@ import { at } from '../root.mjs';
 export const singleFolder = at('.cache', 'bench', 'single');
 
 /** The pages that are loaded first: those of BENCH_PAGES, or a public one of each section but payment, whose pages need an order. */
-export const pages = process.env.BENCH_PAGES?.split(' ') ?? ['/en', '/en/course', '/en/swim-squad', '/en/checkout', '/en/login', '/en/be-member'];
+export const pages = process.env.BENCH_PAGES?.split(' ') ?? [
+  '/en',
+  '/en/course',
+  '/en/swim-squad',
+  '/en/checkout',
+  '/en/login',
+  '/en/be-member',
+];
