@@ -5,19 +5,22 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { apiProxy } from './api-proxy.ts';
+import { createBackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
 import { devFiles, devManifest, devReleases } from './dev-servers.ts';
 import { watchLiveReleases } from './live-releases.ts';
 import { pages } from './pages.ts';
 import { commonHeaders } from './security-headers.ts';
 import { watchShellManifest } from './shell-manifest.ts';
+import { siteFiles } from './site-files.ts';
 import { siteVersion } from './site-version.ts';
-import { staticFiles } from './static-files.ts';
+import { rootFiles, staticFiles } from './static-files.ts';
 
 /** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the way to the back end. */
 export function createApp(config: Config): Hono {
   const dev = config.DEV_ORIGINS;
   const shellManifest = dev.shell ? devManifest(dev.shell) : watchShellManifest(config.SHELL_DIST);
+  const backEnd = createBackEnd(config);
   const liveReleases = devReleases(dev, watchLiveReleases(config.RELEASES_DIR));
   const store = join(config.RELEASES_DIR, storeFolderName);
   mkdirSync(store, { recursive: true });
@@ -30,6 +33,8 @@ export function createApp(config: Config): Hono {
   app.route('/releases', staticFiles('/releases', store, 'immutable'));
   app.route('/art', staticFiles('/art', config.ART_DIR, 'changing'));
   app.all('/api/*', requestId(), apiProxy(config));
-  app.route('/', pages(config, shellManifest, liveReleases));
+  app.route('/', rootFiles(config.PUBLIC_DIR));
+  app.route('/', siteFiles(config, backEnd));
+  app.route('/', pages({ config, shellManifest, liveReleases, backEnd }));
   return app;
 }

@@ -13,10 +13,16 @@ const settings = v.object({
   /** The back end that /api is passed on to. */
   API_ORIGIN: origin('http://localhost:8090'),
   API_TIMEOUT_MS: whole(30_000),
+  /** How long a page may be held up to write what the back end knows of it into its head. */
+  HEAD_BUDGET_MS: whole(150),
+  /** The address that members know, for links to be shared: `https://www.example.org`. What each request names if not set. */
+  PORTAL_ORIGIN: v.optional(v.pipe(v.string(), v.url('an address'))),
   DATA_DIR: v.optional(v.string(), '.data'),
   /** The release registry and its store; `<DATA_DIR>/releases` if not set. */
   RELEASES_DIR: v.optional(v.string()),
   SHELL_DIST: v.optional(v.string(), here('../dist')),
+  /** Icons, and what else is asked for at the root. */
+  PUBLIC_DIR: v.optional(v.string(), here('../public')),
   ART_DIR: v.optional(v.string(), here('../../packages/ui/art')),
   /** Where the card form may be posted to. */
   CARD_FORM_ORIGIN: origin('http://localhost:8091'),

@@ -88,6 +88,14 @@ test('HTTPS is set - browsers are told to keep to it', async () => {
   expect((await open('/en')).answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a path asks for a file that is not there - 404', async () => {
-  for (const path of ['/favicon.ico', '/en/main.js', '/wp-login.php']) expect((await open(path)).answer.status).toBe(404);
+test('a path asks for a file that is not there - 404, for a person as a page in the language with a way home', async () => {
+  for (const path of ['/favicon.png', '/en/main.js', '/wp-login.php']) {
+    const { answer, page } = await open(path);
+    expect([answer.status, page]).toEqual([404, 'Not found']);
+  }
+  const { answer, page } = await open('/zh/old.php', { Accept: 'text/html' });
+  expect(answer.status).toBe(404);
+  expect(page).toContain('<html lang="zh-Hant-HK">');
+  expect(page).toContain('<a href="/zh">前往主頁</a>');
+  expect(page).toContain('<meta name="robots" content="noindex">');
 });

@@ -3,20 +3,33 @@ import type { LiveReleases } from '@portal/releases';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
+import { resolvePath } from '../src/locale/resolve-path.ts';
+import type { BackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
+import { describePage } from './head/describe-page.ts';
 import { documentOf } from './html/document.ts';
 import { headOf } from './html/head.ts';
+import { notFoundPage } from './html/not-found.ts';
 import { preloadsOf } from './html/preloads.ts';
+import { publicOrigin } from './public-origin.ts';
 import { localeOf, routeOf } from './route-of.ts';
 import { pagePolicy } from './security-headers.ts';
 import type { ShellManifest } from './shell-manifest.ts';
 
 type Env = { Variables: SecureHeadersVariables };
 
+/** What pages are made of. */
+export interface PageParts {
+  config: Config;
+  shellManifest: () => Promise<ShellManifest>;
+  liveReleases: () => Promise<LiveReleases>;
+  backEnd: BackEnd;
+}
+
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file is no page: 404. */
-export function pages(config: Config, shellManifest: () => Promise<ShellManifest>, liveReleases: () => Promise<LiveReleases>): Hono<Env> {
+export function pages({ config, shellManifest, liveReleases, backEnd }: PageParts): Hono<Env> {
   return new Hono<Env>()
     .get('/', async (c, next) => {
       const locale = storedLocale(c);
@@ -24,24 +37,29 @@ export function pages(config: Config, shellManifest: () => Promise<ShellManifest
       return locale ? c.redirect(`/${locale}${new URL(c.req.url).search}`) : next();
     })
     .get('*', pagePolicy(config), async (c) => {
-      const url = new URL(c.req.url);
-      if (file.test(url.pathname)) return c.text('Not found', 404);
-      const locale = localeOf(url.pathname) ?? storedLocale(c) ?? defaultLocale;
-      const route = routeOf(url.pathname);
-      const [manifest, live] = await Promise.all([shellManifest(), liveReleases()]);
+      const { pathname: asked, search } = new URL(c.req.url);
+      const nonce = c.get('secureHeadersNonce') ?? '';
+      const locale = localeOf(asked) ?? storedLocale(c) ?? defaultLocale;
       c.header('Cache-Control', 'no-cache');
+      if (file.test(asked)) return wantsPage(c) ? c.html(notFoundPage(locale, nonce), 404) : c.text('Not found', 404);
+      const pathname = resolvePath(asked, locale);
+      const route = routeOf(pathname);
+      const page = { locale, route, pathname, search, origin: publicOrigin(c, config) };
+      const [manifest, live, described] = await Promise.all([shellManifest(), liveReleases(), describePage(page, backEnd.open())]);
       return c.html(
         documentOf({
           locale,
-          nonce: c.get('secureHeadersNonce') ?? '',
+          nonce,
           scripts: manifest.scripts,
           preloads: preloadsOf(manifest, live, locale, route),
-          head: await headOf({ url, locale, route }),
+          head: headOf({ page, ...described }),
           live,
         }),
       );
     });
 }
+
+const wantsPage = (c: Context): boolean => Boolean(c.req.header('Accept')?.includes('text/html'));
 
 function storedLocale(c: Context): Locale | undefined {
   const stored = getCookie(c, 'locale');

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -19,4 +20,14 @@ export function staticFiles(prefix: string, root: string, kept: keyof typeof cac
       }),
     )
     .all('*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-cache' }));
+}
+
+/** Serves the few files that devices ask for at the root. */
+export function rootFiles(root: string): Hono {
+  const serve = serveStatic({ root });
+  const paths = readdirSync(root).map((name) => `/${name}`);
+  return new Hono().on('GET', paths, (c, next) => {
+    c.header('Cache-Control', cacheControl.changing);
+    return serve(c, next);
+  });
 }

@@ -9,7 +9,6 @@ import { createEventBus, type EventBus } from './events/events.ts';
 import { createHead, type Head } from './head/head.ts';
 import { openLocale } from './locale/open-locale.ts';
 import { createLanguageChoice, type LanguageChoice } from './locale/other-tabs.ts';
-import { siteName } from './locale/site-name.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
 import { createNotifications, type Notifications } from './notifications/notifications.ts';
 import { createPageCache, type PageCache } from './pages/page-cache.ts';
@@ -76,7 +75,7 @@ export function createPortal(fetch = ownFetch): Portal {
     loggedIn = now.loggedIn;
   });
   const settings = createSettings(api);
-  const head = createHead(() => siteName(settings.getState(), locale));
+  const head = createHead(settings, locale);
   const languages = createLanguageChoice(local);
   const dialogs = createDialogs();
   return { locale, settings, session, api, clock, events, notifications, dialogs, drafts, pages, head, languages, navigation };

@@ -1,7 +1,7 @@
 import { type Locale, languageTags } from '@portal/contract';
 import type { LiveReleases } from '@portal/releases';
-import { html, raw } from 'hono/html';
-import type { Markup } from './head.ts';
+import { html } from 'hono/html';
+import { type Markup, scriptJson } from './markup.ts';
 import type { Preload } from './preloads.ts';
 
 interface Document {
@@ -20,9 +20,11 @@ export function documentOf({ locale, nonce, scripts, preloads, head, live }: Doc
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${scripts.map((path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin defer></script>\n`)}${preloads.map((preload) => link(preload, nonce))}<link rel="icon" href="/art/logo.svg" type="image/svg+xml">
+${scripts.map((path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin defer></script>\n`)}${preloads.map((preload) => link(preload, nonce))}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<meta name="theme-color" content="#ffffff">
 ${head}
-<script type="application/json" id="portal-releases">${raw(safeJson(live))}</script>
+<script type="application/json" id="portal-releases">${scriptJson(live)}</script>
 </head>
 <body><div id="root"></div></body>
 </html>`;
@@ -30,6 +32,3 @@ ${head}
 
 const link = ({ href, integrity }: Preload, nonce: string) =>
   html`<link rel="preload" as="script" href="${href}" nonce="${nonce}" crossorigin${integrity ? html` integrity="${integrity}"` : ''}>\n`;
-
-/** JSON that can't end the script element it stands in. */
-const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,27 +1,61 @@
-import type { Locale } from '@portal/contract';
-import { html, raw } from 'hono/html';
-import type { OwnedRoute } from '../route-of.ts';
+import { locales } from '@portal/contract';
+import { html } from 'hono/html';
+import { alternatesOf, canonicalPath } from '../../src/head/address.ts';
+import { hasSecretAddress, isFindable } from '../../src/head/findable.ts';
+import { textOf } from '../head/linked-data.ts';
+import { absolute, type Page, type PageFacts, type Site } from '../head/page.ts';
+import { type Markup, scriptJson } from './markup.ts';
 
-/** What a head tag may depend on. */
-export interface Page {
-  url: URL;
-  locale: Locale;
-  route?: OwnedRoute;
+interface Described {
+  page: Page;
+  site: Site;
+  facts: PageFacts;
 }
 
-export type Markup = ReturnType<typeof raw>;
+/** Writes the head tags of a page that name it for people, search engines and shared links. `` html`…` `` escapes what it is given. */
+export function headOf({ page, site, facts }: Described): Markup {
+  const title = [facts.title, site.name].filter(Boolean).join(' | ');
+  const listed = isFindable(page.route) && !facts.missing;
+  return html`<title>${title}</title>
+<meta name="application-name" content="${site.name}">
+${listed ? publicTags({ page, site, facts }) : privateTags(page)}
+<link rel="manifest" href="/${page.locale}/manifest.webmanifest">
+${site.settings ? html`<script type="application/json" id="portal-settings">${scriptJson(site.settings)}</script>` : ''}`;
+}
 
-/** Writes one group of tags into the head of a page; `` html`…` `` escapes what it is given. */
-export type HeadTags = (page: Page) => Markup | Promise<Markup>;
+function privateTags({ route }: Page): Markup {
+  return html`<meta name="robots" content="noindex">${hasSecretAddress(route) ? html`\n<meta name="referrer" content="no-referrer">` : ''}`;
+}
 
-const names = { en: 'Harbour Youth Association', zh: '海港青年協會' } as const;
+function publicTags({ page, site, facts }: Described): Markup {
+  const address = page.origin + canonicalPath(page.pathname, page.search);
+  const description = facts.description ?? textOf(site.settings, 'des', page);
+  const things = facts.things?.filter(Boolean) ?? [];
+  return html`${description ? html`<meta name="description" content="${description}">\n` : ''}<link rel="canonical" href="${address}">
+${alternatesOf(address).map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">\n`)}${shareTags({ page, site, facts }, address, description)}${
+  things.length > 0
+    ? html`<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': things })}</script>`
+    : ''
+}`;
+}
 
-const title: HeadTags = ({ locale }) => html`<title>${names[locale]}</title>`;
+/** Open Graph: what a shared link shows. */
+function shareTags({ page, site, facts }: Described, address: string, description: string | undefined): Markup {
+  const tag = (property: string, content: string | undefined) =>
+    content ? html`<meta property="og:${property}" content="${content}">\n` : '';
+  return html`${tag('type', 'website')}${tag('site_name', site.name)}${tag('title', facts.title ?? site.name)}${tag('description', description)}${tag(
+    'url',
+    address,
+  )}${tag('image', shareImage(page, facts.photo))}${tag('locale', ogLocale[page.locale])}${locales
+    .filter((locale) => locale !== page.locale)
+    .map((locale) => tag('locale:alternate', ogLocale[locale]))}<meta name="twitter:card" content="summary_large_image">\n`;
+}
 
-/** Each group of head tags is a function in a file of its own, named here. */
-const headTags: HeadTags[] = [title];
+/** Open Graph knows no script and no English of Hong Kong. */
+const ogLocale = { en: 'en_GB', zh: 'zh_HK' };
 
-/** Writes the head tags of a page that name it for people, search engines and shared links. */
-export async function headOf(page: Page): Promise<Markup> {
-  return raw((await Promise.all(headTags.map((write) => write(page)))).join('\n'));
+/** No network shows drawings (SVG): the site's own picture stands in for them. */
+function shareImage(page: Page, photo: string | null | undefined): string | undefined {
+  const drawn = !photo || /\.svg($|[?#])/i.test(photo);
+  return absolute(page, drawn ? '/share.png' : photo);
 }

@@ -1,31 +1,58 @@
-import type { PageInfo } from '@portal/contract';
+import { type Locale, type PageInfo, pick, type SectionId, type Settings } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { siteName } from '../locale/site-name.ts';
+import type { Place } from '../navigation/navigation.ts';
+import { alternatesOf, canonicalPath } from './address.ts';
+import { hasSecretAddress, isFindable } from './findable.ts';
 
 export interface Head {
   /** Writes a page's title and description into the document; the server wrote those of the first page. */
   page(info: PageInfo): void;
+  /** Another page is shown. */
+  moved(to: Pick<Place, 'pathname' | 'search'>, route: { section: SectionId; name: string } | undefined): void;
   /** The title to be read out: of every page but the first. */
   announced: StoreApi<string>;
 }
 
 /** Keeps the document's head in step with the page that is shown. */
-export function createHead(siteName: () => string): Head {
+export function createHead(settings: StoreApi<Settings>, locale: Locale): Head {
   const announced = createStore<string>()(() => '');
-  let last: string | undefined;
+  const { origin } = new URL(canonicalLink()?.href ?? window.location.href);
+  let place: Pick<Place, 'pathname' | 'search'> = window.location;
+  let info: PageInfo | undefined;
+  let listed = !document.head.querySelector('meta[name="robots"]');
+  let secret = false;
+
+  const write = () => {
+    if (info) {
+      document.title = [info.title, siteName(settings.getState(), locale)].filter(Boolean).join(' | ');
+      setMeta('description', info.description || pick(settings.getState(), 'des', locale).text);
+    }
+    const hidden = !listed || info?.noIndex;
+    setMeta('robots', hidden ? 'noindex' : undefined);
+    // An application's code is in the address: no search engine and no other site may learn it (APPLIED-12).
+    setMeta('referrer', secret || info?.noIndex ? 'no-referrer' : undefined);
+    setAddress(hidden ? undefined : origin + canonicalPath(place.pathname, place.search));
+  };
+  settings.subscribe(write);
+
   return {
     announced,
-    page({ title, description, noIndex = false }) {
-      document.title = [title, siteName()].filter(Boolean).join(' | ');
-      setMeta('description', description);
-      // An application's code is in the address: no search engine and no other site may learn it (APPLIED-12).
-      setMeta('robots', noIndex ? 'noindex' : undefined);
-      setMeta('referrer', noIndex ? 'no-referrer' : undefined);
-      setCanonical();
-      if (last !== undefined && last !== title) announced.setState(title, true);
-      last = title;
+    page(next) {
+      if (info && info.title !== next.title) announced.setState(next.title, true);
+      info = next;
+      write();
+    },
+    moved(to, route) {
+      place = to;
+      listed = isFindable(route);
+      secret = hasSecretAddress(route);
+      write();
     },
   };
 }
+
+const canonicalLink = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
 
 function setMeta(name: string, content: string | undefined): void {
   const meta = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
@@ -34,10 +61,16 @@ function setMeta(name: string, content: string | undefined): void {
   else document.head.append(Object.assign(document.createElement('meta'), { name, content }));
 }
 
-/** The server's canonical address and language links are those of the first page: no other page may claim them. */
-function setCanonical(): void {
-  const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (!canonical || new URL(canonical.href).pathname === window.location.pathname) return;
-  canonical.remove();
-  for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) link.remove();
+/** What the server wrote for other readers than this browser: it is true of the first page only. */
+const ofFirstPage =
+  'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';
+
+/** Names the page's one address and its other languages. */
+function setAddress(address: string | undefined): void {
+  if (canonicalLink()?.href === address) return;
+  for (const tag of document.head.querySelectorAll(ofFirstPage)) tag.remove();
+  if (!address) return;
+  const link = (attributes: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), attributes));
+  link({ rel: 'canonical', href: address });
+  for (const alternate of alternatesOf(address)) link({ rel: 'alternate', ...alternate });
 }

@@ -10,12 +10,14 @@ export interface FollowParts {
   keepAlive: KeepAlive;
 }
 
-/** Does what each navigation asks of the shell: states move with a page's query, kept data is refreshed; and follows the language of other tabs. */
+/** Does what each navigation asks of the shell: states move with a page's query, the head names the new address, kept data is refreshed; and follows the language of other tabs. */
 export function followNavigation({ portal, router, keepAlive }: FollowParts): void {
-  const { pages, navigation, languages } = portal;
+  const { pages, navigation, languages, head } = portal;
+  const page = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
   navigation.watch(({ from, to, replaced }) => {
     if (replaced && from.pathname === to.pathname && from.search !== to.search) pages.move(pageOf(from), pageOf(to));
+    head.moved(to, page());
     keepAlive.shown(pageOf(to));
   });
-  languages.follow(portal, () => isSafe(router.state.matches.at(-1)?.route.handle as PageHandle | undefined));
+  languages.follow(portal, () => isSafe(page()));
 }

@@ -22,7 +22,8 @@ export const json = (body: unknown, status = 200) =>
 export interface SiteOptions {
   /** Logged in with this token. */
   token?: string;
-  settings?: Partial<Settings>;
+  /** Written into the page by the server; null: not written, the shell has to ask. */
+  settings?: Partial<Settings> | null;
   /** Pages by `section.route`; every other shows its name as heading. */
   pages?: Record<string, () => Promise<RouteModule>>;
   /** Answers of the back end by path. */
@@ -65,8 +66,9 @@ const defaultAnswers: Record<string, () => Response> = {
 
 const addressOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) => pathname + search + hash;
 
-function writeSettings(settings: Partial<Settings>) {
+function writeSettings(settings: Partial<Settings> | null) {
   document.getElementById('portal-settings')?.remove();
+  if (!settings) return;
   const script = Object.assign(document.createElement('script'), { id: 'portal-settings', type: 'application/json' });
   script.textContent = JSON.stringify(settings);
   document.head.append(script);

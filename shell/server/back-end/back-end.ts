@@ -1,0 +1,67 @@
+import type { Endpoint, EndpointInput, EndpointOutput } from '@portal/contract';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../config.ts';
+import { callBackEnd } from './call-back-end.ts';
+
+/** Asks one public call. Null: the back end has none of it; undefined: it is not known now. */
+export type Ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E> | null | undefined>;
+
+export interface BackEnd {
+  /** Opens the questions of one page: together they hold it up for no longer than `HEAD_BUDGET_MS`. */
+  open(): Ask;
+  /** Asks with patience, for what is no page. */
+  ask: Ask;
+}
+
+/** Answers younger than this are used as they are; older ones too, while they are asked for anew. */
+const fresh = 60_000;
+/** No page waits for a back end that was late, until it has answered again or this is over. */
+const rest = 5_000;
+
+interface Question {
+  endpoint: Endpoint;
+  input: object;
+}
+
+/**
+ * What the portal's server itself knows of the catalogue. An answer that takes longer than a page may wait is there for the next page;
+ * while the back end is slow or down, what was known stays.
+ */
+export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
+  let restUntil = 0;
+  const answers = new LRUCache<string, { value: unknown }, Question>({
+    max: 500,
+    ttl: fresh,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(_key, _stale, { signal, context: { endpoint, input } }) {
+      const value = await callBackEnd(API_ORIGIN, endpoint, input, signal);
+      restUntil = 0;
+      return { value };
+    },
+  });
+
+  const find = (endpoint: Endpoint, input: object) =>
+    answers.fetch(JSON.stringify([endpoint.path, input]), { context: { endpoint, input } }).catch((error: Error) => {
+      console.warn(`${endpoint.path} was not answered:`, error.cause ?? error.message);
+      return undefined;
+    });
+
+  // The endpoint's own schema has checked the value.
+  const ask: Ask = async (endpoint, input) => (await find(endpoint, input))?.value as never;
+
+  return {
+    ask,
+    open() {
+      const patience = Date.now() < restUntil ? 0 : HEAD_BUDGET_MS;
+      const deadline = new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'));
+      return async (endpoint, input) => {
+        const answer = await Promise.race([ask(endpoint, input), deadline]);
+        if (answer !== 'late') return answer;
+        restUntil = Date.now() + rest;
+        return undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@portal/contract';
+import * as v from 'valibot';
+import { fillPath } from '../../src/api/fill-path.ts';
+
+const patience = 10_000;
+
+/** The parts of a call's input that the server sends. */
+interface Input {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Makes a public call as the contract declares it. Null: there is none (404). Rejects for every other refusal and an answer of the wrong shape. */
+export async function callBackEnd(
+  origin: string,
+  { method, path, response }: Endpoint,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const address = new URL(fillPath(path, input.params), origin);
+  for (const [name, value] of Object.entries(input.query ?? {})) address.searchParams.set(name, String(value));
+  const answer = await fetch(address, {
+    method,
+    headers: { Accept: 'application/json', ...(method === 'post' && { 'Content-Type': 'application/json' }) },
+    body: method === 'post' ? JSON.stringify(input.body ?? {}) : undefined,
+    redirect: 'error',
+    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+  });
+  if (answer.status === 404) return null;
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return v.parse(response, await answer.json());
+}

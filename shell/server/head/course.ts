@@ -1,0 +1,70 @@
+import { type Activity, type Post, pick } from '@portal/contract';
+import { textOf } from './linked-data.ts';
+import { absolute, type Page, type Site, type Thing } from './page.ts';
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A group as a course, its classes as instances; a class that meets once is an event as well. */
+export function course(page: Page, post: Post, classes: readonly Activity[], site: Site): Thing {
+  return {
+    '@type': 'Course',
+    name: textOf(post, 'title', page),
+    description: textOf(post, 'des', page) ?? textOf(post, 'title', page),
+    url: page.origin + page.pathname,
+    image: absolute(page, post.photo),
+    courseCode: post.code || undefined,
+    provider: { '@type': 'Organization', '@id': `${page.origin}/#organization`, name: site.name, url: `${page.origin}/${page.locale}` },
+    hasCourseInstance: classes.map((one) => instance(page, post, one, site)),
+  };
+}
+
+function instance(page: Page, post: Post, one: Activity, site: Site): Thing {
+  const venue = pick(one, 'venue', page.locale).text;
+  return {
+    '@type': one.sessions === 1 || one.start_date === one.end_date ? ['CourseInstance', 'Event'] : 'CourseInstance',
+    name: pick(one, 'className', page.locale).text || textOf(post, 'title', page),
+    courseMode: 'Onsite',
+    startDate: at(one.start_date, one.start_time),
+    endDate: at(one.end_date, one.end_time),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: venue
+      ? { '@type': 'Place', name: venue, address: { '@type': 'PostalAddress', name: venue, addressCountry: 'HK' } }
+      : undefined,
+    organizer: { '@type': 'Organization', name: site.name, url: `${page.origin}/${page.locale}` },
+    courseSchedule: schedule(one),
+    offers: offer(page, one),
+  };
+}
+
+function schedule({ start_date, end_date, start_time, end_time, sessions, weekdays }: Activity): Thing {
+  return {
+    '@type': 'Schedule',
+    repeatFrequency: 'P1W',
+    repeatCount: sessions ?? undefined,
+    byDay: weekdays?.map((day) => `https://schema.org/${days[day - 1]}`),
+    startDate: start_date,
+    endDate: end_date,
+    startTime: start_time ?? undefined,
+    endTime: end_time ?? undefined,
+    scheduleTimezone: 'Asia/Hong_Kong',
+  };
+}
+
+/** What it costs anybody today: the price of those who are no members. */
+function offer(page: Page, one: Activity): Thing | undefined {
+  const fee = one.is_early_bird ? (one.earlynonmemfee ?? one.nonmemberfee) : one.nonmemberfee;
+  if (fee?.price === null || fee?.price === undefined) return undefined;
+  return {
+    '@type': 'Offer',
+    category: fee.price === 0 ? 'Free' : 'Paid',
+    price: fee.price,
+    priceCurrency: 'HKD',
+    availability: `https://schema.org/${one.is_full ? 'SoldOut' : 'InStock'}`,
+    validFrom: one.nonmember_book_start_date ?? undefined,
+    url: page.origin + page.pathname,
+  };
+}
+
+/** Hong Kong has had one time zone without summer time since 1979. */
+const at = (date: string, time: string | null | undefined) => (time ? `${date}T${time}:00+08:00` : date);

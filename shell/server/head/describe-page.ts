@@ -1,0 +1,70 @@
+import { pick } from '@portal/contract';
+import { listActivities, listPosts, searchPosts, showPostByAlias, showSettings } from '@portal/contract/endpoints';
+import { postTypes } from '@portal/contract/entities';
+import type { Ask } from '../back-end/back-end.ts';
+import { course } from './course.ts';
+import { breadcrumbs, listOf, organization, textOf, website } from './linked-data.ts';
+import type { Page, PageFacts, Site } from './page.ts';
+import { pageWords, siteNames } from './words.ts';
+
+interface Parts {
+  page: Page;
+  ask: Ask;
+  site: Promise<Site>;
+}
+type Describe = (parts: Parts) => Promise<PageFacts>;
+
+/** Describes a page from what the back end says of it; what isn't known in time is left out. */
+export async function describePage(page: Page, ask: Ask): Promise<{ site: Site; facts: PageFacts }> {
+  const site = askSite(page, ask);
+  const describe = page.route?.section === 'catalogue' && describers[page.route.name];
+  const facts: PageFacts = { ...wordsOf(page), ...(describe ? await describe({ page, ask, site }) : {}) };
+  return { site: await site, facts };
+}
+
+async function askSite({ locale }: Page, ask: Ask): Promise<Site> {
+  const settings = (await ask(showSettings, {})) ?? undefined;
+  return { name: pick(settings, 'app_name', locale).text || siteNames[locale], settings };
+}
+
+function wordsOf({ route, locale }: Page): PageFacts {
+  const words = route && pageWords[route.name];
+  return { title: words?.title[locale], description: words?.description?.[locale] };
+}
+
+const describers: Record<string, Describe> = {
+  home: async ({ page, site }) => ({ things: [organization(page, await site), website(page, await site)] }),
+  contact: async ({ page, site }) => ({ things: [organization(page, await site)] }),
+
+  async courses({ page, ask }) {
+    const groups = await ask(searchPosts, { query: { page: 1 }, body: { filter: { type: 'Group' } } });
+    return { things: groups ? [listOf(page, groups.data)] : [] };
+  },
+
+  async departments({ page, ask }) {
+    const units = await ask(listPosts, { body: { type: 'BU', limit: 100 } });
+    return { things: units ? [listOf(page, units.posts)] : [] };
+  },
+
+  async article({ page, ask, site }) {
+    const alias = aliasOf(page);
+    const post = alias ? await ask(showPostByAlias, { params: { alias } }) : null;
+    if (!post) return { missing: post === null };
+    if (!(postTypes as readonly string[]).includes(post.type)) return { missing: true };
+    const facts = { title: textOf(post, 'title', page), description: textOf(post, 'des', page), photo: post.photo };
+    if (post.type !== 'Group')
+      return { ...facts, things: [breadcrumbs(page, post), ...(post.children ? [listOf(page, post.children)] : [])] };
+    const found = await ask(listActivities, { body: { activity_group_code: post.code ?? '', is_enrol_period: true } });
+    return { ...facts, things: [breadcrumbs(page, post), course(page, post, found?.activities ?? [], await site)] };
+  },
+};
+
+/** The decoded alias of an article's path; undefined for one that can't be a post's. */
+function aliasOf({ pathname }: Page): string | undefined {
+  try {
+    const alias = decodeURIComponent(pathname.split('/')[2] ?? '');
+    return alias.length > 0 && alias.length <= 200 ? alias : undefined;
+  } catch {
+    return undefined;
+  }
+}

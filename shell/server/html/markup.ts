@@ -1,0 +1,8 @@
+import { type html, raw } from 'hono/html';
+
+export type Markup = ReturnType<typeof html>;
+
+/** A value as the content of a script element that holds data: nothing in it can end that element or open a comment. */
+export function scriptJson(value: unknown): Markup {
+  return raw(JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'));
+}
