@@ -13,8 +13,8 @@ const settings = v.object({
   /** The back end that /api is passed on to. */
   API_ORIGIN: origin('http://localhost:8090'),
   API_TIMEOUT_MS: whole(30_000),
-  /** How long a page may be held up to write what the back end knows of it into its head. */
-  HEAD_BUDGET_MS: whole(150),
+  /** How long a person's page may be held up to write what the back end knows of it into its head. */
+  HEAD_BUDGET_MS: whole(200),
   /** The address that members know, for links to be shared: `https://www.example.org`. What each request names if not set. */
   PORTAL_ORIGIN: v.optional(v.pipe(v.string(), v.url('an address'))),
   DATA_DIR: v.optional(v.string(), '.data'),

@@ -18,7 +18,7 @@ async function portalBefore(answers = catalogue, environment: Record<string, str
   });
   return {
     backEnd,
-    open: async (path: string) => headOf(await (await app.request(path)).text()),
+    open: async (path: string, headers = {}) => headOf(await (await app.request(path, { headers })).text()),
     get: async (path: string, accept = '*/*') => app.request(path, { headers: { Accept: accept } }),
   };
 }
@@ -210,6 +210,15 @@ test('back end that hangs - holds one page up for as long as is set, the next on
   release();
   await answered(backEnd);
   expect((await open('/en/swim-squad')).title).toBe('Swim Squad | Harbour Youth Association');
+});
+
+test('search engine or messenger - waits longer than a person for a slow back end', async () => {
+  const slow = { ...catalogue, 'cms/alias/swim-squad': () => new Promise((resolve) => setTimeout(resolve, 100, group)) };
+  const { open } = await portalBefore(slow, { HEAD_BUDGET_MS: '1' });
+  expect((await open('/en/swim-squad')).title).toBe('Harbour Youth Association');
+  for (const reader of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'WhatsApp/2.23', 'facebookexternalhit/1.1']) {
+    expect((await open('/en/swim-squad', { 'User-Agent': reader })).title).toMatch(/^Swim Squad/);
+  }
 });
 
 /** Resolves when the back end has nothing left to answer. */

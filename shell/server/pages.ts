@@ -3,6 +3,7 @@ import type { LiveReleases } from '@portal/releases';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
+import { isbot } from 'isbot';
 import { resolvePath } from '../src/locale/resolve-path.ts';
 import type { BackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
@@ -45,7 +46,8 @@ export function pages({ config, shellManifest, liveReleases, backEnd }: PagePart
       const pathname = resolvePath(asked, locale);
       const route = routeOf(pathname);
       const page = { locale, route, pathname, search, origin: publicOrigin(c, config) };
-      const [manifest, live, described] = await Promise.all([shellManifest(), liveReleases(), describePage(page, backEnd.open())]);
+      const ask = backEnd.open({ patient: isbot(c.req.header('User-Agent')) });
+      const [manifest, live, described] = await Promise.all([shellManifest(), liveReleases(), describePage(page, ask)]);
       return c.html(
         documentOf({
           locale,

@@ -7,8 +7,8 @@ import { callBackEnd } from './call-back-end.ts';
 export type Ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E> | null | undefined>;
 
 export interface BackEnd {
-  /** Opens the questions of one page: together they hold it up for no longer than `HEAD_BUDGET_MS`. */
-  open(): Ask;
+  /** Opens the questions of one page: together they hold it up for no longer than `HEAD_BUDGET_MS`, or a `patient` reader's seconds. */
+  open(reader?: { patient: boolean }): Ask;
   /** Asks with patience, for what is no page. */
   ask: Ask;
 }
@@ -17,6 +17,8 @@ export interface BackEnd {
 const fresh = 60_000;
 /** No page waits for a back end that was late, until it has answered again or this is over. */
 const rest = 5_000;
+/** A reader that runs no script sees only what the server writes: it waits for this long. */
+const patience = 3_000;
 
 interface Question {
   endpoint: Endpoint;
@@ -53,9 +55,9 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
 
   return {
     ask,
-    open() {
-      const patience = Date.now() < restUntil ? 0 : HEAD_BUDGET_MS;
-      const deadline = new Promise<'late'>((resolve) => setTimeout(resolve, patience, 'late'));
+    open({ patient } = { patient: false }) {
+      const hurry = Date.now() < restUntil ? 0 : HEAD_BUDGET_MS;
+      const deadline = new Promise<'late'>((resolve) => setTimeout(resolve, patient ? patience : hurry, 'late').unref());
       return async (endpoint, input) => {
         const answer = await Promise.race([ask(endpoint, input), deadline]);
         if (answer !== 'late') return answer;

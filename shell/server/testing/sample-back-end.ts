@@ -29,7 +29,7 @@ export async function sampleBackEnd(answers: Record<string, Answer>): Promise<Sa
     });
     const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
     await gate;
-    const found = Object.entries(answers).find(([start]) => path.startsWith(`/api/${start}`))?.[1](body, path);
+    const found = await Object.entries(answers).find(([start]) => path.startsWith(`/api/${start}`))?.[1](body, path);
     response.writeHead(found === undefined ? 404 : 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(found ?? {}));
   };
   const server: Server = createServer((request, response) => void answer(request, response));

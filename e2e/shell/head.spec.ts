@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const pages = [
+  '',
+  '/course',
+  '/department',
+  '/contact',
+  '/aqua_cate',
+  '/beginner_class',
+  '/be-member',
+  '/aquatics',
+  '/swimming',
+  '/swim-squad',
+  '/privacy-policy',
+];
+
+/** What the head says in the document as it is now. */
+function headOf(page: Page) {
+  return page.evaluate(() => {
+    const all = (selector: string, attribute: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+    return {
+      title: document.title,
+      description: all('meta[name=description]', 'content'),
+      canonical: all('link[rel=canonical]', 'href'),
+      alternates: all('link[hreflang]', 'href'),
+      robots: all('meta[name=robots]', 'content'),
+    };
+  });
+}
+
+test('reader without scripts - sees of each public page what others see when it is shown', async ({
+  page,
+  browser,
+  baseURL,
+  portalLocale,
+}) => {
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  for (const path of pages) {
+    const address = `/${portalLocale}${path}`;
+    await plain.goto(address);
+    const written = await headOf(plain);
+    expect(written).toMatchObject({ canonical: [`${baseURL}${address}`], robots: [] });
+    expect(written.description).toHaveLength(1);
+    expect(written.alternates).toHaveLength(3);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => headOf(page)).toEqual(written);
+  }
+  await plain.close();
+});
+
+test('visitor goes on inside the site - the head follows, once', async ({ page, visit, baseURL, portalLocale, t }) => {
+  await visit('');
+  await page.getByRole('link', { name: t('mfe-catalogue', 'All programmes') }).click();
+  await expect(page).toHaveTitle(new RegExp(`^${t('mfe-catalogue', 'Programmes')} \\| .`));
+  expect(await headOf(page)).toMatchObject({ canonical: [`${baseURL}/${portalLocale}/course`], robots: [] });
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveTitle(new RegExp(`^${t('mfe-catalogue', 'Home')} \\| .`));
+  await visit('/checkout');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await headOf(page)).toMatchObject({ canonical: [], alternates: [], robots: ['noindex'] });
+});
+
+test('search engine - finds every address of the map as a page, in both languages', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => String(address));
+  expect(addresses.length).toBeGreaterThan(200);
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  for (const address of addresses.filter((_, index) => index % 20 === 0)) {
+    const answer = await request.get(address, { headers: { 'User-Agent': 'facebookexternalhit/1.1' } });
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.not.stringContaining('noindex')]);
+  }
+});
+
+test('address of a file that is gone - is 404 with a page in the language and a way home', async ({
+  page,
+  portalLocale,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/404/);
+  const answer = await page.goto(`/${portalLocale}/old-price-list.php`);
+  expect(answer?.status()).toBe(404);
+  await expectAccessible();
+  await page.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/${portalLocale}$`));
+});
