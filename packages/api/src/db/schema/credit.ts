@@ -16,7 +16,7 @@ export const creditAccounts = pgTable(
   (table) => [check('credit_accounts_balance', sql`${table.balance} >= 0`)],
 );
 
-export const creditTypes = ['grant', 'refund', 'payment', 'return', 'overpayment', 'late_payment', 'adjustment'] as const;
+const creditTypes = ['grant', 'refund', 'payment', 'return', 'overpayment', 'late_payment', 'adjustment'] as const;
 export type CreditType = (typeof creditTypes)[number];
 
 /** The ledger: rows are only added. */

@@ -6,8 +6,7 @@ import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
 /** `held` and `paid` take a place (SEAT-1); `released` and `transferred` don't. */
-export const enrolmentStates = ['held', 'paid', 'released', 'transferred'] as const;
-export type EnrolmentState = (typeof enrolmentStates)[number];
+const enrolmentStates = ['held', 'paid', 'released', 'transferred'] as const;
 
 /** A place of a participant in a class. */
 export const enrolments = pgTable(

@@ -8,9 +8,8 @@ import { members } from './members.ts';
 export const invoiceNumbers = pgSequence('invoice_number');
 export const receiptNumbers = pgSequence('receipt_number');
 
-export const invoiceStates = ['open', 'paid', 'expired', 'cancelled'] as const;
-export type InvoiceState = (typeof invoiceStates)[number];
-export const invoicePurposes = ['enrolment', 'application', 'renewal'] as const;
+const invoiceStates = ['open', 'paid', 'expired', 'cancelled'] as const;
+const invoicePurposes = ['enrolment', 'application', 'renewal'] as const;
 export type InvoicePurpose = (typeof invoicePurposes)[number];
 
 /** An order. Credit and coupon amounts are fixed by the first submit (`confirmed`, R-59); what is left goes to a payment method. */

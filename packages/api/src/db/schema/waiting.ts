@@ -6,8 +6,7 @@ import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
 /** `waiting` stands in the queue, `offered` has a place held by its invoice; the rest is over. */
-export const waitingStates = ['waiting', 'offered', 'enrolled', 'declined', 'lapsed', 'rejected', 'removed'] as const;
-export type WaitingState = (typeof waitingStates)[number];
+const waitingStates = ['waiting', 'offered', 'enrolled', 'declined', 'lapsed', 'rejected', 'removed'] as const;
 
 /** An entry of a class's waiting list. `id` is its uuid on the wire (R-48); `seq` is the order of joining (SEAT-7). */
 export const waitingEntries = pgTable(

@@ -28,7 +28,7 @@ export interface PaymentOrder {
 }
 
 /** What is to be done next: nothing, or to open this attempt at its provider. Plain data, so that a replay can carry on with it (PAY-6). */
-export type PaymentPlan = { paid: true } | { paid: false; attemptId: string; signedAt: string };
+type PaymentPlan = { paid: true } | { paid: false; attemptId: string; signedAt: string };
 
 /**
  * Takes a submitted payment: fixes credit and coupon the first time (R-59), checks the sum, and starts or resumes the order's one attempt. No provider

@@ -22,8 +22,8 @@ export interface CardOrder {
   signedAt: Date;
 }
 
-export const decisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR', 'CANCEL'] as const;
-export type Decision = (typeof decisions)[number];
+const decisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR', 'CANCEL'] as const;
+type Decision = (typeof decisions)[number];
 
 /** A genuine reply, read from its signed fields alone. */
 export interface CardReply {
