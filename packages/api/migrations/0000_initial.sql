@@ -1,3 +1,8 @@
+-- Single characters and pairs of neighbours of a text, in lower case.
+CREATE FUNCTION search_grams(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN (SELECT coalesce(array_agg(DISTINCT gram), '{}') FROM generate_series(1, length(words)) AS at,
+  LATERAL (VALUES (substr(lower(words), at, 1)), (substr(lower(words), at, 2))) AS grams (gram));
+--> statement-breakpoint
 CREATE SEQUENCE "public"."invoice_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."receipt_number" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "applicants" (
@@ -504,8 +509,9 @@ CREATE INDEX "renewals_member" ON "renewals" USING btree ("member_id");--> state
 CREATE INDEX "activities_group" ON "activities" USING btree ("group_id","start_date");--> statement-breakpoint
 CREATE INDEX "activities_venue" ON "activities" USING btree ("venue","venue_ot");--> statement-breakpoint
 CREATE INDEX "document_settings_activity" ON "document_settings" USING btree ("activity_id");--> statement-breakpoint
-CREATE INDEX "posts_type_order" ON "posts" USING btree ("type","order");--> statement-breakpoint
+CREATE INDEX "posts_type_order" ON "posts" USING btree ("type","order","id") WHERE "posts"."active";--> statement-breakpoint
 CREATE INDEX "posts_parent" ON "posts" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "posts_search" ON "posts" USING gin (search_grams(coalesce("title", '') || ' ' || coalesce("en_title", '') || ' ' || coalesce("des", '') || ' ' || coalesce("en_des", '') || ' ' || coalesce("tag", '') || ' ' || coalesce("en_tag", '') || ' ' || coalesce("code", '')));--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("member_id",upper("code"));--> statement-breakpoint
 CREATE INDEX "credit_entries_member" ON "credit_entries" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "enrolments_one_active" ON "enrolments" USING btree ("participant_id","activity_id") WHERE "enrolments"."state" in ('held', 'paid');--> statement-breakpoint
@@ -525,6 +531,8 @@ CREATE INDEX "options_list" ON "options" USING btree ("list","order");--> statem
 CREATE INDEX "outbox_unsent" ON "outbox" USING btree ("next_at") WHERE "outbox"."sent_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "captures_transaction" ON "captures" USING btree ("attempt_id","transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "captures_one_payment" ON "captures" USING btree ("invoice_id") WHERE "captures"."outcome" in ('paid', 'late');--> statement-breakpoint
+CREATE INDEX "captures_invoice" ON "captures" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "overpayments_invoice" ON "overpayments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("invoice_id") WHERE "payment_attempts"."state" in ('starting', 'live');--> statement-breakpoint
 CREATE INDEX "payment_attempts_invoice" ON "payment_attempts" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("expires_at") WHERE "payment_attempts"."state" in ('starting', 'live', 'superseded');--> statement-breakpoint

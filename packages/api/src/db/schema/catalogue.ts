@@ -1,6 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core';
 import { cents, id } from './columns.ts';
+
+type Searched = Record<'title' | 'en_title' | 'des' | 'en_des' | 'tag' | 'en_tag' | 'code', AnyPgColumn>;
+
+/** All single characters and pairs of neighbours in a post's texts: an index that finds Chinese words of two characters as well as English ones. */
+export function searchGrams({ title, en_title, des, en_des, tag, en_tag, code }: Searched): SQL {
+  const texts = [title, en_title, des, en_des, tag, en_tag, code].map((column) => sql`coalesce(${column}, '')`);
+  return sql`search_grams(${sql.join(texts, sql.raw(` || ' ' || `))})`;
+}
 
 /** Units, categories, groups and rich-text pages. Columns have the names of the wire. */
 export const posts = pgTable(
@@ -33,7 +41,11 @@ export const posts = pgTable(
     min_age: smallint(),
     max_age: smallint(),
   },
-  (table) => [index('posts_type_order').on(table.type, table.order), index('posts_parent').on(table.parent_id)],
+  (table) => [
+    index('posts_type_order').on(table.type, table.order, table.id).where(sql`${table.active}`),
+    index('posts_parent').on(table.parent_id),
+    index('posts_search').using('gin', searchGrams(table)),
+  ],
 );
 export type PostRow = typeof posts.$inferSelect;
 

@@ -7,7 +7,7 @@ import { invoices } from './invoice.ts';
  * `starting` until the provider has answered, `live` while a person may pay it, `superseded` when another attempt took its place (money may still
  * come from it, R-58), then one of the final three.
  */
-export const attemptStates = ['starting', 'live', 'superseded', 'succeeded', 'failed', 'lapsed'] as const;
+const attemptStates = ['starting', 'live', 'superseded', 'succeeded', 'failed', 'lapsed'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 /** One try to take an invoice's money through a provider; at most one live an invoice. */
@@ -66,6 +66,7 @@ export const captures = pgTable(
   (table) => [
     uniqueIndex('captures_transaction').on(table.attempt_id, table.transaction_id),
     uniqueIndex('captures_one_payment').on(table.invoice_id).where(sql`${table.outcome} in ('paid', 'late')`),
+    index('captures_invoice').on(table.invoice_id),
     check('captures_amount', sql`${table.amount} > 0`),
   ],
 );
@@ -87,7 +88,7 @@ export const overpayments = pgTable(
     created_at: moment().notNull(),
     settled_at: moment(),
   },
-  (table) => [check('overpayments_amount', sql`${table.amount} > 0`)],
+  (table) => [index('overpayments_invoice').on(table.invoice_id), check('overpayments_amount', sql`${table.amount} > 0`)],
 );
 
 /** Something that a person of the association has to look at. */

@@ -3,7 +3,7 @@ import type { searchPosts } from '@portal/contract/endpoints';
 import { aliasedTable, and, asc, count, eq, exists, gte, ilike, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { Context } from '../../context.ts';
-import { activities, posts } from '../../db/schema/index.ts';
+import { activities, posts, searchGrams } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
 import { likePattern, rowsOfPage, toPage } from '../../http/paging.ts';
 import { isOpenOn } from './class-filters.ts';
@@ -38,11 +38,12 @@ function postConditions({ type, globalFilter, age, unit }: Filter): (SQL | undef
   ];
 }
 
+/** The words stand in one of the post's texts; the index of grams leaves few to look at. */
 function matches(words: string | undefined): SQL | undefined {
   const pattern = likePattern(words);
   if (!pattern) return undefined;
   const columns = [posts.title, posts.en_title, posts.des, posts.en_des, posts.tag, posts.en_tag, posts.code];
-  return or(...columns.map((column) => ilike(column, pattern)));
+  return and(sql`${searchGrams(posts)} @> search_grams(${words?.trim()})`, or(...columns.map((column) => ilike(column, pattern))));
 }
 
 /** Conditions that one class of the group meets all together. */
