@@ -2,6 +2,7 @@ import type { Db } from '../db/client.ts';
 import { enrolments, members, waitingEntries } from '../db/schema/index.ts';
 import { addDays } from '../hong-kong.ts';
 import type { LoadedClass } from './catalogue/load-catalogue.ts';
+import { inParts } from './in-parts.ts';
 
 const surnames = [
   ['AU', '區'],
@@ -20,6 +21,7 @@ const givenNames = [
   ['Yat Long', '逸朗'],
 ] as const;
 const SECOND = 1000;
+const ROWS_AT_ONCE = 2000;
 
 /** Loads members without a login whose places make classes full or nearly so. */
 export async function loadOthers(db: Db, classes: LoadedClass[], groupId: number | undefined, today: string, now: Date): Promise<void> {
@@ -58,11 +60,6 @@ export async function loadOthers(db: Db, classes: LoadedClass[], groupId: number
       return { activity_id: id, participant_id: person, member_id: person, created_at: at(n) };
     }),
   );
-  for (const part of inParts(places)) await db.insert(enrolments).values(part);
-  for (const part of inParts(waiting)) await db.insert(waitingEntries).values(part);
-}
-
-/** One statement takes at most 65,535 values. */
-function inParts<T>(rows: T[], size = 2000): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, part) => rows.slice(part * size, (part + 1) * size));
+  for (const part of inParts(places, ROWS_AT_ONCE)) await db.insert(enrolments).values(part);
+  for (const part of inParts(waiting, ROWS_AT_ONCE)) await db.insert(waitingEntries).values(part);
 }
