@@ -1,5 +1,6 @@
 import type { CardResult, PaymeResult } from '@portal/contract';
 import { cancelInvoice, enrol, enrolWait, paymeStatus, preEnrol, removeWaitingEntry, startPayment } from '@portal/contract/endpoints';
+import type { Choice as CardChoice, Reply } from '@portal/payment-sandbox';
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { invoices } from '../../db/schema/index.ts';
@@ -34,22 +35,32 @@ function named<T>(
   return values.map((value) => ({ name: `${name} ${JSON.stringify(value)}`, step: (world) => step(world, value) }));
 }
 
-const cart = fc.record({ member: fc.nat(2), classes: fc.uniqueArray(anyClass, { minLength: 1, maxLength: 2 }) });
-const order = named('order', cart, async (world, { member, classes }) => {
+interface Cart {
+  member: number;
+  classes: number[];
+}
+const carts: fc.Arbitrary<Cart> = fc.record({ member: fc.nat(2), classes: fc.uniqueArray(anyClass, { minLength: 1, maxLength: 2 }) });
+
+async function makeOrder(world: World, { member, classes }: Cart): Promise<number> {
   const { code } = world.members[member]!;
   const activities = classes.map((n) => world.classes[n]!.id);
   const { status, body } = await world.api.call(preEnrol, { body: { activities, from: 'web' } }, { as: code });
   if (body.id) world.orders.push({ member: code, id: body.id });
   return status;
-});
+}
 
-const choice = fc.record({
-  order: recent,
+interface Choice {
+  method: string;
+  credit: 'none' | 'half' | 'all';
+  coupon: boolean;
+}
+const choices: fc.Arbitrary<Choice> = fc.record({
   method: fc.constantFrom('PAYME_ON', 'VISA_GP'),
-  credit: fc.constantFrom('none', 'half', 'all'),
+  credit: fc.constantFrom('none', 'none', 'half', 'all'),
   coupon: fc.boolean(),
 });
-const submit = named('submit', choice, async (world, { order: back, method, credit: share, coupon }) => {
+
+async function submitPayment(world: World, back: number, { method, credit: share, coupon }: Choice): Promise<number | undefined> {
   const chosen = pick(world.orders, back);
   if (!chosen) return undefined;
   const { ctx, call, findInvoice } = world.api;
@@ -64,6 +75,14 @@ const submit = named('submit', choice, async (world, { order: back, method, cred
   if (answer.PayMe) world.payme.push(answer.result as PaymeResult);
   if (answer.GlobalPayment) world.cards.push(answer.result as CardResult);
   return status;
+}
+
+const order = named('order', carts, makeOrder);
+const submit = named('submit', fc.tuple(recent, choices), (world, [back, choice]) => submitPayment(world, back, choice));
+const checkout = named('checkout', fc.tuple(carts, choices), async (world, [cart, choice]) => {
+  const before = world.orders.length;
+  const status = await makeOrder(world, cart);
+  return world.orders.length === before ? status : submitPayment(world, 0, choice);
 });
 
 /** In PayMe's app; with `late` also after the request's end, as real money sometimes comes. */
@@ -90,22 +109,41 @@ const notice = named('notice', recent, async (world, back) => {
   return (await world.api.app.request(providerPaths.paymeNotice, { method: 'POST', body })).status;
 });
 
-const answers = fc.constantFrom('approve', 'approve', 'approve', 'decline', 'review', 'partial', 'cancel');
-const card = named('card', fc.record({ form: recent, answer: answers }), async (world, { form, answer }) => {
-  const { fields } = pick(world.cards, form) ?? {};
-  if (!fields) return undefined;
-  await world.api.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
-  const reply = world.api.sandbox.control.answerCard(fields.transaction_uuid!, answer);
-  if (reply) world.replies.push(reply);
-  return undefined;
+/** Money comes in PayMe, in time or late, and its notice at once. */
+const paymeMoney = named('payme money', fc.nat(6), async (world, back) => {
+  const { paymentRequestId } = pick(world.payme, back) ?? {};
+  if (!paymentRequestId) return undefined;
+  world.api.sandbox.control.pay(paymentRequestId, true);
+  const body = JSON.stringify({ paymentRequestId });
+  return (await world.api.app.request(providerPaths.paymeNotice, { method: 'POST', body })).status;
 });
 
-const reply = named('reply', fc.record({ reply: recent, byPost: fc.boolean() }), async (world, { reply: back, byPost }) => {
-  const found = pick(world.replies, back);
+const answers = fc.constantFrom('approve', 'approve', 'approve', 'decline', 'review', 'partial', 'cancel');
+async function answerCard(world: World, back: number, answer: CardChoice): Promise<Reply | undefined> {
+  const { fields } = pick(world.cards, back) ?? {};
+  if (!fields) return undefined;
+  await world.api.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
+  const found = world.api.sandbox.control.answerCard(fields.transaction_uuid!, answer);
+  if (found) world.replies.push(found);
+  return found;
+}
+
+async function bringReply(world: World, found: Reply | undefined, byPost: boolean): Promise<number | undefined> {
   if (!found) return undefined;
   const path = byPost ? providerPaths.cardNotice : new URL(found.url).pathname;
   return (await world.api.app.request(path, { method: 'POST', body: new URLSearchParams(found.fields) })).status;
+}
+
+const card = named('card', fc.tuple(recent, answers), async (world, [back, answer]) => {
+  await answerCard(world, back, answer);
+  return undefined;
 });
+const reply = named('reply', fc.tuple(recent, fc.boolean()), (world, [back, byPost]) =>
+  bringReply(world, pick(world.replies, back), byPost),
+);
+const cardMoney = named('card money', fc.tuple(fc.nat(6), fc.boolean()), async (world, [back, byPost]) =>
+  bringReply(world, await answerCard(world, back, 'approve'), byPost),
+);
 
 const cancel = named('cancel', recent, async (world, back) => {
   const chosen = pick(world.orders, back);
@@ -155,20 +193,23 @@ const job = named('job', fc.nat(2), async (world, n) => {
 /** A history of up to forty steps. */
 export const histories = fc.array(
   fc.oneof(
-    { weight: 6, arbitrary: order },
-    { weight: 8, arbitrary: submit },
-    { weight: 5, arbitrary: payme },
-    { weight: 3, arbitrary: poll },
-    { weight: 3, arbitrary: notice },
-    { weight: 5, arbitrary: card },
-    { weight: 6, arbitrary: reply },
+    { weight: 14, arbitrary: checkout },
+    { weight: 2, arbitrary: order },
+    { weight: 6, arbitrary: submit },
+    { weight: 9, arbitrary: paymeMoney },
+    { weight: 2, arbitrary: payme },
+    { weight: 2, arbitrary: poll },
+    { weight: 2, arbitrary: notice },
+    { weight: 6, arbitrary: cardMoney },
+    { weight: 3, arbitrary: card },
+    { weight: 4, arbitrary: reply },
     { weight: 2, arbitrary: cancel },
     { weight: 1, arbitrary: finish },
-    { weight: 3, arbitrary: join },
+    { weight: 4, arbitrary: join },
     { weight: 1, arbitrary: leave },
     { weight: 1, arbitrary: resize },
     { weight: 2, arbitrary: wait },
-    { weight: 4, arbitrary: runOut },
+    { weight: 6, arbitrary: runOut },
     { weight: 1, arbitrary: job },
   ),
   { minLength: 10, maxLength: 40, size: 'max' },
