@@ -18,8 +18,11 @@ export interface Fixture {
   giveCredit(memberCode: string, cents: number): Promise<void>;
 }
 
-/** Makes members, classes, coupons and credit for tests, each with a number of its own. */
-export function createFixture({ ctx, findMember }: { ctx: Context; findMember(code: string): Promise<{ id: number }> }): Fixture {
+/** Makes members, classes, coupons and credit for tests, each with a number of its own; a second fixture on one database needs a series of its own. */
+export function createFixture(
+  { ctx, findMember }: { ctx: Context; findMember(code: string): Promise<{ id: number }> },
+  series = '',
+): Fixture {
   let made = 0;
   let group: number | undefined;
   const today = () => hongKongDate(ctx.now());
@@ -28,7 +31,7 @@ export function createFixture({ ctx, findMember }: { ctx: Context; findMember(co
     if (group === undefined) {
       const [row] = await ctx.db
         .insert(posts)
-        .values({ type: 'Group', title: '泳隊', en_title: 'Squad', code: 'SQ', photo: '/squad.svg', color: 'aquatics' })
+        .values({ type: 'Group', title: '泳隊', en_title: 'Squad', code: `SQ${series}`, photo: '/squad.svg', color: 'aquatics' })
         .returning();
       group = row!.id;
     }
@@ -38,7 +41,7 @@ export function createFixture({ ctx, findMember }: { ctx: Context; findMember(co
   return {
     addMember: async (changes) => {
       made += 1;
-      const code = changes?.code ?? `T${100_000 + made}A`;
+      const code = changes?.code ?? `T${series}${100_000 + made}A`;
       const names = { created_at: ctx.now(), surname: 'Chan', given_name: `Person ${made}`, other_name: `陳${made}` };
       await ctx.db
         .insert(members)
@@ -53,7 +56,7 @@ export function createFixture({ ctx, findMember }: { ctx: Context; findMember(co
         .insert(activities)
         .values({
           group_id: await groupId(),
-          code: `C-${made}`,
+          code: `C${series}-${made}`,
           name_en: `Class ${made}`,
           name_ot: `課程 ${made}`,
           start_date,

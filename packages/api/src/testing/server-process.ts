@@ -32,8 +32,9 @@ export async function startServer({ env, withoutLocks = false }: ServerProcessOp
   const origin = `http://127.0.0.1:${await portOf(child)}`;
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
     child.kill(signal);
-    await once(child, 'exit');
+    await ended;
   };
   return {
     origin,

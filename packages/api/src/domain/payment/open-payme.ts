@@ -10,8 +10,8 @@ import { refuse } from '../../http/refusal.ts';
 import { settle } from '../invoice/settle.ts';
 import { toHkd } from './money.ts';
 
-/** After a minute whoever was asking PayMe has died; longer than the client waits for an answer. */
-const CLAIM_MINUTES = 1;
+/** Whoever was asking PayMe has died by then: its client waits ten seconds for a token and ten for the request. */
+const CLAIM_MINUTES = 0.4;
 const WAIT_STEPS = 30;
 const WAIT_STEP_MS = 100;
 

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymeResult } from '@portal/contract';
+import { paymeStatus, preEnrol, startPayment } from '@portal/contract/endpoints';
+import type { RunningSandbox } from '@portal/payment-sandbox';
+import type { TestCall } from '../../testing/call.ts';
+
+/** What a member was told before the server died, and what he got no answer to. */
+export interface Told {
+  orders: string[];
+  paid: string[];
+  /** Sends the unanswered call again, with its key; answers its status and, if refused, its code. */
+  unanswered: ((call: TestCall) => Promise<{ status: number; code?: string | null }>)[];
+}
+
+export interface Buyer {
+  token: string;
+  classIds: number[];
+  /** HK$ of credit that he puts into each order. */
+  credit: number;
+}
+
+/** Orders and pays one class after the other until the server dies; `onAnswer` hears of every answer. */
+export async function shop(
+  call: TestCall,
+  sandbox: RunningSandbox,
+  { token, classIds, credit }: Buyer,
+  onAnswer: () => void,
+): Promise<Told> {
+  const told: Told = { orders: [], paid: [], unanswered: [] };
+  let pending: Told['unanswered'][number] | undefined;
+  const send = async <T extends { status: number; body: { code?: string | null } }>(work: (call: TestCall) => Promise<T>): Promise<T> => {
+    pending = async (again) => {
+      const { status, body } = await work(again);
+      return { status, code: body.code };
+    };
+    const answer = await work(call);
+    pending = undefined;
+    onAnswer();
+    return answer;
+  };
+  try {
+    for (const id of classIds) {
+      const [orderKey, payKey] = [randomUUID(), randomUUID()];
+      const order = await send((by) => by(preEnrol, { body: { activities: [id], from: 'web' } }, { token, key: orderKey }));
+      if (!order.body.id) continue;
+      const invoiceId = order.body.id;
+      told.orders.push(invoiceId);
+      const needPay = 400 - credit;
+      const body = { invoice_id: invoiceId, amount: needPay, needPay, method: 'PAYME_ON', credit };
+      const payment = await send((by) => by(startPayment, { body }, { token, key: payKey }));
+      const request = payment.body.result as PaymeResult | undefined;
+      if (!request) continue;
+      sandbox.control.pay(request.paymentRequestId);
+      const { paymentRequestId, reference_number } = request;
+      const poll = await send((by) => by(paymeStatus, { body: { paymentRequestId, reference_number } }));
+      if (poll.body.reasonCode === 'PR005') told.paid.push(invoiceId);
+    }
+  } catch {
+    if (pending) told.unanswered.push(pending);
+  }
+  return told;
+}
