@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CardResult, PaymeResult } from '@portal/contract';
-import { startPayment } from '@portal/contract/endpoints';
+import { applyForMembership, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { coupons, invoiceLines, paymentAttempts, receipts } from '../../db/schema/index.ts';
+import { alerts, coupons, invoiceLines, overpayments, paymentAttempts, receipts } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
+import { settle } from '../../domain/invoice/settle.ts';
+import { createForms, type Forms } from '../../testing/applicant.ts';
+import type { CallOptions } from '../../testing/call.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -181,4 +185,56 @@ test('expired, paid, another member’s, unknown - refused', async () => {
   const free = await makeOrder({ member_fee: 0 });
   await api.pay(member, free, { method: null });
   expect((await send(free.id, {})).body.code).toBe('ALREADY_PAID');
+});
+
+describe('an application, without a login', () => {
+  let shop: MoneyApi;
+  let forms: Forms;
+  beforeAll(async () => {
+    shop = await createMoneyApi({ seed: 'demo' });
+    forms = await createForms(shop.call);
+  });
+  afterAll(() => shop.close());
+
+  const makeApplication = async () => {
+    const { apply_code } = (await shop.call(applyForMembership, { body: forms.individual() })).body;
+    const { invoice } = (await shop.call(showApplicationPayment, { params: { code: apply_code } })).body;
+    return { apply_code, invoice_id: invoice!.id, amount: invoice!.amount, needPay: invoice!.amount, method: 'PAYME_ON' };
+  };
+  const submit = (body: object, options?: CallOptions) => shop.call(startPayment, { sent: body }, options);
+
+  test('its code opens it; another code, none, or a member’s login does not [API-36, API-51]', async () => {
+    const order = await makeApplication();
+    expect((await submit({ ...order, apply_code: 'ABCDE-FGHJK-MNPQR-STVWX' })).status).toBe(404);
+    expect((await submit({ ...order, apply_code: undefined })).status).toBe(401);
+    expect((await submit({ ...order, apply_code: undefined }, { as: 'A123456I' })).status).toBe(404);
+    expect((await submit(order)).body.PayMe).toBe(true);
+  });
+
+  test('credit or coupon - refused: there is no account that they could come from', async () => {
+    const order = await makeApplication();
+    const less = { credit: 1, amount: order.amount - 1, needPay: order.amount - 1 };
+    expect((await submit({ ...order, ...less })).body.code).toBe('INVALID_AMOUNT');
+    expect((await submit({ ...order, coupon: 'WELCOME100' })).body.code).toBe('COUPON_INVALID');
+  });
+
+  test('paid twice - the second payment waits for a refund by hand, with an alert [PAY-3]', async () => {
+    const { invoice_id, amount, ...order } = await makeApplication();
+    const payment = { ...order, invoice_id, amount };
+    const first = (await submit(payment)).body.result as PaymeResult;
+    const second = (await submit({ ...payment, method: 'VISA_GP' })).body.result as CardResult;
+    const capture = (attemptId: string) => ({
+      attemptId,
+      transactionId: attemptId,
+      amount: amount * 100,
+      statusCode: '100',
+      statusText: '',
+    });
+    for (const attemptId of [first.reference_number, second.fields.transaction_uuid!]) {
+      await transaction(shop.ctx.db, (tx) => settle(shop.ctx, tx, invoice_id, { type: 'confirm', capture: capture(attemptId) }));
+    }
+    const kept = await shop.ctx.db.select().from(overpayments).where(eq(overpayments.invoice_id, invoice_id));
+    expect(kept).toMatchObject([{ amount: amount * 100, resolution: 'refund', settled_at: null }]);
+    expect(await shop.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice_id))).toMatchObject([{ kind: 'overpayment' }]);
+  });
 });
