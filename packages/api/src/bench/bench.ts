@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTestApi } from '../testing/create-test-api.ts';
+import prepare from '../testing/global-setup.ts';
+import tearDown from '../testing/global-teardown.ts';
+import { catalogueBench } from './catalogue-bench.ts';
+import { memoryBench } from './memory-bench.ts';
+import { preEnrolBench } from './pre-enrol-bench.ts';
+
+/** Measures on a PostgreSQL of its own, prints the tables and writes them into the README. */
+process.env.TEST_DATABASE = 'postgres';
+await prepare();
+const benches = [memoryBench, preEnrolBench, catalogueBench];
+const tables: string[] = [];
+for (const bench of benches) {
+  const api = await createTestApi({ config: { LOG_LEVEL: 'silent' } });
+  tables.push(await bench(api));
+  console.log(`${tables.at(-1)}\n`);
+  await api.close();
+}
+await tearDown();
+
+const file = join(import.meta.dirname, '../../README.md');
+const section = /(## Measured\n\n[^\n]*\n\n)[\s\S]*?(?=\n\n## )/;
+writeFileSync(
+  file,
+  readFileSync(file, 'utf8').replace(section, (_, head: string) => head + tables.join('\n\n')),
+);

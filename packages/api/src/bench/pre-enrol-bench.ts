@@ -1,0 +1,64 @@
+import { preEnrol } from '@portal/contract/endpoints';
+import pg from 'pg';
+import { hashToken } from '../http/viewer.ts';
+import { createFixture } from '../testing/fixture.ts';
+import type { TestApi } from '../testing/index.ts';
+import { table } from './measure.ts';
+import { recordStatements, type Statement } from './record-statements.ts';
+
+const ORDERS = 400;
+
+/** Makes orders of one place each through the app, then by the very statements that the app sent, over one connection. */
+export async function preEnrolBench(api: TestApi): Promise<string> {
+  const { addMember, addClass } = createFixture(api);
+  const { id } = await addClass({ capacity: 10_000 });
+  const order = (token: string) => api.call(preEnrol, { body: { activities: [id] } }, { token });
+  const members = await Promise.all(
+    Array.from({ length: 2 * ORDERS + 101 }, async () => {
+      const code = await addMember();
+      return { id: (await api.findMember(code)).id, token: await api.logIn(code) };
+    }),
+  );
+  const [template, ...others] = members as [(typeof members)[0], ...typeof members];
+  const warm = others.splice(0, 100);
+  for (const { token } of warm) await order(token);
+  const { statements, answer } = await recordStatements(() => order(template.token));
+
+  const app = await rate(others.slice(0, ORDERS), ({ token }) => order(token));
+  const client = new pg.Client(api.databaseUrl);
+  await client.connect();
+  const direct = await rate(others.slice(ORDERS), (member) =>
+    replay(
+      client,
+      statements,
+      new Map<unknown, unknown>([
+        [template.id, member.id],
+        [hashToken(template.token), hashToken(member.token)],
+      ]),
+      answer.body.id!,
+    ),
+  );
+  await client.end();
+  return table(
+    ['orders a second, one after the other', ''],
+    [
+      ['`pre_enrol` through the app', app.toFixed(0)],
+      [`its ${statements.length} statements alone`, direct.toFixed(0)],
+      ['share', (app / direct).toFixed(2)],
+    ],
+  );
+}
+
+async function rate<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  for (const item of items) await work(item);
+  return (items.length / (performance.now() - start)) * 1000;
+}
+
+/** Sends recorded statements again for another member; the order that they make gets an id of its own. */
+async function replay(client: pg.Client, statements: Statement[], values: Map<unknown, unknown>, templateOrder: string): Promise<void> {
+  for (const { text, parameters } of statements) {
+    const { rows } = await client.query({ text, values: parameters.map((value) => values.get(value) ?? value), rowMode: 'array' });
+    if (text.startsWith('insert into "invoices"')) values.set(templateOrder, rows[0]?.[0]);
+  }
+}
