@@ -2,7 +2,7 @@ import type { Reply } from '../card/checkout.ts';
 import type { Choice } from '../card/outcome.ts';
 import { settleCheckout } from '../card/settle-checkout.ts';
 import type { Faults } from '../faults.ts';
-import { type PaymentRequest, statusOf } from '../payme/payment-request.ts';
+import { type PaymentRequest, type StatusCode, statusOf } from '../payme/payment-request.ts';
 import { settlePaymentRequest } from '../payme/settle-payment-request.ts';
 import type { Sandbox } from '../sandbox.ts';
 
@@ -18,6 +18,8 @@ export interface Control {
   answerCard(transactionUuid: string, choice: Choice): Reply | undefined;
   /** Sends notices that are held back, and waits for all that are under way. */
   flush(): Promise<void>;
+  /** How a PayMe request stands. */
+  paymeStatus(paymentRequestId: string): StatusCode | undefined;
   state(): object;
 }
 
@@ -39,6 +41,10 @@ export function createControl(sandbox: Sandbox): Control {
       return checkout && settleCheckout(sandbox, checkout, choice);
     },
     flush: notices.flush,
+    paymeStatus: (id) => {
+      const request = paymentRequests.get(id);
+      return request && statusOf(request, sandbox.now());
+    },
     state: () => ({
       faults: faults.all(),
       paymentRequests: [...paymentRequests.values()].map((request) => requestState(request, sandbox.now())),

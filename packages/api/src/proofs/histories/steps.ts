@@ -1,9 +1,7 @@
 import type { CardResult, PaymeResult } from '@portal/contract';
 import { cancelInvoice, enrol, enrolWait, paymeStatus, preEnrol, removeWaitingEntry, startPayment } from '@portal/contract/endpoints';
 import type { Choice as CardChoice, Reply } from '@portal/payment-sandbox';
-import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { invoices } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { payable } from '../../domain/invoice/invoice-state.ts';
@@ -13,7 +11,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { offerPlaces } from '../../jobs/offer-places.ts';
 import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
-import { remember, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** One thing that happens; answers the HTTP status, 200 for a job, or undefined when our database has seen nothing of it. */
 export type Step = (world: World) => Promise<number | undefined>;
@@ -42,10 +40,10 @@ interface Cart {
 const carts: fc.Arbitrary<Cart> = fc.record({ member: fc.nat(2), classes: fc.uniqueArray(anyClass, { minLength: 1, maxLength: 2 }) });
 
 async function makeOrder(world: World, { member, classes }: Cart): Promise<number> {
-  const { code } = world.members[member]!;
+  const owner = world.members[member]!;
   const activities = classes.map((n) => world.classes[n]!.id);
-  const { status, body } = await world.api.call(preEnrol, { body: { activities, from: 'web' } }, { as: code });
-  if (body.id) world.orders.push({ member: code, id: body.id });
+  const { status, body } = await world.api.call(preEnrol, { body: { activities, from: 'web' } }, { token: owner.token });
+  if (body.id) world.orders.push({ owner, id: body.id });
   return status;
 }
 
@@ -64,14 +62,14 @@ async function submitPayment(world: World, back: number, { method, credit: share
   const chosen = pick(world.orders, back);
   if (!chosen) return undefined;
   const { ctx, call, findInvoice } = world.api;
-  const owner = world.members.find(({ code }) => code === chosen.member)!;
+  const { owner } = chosen;
   const invoice = await findInvoice(chosen.id);
   const off = coupon ? Math.min(10_000, invoice.amount) : 0;
   const most = Math.min(await creditBalance(ctx.db, owner.id), invoice.amount - off);
   const credit = { none: 0, half: Math.floor(most / 2), all: most }[share];
   const needPay = (invoice.confirmed ? payable(invoice) : invoice.amount - off - credit) / 100;
   const body = { invoice_id: invoice.id, amount: needPay, needPay, method, credit: credit / 100, coupon: coupon ? owner.coupon : null };
-  const { status, body: answer } = await call(startPayment, { body }, { as: owner.code });
+  const { status, body: answer } = await call(startPayment, { body }, { token: owner.token });
   if (answer.PayMe) world.payme.push(answer.result as PaymeResult);
   if (answer.GlobalPayment) world.cards.push(answer.result as CardResult);
   return status;
@@ -147,22 +145,22 @@ const cardMoney = named('card money', fc.tuple(fc.nat(6), fc.boolean()), async (
 
 const cancel = named('cancel', recent, async (world, back) => {
   const chosen = pick(world.orders, back);
-  return chosen && (await world.api.call(cancelInvoice, { params: { id: chosen.id } }, { as: chosen.member })).status;
+  return chosen && (await world.api.call(cancelInvoice, { params: { id: chosen.id } }, { token: chosen.owner.token })).status;
 });
 
 const finish = named('enrol', recent, async (world, back) => {
   const chosen = pick(world.orders, back);
-  return chosen && (await world.api.call(enrol, { body: { invoice_id: chosen.id } }, { as: chosen.member })).status;
+  return chosen && (await world.api.call(enrol, { body: { invoice_id: chosen.id } }, { token: chosen.owner.token })).status;
 });
 
 const join = named('join', fc.tuple(fc.nat(2), anyClass), async (world, [member, n]) => {
-  const { code } = world.members[member]!;
-  return (await world.api.call(enrolWait, { body: { ac_id: world.classes[n]!.id } }, { as: code })).status;
+  const { token } = world.members[member]!;
+  return (await world.api.call(enrolWait, { body: { ac_id: world.classes[n]!.id } }, { token })).status;
 });
 
 const leave = named('leave', fc.tuple(fc.nat(2), anyClass), async (world, [member, n]) => {
-  const { code } = world.members[member]!;
-  return (await world.api.call(removeWaitingEntry, { body: { activity_id: world.classes[n]!.id } }, { as: code })).status;
+  const { token } = world.members[member]!;
+  return (await world.api.call(removeWaitingEntry, { body: { activity_id: world.classes[n]!.id } }, { token })).status;
 });
 
 const resize = named('resize', fc.tuple(anyClass, fc.nat(3)), async (world, [n, capacity]) => {
@@ -190,7 +188,7 @@ const job = named('job', fc.nat(2), async (world, n) => {
   return 200;
 });
 
-/** A history of up to forty steps. */
+/** A history of up to twenty-four steps. */
 export const histories = fc.array(
   fc.oneof(
     { weight: 14, arbitrary: checkout },
@@ -212,11 +210,5 @@ export const histories = fc.array(
     { weight: 6, arbitrary: runOut },
     { weight: 1, arbitrary: job },
   ),
-  { minLength: 10, maxLength: 40, size: 'max' },
+  { minLength: 8, maxLength: 24, size: 'max' },
 );
-
-/** Finds offers that the waiting list has made meanwhile, so that later steps can pay or cancel them. */
-export async function findOffers(world: World): Promise<void> {
-  const ids = world.members.map(({ id }) => id);
-  remember(world, await world.api.ctx.db.select().from(invoices).where(inArray(invoices.member_id, ids)));
-}

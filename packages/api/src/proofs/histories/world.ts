@@ -2,16 +2,18 @@ import type { CardResult, PaymeResult } from '@portal/contract';
 import type { Reply } from '@portal/payment-sandbox';
 import { max } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type ActivityRecord, captures, type InvoiceRow, outbox } from '../../db/schema/index.ts';
+import { type ActivityRecord, captures, outbox } from '../../db/schema/index.ts';
 import type { MoneyApi } from '../../testing/create-money-api.ts';
 import type { Scope } from './check-rules.ts';
+
+type Owner = Scope['members'][number] & { token: string };
 
 /** What one history plays with: a few members with credit and a coupon, a few small classes, and what came of them. */
 export interface World extends Scope {
   api: MoneyApi;
-  members: (Scope['members'][number] & { code: string })[];
+  members: Owner[];
   classes: ActivityRecord[];
-  orders: { member: string; id: string }[];
+  orders: { owner: Owner; id: string }[];
   payme: PaymeResult[];
   cards: CardResult[];
   replies: Reply[];
@@ -24,7 +26,7 @@ export async function createWorld(api: MoneyApi): Promise<World> {
     const code = await api.addMember();
     if (credit > 0) await api.giveCredit(code, credit);
     const coupon = await api.addCoupon(code, { quantity: 2 });
-    members.push({ code, id: (await api.findMember(code)).id, credit, coupon, coupons: 2 });
+    members.push({ token: await api.logIn(code), id: (await api.findMember(code)).id, credit, coupon, coupons: 2 });
   }
   const classes = [
     await api.addClass({ capacity: 1, wait_capacity: 2 }),
@@ -41,10 +43,10 @@ export async function lastNumbers(db: Db): Promise<Scope['since']> {
   return { mail: mail?.id ?? 0, capture: capture?.id ?? 0 };
 }
 
-/** Adds orders that came into being without a call: offers of the waiting list. */
-export function remember(world: World, found: InvoiceRow[]): void {
+/** Adds orders that came into being without a call, offers of the waiting list: later steps can pay or cancel them. */
+export function remember(world: World, found: { id: string; member_id: number | null }[]): void {
   for (const { id, member_id } of found) {
     const owner = world.members.find((member) => member.id === member_id);
-    if (owner && !world.orders.some((order) => order.id === id)) world.orders.push({ member: owner.code, id });
+    if (owner && !world.orders.some((order) => order.id === id)) world.orders.push({ owner, id });
   }
 }
