@@ -8,8 +8,10 @@ import { apiProxy } from './api-proxy.ts';
 import { createBackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
 import { devFiles, devManifest, devReleases } from './dev-servers.ts';
+import { keptFiles } from './kept-files.ts';
 import { watchLiveReleases } from './live-releases.ts';
 import { pages } from './pages.ts';
+import { policyReports } from './policy-reports.ts';
 import { commonHeaders } from './security-headers.ts';
 import { watchShellManifest } from './shell-manifest.ts';
 import { siteFiles } from './site-files.ts';
@@ -19,7 +21,8 @@ import { rootFiles, staticFiles } from './static-files.ts';
 /** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the way to the back end. */
 export function createApp(config: Config): Hono {
   const dev = config.DEV_ORIGINS;
-  const shellManifest = dev.shell ? devManifest(dev.shell) : watchShellManifest(config.SHELL_DIST);
+  const kept = keptFiles(config.SHELL_DIST, join(config.DATA_DIR, 'shell-files'));
+  const shellManifest = dev.shell ? devManifest(dev.shell) : watchShellManifest(config.SHELL_DIST, kept.keep);
   const backEnd = createBackEnd(config);
   const liveReleases = devReleases(dev, watchLiveReleases(config.RELEASES_DIR));
   const store = join(config.RELEASES_DIR, storeFolderName);
@@ -29,9 +32,10 @@ export function createApp(config: Config): Hono {
   app.get('/healthz', async (c) => c.json({ status: 'ok', revision: (await liveReleases()).revision }));
   app.route('/', siteVersion(shellManifest, liveReleases));
   app.route('/', devFiles(dev));
-  app.route('/assets', staticFiles('/assets', config.SHELL_DIST, 'immutable'));
-  app.route('/releases', staticFiles('/releases', store, 'immutable'));
-  app.route('/art', staticFiles('/art', config.ART_DIR, 'changing'));
+  app.route('/', policyReports());
+  app.route('/assets', staticFiles('/assets', [config.SHELL_DIST, kept.folder], 'immutable'));
+  app.route('/releases', staticFiles('/releases', [store], 'immutable'));
+  app.route('/art', staticFiles('/art', [config.ART_DIR], 'changing'));
   app.all('/api/*', requestId(), apiProxy(config));
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));

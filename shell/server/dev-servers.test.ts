@@ -31,6 +31,7 @@ test('shell and a section are developed - the page and its scripts come from the
   expect(page).toContain('href="/releases/payment-acme-dev/invoice.js"');
   expect(page).toContain('"build":"account-1"');
   expect(page).not.toContain('integrity="');
+  expect(answer.headers.get('Integrity-Policy')).toBeNull();
   expect(answer.headers.get('Content-Security-Policy')).toContain(dev.payment.replace('http', 'ws'));
   expect(await (await app.request('/assets/main.js')).text()).toBe('shell');
   expect(await (await app.request('/releases/payment-acme-dev/exposed.js')).text()).toBe('exposed');

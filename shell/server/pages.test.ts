@@ -70,6 +70,18 @@ test('a page is opened twice - its policy allows scripts by a nonce that is used
   expect(second.page).not.toContain(String(nonce));
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toContain('unsafe');
+  expect(policy).toContain('report-uri /reports');
+});
+
+test('a page is opened - each of its scripts has its hash, and none runs without one (F15)', async () => {
+  const integrity = { 'main.1.js': 'sha384-main', 'federation.1.js': 'sha384-federation', 'later.1.js': 'sha384-later' };
+  const manifest = { scripts: ['main.1.js'], federation: ['federation.1.js'], integrity };
+  await writeFile(join(portal.folder, 'dist', 'manifest.json'), JSON.stringify(manifest));
+  const { answer, page } = await open('/en');
+  expect(answer.headers.get('Integrity-Policy')).toBe('blocked-destinations=(script), endpoints=(portal)');
+  expect(page).toMatch(/main\.1\.js" nonce="[^"]+" crossorigin integrity="sha384-main" defer/);
+  expect(page).toMatch(/federation\.1\.js" nonce="[^"]+" crossorigin integrity="sha384-federation"/);
+  expect(page).toContain('<script type="application/json" id="portal-scripts">{"/assets/later.1.js":"sha384-later"}</script>');
 });
 
 test("a page is opened - it can't be framed or sniffed, and is asked for anew each time", async () => {

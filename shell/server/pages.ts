@@ -14,7 +14,7 @@ import { notFoundPage } from './html/not-found.ts';
 import { preloadsOf } from './html/preloads.ts';
 import { publicOrigin } from './public-origin.ts';
 import { localeOf, routeOf } from './route-of.ts';
-import { pagePolicy } from './security-headers.ts';
+import { integrityPolicy, pagePolicy } from './security-headers.ts';
 import type { ShellManifest } from './shell-manifest.ts';
 
 type Env = { Variables: SecureHeadersVariables };
@@ -37,7 +37,7 @@ export function pages({ config, shellManifest, liveReleases, backEnd }: PagePart
       c.header('Vary', 'Cookie');
       return locale ? c.redirect(`/${locale}${new URL(c.req.url).search}`) : next();
     })
-    .get('*', pagePolicy(config), async (c) => {
+    .get('*', pagePolicy(config), integrityPolicy(config), async (c) => {
       const { pathname: asked, search } = new URL(c.req.url);
       const nonce = c.get('secureHeadersNonce') ?? '';
       const locale = localeOf(asked) ?? storedLocale(c) ?? defaultLocale;
@@ -53,6 +53,7 @@ export function pages({ config, shellManifest, liveReleases, backEnd }: PagePart
           locale,
           nonce,
           scripts: manifest.scripts,
+          integrity: manifest.integrity,
           preloads: preloadsOf(manifest, live, locale, route),
           head: headOf({ page, ...described }),
           live,

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { Config } from './config.ts';
+import { reportsPath } from './policy-reports.ts';
 
 /** What every answer carries: no sniffing, no framing, referrers only by origin, HTTPS if it is on. */
 export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
@@ -15,17 +16,18 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
 }
 
 /**
- * The policy of a page. Scripts run only by nonce or if such a script loaded them; strings become scripts only through the named
+ * The policy of a page. Scripts run only by nonce or if such a script loaded them, styles by nonce only; strings become scripts only through the named
  * Trusted Types policies: webpack's in each build, DOMPurify's, and the shell's for the addresses of entries.
  */
 export function pagePolicy({ CARD_FORM_ORIGIN, DEV_ORIGINS }: Config): MiddlewareHandler {
   return secureHeaders({
     ...none,
     crossOriginOpenerPolicy: true,
+    reportingEndpoints: [{ name: 'portal', url: reportsPath }],
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: [NONCE, "'strict-dynamic'"],
-      styleSrc: ["'self'", NONCE],
+      styleSrc: [NONCE],
       imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
       connectSrc: ["'self'", ...Object.values(DEV_ORIGINS).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])],
       fontSrc: ["'self'"],
@@ -35,9 +37,20 @@ export function pagePolicy({ CARD_FORM_ORIGIN, DEV_ORIGINS }: Config): Middlewar
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['webpack', 'portal', 'dompurify', "'allow-duplicates'"],
+      // The older of two ways to report, which every browser knows.
+      reportUri: reportsPath,
     },
     permissionsPolicy: { camera: ['self'], microphone: false, geolocation: false, payment: false, usb: false },
   });
+}
+
+/** No script runs without the hash of its build, where the browser knows this rule (F15). Scripts under development have none. */
+export function integrityPolicy({ DEV_ORIGINS }: Config): MiddlewareHandler {
+  const developed = Object.keys(DEV_ORIGINS).length > 0;
+  return async (c, next) => {
+    await next();
+    if (!developed) c.header('Integrity-Policy', 'blocked-destinations=(script), endpoints=(portal)');
+  };
 }
 
 /** Each header that the library sets by itself, off: what is sent stands above. */

@@ -8,22 +8,28 @@ const files = v.array(v.string());
 
 /**
  * What the shell's build says of itself: `dist/manifest.json`. Paths are relative to `dist`, which is served at `/assets/`.
- * `scripts` start the page, in this order; `federation` is fetched beside them, as are the `messages` of the page's language.
+ * `scripts` start the page, in this order; `federation` is fetched beside them, as are the `messages` of the page's language. `integrity` has the hash of every
+ * script; a development server's scripts have none.
  */
 const shellManifest = v.object({
   scripts: v.pipe(files, v.minLength(1)),
   federation: files,
   messages: v.optional(v.record(v.string(), files), {}),
+  integrity: v.optional(v.record(v.string(), v.string()), {}),
 });
 export type ShellManifest = v.InferOutput<typeof shellManifest>;
 
 /** Checks a manifest. Throws a ValiError if it is none. */
 export const parseShellManifest = (value: unknown): ShellManifest => v.parse(shellManifest, value);
 
-/** Watches the manifest of a built shell: each call answers what is built now. Throws an Error with a sentence if the shell was not built. */
-export function watchShellManifest(dist: string): () => Promise<ShellManifest> {
+/** Watches the manifest of a built shell: each call answers what is built now, `onBuild` is called for each build. Throws an Error with a sentence if the shell was not built. */
+export function watchShellManifest(dist: string, onBuild: () => void): () => Promise<ShellManifest> {
   const path = join(dist, 'manifest.json');
   if (!existsSync(path)) throw new Error(`The shell is not built: ${path} is missing.`);
   const parse = (text: string) => parseShellManifest(JSON.parse(text));
-  return watchFile(path, async () => parse(await readFile(path, 'utf8')), parse(readFileSync(path, 'utf8')));
+  const read = async () => {
+    onBuild();
+    return parse(await readFile(path, 'utf8'));
+  };
+  return watchFile(path, read, parse(readFileSync(path, 'utf8')));
 }

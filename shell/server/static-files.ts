@@ -6,20 +6,19 @@ import { cors } from 'hono/cors';
 /** How long a browser may keep a file: for good if its content never changes under its name, or for an hour. */
 const cacheControl = { immutable: 'public, max-age=31536000, immutable', changing: 'public, max-age=3600' };
 
-/** Serves the files of a folder under a prefix, compressed as they lie there (`.br`, `.gz`), to pages of any origin. Others are answered with 404. */
-export function staticFiles(prefix: string, root: string, kept: keyof typeof cacheControl): Hono {
-  return new Hono()
-    .use(cors({ origin: '*' }))
-    .get(
-      '*',
-      serveStatic({
-        root,
-        precompressed: true,
-        rewriteRequestPath: (path) => path.slice(prefix.length),
-        onFound: (_path, c) => c.header('Cache-Control', cacheControl[kept]),
-      }),
-    )
-    .all('*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-cache' }));
+/** Serves the files of folders under a prefix, the first folder that has one, compressed as they lie there (`.br`, `.gz`), to pages of any origin. Others are answered with 404. */
+export function staticFiles(prefix: string, roots: string[], kept: keyof typeof cacheControl): Hono {
+  const files = new Hono().use(cors({ origin: '*' }));
+  for (const root of roots) {
+    const handler = serveStatic({
+      root,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice(prefix.length),
+      onFound: (_path, c) => c.header('Cache-Control', cacheControl[kept]),
+    });
+    files.get('*', handler);
+  }
+  return files.all('*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-cache' }));
 }
 
 /** Serves the few files that devices ask for at the root. */

@@ -11,7 +11,10 @@ export interface Preload {
 /** Lists the scripts that a page needs beside those it starts with: the shell's own, and those of the release that owns its route. */
 export function preloadsOf(manifest: ShellManifest, live: LiveReleases, locale: Locale, route?: OwnedRoute): Preload[] {
   const own = [...manifest.federation, ...(manifest.messages[locale] ?? [])];
-  return [...own.map((path) => ({ href: `/assets/${path}` })), ...releasePreloads(live, locale, route)];
+  return [
+    ...own.map((path) => ({ href: `/assets/${path}`, integrity: manifest.integrity[path] })),
+    ...releasePreloads(live, locale, route),
+  ];
 }
 
 function releasePreloads({ sections }: LiveReleases, locale: Locale, route?: OwnedRoute): Preload[] {

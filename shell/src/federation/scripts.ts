@@ -2,8 +2,13 @@ import type { LiveRelease } from '@portal/releases/live';
 import { addressOf } from './releases.ts';
 import { trustedAddress } from './trusted-address.ts';
 
-const hashes = new Map<string, string>();
+const hashes = new Map(Object.entries(readHashes(document)).map(([path, hash]) => [new URL(path, location.origin).href, hash]));
 const attempts = new Map<string, number>();
+
+/** Reads the hashes of the shell's own later scripts, which the server wrote into the page. */
+function readHashes(document: Document): Record<string, string> {
+  return JSON.parse(document.getElementById('portal-scripts')?.textContent || '{}');
+}
 
 /** Remembers the hashes of a release's scripts. */
 export function trustScripts(release: LiveRelease): void {

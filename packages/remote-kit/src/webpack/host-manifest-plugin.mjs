@@ -1,16 +1,23 @@
+import { integrityOf } from '@portal/releases';
 import { messagesOf, scriptsOf } from './chunk-scripts.mjs';
 
-/** Writes `manifest.json`, from which the shell's server makes the page: scripts that start it, the federation runtime, and the messages of each language. */
+/** Writes `manifest.json`, from which the shell's server makes the page: scripts that start it, the federation runtime, the messages of each language, and the hash of every script. */
 export class HostManifestPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('HostManifestPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'HostManifestPlugin', stage }, () => {
-        compilation.emitAsset('manifest.json', new sources.RawSource(`${JSON.stringify(manifestOf(compilation), null, 1)}\n`));
+      compilation.hooks.processAssets.tap({ name: 'HostManifestPlugin', stage }, (assets) => {
+        const manifest = { ...manifestOf(compilation), integrity: hashesOf(assets) };
+        compilation.emitAsset('manifest.json', new sources.RawSource(`${JSON.stringify(manifest, null, 1)}\n`));
       });
     });
   }
+}
+
+function hashesOf(assets) {
+  const scripts = Object.entries(assets).filter(([path]) => path.endsWith('.js'));
+  return Object.fromEntries(scripts.map(([path, source]) => [path, integrityOf(source.buffer())]));
 }
 
 function manifestOf(compilation) {

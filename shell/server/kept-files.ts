@@ -1,0 +1,30 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface KeptFiles {
+  folder: string;
+  /** Copies the scripts of the present build; forgets those that no build of the last 30 days had. */
+  keep: () => void;
+}
+
+const days30 = 30 * 24 * 60 * 60 * 1000;
+
+/** Keeps the scripts of the shell's builds: a page that is open while the shell is deployed anew asks for those of its own build later (F16). Their names have hashes. */
+export function keptFiles(dist: string, folder: string): KeptFiles {
+  mkdirSync(folder, { recursive: true });
+  return {
+    folder,
+    keep() {
+      const now = new Date();
+      for (const name of readdirSync(dist).filter((file) => /\.js(\.br|\.gz)?$/.test(file))) {
+        const copy = join(folder, name);
+        if (!existsSync(copy)) copyFileSync(join(dist, name), copy);
+        utimesSync(copy, now, now);
+      }
+      for (const name of readdirSync(folder)) {
+        const copy = join(folder, name);
+        if (now.getTime() - statSync(copy).mtimeMs > days30) rmSync(copy);
+      }
+    },
+  };
+}
