@@ -1,10 +1,21 @@
 import './nonce.ts';
+// Before react-dom, which looks for the hook once.
+import './federation/commits.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
+import { ownWindow } from './api/own-globals.ts';
 import { App } from './app.tsx';
 import { WidgetWaiting } from './fallback/waiting.tsx';
 import { WidgetFallback } from './fallback/widget-fallback.tsx';
-import { createPreloader, createSectionLoader, createWidgetHost, readReleases, serviceLoader } from './federation/index.ts';
+import {
+  createPreloader,
+  createSectionLoader,
+  createWidgetHost,
+  readReleases,
+  refusePageStyles,
+  serviceLoader,
+  watchErrors,
+} from './federation/index.ts';
 import { i18n, loadMessages } from './locale/i18n.ts';
 import { createPortal } from './portal.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
@@ -18,6 +29,8 @@ const { locale, pages, navigation } = portal;
 const messages = loadMessages(locale);
 const report = (error: unknown) => console.error(error);
 const releases = readReleases(document);
+watchErrors(releases, report);
+refusePageStyles(releases, report);
 const loader = createSectionLoader({
   releases,
   locale,
@@ -26,7 +39,7 @@ const loader = createSectionLoader({
 });
 const services = createServices(serviceLoader(loader));
 const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
-const router = createBrowserRouter(createRoutes({ portal, loader, keepAlive, report }));
+const router = createBrowserRouter(createRoutes({ portal, loader, keepAlive, report }), { window: ownWindow });
 navigation.attach(router);
 followNavigation({ portal, router, keepAlive });
 createPreloader(releases, locale).watch(document);

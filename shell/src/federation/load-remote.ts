@@ -5,7 +5,7 @@ import type { EntryFailure } from './runtime.ts';
 import { trustScripts } from './scripts.ts';
 import { SectionError, type SectionErrorCode, scriptErrorCode } from './section-error.ts';
 
-const entryCodes = { refused: 'F-201', pending: 'F-202', fetched: 'F-203' } as const;
+const entryCodes = { refused: 'F-201', pending: 'F-202', fetched: 'F-203', taken: 'F-204' } as const;
 
 /** Loads a release and checks that it is a remote of the section. Rejects with a SectionError, at the latest at the deadline. */
 export async function loadRemote(section: SectionId, release: LiveRelease, deadline: Deadline): Promise<Remote> {

@@ -2,14 +2,16 @@ import { createInstance, type ModuleFederationRuntimePlugin, satisfy } from '@mo
 import * as runtimeCore from '@module-federation/runtime-core';
 import { CONTRACT_VERSION } from '@portal/contract';
 import type { LiveRelease } from '@portal/releases/live';
+import { claimNames } from './build-names.ts';
 import { within } from './deadline.ts';
 import { platform } from './platform.ts';
 import { addressOf } from './releases.ts';
 import { prepareScript } from './scripts.ts';
 import { trustedAddress } from './trusted-address.ts';
 
-type Outcome = 'pending' | 'fetched' | 'refused';
+type Outcome = 'pending' | 'fetched' | 'refused' | 'taken';
 interface EntryScript {
+  name: string;
   timeout: number;
   outcome: Outcome;
 }
@@ -39,7 +41,7 @@ const ownScripts: ModuleFederationRuntimePlugin = {
     script.async = true;
     prepareScript(script);
     if (!entry) return script;
-    script.addEventListener('load', () => Object.assign(entry, { outcome: 'fetched' }));
+    script.addEventListener('load', () => Object.assign(entry, { outcome: claimNames(entry.name) ? 'fetched' : 'taken' }));
     script.addEventListener('error', () => Object.assign(entry, { outcome: 'refused' }));
     return { script, timeout: entry.timeout };
   },
@@ -67,12 +69,13 @@ export function acceptsContract(range: string): boolean {
 export async function loadModule(release: LiveRelease, timeout: number): Promise<unknown> {
   const name = release.build.replaceAll(/\W/g, '_');
   const entry = addressOf(release, release.entry);
-  const script: EntryScript = { timeout, outcome: 'pending' };
+  const script: EntryScript = { name, timeout, outcome: 'pending' };
   scripts.set(entry, script);
   instance.registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }]);
   try {
     return await within(timeout, instance.loadRemote(`${name}/remote`));
   } catch (cause) {
-    throw new EntryFailure(name in globalThis ? 'ran' : script.outcome, cause);
+    const ran = (globalThis as Record<string, unknown>)[name] !== undefined;
+    throw new EntryFailure(ran ? 'ran' : script.outcome, cause);
   }
 }

@@ -1,13 +1,14 @@
 import type { SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/releases/live';
 
-/** What went wrong with a section. Each code has its paragraph in README.md: what it means and who mends it. */
+/** What went wrong with a section. Each code has its section in codes.md: what it means and who mends it. */
 export const sectionErrorCodes = {
   'F-101': 'The registry names no release of this section',
   'F-102': 'The release needs another version of the contract',
   'F-201': 'The entry could not be fetched, or its content was changed',
   'F-202': 'The entry did not come in time',
   'F-203': 'The entry ran, but left no container',
+  'F-204': 'The entry uses the name of another build',
   'F-301': "A script of the remote's module could not be fetched",
   'F-302': "A script of the remote's module did not come in time",
   'F-303': "The remote's module threw, or is no remote of this section",
@@ -19,6 +20,9 @@ export const sectionErrorCodes = {
   'F-502': 'A script of the page or widget did not come in time',
   'F-503': 'The module of the page or widget threw',
   'F-601': 'The page or widget threw while it was shown',
+  'F-602': 'The page or widget rendered without end',
+  'F-603': 'An event handler, a timer or a promise of the section failed',
+  'F-604': 'The section tried to change the styles of the whole page',
   'F-901': 'The federation runtime could not be fetched',
   'F-902': 'The federation runtime did not come in time',
 } as const;

@@ -1,0 +1,29 @@
+type Push = (chunk: unknown) => unknown;
+type Globals = Record<string, { push: Push } | undefined>;
+
+const globals = globalThis as unknown as Globals;
+const owners = new Map<string, { build: string; push: Push }>();
+
+claimNames('shell');
+
+/**
+ * Called right after a build's entry ran: gives the build the globals through which webpack takes its chunks. False if it took one that another build has
+ * (two builds of one `uniqueName`: the second would run the first one's code without an error, F9); the first one gets it back, the second one's container goes.
+ */
+export function claimNames(build: string): boolean {
+  const taken = Object.keys(globals).filter((name) => name.startsWith('webpackChunk') && !claim(name, build));
+  if (taken.length > 0) globals[build] = undefined;
+  return taken.length === 0;
+}
+
+function claim(name: string, build: string): boolean {
+  const chunks = globals[name];
+  const owner = owners.get(name);
+  if (!chunks || chunks.push === owner?.push) return true;
+  if (owner && owner.build !== build) {
+    chunks.push = owner.push;
+    return false;
+  }
+  owners.set(name, { build, push: chunks.push });
+  return true;
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { LiveReleases } from '@portal/releases/live';
+import { refusePageStyles } from './page-styles.ts';
+import type { SectionError } from './section-error.ts';
+import { sampleRelease } from './testing/sample-release.ts';
+import { watchErrors } from './vendor-errors.ts';
+
+const live = sampleRelease({ provider: 'acme', build: 'membership-acme-2.0.0-1' });
+const releases: LiveReleases = {
+  revision: 1,
+  sections: { membership: { live, previous: { build: 'membership-portal-1.0.0-0', integrity: 'sha384-x' } } },
+};
+const address = (build: string) => `http://localhost/releases/${build}/pages.js`;
+
+let reported: string[];
+let stop: () => void;
+beforeEach(() => {
+  reported = [];
+  stop = watchErrors(releases, (error) => reported.push((error as SectionError).message));
+});
+afterEach(() => stop());
+
+const errorFrom = (where: string) => Object.assign(new Error('no'), { stack: `Error: no\n    at click (${where}:1:2)` });
+
+test('a handler or timer of a section throws - its vendor is named', () => {
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('no'), filename: address(live.build) }));
+  expect(reported).toEqual(['F-603 membership of acme: An event handler, a timer or a promise of the section failed']);
+});
+
+test('nobody catches a promise of a section - its vendor is named, by the stack', () => {
+  const event = Object.assign(new Event('unhandledrejection'), { reason: errorFrom(address(live.build)) });
+  window.dispatchEvent(event);
+  expect(reported).toEqual(['F-603 membership of acme: An event handler, a timer or a promise of the section failed']);
+});
+
+test('the error is of the previous release - its section is named', () => {
+  window.dispatchEvent(new ErrorEvent('error', { error: errorFrom(address('membership-portal-1.0.0-0')) }));
+  expect(reported).toEqual(['F-603 membership: An event handler, a timer or a promise of the section failed']);
+});
+
+test("the error is the shell's own, or has no stack - no vendor is blamed", () => {
+  window.dispatchEvent(new ErrorEvent('error', { error: errorFrom('http://localhost/assets/main.1.js') }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: undefined }));
+  window.dispatchEvent(new ErrorEvent('error', { error: errorFrom(address('unknown-1')) }));
+  expect(reported).toEqual([]);
+});
+
+test('a sheet is given to the whole page - the page takes none', () => {
+  refusePageStyles(releases, () => {});
+  document.adoptedStyleSheets = [{} as CSSStyleSheet];
+  expect(document.adoptedStyleSheets).toEqual([]);
+  expect(() => document.adoptedStyleSheets.push({} as CSSStyleSheet)).toThrow(TypeError);
+  Reflect.deleteProperty(document, 'adoptedStyleSheets');
+});

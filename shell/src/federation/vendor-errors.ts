@@ -1,0 +1,28 @@
+import { type SectionId, sectionIds } from '@portal/contract';
+import type { LiveRelease, LiveReleases } from '@portal/releases/live';
+import { isSectionError, SectionError, type SectionErrorCode } from './section-error.ts';
+
+/** Reports by vendor what no boundary sees: errors in handlers and timers, and promises that nobody caught (F13). The page goes on. Returns its undo. */
+export function watchErrors(releases: LiveReleases, report: (error: unknown) => void): () => void {
+  const blame = (error: unknown, address = '') => {
+    if (isSectionError(error)) return;
+    const traced = traceTo(releases, 'F-603', `${address} ${(error as Error | null)?.stack}`, error);
+    if (traced) report(traced);
+  };
+  const onError = ({ error, filename }: ErrorEvent) => blame(error, filename);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => blame(reason);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
+/** Names the section and vendor whose release a stack leads through; undefined for one that is the shell's own. */
+export function traceTo({ sections }: LiveReleases, code: SectionErrorCode, stack: string, cause?: unknown): SectionError | undefined {
+  const [, build] = /\/releases\/([\w.-]+)\//.exec(stack) ?? [];
+  const section = sectionIds.find((id: SectionId) => [sections[id]?.live.build, sections[id]?.previous?.build].includes(build));
+  const live: Partial<LiveRelease> | undefined = section && sections[section]?.live;
+  return section && build ? new SectionError(code, section, live?.build === build ? live : undefined, cause) : undefined;
+}
