@@ -1,9 +1,9 @@
-import { type Route, type SectionId, sections } from '@portal/contract';
-import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, redirectDocument, useMatches } from 'react-router-dom';
+import { type SectionId, sections } from '@portal/contract';
+import { Outlet, type RouteObject, redirect, redirectDocument, useMatches } from 'react-router-dom';
 import { PageFallback } from './fallback/page-fallback.tsx';
 import { SiteFailure } from './fallback/site-failure.tsx';
 import { PageWaiting } from './fallback/waiting.tsx';
-import { createSectionRoutes, type PageHandle, type SectionLoader } from './federation/index.ts';
+import { createSectionRoutes, type PageHandle, type SectionLoader, type SectionRoutesOptions } from './federation/index.ts';
 import { Layout } from './layout/layout.tsx';
 import { localeOf, resolvePath } from './locale/resolve-path.ts';
 import type { Portal } from './portal.ts';
@@ -24,19 +24,14 @@ export interface RoutesOptions {
 export function createRoutes({ portal, loader, keepAlive, report }: RoutesOptions): RouteObject[] {
   const { locale } = portal;
   const guard = createGuard(portal);
-  const pages = createSectionRoutes({ loader, guard, Fallback: PageFallback, Waiting: PageWaiting, report });
-  const kept = pages.map((page) => {
-    const { section, login, visitor } = page.handle as PageHandle;
-    if (neverKept.has(section) || typeof page.loader !== 'function') return page;
-    const route: Route = { path: page.path ?? '', login, visitor };
-    return { ...page, loader: keepAlive.keep(page.loader, (args: LoaderFunctionArgs) => guard(route, args)) };
-  });
+  const keep: SectionRoutesOptions['keep'] = ({ section }, load, enter) => (neverKept.has(section) ? load : keepAlive.keep(load, enter));
+  const pages = createSectionRoutes({ loader, guard, keep, Fallback: PageFallback, Waiting: PageWaiting, report });
   return [
     {
       path: `/${locale}`,
       element: <Layout />,
       ErrorBoundary: SiteFailure,
-      children: [{ element: <Owned />, children: [...kept, { path: '*', loader: () => redirect(`/${locale}`), ...nothing }] }],
+      children: [{ element: <Owned />, children: [...pages, { path: '*', loader: () => redirect(`/${locale}`), ...nothing }] }],
     },
     { path: '*', loader: ({ request }) => toLocale(request, portal), ...nothing },
   ];

@@ -30,7 +30,7 @@ export interface Mounted<S extends SectionId> {
   routes: { [R in RouteName<S>]: () => Promise<RouteModule> };
   widgets: { [N in WidgetName<S>]: () => Promise<WidgetModule<N>> };
   services: { [N in ServiceName<S>]: () => Promise<ServiceOf<N>> };
-  /** Frees what the mount took (timers, subscriptions outside the shell). */
+  /** Called when the section is left, after its signal was aborted: frees what the mount took and the signal doesn't (timers, listeners of its own). */
   dispose?: () => void;
 }
 
@@ -55,7 +55,8 @@ type Exactly<M extends Mounted<S>, S extends SectionId> = M & {
 
 /**
  * Implements a section, no more and no less. The default export of `src/remote.tsx`, the only module that a remote exposes.
- * `messages` loads the compiled catalogue of a language; `mount` is called once and must be quick: pages are loaded by its functions.
+ * `messages` loads the compiled catalogue of a language; `mount` is called each time the section is entered and must be quick: pages are
+ * loaded by its functions. When the section is left, `shell.signal` is aborted and `dispose` called: hand the signal to listeners and requests.
  */
 export function defineRemote<S extends SectionId, M extends Mounted<S>>(
   section: S,

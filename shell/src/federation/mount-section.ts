@@ -4,7 +4,7 @@ import type { LiveRelease } from '@portal/releases/live';
 import { type Deadline, within, withRetries } from './deadline.ts';
 import { isTransient, SectionError, type SectionErrorCode } from './section-error.ts';
 
-/** Makes the object that a section gets; `signal` is aborted if its mount fails. */
+/** Makes the object that a section gets; `signal` is aborted when it is left or its mount fails. */
 export type MakeShell = (section: SectionId, i18n: I18n, signal: AbortSignal) => Shell<SectionId>;
 
 /** A section that is ready to show its pages. */
@@ -12,19 +12,25 @@ export interface MountedSection {
   release: LiveRelease;
   shell: Shell<SectionId>;
   mounted: Mounted<SectionId>;
+  /** Keeps it mounted until the answered function is called. A section that nothing holds any more is disposed of, and mounted anew when it is entered again. */
+  hold(): () => void;
 }
+
+/** How long a section stays mounted after it was left, in milliseconds: a page may follow another of the same section. */
+const linger = 1_000;
 
 export interface Surroundings {
   locale: Locale;
   makeShell: MakeShell;
 }
 
-/** Activates the remote's messages in an instance of their own, then mounts it. Rejects with a SectionError. */
+/** Activates the remote's messages in an instance of their own, then mounts it. Calls `forget` when it is disposed of. Rejects with a SectionError. */
 export async function mountSection(
   remote: Remote,
   release: LiveRelease,
   { locale, makeShell }: Surroundings,
   deadline: Deadline,
+  forget: () => void,
 ): Promise<MountedSection> {
   const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, remote.section, release, cause);
   const loadMessages = () =>
@@ -32,13 +38,36 @@ export async function mountSection(
       throw fail('F-304', cause);
     });
   const { messages } = await withRetries(loadMessages, isTransient, deadline);
-  const mounting = new AbortController();
+  const life = new AbortController();
   const i18n = setupI18n({ locale, messages: { [locale]: messages as never } });
-  const shell = makeShell(remote.section, i18n, mounting.signal);
+  const shell = makeShell(remote.section, i18n, life.signal);
   const mount = async () => remote.mount(shell);
   const mounted = await within(deadline.left(), mount()).catch((cause) => {
-    mounting.abort();
+    life.abort();
     throw fail(cause?.name === 'TimeoutError' ? 'F-402' : 'F-401', cause);
   });
-  return { release, shell, mounted };
+  const dispose = () => {
+    forget();
+    life.abort();
+    try {
+      mounted.dispose?.();
+    } catch (cause) {
+      reportError(fail('F-603', cause));
+    }
+  };
+  return { release, shell, mounted, hold: holdUntilLeft(dispose) };
+}
+
+/** Counts who holds something, and lets it go when for a while nobody does. */
+function holdUntilLeft(letGo: () => void): () => () => void {
+  let holders = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    holders += 1;
+    clearTimeout(timer);
+    return () => {
+      holders -= 1;
+      if (holders === 0) timer = setTimeout(letGo, linger);
+    };
+  };
 }

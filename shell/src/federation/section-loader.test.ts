@@ -199,3 +199,38 @@ test('the remote lacks a page of the contract - F-403', async () => {
   const { loader } = open({ live, scripts: () => works(live) });
   expect(await failureOf(loader.page('membership', 'register'))).toMatchObject({ code: 'F-403' });
 });
+
+/** A section that counts its mounts and disposals, and how often its page's module was asked for. */
+function openCounted() {
+  const live = sampleRelease();
+  const dispose = jest.fn();
+  const mount = jest.fn(() => ({ ...(sampleRemote().default.mount as () => object)(), dispose }) as never);
+  const opened = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
+  return { ...opened, dispose, mount };
+}
+
+test('a section is left - it is disposed of and its signal aborted; entered again, it is mounted anew from the same scripts', async () => {
+  const { loader, dispose, mount, shells, requested } = openCounted();
+  const first = await settled(loader.page('membership', 'beMember'));
+  const [page, widget] = [first.section.hold(), first.section.hold()];
+  page();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(dispose).not.toHaveBeenCalled();
+  widget();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(dispose).toHaveBeenCalledTimes(1);
+  expect(shells[0]?.signal.aborted).toBe(true);
+  const second = await settled(loader.page('membership', 'beMember'));
+  expect(second.section).not.toBe(first.section);
+  expect([mount.mock.calls.length, requested.length, shells[1]?.signal.aborted]).toEqual([2, 1, false]);
+});
+
+test('a page follows another of the same section - the section stays mounted', async () => {
+  const { loader, dispose } = openCounted();
+  const { section } = await settled(loader.page('membership', 'beMember'));
+  section.hold()();
+  await jest.advanceTimersByTimeAsync(500);
+  section.hold();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(dispose).not.toHaveBeenCalled();
+});

@@ -4,6 +4,7 @@ import {
   type RouteModule,
   type SectionId,
   type ServiceName,
+  sectionIds,
   type WidgetModule,
   type WidgetName,
 } from '@portal/contract';
@@ -11,7 +12,7 @@ import type { LiveReleases } from '@portal/releases/live';
 import { type Deadline, deadlineIn, within, withRetries } from './deadline.ts';
 import { loadRelease } from './load-release.ts';
 import { type MountedSection, mountSection, type Surroundings } from './mount-section.ts';
-import { createMemory } from './remember.ts';
+import { createMemory, type Memory } from './remember.ts';
 import { isTransient, SectionError, type SectionErrorCode, scriptErrorCode } from './section-error.ts';
 
 /** From the first request to the fallback, in milliseconds; the promise to members is 5 seconds. */
@@ -25,7 +26,7 @@ export interface Part<M> {
   module: M;
 }
 
-/** Loads sections and their parts, each once. Every failure is a SectionError within 4 s, and the next call tries again. */
+/** Loads sections and their parts, each once until the section is left. Every failure is a SectionError within 4 s, and the next call tries again. */
 export interface SectionLoader {
   section(section: SectionId): Promise<MountedSection>;
   page(section: SectionId, route: string): Promise<Part<RouteModule>>;
@@ -40,17 +41,18 @@ export interface SectionLoaderOptions extends Surroundings {
 }
 
 export function createSectionLoader({ releases, report, ...surroundings }: SectionLoaderOptions): SectionLoader {
-  const remember = createMemory();
+  const memories = new Map(sectionIds.map((id) => [id, createMemory()]));
+  const memoryOf = (id: SectionId) => memories.get(id) as Memory;
 
   const section = (id: SectionId) =>
-    remember(id, async () => {
+    memoryOf(id).remember('section', async () => {
       const deadline = deadlineIn(patience);
       const { release, remote } = await loadRelease(id, releases.sections[id], deadline, report);
-      return mountSection(remote, release, surroundings, deadline);
+      return mountSection(remote, release, surroundings, deadline, memoryOf(id).clear);
     });
 
   const part = <M>(id: SectionId, kind: PartKind, name: string) =>
-    remember(`${id} ${kind} ${name}`, async (): Promise<Part<M>> => {
+    memoryOf(id).remember(`${kind} ${name}`, async (): Promise<Part<M>> => {
       const deadline = deadlineIn(patience);
       try {
         const owner = await section(id);
@@ -66,7 +68,12 @@ export function createSectionLoader({ releases, report, ...surroundings }: Secti
     section,
     page: (id, route) => part(id, 'routes', route),
     widget: (name) => part(ownerOfWidget(name), 'widgets', name),
-    service: (name) => part(ownerOfService(name), 'services', name),
+    async service(name) {
+      const loaded = await part<object>(ownerOfService(name), 'services', name);
+      // Who asked keeps what it got: a section whose service was used stays mounted.
+      loaded.section.hold();
+      return loaded;
+    },
   };
 }
 

@@ -27,7 +27,7 @@ const Fallback = ({ error, retry }: FallbackProps) => (
 function visit(address: string, pages: Record<string, Load>, guard: (route: Route) => Promise<void> = async () => {}) {
   const report = jest.fn();
   const shell = createTestShell('membership', { messages: { hello: 'Hello from the section' } }) as unknown as Shell<SectionId>;
-  const section = { release: sampleRelease(), shell, mounted: {} } as unknown as Part<RouteModule>['section'];
+  const section = { release: sampleRelease(), shell, mounted: {}, hold: () => () => {} } as unknown as Part<RouteModule>['section'];
   const page = async (id: SectionId, route: string) => ({ section, module: await (pages[`${id}.${route}`] as Load)() });
   const loader = { page } as unknown as SectionLoader;
   const routes = createSectionRoutes({ loader, guard, Fallback, Waiting: () => <p>Waiting</p>, report });

@@ -1,6 +1,6 @@
 import { type Route, type RouteModule, type SectionId, sectionIds, sections } from '@portal/contract';
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { type LoaderFunctionArgs, type RouteObject, useRevalidator, useRouteError } from 'react-router-dom';
+import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, useRevalidator, useRouteError } from 'react-router-dom';
 import { isSectionError, SectionError } from './section-error.ts';
 import type { Part, SectionLoader } from './section-loader.ts';
 import { type Fallback, SectionPlace } from './section-place.tsx';
@@ -19,6 +19,8 @@ export interface SectionRoutesOptions {
   /** Shown at the first load of the page while its section is unknown. */
   Waiting: ComponentType;
   report: (error: unknown) => void;
+  /** Decides when a page's data is loaded anew; `enter` mounts its section and lets the visitor in, and is needed also when it is not. */
+  keep?: (handle: PageHandle, load: LoaderFunction, enter: (args: LoaderFunctionArgs) => Promise<void>) => LoaderFunction;
 }
 
 /** Makes the router's table from the contract's, for below `/:lang`. No remote is needed for it; each page loads its section when it is visited. */
@@ -28,16 +30,25 @@ export function createSectionRoutes(options: SectionRoutesOptions): RouteObject[
   );
 }
 
-function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, report }: SectionRoutesOptions): RouteObject {
+function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, report, keep }: SectionRoutesOptions): RouteObject {
   const page = createPageStore();
 
-  const load = async (args: LoaderFunctionArgs) => {
+  const enter = async (args: LoaderFunctionArgs) => {
     const loading = loader.page(handle.section, handle.name);
     loading.then(page.set, () => {});
     await guard(handle, args);
-    const { module } = await loading;
-    return module.loader ? await module.loader(args) : null;
+    return loading;
   };
+  const load = async (args: LoaderFunctionArgs) => {
+    const { section, module } = await enter(args);
+    const letGo = section.hold();
+    try {
+      return module.loader ? await module.loader(args) : null;
+    } finally {
+      letGo();
+    }
+  };
+  const enterOnly = async (args: LoaderFunctionArgs) => void (await enter(args));
 
   function Page() {
     const { section, module } = page.get() as Part<RouteModule>;
@@ -81,7 +92,7 @@ function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, re
     id: `${handle.section}.${handle.name}`,
     ...(handle.path === '' ? { index: true } : { path: handle.path }),
     handle,
-    loader: load,
+    loader: keep ? keep(handle, load, enterOnly) : load,
     Component: Page,
     ErrorBoundary: Failed,
     HydrateFallback: FirstLoad,

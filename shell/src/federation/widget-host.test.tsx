@@ -32,6 +32,7 @@ function showCard(load: () => Promise<ComponentType>) {
   const section = {
     release: sampleRelease(),
     shell: createTestShell('membership', { messages: { hello: 'Hello' } }) as unknown as Shell<SectionId>,
+    hold: () => () => {},
   };
   const loader = { widget: async () => ({ section, module: { Widget: await load() } }) } as unknown as SectionLoader;
   const report = jest.fn();

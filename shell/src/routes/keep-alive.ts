@@ -12,8 +12,8 @@ export interface KeepAliveParts {
 }
 
 export interface KeepAlive {
-  /** A loader that answers a kept page with the data of the last time. `guard` is asked also then. */
-  keep(load: LoaderFunction, guard: (args: LoaderFunctionArgs) => Promise<void>): LoaderFunction;
+  /** A loader that answers a kept page with the data of the last time. `enter` lets the visitor in also then. */
+  keep(load: LoaderFunction, enter: (args: LoaderFunctionArgs) => Promise<void>): LoaderFunction;
   /** The page is shown: if its data was kept, it is now refreshed. */
   shown(page: string): void;
 }
@@ -34,12 +34,12 @@ export function createKeepAlive({ pages, current, refresh, online = () => naviga
   };
 
   return {
-    keep: (load, guard) => async (args, context) => {
+    keep: (load, enter) => async (args, context) => {
       const page = pageOf(new URL(args.request.url));
       const known = pages.dataOf(page);
       // The page that is shown asks again: a refresh, or a retry.
       if (!known || page === current()) return fresh(page, () => load(args, context), known);
-      await guard(args);
+      await enter(args);
       stale = page;
       return known.value;
     },

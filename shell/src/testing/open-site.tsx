@@ -77,7 +77,12 @@ function writeSettings(settings: Partial<Settings> | null) {
 function fakeLoader(portal: ReturnType<typeof createPortal>, pages: NonNullable<SiteOptions['pages']>): SectionLoader {
   const section = (id: SectionId) => {
     const parts = { i18n: setupI18n({ locale: portal.locale, messages: { [portal.locale]: {} } }), services: {} as never };
-    return { release: {}, mounted: {}, shell: createShell(portal, id, { ...parts, signal: new AbortController().signal }) };
+    return {
+      release: {},
+      mounted: {},
+      hold: () => () => {},
+      shell: createShell(portal, id, { ...parts, signal: new AbortController().signal }),
+    };
   };
   const heading = (name: string) => async (): Promise<RouteModule> => ({ Component: () => <h1>{name}</h1> });
   const loader = {
