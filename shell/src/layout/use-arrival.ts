@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { usePortal } from '../portal-context.tsx';
 import { focusHeading, scrollToPlace } from './arrival.ts';
@@ -8,12 +8,14 @@ import { focusHeading, scrollToPlace } from './arrival.ts';
  * A query that the page replaces itself (a filter) moves nothing.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
+  useEffect(ownScroll, []);
   const { keepsScroll } = usePortal().navigation;
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
   const last = useRef<{ pathname: string; key: string } | undefined>(undefined);
 
-  useEffect(() => {
+  // Before the new page is painted: at the old page's scroll its footer would be seen for a moment.
+  useLayoutEffect(() => {
     const before = last.current;
     last.current = { pathname, key };
     if (before?.key === key) return;
@@ -25,4 +27,18 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
       for (const undo of undos) undo();
     };
   }, [pathname, search, hash, key, type]);
+}
+
+/** The browser would put a page that it goes back to where it was left, after it is painted; after a reload that is welcome. */
+function ownScroll(): () => void {
+  const restore = (how: ScrollRestoration) => () => {
+    window.history.scrollRestoration = how;
+  };
+  const leave = restore('auto');
+  restore('manual')();
+  window.addEventListener('pagehide', leave);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    leave();
+  };
 }

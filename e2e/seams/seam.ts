@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { type Locale, languageTags } from '@portal/contract';
+
+interface Shift {
+  value: number;
+  what: string;
+}
+
+interface Source {
+  node: Node | null;
+  previousRect: DOMRect;
+  currentRect: DOMRect;
+}
+
+/** Notes every layout shift of the pages that are opened from now on, also those that follow a click at once. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    const nameOf = (node: Node | null) =>
+      node instanceof HTMLElement ? node.outerHTML.slice(0, 120) : String(node?.textContent?.slice(0, 40));
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[]) {
+        shifts.push({
+          value: entry.value,
+          what: entry.sources
+            .map(({ node, previousRect, currentRect }) => `${previousRect.top} to ${currentRect.top}: ${nameOf(node)}`)
+            .join(' + '),
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const takeShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0));
+
+/** Waits until a page has come, with all that it shows at once. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))));
+}
+
+const said = (page: Page) => page.locator('[data-announcer]').textContent();
+const siteName = (page: Page) => page.locator('meta[name="application-name"]').getAttribute('content');
+
+/**
+ * Expects a page to have come as every page of one site does: its heading has the focus, its title is in the window and read out, it is
+ * seen from its top in the same language.
+ */
+export async function expectArrival(page: Page, path: RegExp, locale: Locale): Promise<void> {
+  await expect(page).toHaveURL((url) => path.test(url.pathname) && url.pathname.startsWith(`/${locale}`));
+  await settled(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(async () => (await page.title()) === `${await said(page)} | ${await siteName(page)}`).toBe(true);
+  expect(await page.evaluate(() => [window.scrollY, document.documentElement.lang])).toEqual([0, languageTags[locale]]);
+}
+
+/** Crosses from the page that is shown to another section's, goes back and forth again; nothing jumps. */
+export async function crossSeam(page: Page, locale: Locale, cross: () => Promise<void>, from: RegExp, to: RegExp): Promise<void> {
+  await settled(page);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await takeShifts(page);
+  for (const [go, path] of [
+    [cross, to],
+    [() => page.goBack(), from],
+    [() => page.goForward(), to],
+  ] as const) {
+    const before = await page.title();
+    await go();
+    await expect(page).not.toHaveTitle(before);
+    await expectArrival(page, path, locale);
+    expect(await takeShifts(page)).toEqual([]);
+  }
+}
