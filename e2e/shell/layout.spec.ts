@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { runTwice } from './once.ts';
+
+runTwice();
+
+test('keyboard - the first tab offers the way past the menu, to the content', async ({ page, visit, t }) => {
+  await visit('/course');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: t('shell', 'Skip to content') });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('menu of a phone - opens in a drawer, holds the focus, gives it back, leads on [LAYOUT-12]', async ({
+  page,
+  visit,
+  t,
+  portalLocale,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit('/contact');
+  const button = page.getByRole('button', { name: t('shell', 'Menu') });
+  const drawer = page.getByRole('dialog', { name: t('shell', 'Menu') });
+  await button.click();
+  await expect(drawer).toBeVisible();
+  await expectAccessible();
+  for (let tab = 0; tab < 12; tab += 1) {
+    await page.keyboard.press('Tab');
+    await expect(drawer.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await drawer.getByRole('link', { name: t('shell', 'Programmes') }).click();
+  await expect(page).toHaveURL(new RegExp(`/${portalLocale}/course$`));
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('layout - changes at 640, 768 and 1280 px [LAYOUT-24]', async ({ page, visit, t }) => {
+  await visit('/course');
+  const cards = page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li:has(h2), li:has(h3)'));
+  await expect(cards.first()).toBeVisible();
+  const at = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return { columns: await columnsOf(page), drawer: await page.getByRole('button', { name: t('shell', 'Menu') }).isVisible() };
+  };
+  expect([await at(639), await at(640)]).toEqual([
+    { columns: 1, drawer: true },
+    { columns: 2, drawer: true },
+  ]);
+  expect([(await at(767)).drawer, (await at(768)).drawer]).toEqual([true, false]);
+  expect([(await at(1279)).columns, (await at(1280)).columns]).toEqual([2, 4]);
+
+  async function columnsOf(shown: Page): Promise<number> {
+    await shown.evaluate(() => new Promise(requestAnimationFrame));
+    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()).map(({ top, left }) => ({ top, left })));
+    return new Set(boxes.map(({ left }) => Math.round(left))).size;
+  }
+});
+
+test('page of a list that a member comes back to - is there at once as it was left, then fresh', async ({ page, visit }) => {
+  await visit('/course?q=swim');
+  await expect(page.getByRole('searchbox')).toHaveValue('swim');
+  const card = page.getByRole('main').locator('a[href*="swim"]:not([href*="course"])').filter({ visible: true });
+  await expect(card.first()).toBeVisible();
+  const before = await card.count();
+  await card.first().click();
+  await expect(page).not.toHaveURL(/course/);
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let asked = 0;
+  await page.route('**/api/cms/index*', async (route) => {
+    asked += 1;
+    await late;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('swim');
+  await expect(card).toHaveCount(before);
+  await expect.poll(() => asked).toBe(1);
+  answer();
+  await expect(card).toHaveCount(before);
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../catalogue/log-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { runTwice } from './once.ts';
+
+runTwice();
+
+// Pictures that come late have no connection either.
+test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED/));
+
+/** Loses the connection and has it back, which is said in a notice. */
+async function losesConnection(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
+test('notice - goes by itself within 8 seconds, not while the pointer or the focus is on it [LAYOUT-20]', async ({ page, visit, t }) => {
+  await page.clock.install();
+  await visit('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: t('shell', 'You are back online.') });
+  await losesConnection(page);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(notice).toBeVisible();
+  await notice.hover();
+  await page.clock.runFor(60_000);
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button').focus();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(60_000);
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button').blur();
+  await page.clock.runFor(5_200);
+  await expect(notice).toBeHidden();
+});
+
+test('notice while a question is open - covers none of its buttons', async ({ page, visit, t }) => {
+  await visit('/login');
+  await logIn(page, t);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('mfe-account', 'Log out') })
+    .click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await losesConnection(page);
+  const notice = page.locator('[data-notices] > *');
+  await expect(notice).toBeVisible();
+  await dialog.getByRole('button', { name: t('mfe-account', 'Stay') }).click({ trial: true });
+  const [above, below] = [await notice.boundingBox(), await dialog.boundingBox()];
+  const apart =
+    above && below && (above.y + above.height <= below.y || above.x >= below.x + below.width || above.y >= below.y + below.height);
+  expect(apart).toBe(true);
+});
+
+test('connection that is lost - is said above the page, which stays; back online it is said and asked anew', async ({
+  page,
+  visit,
+  t,
+  expectAccessible,
+}) => {
+  await visit('/course');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cms/index')) asked += 1;
+  });
+  await page.context().setOffline(true);
+  await expect(
+    page.getByText(
+      t('shell', 'You are offline. You can go on reading pages you have opened. Nothing is sent or charged until you are back online.'),
+    ),
+  ).toBeVisible();
+  await expectAccessible();
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('shell', 'You are back online.'))).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+});
+
+test('new release of the site - offers a reload, not where a person orders or pays, and once put off no more', async ({
+  page,
+  visit,
+  t,
+  expectAccessible,
+}) => {
+  const offer = page.getByRole('complementary', { name: t('shell', 'New version') });
+  await page.clock.install();
+  await visit('/checkout');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/version.json', (route) => route.fulfill({ json: { revision: 999, scripts: ['main.new.js'] } }));
+  const seen = page.waitForResponse('**/version.json');
+  await page.clock.fastForward('10:00');
+  await (await seen).finished();
+  await expect(offer).toBeHidden();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(offer).toBeVisible();
+  await expectAccessible();
+  await offer.getByRole('button', { name: t('shell', 'Later') }).click();
+  await expect(offer).toBeHidden();
+});
+
+test('new release of the site - is loaded when the person says so', async ({ page, visit, t }) => {
+  await page.clock.install();
+  await visit('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/version.json', (route) => route.fulfill({ json: { revision: 999, scripts: ['main.new.js'] } }));
+  await page.clock.fastForward('10:00');
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await page
+    .getByRole('complementary', { name: t('shell', 'New version') })
+    .getByRole('button', { name: t('shell', 'Reload') })
+    .click();
+  await expect.poll(() => page.evaluate(() => 'samePage' in window)).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('page that is slow to come - shows a progress bar until it is there', async ({ page, visit, t }) => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await visit('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/api/cms/alias/**', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shell', 'Privacy policy') })
+    .click();
+  const bar = page.locator('[data-navigation-progress]');
+  await expect(bar).toBeVisible();
+  answer();
+  await expect(bar).toHaveCount(0);
+  await expect(page).toHaveURL(/privacy-policy$/);
+});

@@ -1,0 +1,68 @@
+import type { Portal } from '../fixtures/portal.ts';
+
+/** A path below the language for every route of the contract, by whom it is opened. */
+export interface SomeRoutes {
+  visitor: [route: string, path: string][];
+  member: [route: string, path: string][];
+}
+
+export const demoMember = { username: 'A123456I', password: 'demo-2026' };
+
+/** Asks the back end as a program does. */
+export async function ask<T>({ apiOrigin }: Portal, path: string, body: object, token?: string): Promise<T> {
+  const response = await fetch(`${apiOrigin}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return response.json() as Promise<T>;
+}
+
+/** Every route of both specifications, on the demo member's own data. */
+export async function someRoutes(portal: Portal): Promise<SomeRoutes> {
+  const { access_token } = await ask<{ access_token: string }>(portal, 'login', demoMember);
+  const orders = await ask<{ data: { id: string; paid: boolean }[] }>(portal, 'myPayment?page=1', {}, access_token);
+  const places = await ask<{ data: { uuid: string }[] }>(portal, 'myWaitList?page=1', {}, access_token);
+  const paid = orders.data.find((order) => order.paid)?.id;
+  const unpaid = orders.data.find((order) => !order.paid)?.id;
+  return {
+    visitor: [
+      ['home', ''],
+      ['courses', '/course'],
+      ['departments', '/department'],
+      ['contact', '/contact'],
+      ['adultSwimming', '/aqua_cate'],
+      ['beginnerClass', '/beginner_class'],
+      ['article', '/aquatics'],
+      ['article', '/swimming'],
+      ['article', '/swim-squad'],
+      ['article', '/privacy-policy'],
+      ['checkout', '/checkout'],
+      ['paymeSuccess', `/payme_success/${paid}`],
+      ['paymeFailure', `/payme_failure/${unpaid}`],
+      ['cardSuccess', `/globalpayment_success/${paid}`],
+      ['cardCancel', `/globalpayment_cancel/${unpaid}?error=1`],
+      ['login', '/login'],
+      ['forgotPassword', '/forgotpwd'],
+      ['resetPassword', '/reset-password/some-token'],
+      ['beMember', '/be-member'],
+      ['register', '/non-member'],
+      ['youthApplication', '/ym-member'],
+      ['gymApplication', '/gym-member'],
+      ['applied', '/member-applied/no-such-code'],
+      ['applicationPayment', '/member-applied-pay/no-such-code'],
+    ],
+    member: [
+      ['me', '/me'],
+      ['me', '/me/waiting_list'],
+      ['me', '/me/payment'],
+      ['me', '/me/info'],
+      ['me', '/me/wallet'],
+      ['uploadDocument', `/upload_doc/${places.data[0]?.uuid}`],
+      ['invoice', `/payment/${unpaid}`],
+      ['renewal', '/renew'],
+      ['checkout', '/checkout'],
+      ['article', '/swim-squad'],
+    ],
+  };
+}

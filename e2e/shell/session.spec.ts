@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../catalogue/log-in.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { runTwice } from './once.ts';
+import { ask } from './routes.ts';
+
+runTwice();
+
+const place = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('portal-token'));
+
+/** Addresses that must never be followed after login. */
+const hostile = [
+  '//evil.example',
+  '///evil.example',
+  '////evil.example/en/',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/en/\\..\\..\\evil.example',
+  'https://evil.example/en/',
+  'https:evil.example',
+  'HTTPS://EVIL.EXAMPLE/en/',
+  'http://localhost@evil.example/en/',
+  'javascript:alert(1)//en/',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:https://evil.example/1',
+  '/en//evil.example',
+  '/en/..//evil.example',
+  '/en/../..//evil.example',
+  '/en/../evil',
+  '/en/%2e%2e/%2e%2e/api/logout',
+  '/fr/me',
+  '/api/logout',
+  '/releases/x.js',
+  'en/me',
+  '/enx/me',
+  '/en/\u0000evil',
+  '/\t/evil.example',
+  '/\n//evil.example',
+  '/en/\r\nLocation: https://evil.example',
+  '\u202e/en/me',
+  '/%2Fevil.example',
+];
+
+test('member on login with a hostile way back - ends on his own account, for every trick [ROUTE-08]', async ({
+  page,
+  visit,
+  t,
+  portalLocale,
+}) => {
+  await visit(`/login?redirect=${encodeURIComponent('//evil.example')}`);
+  await logIn(page, t);
+  await expect.poll(() => place(page)).toBe(`/${portalLocale}/me`);
+  for (const target of hostile) {
+    await page.evaluate(
+      (address) => {
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      },
+      `/${portalLocale}/login?redirect=${encodeURIComponent(target)}`,
+    );
+    await expect.poll(() => place(page), target).toBe(`/${portalLocale}/me`);
+  }
+});
+
+test('member - is sent on from pages for visitors, by a link or an address', async ({ page, visit, t, portalLocale }) => {
+  await visit('/login');
+  await logIn(page, t);
+  for (const path of ['/login', '/forgotpwd', '/reset-password/some-token', '/non-member']) {
+    await visit(path);
+    await expect.poll(() => place(page)).toBe(`/${portalLocale}/me`);
+  }
+  await visit(`/login?redirect=/${portalLocale}/me/wallet%23log`);
+  await expect.poll(() => place(page)).toBe(`/${portalLocale}/me/wallet#log`);
+});
+
+test('session that ended elsewhere - is said once; login leads back to where the member was [SESSION-28]', async ({
+  page,
+  portal,
+  visit,
+  t,
+  portalLocale,
+  problems,
+}) => {
+  problems.allow(/401/);
+  await visit('/login');
+  await logIn(page, t);
+  await ask(portal, 'logout', {}, String(await storedToken(page)));
+  await page.getByRole('main').locator('a[href$="/me/payment"]').first().click();
+  await expect(page.getByRole('alert').filter({ hasText: t('shell', 'Account logged out') })).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`/${portalLocale}/login\\?redirect=`));
+  expect(await storedToken(page)).toBeNull();
+  await logIn(page, t);
+  await expect.poll(() => place(page)).toBe(`/${portalLocale}/me/payment`);
+});
+
+test('dead token at the start, on a public page - leads to login and back [SESSION-29]', async ({
+  page,
+  visit,
+  t,
+  portalLocale,
+  problems,
+}) => {
+  problems.allow(/401/);
+  await visit('/contact');
+  await page.evaluate(() => localStorage.setItem('portal-token', 'dead'));
+  await visit('/course?q=swim');
+  await expect(page.getByRole('alert').filter({ hasText: t('shell', 'Account logged out') })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/${portalLocale}/login\\?redirect=%2F${portalLocale}%2Fcourse%3Fq%3Dswim$`));
+  await logIn(page, t);
+  await expect.poll(() => place(page)).toBe(`/${portalLocale}/course?q=swim`);
+});
+
+test('logout while the back end is down - ends the session here all the same [SESSION-32]', async ({
+  page,
+  visit,
+  t,
+  portalLocale,
+  problems,
+}) => {
+  problems.allow(/api\/logout|Failed to load resource/);
+  await visit('/login');
+  await logIn(page, t);
+  await page.route('**/api/logout', (route) => route.abort());
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('mfe-account', 'Log out') })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('mfe-account', 'Log out') })
+    .click();
+  await expect.poll(() => place(page)).toBe(`/${portalLocale}/login`);
+  expect(await storedToken(page)).toBeNull();
+});
