@@ -15,7 +15,7 @@ export function DepartmentList({ posts, keyword }: { posts: Post[]; keyword: str
         <Plural value={count} one="# unit" other="# units" />
       </VisuallyHidden>
       {found.length > 0 ? (
-        <PostCards posts={found} heading="h2" />
+        <PostCards posts={found} heading="h2" columns={3} />
       ) : (
         <EmptyState
           src="/art/picture-early-kite.svg"

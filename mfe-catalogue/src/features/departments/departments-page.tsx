@@ -41,7 +41,7 @@ export function DepartmentsPage() {
             onChange={(event) => keyword.type(event.target.value)}
           />
         </Search>
-        <PartView part={units} skeleton={<PostCardsSkeleton cards={6} />}>
+        <PartView part={units} skeleton={<PostCardsSkeleton cards={6} columns={3} />}>
           {(posts) => <DepartmentList posts={posts} keyword={applied} />}
         </PartView>
         <LoadingOverlay loading={units.data === undefined && !units.failed} />

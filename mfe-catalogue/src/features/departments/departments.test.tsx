@@ -5,7 +5,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { aPost } from '../../testing/examples.ts';
 import { type CatalogueShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
 import { unitSearchDelay } from './departments-page.tsx';
-import { overlayTime } from './loading-overlay.tsx';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -55,7 +54,7 @@ test('slow list - the overlay hides by itself after 1 s and the skeleton goes on
   await renderCatalogue(paths.departments(), { prepare: ({ api }) => api.answer(listPosts, () => new Promise(() => {})) });
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(screen.getByText('Loading…')).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(overlayTime));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.queryByText('Loading…')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });

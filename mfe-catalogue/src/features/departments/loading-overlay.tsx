@@ -3,7 +3,7 @@ import { color, layer, Spinner } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 
-export const overlayTime = 1_000;
+const overlayTime = 1_000;
 
 const Overlay = styled.div`
   position: fixed;

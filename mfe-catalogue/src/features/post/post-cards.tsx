@@ -7,12 +7,14 @@ export interface PostCardsProps {
   heading?: 'h2' | 'h3';
   /** The hue of the unit that the page is about; cards then don't name their unit. */
   hue?: UnitHue;
+  /** From 1280 px; 4 unless told otherwise. */
+  columns?: 3 | 4;
 }
 
 /** Posts as a grid of cards; the first row loads its pictures at once. */
-export function PostCards({ posts, heading, hue }: PostCardsProps) {
+export function PostCards({ posts, heading, hue, columns }: PostCardsProps) {
   return (
-    <CardGrid as="ul">
+    <CardGrid as="ul" $columns={columns}>
       {posts.map((post, index) => (
         <li key={post.id}>
           <PostCard post={post} heading={heading} hue={hue} eager={index < 4} />
@@ -22,10 +24,10 @@ export function PostCards({ posts, heading, hue }: PostCardsProps) {
   );
 }
 
-export function PostCardsSkeleton({ cards = 8 }: { cards?: number }) {
+export function PostCardsSkeleton({ cards, columns }: { cards: number; columns?: 3 | 4 }) {
   return (
     <Skeleton>
-      <CardGrid>
+      <CardGrid $columns={columns}>
         {Array.from({ length: cards }, (_, card) => (
           <SkeletonCard key={card} />
         ))}

@@ -18,6 +18,7 @@ test.each([
   undefined,
   'javascript:alert(1)',
   ' javascript:alert(1)',
+  'javascript://%0aalert(1)',
   '//evil.example',
   '/\\evil.example',
   'data:text/html,x',
