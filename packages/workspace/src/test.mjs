@@ -23,7 +23,18 @@ await runCommand(async () => {
   await check('Lint', () => checkLint());
   await check('Dead code', checkDeadCode);
   await check('Texts in both languages', () => checkTexts());
-  await inParallel(2, readPackages().filter(hasUnitTests), (one) => check(`Tests ${one.folder}`, () => runUnitTests(one, { long })));
+  const settings = long ? { LONG: '1' } : {};
+  const packages = readPackages().filter(hasUnitTests);
+  const backEnd = packages.find(({ folder }) => folder === 'packages/api');
+  await inParallel(
+    2,
+    packages.filter((one) => one !== backEnd),
+    (one) => check(`Tests ${one.folder}`, () => runUnitTests(one, { settings })),
+  );
+  await check('Back-end tests on PGlite', () => runUnitTests(backEnd, { settings, workers: 2 }));
+  await check('Back-end tests on PostgreSQL', () =>
+    runUnitTests(backEnd, { settings: { ...settings, TEST_DATABASE: 'postgres' }, workers: 2 }),
+  );
   let remotes = [];
   const built = await add(async () => {
     remotes = await buildChanged();

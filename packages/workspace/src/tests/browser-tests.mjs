@@ -19,7 +19,7 @@ export async function runBrowserTests({ remotes, browser, long }) {
     RELEASES_DIR: join(made, 'releases'),
     E2E_RESULTS: file,
     FORCE_COLOR: '0',
-    ...(long && { TEST_LONG: 'true' }),
+    ...(long && { LONG: '1' }),
   };
   const failure = await run('playwright', ['test'], { cwd: at('e2e'), env, shell: process.platform === 'win32' }).then(
     () => undefined,

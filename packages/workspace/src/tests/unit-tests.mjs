@@ -9,13 +9,14 @@ const nodeOptions = /^nodeOptions: (.+)$/m.exec(readFileSync(at('pnpm-workspace.
 /** Whether a package has tests of its own; those of e2e need a built portal. */
 export const hasUnitTests = ({ folder, scripts }) => Boolean(scripts.test) && folder !== 'e2e';
 
-/** Runs a package's tests in one process and answers how many passed. */
-export async function runUnitTests({ folder, path, scripts }, { long = false } = {}) {
-  const file = at('.cache', 'test', `${folder}.json`);
+/** Runs a package's tests, or those that the changes since a commit concern, and answers how many passed. */
+export async function runUnitTests({ folder, path, scripts }, { workers = 1, settings = {}, since } = {}) {
+  const file = at('.cache', 'test', `${[folder, ...Object.values(settings)].join('-')}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const env = { ...projectEnvironment(path), NODE_OPTIONS: nodeOptions, ...(long && { TEST_LONG: 'true' }) };
-  const command = `${scripts.test} --json --outputFile="${file}" --maxWorkers=1 --testTimeout=60000 --passWithNoTests`;
+  const env = { ...projectEnvironment(path), NODE_OPTIONS: nodeOptions, ...settings };
+  const selection = since ? `--changedSince=${since}` : '';
+  const command = `${scripts.test} --json --outputFile="${file}" --maxWorkers=${workers} --testTimeout=60000 --passWithNoTests ${selection}`;
   const failure = await run(command, [], { cwd: path, env, shell: true }).then(
     () => undefined,
     (error) => error,
