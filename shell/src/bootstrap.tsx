@@ -16,6 +16,7 @@ import {
   serviceLoader,
   watchErrors,
 } from './federation/index.ts';
+import { ownedWidgetHost } from './layout/owners/owned-widget-host.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
 import { createPortal } from './portal.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
@@ -23,10 +24,11 @@ import { createKeepAlive } from './routes/keep-alive.ts';
 import { createRoutes } from './routes.tsx';
 import { createServices } from './services.ts';
 import { createShell } from './shell.ts';
+import { showStartFailure } from './start-failure.ts';
 
 const portal = createPortal();
 const { locale, pages, navigation } = portal;
-const messages = loadMessages(locale);
+const words = loadMessages(locale).catch(() => loadMessages(locale));
 const report = (error: unknown) => console.error(error);
 const releases = readReleases(document);
 watchErrors(releases, report);
@@ -43,10 +45,13 @@ const router = createBrowserRouter(createRoutes({ portal, loader, keepAlive, rep
 navigation.attach(router);
 followNavigation({ portal, router, keepAlive });
 createPreloader(releases, locale).watch(document);
-const WidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Waiting: WidgetWaiting, i18n, report });
+const WidgetHost = ownedWidgetHost(createWidgetHost({ loader, Fallback: WidgetFallback, Waiting: WidgetWaiting, i18n, report }));
 
-/** The words may be late or missing; the site is never: English stands in the code of a development build, message ids otherwise. */
-messages.catch(report).finally(() => {
-  const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App portal={portal} router={router} WidgetHost={WidgetHost} />);
-});
+const root = document.getElementById('root') as HTMLElement;
+words.then(
+  () => createRoot(root).render(<App portal={portal} router={router} WidgetHost={WidgetHost} />),
+  (error) => {
+    report(error);
+    showStartFailure(root);
+  },
+);

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { pick } from '@portal/contract';
 import { color, media, radius } from '@portal/ui';
 import logo from '@portal/ui/art/logo.svg';
@@ -58,13 +59,14 @@ const Description = styled.span`
 
 /** Logo, name and description of the association, from the settings; leads home. */
 export function Brand() {
+  const { t } = useLingui();
   const { locale, navigation } = usePortal();
   const settings = useSettings();
   const name = pick(settings, 'app_name', locale);
   const description = pick(settings, 'des', locale);
   const motto = mottoOf(description.text);
   return (
-    <Box to={navigation.href('/')}>
+    <Box to={navigation.href('/')} aria-label={name.text ? undefined : t`Home`}>
       <Logo src={settings.logo || logo} alt="" width={44} height={44} />
       <Names>
         <Name lang={name.lang}>{name.text}</Name>

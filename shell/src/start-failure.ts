@@ -1,0 +1,19 @@
+/** In place of the site when its own words can't be fetched: in both languages, for nothing else is known. */
+export function showStartFailure(root: HTMLElement): void {
+  const main = document.createElement('main');
+  main.style.cssText = 'max-width: 560px; margin: 15vh auto; padding: 0 16px; font: 18px/1.6 sans-serif';
+  const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Try again 再試一次' });
+  retry.addEventListener('click', () => window.location.reload());
+  main.append(
+    line('h1', 'en', 'This site is not available right now'),
+    line('p', 'en', 'It is our fault, not yours. Your account, your places and your payments are safe.'),
+    line('h2', 'zh-Hant-HK', '網站暫時未能使用'),
+    line('p', 'zh-Hant-HK', '這是我們的問題，與你無關。你的帳戶、名額及付款均安全。'),
+    retry,
+  );
+  root.replaceChildren(main);
+}
+
+function line(tag: string, lang: string, text: string): HTMLElement {
+  return Object.assign(document.createElement(tag), { lang, textContent: text });
+}
