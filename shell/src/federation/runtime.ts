@@ -1,6 +1,7 @@
-import { createInstance, type ModuleFederationRuntimePlugin, satisfy } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
+import { createInstance, satisfy } from '@module-federation/runtime';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { CONTRACT_VERSION } from '@portal/contract';
+import { federationGlobal } from '@portal/contract/platform/federation';
 import type { LiveRelease } from '@portal/releases/live';
 import { claimNames } from './build-names.ts';
 import { within } from './deadline.ts';
@@ -9,49 +10,33 @@ import { addressOf } from './releases.ts';
 import { prepareScript } from './scripts.ts';
 import { trustedAddress } from './trusted-address.ts';
 
-type Outcome = 'pending' | 'fetched' | 'refused' | 'taken';
-interface EntryScript {
-  name: string;
-  timeout: number;
-  outcome: Outcome;
+type Outcome = 'pending' | 'fetched' | 'refused' | 'taken' | 'ran';
+type ShareScope = (typeof shares.shareScopeMap)[string];
+
+/** What every federation build leaves in its global variable. */
+interface Container {
+  init(shareScope: ShareScope, initScope: unknown[], options: object): unknown;
+  get(module: string): Promise<() => unknown>;
 }
 
-/** Why an entry gave no remote, with the runtime's own error as `cause`. */
+/** Why an entry gave no remote, with what was thrown as `cause`. */
 export class EntryFailure extends Error {
   override readonly name = 'EntryFailure';
-  readonly outcome: Outcome | 'ran';
+  readonly outcome: Outcome;
 
-  constructor(outcome: Outcome | 'ran', cause: unknown) {
+  constructor(outcome: Outcome, cause?: unknown) {
     super(`entry ${outcome}`, { cause });
     this.outcome = outcome;
   }
 }
 
-// Remotes are built without a runtime of their own (`externalRuntime`) and take this one; it must be the whole namespace.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+// Entries are built without a copy of it.
+Object.assign(globalThis, { [federationGlobal]: bundlerRuntime });
 
-const scripts = new Map<string, EntryScript>();
-
-const ownScripts: ModuleFederationRuntimePlugin = {
-  name: 'portal-scripts',
-  createScript({ url }) {
-    const entry = scripts.get(url);
-    const script = document.createElement('script');
-    script.src = trustedAddress(url);
-    script.async = true;
-    prepareScript(script);
-    if (!entry) return script;
-    script.addEventListener('load', () => Object.assign(entry, { outcome: claimNames(entry.name) ? 'fetched' : 'taken' }));
-    script.addEventListener('error', () => Object.assign(entry, { outcome: 'refused' }));
-    return { script, timeout: entry.timeout };
-  },
-};
-
-const instance = createInstance({
+const shares = createInstance({
   name: 'shell',
   remotes: [],
   shareStrategy: 'loaded-first',
-  plugins: [ownScripts],
   shared: Object.fromEntries(
     Object.entries(platform).map(([name, { version, library }]) => [
       name,
@@ -59,6 +44,7 @@ const instance = createInstance({
     ]),
   ),
 });
+const started = new Map<string, Promise<Container>>();
 
 /** Whether the contract of this portal is in a release's range. */
 export function acceptsContract(range: string): boolean {
@@ -68,14 +54,51 @@ export function acceptsContract(range: string): boolean {
 /** Loads the one module that a release exposes. Rejects with an EntryFailure, at the latest after `timeout` milliseconds. */
 export async function loadModule(release: LiveRelease, timeout: number): Promise<unknown> {
   const name = release.build.replaceAll(/\W/g, '_');
-  const entry = addressOf(release, release.entry);
-  const script: EntryScript = { name, timeout, outcome: 'pending' };
-  scripts.set(entry, script);
-  instance.registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }]);
+  const state: { outcome: Outcome } = { outcome: 'pending' };
+  const load = async () => {
+    const container = await (started.get(name) ?? start(name, release, state));
+    state.outcome = 'ran';
+    return (await container.get('./remote'))();
+  };
   try {
-    return await within(timeout, instance.loadRemote(`${name}/remote`));
+    return await within(timeout, load());
   } catch (cause) {
-    const ran = (globalThis as Record<string, unknown>)[name] !== undefined;
-    throw new EntryFailure(ran ? 'ran' : script.outcome, cause);
+    if (state.outcome !== 'ran') started.delete(name);
+    throw new EntryFailure(state.outcome, cause);
   }
+}
+
+/** Starts the container of a build, once. */
+function start(name: string, release: LiveRelease, state: { outcome: Outcome }): Promise<Container> {
+  const starting = (async () => {
+    const container = containerOf(name) ?? (await runEntry(name, addressOf(release, release.entry), state));
+    state.outcome = 'ran';
+    const scope = shares.shareScopeMap.default ?? {};
+    await container.init(scope, [], { version: release.version, shareScopeKeys: 'default' });
+    return container;
+  })();
+  started.set(name, starting);
+  return starting;
+}
+
+/** Runs an entry's script, which leaves its container in a global variable. */
+async function runEntry(name: string, address: string, state: { outcome: Outcome }): Promise<Container> {
+  await new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src: trustedAddress(address), async: true });
+    prepareScript(script);
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', () => {
+      state.outcome = 'refused';
+      reject(new Error(`${address} could not be fetched`));
+    });
+    document.head.append(script);
+  });
+  state.outcome = claimNames(name) ? 'fetched' : 'taken';
+  const container = containerOf(name);
+  if (!container) throw new Error(`${address} left no container`);
+  return container;
+}
+
+function containerOf(name: string): Container | undefined {
+  return (globalThis as unknown as Record<string, Container | undefined>)[name];
 }

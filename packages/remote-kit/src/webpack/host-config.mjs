@@ -24,12 +24,15 @@ export function hostConfig() {
   };
 }
 
-/** What @module-federation/runtime-core leaves out of a browser-only host that knows its releases. */
+/**
+ * What is left out of the federation runtime: the shell loads entries itself, and no remote loads another one. What it keeps is sharing, and the
+ * start of a container.
+ */
 const federationFlags = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-  FEDERATION_OPTIMIZE_NO_REMOTE: false,
+  FEDERATION_OPTIMIZE_NO_REMOTE: true,
   FEDERATION_OPTIMIZE_NO_SHARED: false,
-  FEDERATION_HAS_EXPOSES: false,
+  FEDERATION_HAS_EXPOSES: true,
   ENV_TARGET: '"web"',
 };
 

@@ -11,6 +11,6 @@ export function editableHost(config) {
 
 /** Adds live editing to a remote's development build: with a refresh runtime of its own an update would be applied, but never shown. */
 export function editableRemote(config) {
-  const externals = { 'react-refresh/runtime': 'var globalThis.__REFRESH_RUNTIME__' };
-  return { ...config, externals, plugins: [...config.plugins, new ReactRefreshPlugin({ overlay: false })] };
+  const refresh = { 'react-refresh/runtime': 'var globalThis.__REFRESH_RUNTIME__' };
+  return { ...config, externals: [...config.externals, refresh], plugins: [...config.plugins, new ReactRefreshPlugin({ overlay: false })] };
 }

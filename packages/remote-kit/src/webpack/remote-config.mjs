@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { CONTRACT_VERSION } from '@portal/contract';
+import { federationGlobal } from '@portal/contract/platform/federation';
 import { buildName } from './build-name.mjs';
 import { commonConfig } from './common-config.mjs';
 import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
@@ -13,9 +14,9 @@ import { ScriptPlugin } from './script-plugin.mjs';
 
 /**
  * The webpack configuration of a remote that implements `section`; `export default remoteConfig('payment');` in its webpack.config.mjs.
- * `provider` names who delivers it. All pages come in one chunk unless `chunkPerRoute` is set; widgets, services and catalogues have chunks of their own.
+ * `provider` names who delivers it. Each page, widget, service and catalogue is a chunk of its own, fetched with what it shares with others.
  */
-export function remoteConfig(section, { provider = 'portal', chunkPerRoute = false } = {}) {
+export function remoteConfig(section, { provider = 'portal' } = {}) {
   return ({ dir = process.cwd(), production = true } = {}) => {
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
     const build = production ? buildName({ section, provider, version, dir }) : `${section}-${provider}-dev`;
@@ -26,7 +27,8 @@ export function remoteConfig(section, { provider = 'portal', chunkPerRoute = fal
       ...common,
       entry: {},
       output: { ...common.output, uniqueName: build, publicPath: 'auto' },
-      optimization: { splitChunks: chunkPerRoute ? { chunks: 'async' } : oneChunkFor(Object.values(imports.routes)) },
+      optimization: { splitChunks: { chunks: 'async' } },
+      externals: [federationOfShell],
       plugins: [
         federation(identifierOf(build), libraries, production),
         new FacadeCheckPlugin(libraries),
@@ -53,12 +55,11 @@ function federation(name, libraries, production) {
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
-    experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
   });
 }
 
-function oneChunkFor(requests) {
-  const pages = new Set(requests);
-  const isPage = (chunk) => [...chunk.groupsIterable].some((group) => group.origins.some(({ request }) => pages.has(request)));
-  return { cacheGroups: { default: false, defaultVendors: false, pages: { name: 'pages', chunks: isPage, enforce: true } } };
+/** The shell brings the runtime that every entry would else have a copy of. */
+function federationOfShell({ request }, decide) {
+  if (/webpack-bundler-runtime/.test(request)) decide(null, `var globalThis[${JSON.stringify(federationGlobal)}]`);
+  else decide();
 }

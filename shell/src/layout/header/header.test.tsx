@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { RouteModule } from '@portal/contract';
 import { preloadWindows } from '@portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { loadDialogHost } from '../../dialogs/dialogs.ts';
@@ -95,6 +96,29 @@ test('drawer of a member - has my account', async () => {
   const drawer = within(await screen.findByRole('dialog'));
   expect(address(drawer.getByRole('link', { name: '我的帳戶' }))).toBe('/zh/me');
   expect(drawer.queryByRole('link', { name: '登入' })).toBeNull();
+});
+
+test('first page on its way - the header links to the cart, whose code waits for the heading', async () => {
+  let show: (module: RouteModule) => void = () => {};
+  const pages = { 'catalogue.home': () => new Promise<RouteModule>((resolve) => (show = resolve)) };
+  await openSite('/en', { pages });
+  const cart = header().getByRole('link', { name: 'Cart' });
+  expect(address(cart)).toBe('/en/checkout');
+  expect(header().queryByRole('link', { name: 'cart-checkout.header' })).toBeNull();
+  await act(async () => show({ Component: () => <h1>Home</h1> }));
+  expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
+});
+
+test('first page without a heading for 3 s - no longer keeps the cart waiting', async () => {
+  jest.useFakeTimers();
+  try {
+    await openSite('/en', { pages: { 'catalogue.home': () => new Promise(() => {}) } });
+    expect(header().queryByRole('link', { name: 'cart-checkout.header' })).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(header().getByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('header - shows the cart widget', async () => {

@@ -1,8 +1,8 @@
-import { Widget } from '@portal/contract/react';
 import { Container, color, layer, media } from '@portal/ui';
 import styled from 'styled-components';
 import { AccountLinks } from './account-links.tsx';
 import { Brand } from './brand.tsx';
+import { Cart } from './cart.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { TopMenu } from './top-menu.tsx';
@@ -62,7 +62,7 @@ export function Header() {
         </Wide>
         <Tools>
           <LanguageSwitch />
-          <Widget name="cart-checkout.header" />
+          <Cart />
           <Wide>
             <AccountLinks />
           </Wide>
