@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { commonConfig } from './common-config.mjs';
 import { HostManifestPlugin } from './host-manifest-plugin.mjs';
@@ -7,6 +8,7 @@ import { editableHost } from './live-editing.mjs';
 import { ScriptPlugin } from './script-plugin.mjs';
 
 const require = createRequire(import.meta.url);
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The webpack configuration of the shell. It has no federation plugin: the runtime is a chunk of its own, made from its modules (packages/contract/decisions/0005). */
 export function hostConfig() {
@@ -15,7 +17,7 @@ export function hostConfig() {
     const config = {
       ...common,
       entry: { main: './src/bootstrap.tsx' },
-      resolve: { ...common.resolve, alias: routerBuild() },
+      resolve: { ...common.resolve, alias: { ...routerBuild(), ...federationRuntime(dir) } },
       output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/' },
       optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
       plugins: [new webpack.DefinePlugin(federationFlags), new ScriptPlugin(), new HostManifestPlugin()],
@@ -35,6 +37,16 @@ const federationFlags = {
   FEDERATION_HAS_EXPOSES: true,
   ENV_TARGET: '"web"',
 };
+
+/** Two files here stand in for the federation runtime, so that what nobody uses is left out; one takes the real one by another name. */
+function federationRuntime(dir) {
+  const dist = dirname(createRequire(join(dir, 'package.json')).resolve('@module-federation/runtime'));
+  return {
+    '@module-federation/runtime$': here('./federation-runtime.mjs'),
+    '@module-federation/runtime/helpers$': here('./federation-helpers.mjs'),
+    'federation-runtime$': join(dist, 'index.js'),
+  };
+}
 
 /** react-router 7.18 exports only its development build: it warns in the console. */
 function routerBuild() {
