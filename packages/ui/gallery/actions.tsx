@@ -6,7 +6,6 @@ import {
   CardGrid,
   CartIcon,
   Cluster,
-  CountBadge,
   DocumentIcon,
   IconButton,
   PeopleIcon,
@@ -16,6 +15,7 @@ import {
   TrashIcon,
   UploadIcon,
 } from '../src/index.ts';
+import { CountBadge } from '../src/parts/index.ts';
 import { t } from './words.ts';
 
 export function Actions() {

@@ -1,4 +1,5 @@
-import { CardGrid, CoverCard, Picture, SkeletonCard, Stack, Tile, TileGrid, type UnitHue } from '../src/index.ts';
+import { CardGrid, Picture, SkeletonCard, Stack, TileGrid, type UnitHue } from '../src/index.ts';
+import { CoverCard, Tile } from '../src/parts/index.ts';
 import { t } from './words.ts';
 
 const units: { hue: UnitHue; name: string; picture: string; course: string }[] = [

@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import { Button, CameraIcon, Panel, PanelTitle, PhoneIcon, Stack } from '../src/index.ts';
 import {
-  Button,
-  CameraIcon,
   CheckboxField,
   ErrorSummary,
   FieldGrid,
@@ -9,19 +8,15 @@ import {
   FieldRow,
   FileField,
   NumberField,
-  Panel,
-  PanelTitle,
   PasswordField,
-  PhoneIcon,
   PillRadios,
   RadioRows,
   SearchField,
   SelectField,
-  Stack,
   Stepper,
   TextArea,
   TextField,
-} from '../src/index.ts';
+} from '../src/parts/index.ts';
 import { t } from './words.ts';
 
 export function Fields() {

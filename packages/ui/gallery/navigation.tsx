@@ -1,16 +1,6 @@
 import { useState } from 'react';
-import {
-  Breadcrumbs,
-  CalendarIcon,
-  FilterPills,
-  IdCardIcon,
-  Pagination,
-  PeopleIcon,
-  Stack,
-  TabLinks,
-  TicketIcon,
-  WalletIcon,
-} from '../src/index.ts';
+import { CalendarIcon, IdCardIcon, PeopleIcon, Stack, TicketIcon, WalletIcon } from '../src/index.ts';
+import { Breadcrumbs, FilterPills, Pagination, TabLinks } from '../src/parts/index.ts';
 import { t } from './words.ts';
 
 const glyph = (name: string) => <img src={`/art/glyph-${name}.svg`} alt="" width="24" height="24" />;

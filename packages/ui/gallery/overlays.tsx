@@ -14,8 +14,8 @@ import {
   Money,
   Popover,
   Stack,
-  TextField,
 } from '../src/index.ts';
+import { TextField } from '../src/parts/index.ts';
 import { t } from './words.ts';
 
 type Name = 'confirm' | 'alert' | 'busy' | 'form' | 'drawer';

@@ -2,24 +2,19 @@ import {
   Button,
   ButtonLink,
   Cluster,
-  Countdown,
-  EmptyState,
   InlineNote,
   Notice,
-  ProgressBar,
   RichText,
   Skeleton,
   SkeletonRows,
   SkeletonText,
   Spinner,
   Stack,
-  Status,
-  SunBanner,
-  Tag,
   TextLink,
   TicketIcon,
   Unavailable,
 } from '../src/index.ts';
+import { Countdown, EmptyState, ProgressBar, Status, SunBanner, Tag } from '../src/parts/index.ts';
 import { t } from './words.ts';
 
 const html = t(

@@ -1,24 +1,16 @@
+import { Button, Day, Money, Panel, PanelTitle, Picture, SideLayout, Stack, Times } from '../src/index.ts';
 import {
   Bill,
-  Button,
   CodePlate,
-  Day,
   Initials,
-  Money,
   Pairs,
-  Panel,
-  PanelTitle,
-  Picture,
-  SideLayout,
-  Stack,
   Status,
   Ticket,
-  Times,
   Timetable,
   TimetableCell,
   TimetableRow,
   TimetableTitle,
-} from '../src/index.ts';
+} from '../src/parts/index.ts';
 import { lang, t } from './words.ts';
 
 const classes = [

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ActivityRow, paths } from '@portal/contract';
 import { useHref, useShell } from '@portal/contract/react';
-import { ButtonLink, formatDate, NoBreak, Status } from '@portal/ui';
+import { ButtonLink, formatDate, NoBreak } from '@portal/ui';
+import { Status } from '@portal/ui/parts';
 
 /** Paid or unpaid (ME-03), moved to another class (ME-04), and the way to payment while there is time. */
 export function EnrolmentStatus({ row }: { row: ActivityRow }) {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActivityRow } from '@portal/contract';
 import { LocalText, useShell } from '@portal/contract/react';
-import { CodePlate, Day, hueOf, Money, Picture, Ticket, Times } from '@portal/ui';
+import { Day, hueOf, Money, Picture, Times } from '@portal/ui';
+import { CodePlate, Ticket } from '@portal/ui/parts';
 import { Facts, Head, Unit } from '../me/ticket-text.tsx';
 import { EnrolmentNumbers } from './enrolment-numbers.tsx';
 import { EnrolmentStatus } from './enrolment-status.tsx';

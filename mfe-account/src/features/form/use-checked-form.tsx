@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Plural } from '@lingui/react/macro';
-import { ErrorSummary, type SummaryError } from '@portal/ui';
+import { ErrorSummary, type SummaryError } from '@portal/ui/parts';
 import { useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { FamilyMember, Member } from '@portal/contract';
 import { useMember, useShell, Widget } from '@portal/contract/react';
-import { CardGrid, color, formatDate, Initials, media, Pairs, Panel, PanelTitle, Stack, space } from '@portal/ui';
+import { CardGrid, color, formatDate, media, Panel, PanelTitle, Stack, space } from '@portal/ui';
+import { Initials, Pairs } from '@portal/ui/parts';
 import styled from 'styled-components';
 import { fullNameOf, initialsOf } from '../me/member-name.ts';
 import { useTabLabels } from '../me/use-tab-labels.ts';

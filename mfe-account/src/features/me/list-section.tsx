@@ -1,6 +1,7 @@
 import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { Cluster, color, Pagination, Stack, space } from '@portal/ui';
+import { Cluster, color, Stack, space } from '@portal/ui';
+import { Pagination } from '@portal/ui/parts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { ListPage } from './list-page.ts';

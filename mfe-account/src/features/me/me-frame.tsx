@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref, usePage } from '@portal/contract/react';
-import { CalendarIcon, Ground, IdCardIcon, Page, PeopleIcon, Stack, TabLinks, TicketIcon, WalletIcon } from '@portal/ui';
+import { CalendarIcon, Ground, IdCardIcon, Page, PeopleIcon, Stack, TicketIcon, WalletIcon } from '@portal/ui';
+import { TabLinks } from '@portal/ui/parts';
 import type { ReactNode } from 'react';
 import { MeHeader } from './me-header.tsx';
 import { type TabName, tabNames } from './tabs.ts';

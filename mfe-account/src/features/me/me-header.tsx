@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMember, useShell } from '@portal/contract/react';
-import { Button, Cluster, Initials, LogOutIcon, media, PageHeading, space } from '@portal/ui';
+import { Button, Cluster, LogOutIcon, media, PageHeading, space } from '@portal/ui';
+import { Initials } from '@portal/ui/parts';
 import styled from 'styled-components';
 import { initialsOf, nameOf } from './member-name.ts';
 

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type Invoice, paths } from '@portal/contract';
 import { useHref, useShell } from '@portal/contract/react';
-import { ButtonLink, color, DateTime, Money, space, Ticket, UnbrokenDates } from '@portal/ui';
+import { ButtonLink, color, DateTime, Money, space, UnbrokenDates } from '@portal/ui';
+import { Ticket } from '@portal/ui/parts';
 import styled from 'styled-components';
 import { Code, Facts, Head } from '../me/ticket-text.tsx';
 import { isPayable, orderState } from './order-state.ts';

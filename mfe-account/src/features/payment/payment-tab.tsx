@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type Invoice, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, EmptyState } from '@portal/ui';
+import { ButtonLink } from '@portal/ui';
+import { EmptyState } from '@portal/ui/parts';
 import type { ListPage } from '../me/list-page.ts';
 import { ListSection } from '../me/list-section.tsx';
 import { OrderTicket } from './order-ticket.tsx';

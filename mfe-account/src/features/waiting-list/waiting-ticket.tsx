@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { paths, type WaitingRow } from '@portal/contract';
 import { LocalText, useHref } from '@portal/contract/react';
-import { ButtonLink, CodePlate, DateTime, Status, Ticket } from '@portal/ui';
+import { ButtonLink, DateTime } from '@portal/ui';
+import { CodePlate, Status, Ticket } from '@portal/ui/parts';
 import { Facts, Head } from '../me/ticket-text.tsx';
 
 /** One place on a waiting list: the class, since when, and the place in the queue where the server tells it (WAIT-08). */

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Coupon } from '@portal/contract';
 import { LocalText, useShell } from '@portal/contract/react';
-import { CodePlate, Day, formatMoney, Money, Status, type StatusTone, Ticket } from '@portal/ui';
+import { Day, formatMoney, Money } from '@portal/ui';
+import { CodePlate, Status, type StatusTone, Ticket } from '@portal/ui/parts';
 import type { ReactNode } from 'react';
 import { Facts, Head } from '../me/ticket-text.tsx';
 import { type CouponState, couponState } from './coupon-state.ts';

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Coupon } from '@portal/contract';
 import { useMember } from '@portal/contract/react';
-import { EmptyState, formatMoney, Panel, PanelTitle, Stack, WalletIcon } from '@portal/ui';
+import { formatMoney, Panel, PanelTitle, Stack, WalletIcon } from '@portal/ui';
+import { EmptyState } from '@portal/ui/parts';
 import styled from 'styled-components';
 import { CouponTicket } from './coupon-ticket.tsx';
 

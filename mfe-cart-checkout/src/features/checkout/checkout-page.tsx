@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref, usePage } from '@portal/contract/react';
-import { ButtonLink, EmptyState, Ground, Page, PageHeading, SideLayout, Stack } from '@portal/ui';
+import { ButtonLink, Ground, Page, PageHeading, SideLayout, Stack } from '@portal/ui';
+import { EmptyState } from '@portal/ui/parts';
 import { useLoaderData } from 'react-router-dom';
 import styled from 'styled-components';
 import { useCart } from '../cart/use-cart.ts';

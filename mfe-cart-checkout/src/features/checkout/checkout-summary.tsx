@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref, useMember } from '@portal/contract/react';
-import { Bill, Button, ButtonLink, Panel, PanelTitle } from '@portal/ui';
+import { Button, ButtonLink, Panel, PanelTitle } from '@portal/ui';
+import { Bill } from '@portal/ui/parts';
 import styled from 'styled-components';
 import { useCart } from '../cart/use-cart.ts';
 import { useCheckout } from './use-checkout.ts';

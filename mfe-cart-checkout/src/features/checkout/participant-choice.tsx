@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CartItem, Member } from '@portal/contract';
-import { PillRadios } from '@portal/ui';
+import { PillRadios } from '@portal/ui/parts';
 
 interface Person {
   code: string;

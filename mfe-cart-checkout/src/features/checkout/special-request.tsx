@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CartItem } from '@portal/contract';
-import { TextArea } from '@portal/ui';
+import { TextArea } from '@portal/ui/parts';
 
 /** Characters as the reader counts them. */
 export const specialRequestLimit = 255;

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Invoice, paths } from '@portal/contract';
 import { useHref, useShell } from '@portal/contract/react';
-import { ButtonLink, formatDateTime, formatMoney, formatTime, Status, Ticket } from '@portal/ui';
+import { ButtonLink, formatDateTime, formatMoney, formatTime } from '@portal/ui';
+import { Status, Ticket } from '@portal/ui/parts';
 import styled from 'styled-components';
 
 const Head = styled.p`

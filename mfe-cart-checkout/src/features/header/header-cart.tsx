@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, CartIcon, CountBadge, formatMoney, IconButton, Popover } from '@portal/ui';
+import { ButtonLink, CartIcon, formatMoney, IconButton, Popover } from '@portal/ui';
+import { CountBadge } from '@portal/ui/parts';
 import styled from 'styled-components';
 import { useCart } from '../cart/use-cart.ts';
 

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type Post, paths } from '@portal/contract';
 import { LocalText, useHref, useShell } from '@portal/contract/react';
-import { Breadcrumbs, CheckIcon, color, media, PageHeading, Picture, space, unitColor } from '@portal/ui';
+import { CheckIcon, color, media, PageHeading, Picture, space, unitColor } from '@portal/ui';
+import { Breadcrumbs } from '@portal/ui/parts';
 import styled from 'styled-components';
 import { factsOf } from '../post/post-facts.ts';
 import { postHue, trailOf, unitOf } from '../post/post-unit.ts';

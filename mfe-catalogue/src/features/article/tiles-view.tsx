@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, EmptyState, Page, Sections, space } from '@portal/ui';
+import { ButtonLink, Page, Sections, space } from '@portal/ui';
+import { EmptyState } from '@portal/ui/parts';
 import styled from 'styled-components';
 import { PostCards } from '../post/post-cards.tsx';
 import { shownChildren } from '../post/post-order.ts';

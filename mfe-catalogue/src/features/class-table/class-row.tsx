@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import { LocalText } from '@portal/contract/react';
-import { CodePlate, hueOf, TimetableCell, TimetableRow, TimetableTitle, type UnitHue } from '@portal/ui';
+import { hueOf, type UnitHue } from '@portal/ui';
+import { CodePlate, TimetableCell, TimetableRow, TimetableTitle } from '@portal/ui/parts';
 import { memo } from 'react';
 import type { WaitingPlace } from '../waiting-list/waiting-places.ts';
 import { ClassButton } from './class-button.tsx';

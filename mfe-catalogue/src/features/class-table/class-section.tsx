@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import { usePageState } from '@portal/contract/react';
-import { EmptyState, media, SearchField, type UnitHue } from '@portal/ui';
+import { media, type UnitHue } from '@portal/ui';
+import { EmptyState, SearchField } from '@portal/ui/parts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';

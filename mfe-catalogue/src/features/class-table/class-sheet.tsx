@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Activity, pick } from '@portal/contract';
 import { LocalText, useShell } from '@portal/contract/react';
-import { CodePlate, Dialog, media, Pairs, space } from '@portal/ui';
+import { Dialog, media, space } from '@portal/ui';
+import { CodePlate, Pairs } from '@portal/ui/parts';
 import styled from 'styled-components';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassFee } from './class-fee.tsx';

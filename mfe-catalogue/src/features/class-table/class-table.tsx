@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
-import { Timetable, type UnitHue } from '@portal/ui';
+import type { UnitHue } from '@portal/ui';
+import { Timetable } from '@portal/ui/parts';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { WaitingPlace } from '../waiting-list/waiting-places.ts';

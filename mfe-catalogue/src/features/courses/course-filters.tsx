@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CheckboxField, Disclosure, media } from '@portal/ui';
+import { Disclosure, media } from '@portal/ui';
+import { CheckboxField } from '@portal/ui/parts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { type CourseQuery, countFilters, timesOfDay } from './course-query.ts';

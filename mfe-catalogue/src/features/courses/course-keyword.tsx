@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SearchField } from '@portal/ui';
+import { SearchField } from '@portal/ui/parts';
 import type { FormEvent } from 'react';
 import styled from 'styled-components';
 import { useKeyword } from '../../parts/use-keyword.ts';

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, Cluster, EmptyState, Pagination, Stack, space } from '@portal/ui';
+import { ButtonLink, Cluster, Stack, space } from '@portal/ui';
+import { EmptyState, Pagination } from '@portal/ui/parts';
 import styled from 'styled-components';
 import { PostCards } from '../post/post-cards.tsx';
 import { type CourseQuery, countFilters, coursesPerPage } from './course-query.ts';

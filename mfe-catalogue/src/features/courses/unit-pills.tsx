@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Post } from '@portal/contract';
 import { LocalText } from '@portal/contract/react';
-import { FilterPills, type UnitHue } from '@portal/ui';
+import type { UnitHue } from '@portal/ui';
+import { FilterPills } from '@portal/ui/parts';
 import type { PartState } from '../../parts/use-part.ts';
 import { postHue } from '../post/post-unit.ts';
 import type { CourseQuery } from './course-query.ts';

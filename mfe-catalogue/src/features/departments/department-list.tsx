@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Post, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, EmptyState, VisuallyHidden } from '@portal/ui';
+import { ButtonLink, VisuallyHidden } from '@portal/ui';
+import { EmptyState } from '@portal/ui/parts';
 import { PostCards } from '../post/post-cards.tsx';
 
 /** The units whose name or text has the keyword, in either language. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePage } from '@portal/contract/react';
-import { Page, PageHeading, SearchField, Stack } from '@portal/ui';
+import { Page, PageHeading, Stack } from '@portal/ui';
+import { SearchField } from '@portal/ui/parts';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { PartView } from '../../parts/part-view.tsx';

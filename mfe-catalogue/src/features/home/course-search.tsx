@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useShell } from '@portal/contract/react';
-import { Button, Container, color, media, PageHeading, radius, SearchField, sail, shadow } from '@portal/ui';
+import { Button, Container, color, media, PageHeading, radius, sail, shadow } from '@portal/ui';
+import { SearchField } from '@portal/ui/parts';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 

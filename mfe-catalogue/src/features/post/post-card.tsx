@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type Post, paths } from '@portal/contract';
 import { LocalText, useHref, useShell } from '@portal/contract/react';
-import { CoverCard, type UnitHue, VisuallyHidden } from '@portal/ui';
+import { type UnitHue, VisuallyHidden } from '@portal/ui';
+import { CoverCard } from '@portal/ui/parts';
 import { factsOf } from './post-facts.ts';
 import { postHue, unitOf } from './post-unit.ts';
 import { safeLink } from './safe-link.ts';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref, usePage, usePageState } from '@portal/contract/react';
-import { ButtonLink, formatTime, Page, SearchField } from '@portal/ui';
+import { ButtonLink, formatTime, Page } from '@portal/ui';
+import { SearchField } from '@portal/ui/parts';
 import styled from 'styled-components';
 import { useKeyword } from '../../parts/use-keyword.ts';
 import { ProgrammeHead } from './programme-head.tsx';

@@ -1,15 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  CodePlate,
-  EmptyState,
-  formatTime,
-  Money,
-  Timetable,
-  TimetableCell,
-  TimetableRow,
-  TimetableTitle,
-  VisuallyHidden,
-} from '@portal/ui';
+import { formatTime, Money, VisuallyHidden } from '@portal/ui';
+import { CodePlate, EmptyState, Timetable, TimetableCell, TimetableRow, TimetableTitle } from '@portal/ui/parts';
 import type { SampleClass } from './sample-classes.ts';
 
 /** The sample classes that were found. */

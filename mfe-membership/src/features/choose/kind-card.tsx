@@ -1,4 +1,5 @@
-import { CheckIcon, CoverCard, type CoverCardProps, color, space } from '@portal/ui';
+import { CheckIcon, color, space } from '@portal/ui';
+import { CoverCard, type CoverCardProps } from '@portal/ui/parts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Invoice } from '@portal/contract';
-import { Countdown, formatDateTime, formatTime, VisuallyHidden } from '@portal/ui';
+import { formatDateTime, formatTime, VisuallyHidden } from '@portal/ui';
+import { Countdown } from '@portal/ui/parts';
 import { clockText, countdownEnd } from './invoice-state.ts';
 import { useTimeLeft } from './use-time-left.ts';
 

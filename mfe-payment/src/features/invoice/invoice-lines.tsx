@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { InvoiceLine } from '@portal/contract';
-import { CodePlate, color, formatMoney, hueOf, media, Panel, PanelTitle, Picture, space } from '@portal/ui';
+import { color, formatMoney, hueOf, media, Panel, PanelTitle, Picture, space } from '@portal/ui';
+import { CodePlate } from '@portal/ui/parts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvoicePage } from '@portal/contract';
-import { Button, formatMoney, InlineNote, NumberField, Panel, PanelTitle, Stack, TextField } from '@portal/ui';
+import { Button, formatMoney, InlineNote, Panel, PanelTitle, Stack } from '@portal/ui';
+import { NumberField, TextField } from '@portal/ui/parts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PayValues } from './pay-schema.ts';
 import type { UsedCoupon } from './use-coupon.ts';

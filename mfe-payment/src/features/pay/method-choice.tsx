@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type PaymentMethod, type PaymentMethodValue, pick } from '@portal/contract';
 import { paymentMethodValues } from '@portal/contract/entities';
 import { useShell } from '@portal/contract/react';
-import { Panel, RadioRows } from '@portal/ui';
+import { Panel } from '@portal/ui';
+import { RadioRows } from '@portal/ui/parts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /** The methods that this portal can show; unknown values are ignored (INVOICE-07). */

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InvoicePage, pick } from '@portal/contract';
 import { useShell } from '@portal/contract/react';
-import { Bill, Button, formatMoney, LockIcon, Panel } from '@portal/ui';
+import { Button, formatMoney, LockIcon, Panel } from '@portal/ui';
+import { Bill } from '@portal/ui/parts';
 import styled from 'styled-components';
 import type { UsedCoupon } from './use-coupon.ts';
 

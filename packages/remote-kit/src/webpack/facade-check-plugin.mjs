@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { facades, namesOf } from './platform.mjs';
 
 const singletons = ['react', 'react-dom', 'react-router', 'react-router-dom', 'styled-components', '@lingui/core', '@lingui/react'];
+
+/** Parts of the design system are built into remotes; the rest of it is shared. */
+const uiParts = /^(.*[\\/]packages[\\/]ui[\\/]src[\\/]parts[\\/])/;
 
 /** Fails a remote's build for an import that the shell doesn't serve: a name outside a facade, or a second copy by another path of a library. */
 export class FacadeCheckPlugin {
@@ -23,6 +27,10 @@ export class FacadeCheckPlugin {
   #watch(parser, WebpackError) {
     const refuse = (message) => parser.state.module.addError(new WebpackError(message));
     parser.hooks.import.tap('FacadeCheckPlugin', (_statement, source) => {
+      const { context = '' } = parser.state.module;
+      const [parts] = uiParts.exec(`${context}/`) ?? [];
+      if (parts && source.startsWith('.') && !join(context, source).startsWith(parts))
+        refuse(`'${source}' is shared: a part of the design system takes it from '@portal/ui', or each remote would have a second copy`);
       const library = singletons.find((name) => source === name || source.startsWith(`${name}/`));
       if (library && !this.#libraries.has(source))
         refuse(`'${source}' is not part of the platform: it would bring a second copy of ${library}`);

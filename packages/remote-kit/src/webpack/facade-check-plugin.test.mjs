@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,16 +8,17 @@ import { platform } from './platform.mjs';
 
 const webpack = createRequire(import.meta.url)('webpack');
 
-/** Builds one module and answers the messages of its errors. */
-async function errorsOf(source) {
-  const dir = mkdtempSync(join(tmpdir(), 'facade-'));
+/** Builds one module, in a folder, and answers the messages of its errors. */
+async function errorsOf(source, folder = '.') {
+  const dir = join(mkdtempSync(join(tmpdir(), 'facade-')), folder);
+  mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, 'index.mjs'), source);
   const compiler = webpack({
     context: dir,
     mode: 'development',
     entry: './index.mjs',
     output: { path: join(dir, 'dist') },
-    externals: [({ request }, decide) => (request.startsWith('./') ? decide() : decide(null, 'var {}'))],
+    externals: [({ request }, decide) => (request.startsWith('./index') ? decide() : decide(null, 'var {}'))],
     plugins: [new FacadeCheckPlugin(platform)],
   });
   const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))));
@@ -45,4 +46,11 @@ test.each([
   ['a second copy by another package', "import { Link } from 'react-router'; console.log(Link);", 'second copy of react-router'],
 ])('a remote imports %s - the build fails and names it', async (_what, source, named) => {
   expect(await errorsOf(source)).toEqual([expect.stringContaining(named)]);
+});
+
+test.each([
+  ['by a path', "import '../../tokens.ts';", [expect.stringContaining("takes it from '@portal/ui'")]],
+  ['by its name', "import { color } from '@portal/ui'; import { Field } from '../fields/field.tsx'; console.log(color, Field);", []],
+])('a part of the design system takes what is shared %s - it is refused by a path only', async (_how, source, errors) => {
+  expect(await errorsOf(source, 'packages/ui/src/parts/fields')).toEqual(errors);
 });

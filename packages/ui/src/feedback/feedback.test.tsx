@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Countdown, Notice, PageHeading, Skeleton, SkeletonCard, Stepper, Unavailable } from '../index.ts';
+import { Notice, PageHeading, Skeleton, SkeletonCard, Unavailable } from '../index.ts';
+import { Countdown, Stepper } from '../parts/index.ts';
 import { TestUi } from '../testing.tsx';
 
 describe('feedback', () => {

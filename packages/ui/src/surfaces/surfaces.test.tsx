@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { CoverCard, Picture, Tile } from '../index.ts';
+import { Picture } from '../index.ts';
+import { CoverCard, Tile } from '../parts/index.ts';
 import { TestUi } from '../testing.tsx';
 
 describe('Picture', () => {

@@ -1,0 +1,102 @@
+import { Anchor, type AnchorProps, color, Picture, radius, shadow, type UnitHue, unitColor } from '@portal/ui';
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { Tag } from '../data/tag.tsx';
+
+/** A link whose target is its whole (relative) box. */
+export const coveringLinkCss = css`
+  color: inherit;
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:focus-visible {
+    box-shadow: none !important;
+  }
+`;
+
+const Box = styled.article`
+  position: relative;
+  min-width: 0;
+  border-radius: ${radius.control};
+  & > :first-child + * {
+    margin-top: 12px;
+  }
+  &:has(a:focus-visible) {
+    box-shadow: ${shadow.focus};
+  }
+  &:hover :is(h2, h3, h4) {
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 4px;
+  }
+`;
+
+const Unit = styled.p<{ $hue: UnitHue | undefined }>`
+  font: var(--small-bold);
+  color: ${({ $hue }) => ($hue ? unitColor[$hue].deep : color.ink2)};
+`;
+
+const Title = styled.h3`
+  font: var(--h3);
+`;
+
+const Text = styled.p`
+  margin-top: 2px;
+  font: var(--small);
+  color: ${color.ink2};
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`;
+
+const CoveringLink = styled(Anchor)`
+  ${coveringLinkCss}
+`;
+
+const Tags = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 10px;
+`;
+
+/** `to` or `href` with `target`: see `Anchor`. */
+export interface CoverCardProps extends Pick<AnchorProps, 'to' | 'href' | 'target'> {
+  src: string | undefined;
+  title: ReactNode;
+  unit?: ReactNode;
+  hue?: UnitHue;
+  /** Cut after two lines. */
+  text?: ReactNode;
+  tag?: ReactNode;
+  heading?: 'h2' | 'h3' | 'h4';
+  /** In the first screen. */
+  eager?: boolean;
+  /** Language of the texts when it is not the page's. */
+  lang?: string;
+}
+
+/** A course or an article: picture, unit, title, two lines, tag. Its title's link covers the card. */
+export function CoverCard({ to, href, target, src, title, unit, hue, text, tag, heading = 'h3', eager, lang }: CoverCardProps) {
+  return (
+    <Box lang={lang}>
+      <Picture src={src} alt="" corner="sail" hue={hue} eager={eager} />
+      {unit && <Unit $hue={hue}>{unit}</Unit>}
+      <Title as={heading}>
+        <CoveringLink to={to} href={href} target={target}>
+          {title}
+        </CoveringLink>
+      </Title>
+      {text && <Text>{text}</Text>}
+      {tag && (
+        <Tags>
+          <Tag>{tag}</Tag>
+        </Tags>
+      )}
+    </Box>
+  );
+}
