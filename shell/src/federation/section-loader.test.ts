@@ -87,6 +87,19 @@ test('the entry is refused, missing or changed (F1, F2, F15) - tried three times
   await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
 });
 
+test('a page is retried while a widget of its section still waits for a hanging entry - it does not fail with it', async () => {
+  const live = sampleRelease();
+  let hangs = true;
+  const { loader } = open({ live, scripts: () => (hangs ? 'hang' : works(live)) });
+  const widget = failureOf(loader.widget('membership.card'));
+  const page = jest.advanceTimersByTimeAsync(3_000).then(() => {
+    hangs = false;
+    return loader.page('membership', 'beMember');
+  });
+  expect(await widget).toMatchObject({ code: 'F-202' });
+  await expect(page).resolves.toBeDefined();
+});
+
 test('the entry fails once - nobody notices', async () => {
   const live = sampleRelease();
   let calls = 0;

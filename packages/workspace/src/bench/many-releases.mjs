@@ -1,0 +1,20 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { at, projectNode } from '../root.mjs';
+import { run } from '../run.mjs';
+
+/** Copies a release folder and publishes `count` releases more into the copy: every live one again and again under another build name. Answers the copy. */
+export async function registerMore(releases, copy, count) {
+  cpSync(releases, copy, { recursive: true });
+  const live = readdirSync(join(releases, 'store'));
+  const dists = Array.from({ length: count }, (_, index) => {
+    const dist = join(copy, 'more', String(index));
+    cpSync(join(releases, 'store', live[index % live.length]), dist, { recursive: true });
+    const file = join(dist, 'release.json');
+    const release = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...release, build: `${release.build}-${index}` }));
+    return dist;
+  });
+  await run(projectNode, [at('packages/releases/src/cli.ts'), '--folder', copy, 'publish', ...dists]);
+  return copy;
+}

@@ -1,0 +1,72 @@
+const ratio = (a, b) => (a / b).toFixed(2);
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
+
+function table(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Writes all results as one page of Markdown. */
+export function reportOf({ firstLoads, visits, many, rounds }) {
+  return `Federated against the same source as one bundle (slow 4G, 4× CPU, cold cache, medians of ${rounds}, ${new Date().toISOString().slice(0, 10)})
+
+First load, on a phone
+
+${firstLoadTable(firstLoads)}
+
+Lab figures of the federated site on a phone, settled
+
+${labTable(firstLoads)}
+
+Visit of another section from the home page, press to heading (the press takes 0.1 s)
+
+${visitTable(visits)}
+
+First load of ${many.page} with ${many.count} releases more in the registry, against without
+
+${table(['time to heading', 'document and data, bytes'], [[ratio(many.with.time, many.without.time), ratio(many.with.documentBytes, many.without.documentBytes)]])}
+`;
+}
+
+function firstLoadTable(results) {
+  const head = [
+    'page',
+    'time to heading vs one bundle',
+    'vs one bundle with its route preloaded',
+    'script bytes vs one bundle',
+    'script kB at the heading: federated / one',
+    'script kB in all',
+    'requests at the heading: federated / one / preloaded',
+  ];
+  const rows = results.map(({ page, federated, single, preloaded }) => [
+    page,
+    ratio(federated.time, single.time),
+    ratio(federated.time, preloaded.time),
+    ratio(federated.scriptBytes, single.scriptBytes),
+    `${kilobytes(federated.scriptBytes)} / ${kilobytes(single.scriptBytes)}`,
+    `${kilobytes(federated.allScriptBytes)} / ${kilobytes(single.allScriptBytes)}`,
+    `${federated.requests} / ${single.requests} / ${preloaded.requests}`,
+  ]);
+  return table(head, rows);
+}
+
+function labTable(results) {
+  const rows = results.map(({ page, federated, single }) => [
+    page,
+    `${seconds(federated.largestPaint)} (${ratio(federated.largestPaint, single.largestPaint)} of one bundle)`,
+    federated.layoutShift.toFixed(4),
+    Math.round(federated.blockingTime),
+  ]);
+  return table(['page', 'largest paint, s', 'layout shift', 'blocking time, ms'], rows);
+}
+
+function visitTable(results) {
+  const rows = results.map(({ to, federated, single }) => [
+    to,
+    ratio(federated.cold, single.cold),
+    ratio(federated.warm, single.warm),
+    `${seconds(federated.cold)} / ${seconds(single.cold)}`,
+    `${seconds(federated.warm)} / ${seconds(single.warm)}`,
+  ]);
+  return table(['to', 'cold vs one bundle', 'warm vs one bundle', 'cold, s: federated / one', 'warm, s'], rows);
+}
