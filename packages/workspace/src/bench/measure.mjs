@@ -1,26 +1,55 @@
 /** Slow 4G and a 4× slower processor, as Lighthouse throttles them with DevTools. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const cpu = 4;
+const phone = { width: 412, height: 823 };
+const desktop = { width: 1350, height: 940 };
 
 /**
- * Loads an address once in a cold browser context and answers how long it took until the page's heading stood there (ms), and what that cost:
- * bytes of script over the wire, requests. `settle` waits for what comes after the heading, so that the costs are whole.
+ * Loads an address once in a cold browser context on a phone and answers how long it took until the page's heading stood there (ms), and what that
+ * cost: bytes of script over the wire, requests; and the lab figures of the settled page: largest paint (ms), layout shift, blocking time (ms).
  */
 export async function firstLoad(browser, address) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   try {
     const traffic = await throttle(page);
     await page.addInitScript(watchHeading);
+    await page.addInitScript(watchPaints);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.headingTime !== undefined, undefined, { timeout: 60_000 });
     const atHeading = { scriptBytes: traffic.scriptBytes, requests: traffic.requests };
     await page.waitForLoadState('networkidle');
-    const time = await page.evaluate(() => window.headingTime);
-    return { time, atHeading, scriptBytes: traffic.scriptBytes, requests: traffic.requests };
+    const { time, lab } = await page.evaluate(() => ({ time: window.headingTime, lab: window.labFigures() }));
+    return { time, ...atHeading, allScriptBytes: traffic.scriptBytes, ...lab };
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Visits another section by a link of the page and answers the time from the press to its heading (ms): cold, the first time; and warm, when the person
+ * comes by the same link again. A press takes 100 ms, as a finger's does.
+ */
+export async function visit(browser, { from, link, back }) {
+  const context = await browser.newContext({ viewport: desktop });
+  const page = await context.newPage();
+  try {
+    await throttle(page);
+    await page.goto(from, { waitUntil: 'networkidle' });
+    const cold = await pressAndWait(page, link);
+    await page.waitForLoadState('networkidle');
+    await pressAndWait(page, back);
+    await page.waitForLoadState('networkidle');
+    return { cold, warm: await pressAndWait(page, link) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function pressAndWait(page, name) {
+  const time = page.evaluate(timeToNextHeading);
+  await page.getByRole('banner').getByRole('link', { name, exact: true }).click({ delay: 100 });
+  return time;
 }
 
 async function throttle(page) {
@@ -54,7 +83,55 @@ function watchHeading() {
   if (!look()) start();
 }
 
-export function median(values) {
+/** Runs in the page: collects what the browser tells of paints, shifts and long tasks. */
+function watchPaints() {
+  const found = { 'largest-contentful-paint': [], 'layout-shift': [], longtask: [], paint: [] };
+  for (const [type, entries] of Object.entries(found)) {
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true });
+  }
+  const sum = (entries, value) => entries.reduce((total, entry) => total + value(entry), 0);
+  window.labFigures = () => {
+    const firstPaint = found.paint.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0;
+    const later = found.longtask.filter(({ startTime }) => startTime >= firstPaint);
+    return {
+      largestPaint: found['largest-contentful-paint'].at(-1)?.startTime ?? Number.NaN,
+      layoutShift: sum(
+        found['layout-shift'].filter(({ hadRecentInput }) => !hadRecentInput),
+        ({ value }) => value,
+      ),
+      blockingTime: sum(later, ({ duration }) => Math.max(0, duration - 50)),
+    };
+  };
+}
+
+/** Runs in the page: answers the milliseconds from the next press until another heading stands in it. */
+function timeToNextHeading() {
+  return new Promise((resolve) => {
+    const before = document.querySelector('main h1')?.textContent;
+    window.addEventListener(
+      'pointerdown',
+      () => {
+        const start = performance.now();
+        const look = () => {
+          const words = document.querySelector('main h1')?.textContent?.trim();
+          if (!words || words === before) return;
+          observer.disconnect();
+          resolve(performance.now() - start);
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { childList: true, subtree: true, characterData: true });
+      },
+      { once: true, capture: true },
+    );
+  });
+}
+
+/** Answers the median of each figure. */
+export function medians(samples) {
+  return Object.fromEntries(Object.keys(samples[0]).map((name) => [name, median(samples.map((sample) => sample[name]))]));
+}
+
+function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;

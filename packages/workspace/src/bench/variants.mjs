@@ -12,3 +12,12 @@ export const pages = process.env.BENCH_PAGES?.split(' ') ?? [
   '/en/login',
   '/en/be-member',
 ];
+
+/** From the home page to another section by the links of the header. */
+export const visits = [
+  { to: 'account', link: 'Log in' },
+  { to: 'membership', link: 'Become a member' },
+];
+
+/** How many releases more than the live ones are registered for the last table. */
+export const manyReleases = 50;
