@@ -1,8 +1,5 @@
 export interface Memory {
-  /**
-   * Keeps what the work for a key gave, also while it goes on; forgets it if it failed, so that the next call tries again. Who comes while it goes on
-   * and sees it fail gets another try: it may have begun before what was wrong was mended.
-   */
+  /** Keeps what the work for a key gave, also while it goes on; forgets it if it failed, so that the next call tries again. */
   remember<T>(key: string, work: () => Promise<T>): Promise<T>;
   clear(): void;
 }
@@ -11,14 +8,12 @@ export function createMemory(): Memory {
   const kept = new Map<string, Promise<unknown>>();
   return {
     remember<T>(key: string, work: () => Promise<T>) {
-      const known = () => kept.get(key) as Promise<T> | undefined;
-      const start = () => {
-        const started = work();
-        kept.set(key, started);
-        started.catch(() => kept.get(key) === started && kept.delete(key));
-        return started;
-      };
-      return known()?.catch(() => known() ?? start()) ?? start();
+      const known = kept.get(key) as Promise<T> | undefined;
+      if (known) return known;
+      const started = work();
+      kept.set(key, started);
+      started.catch(() => kept.get(key) === started && kept.delete(key));
+      return started;
     },
     clear: () => kept.clear(),
   };

@@ -87,19 +87,6 @@ test('the entry is refused, missing or changed (F1, F2, F15) - tried three times
   await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
 });
 
-test('a page is retried while a widget of its section still waits for a hanging entry - it does not fail with it', async () => {
-  const live = sampleRelease();
-  let hangs = true;
-  const { loader } = open({ live, scripts: () => (hangs ? 'hang' : works(live)) });
-  const widget = loader.widget('membership.card').catch((error) => error.code);
-  await jest.advanceTimersByTimeAsync(3_000);
-  hangs = false;
-  const page = loader.page('membership', 'beMember').catch((error) => error);
-  await jest.advanceTimersByTimeAsync(2_000);
-  expect(await widget).toBe('F-202');
-  expect(await page).toMatchObject({ section: { release: live } });
-});
-
 test('the entry fails once - nobody notices', async () => {
   const live = sampleRelease();
   let calls = 0;

@@ -13,7 +13,7 @@ import { type Deadline, deadlineIn, within, withRetries } from './deadline.ts';
 import { loadRelease } from './load-release.ts';
 import { type MountedSection, mountSection, type Surroundings } from './mount-section.ts';
 import { createMemory, type Memory } from './remember.ts';
-import { isSectionError, isTransient, SectionError, type SectionErrorCode, scriptErrorCode } from './section-error.ts';
+import { isTransient, SectionError, type SectionErrorCode, scriptErrorCode } from './section-error.ts';
 
 /** From the first request to the fallback, in milliseconds; the promise to members is 5 seconds. */
 const patience = 4_000;
@@ -51,17 +51,11 @@ export function createSectionLoader({ releases, report, ...surroundings }: Secti
       return mountSection(remote, release, surroundings, deadline, memoryOf(id).clear);
     });
 
-  /** The section. It may have been on its way already, and fail; then there is a little time for another try. */
-  const ownerOf = (id: SectionId) =>
-    within(patience + 500, section(id)).catch((failure) => {
-      throw isSectionError(failure) ? failure : new SectionError('F-202', id, releases.sections[id]?.live, failure);
-    });
-
   const part = <M>(id: SectionId, kind: PartKind, name: string) =>
     memoryOf(id).remember(`${kind} ${name}`, async (): Promise<Part<M>> => {
       const deadline = deadlineIn(patience);
       try {
-        const owner = await ownerOf(id);
+        const owner = await section(id);
         const load = partOf<M>(owner, kind, name, deadline);
         return { section: owner, module: await withRetries(load, isTransient, deadline) };
       } catch (failure) {

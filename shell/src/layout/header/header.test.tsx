@@ -109,6 +109,11 @@ test('first page on its way - the header links to the cart, whose code waits for
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 
+test('first page on its way is the checkout - the cart, of the same section, comes with it', async () => {
+  await openSite('/en/checkout', { pages: { 'cart-checkout.checkout': () => new Promise(() => {}) } });
+  expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
+});
+
 test('first page without a heading for 3 s - no longer keeps the cart waiting', async () => {
   jest.useFakeTimers();
   try {
