@@ -1,5 +1,5 @@
 import { type Route, type RouteModule, type SectionId, sectionIds, sections } from '@portal/contract';
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, useRevalidator, useRouteError } from 'react-router-dom';
 import { isSectionError, SectionError } from './section-error.ts';
 import type { Part, SectionLoader } from './section-loader.ts';
@@ -32,6 +32,7 @@ export function createSectionRoutes(options: SectionRoutesOptions): RouteObject[
 
 function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, report, keep }: SectionRoutesOptions): RouteObject {
   const page = createPageStore();
+  const retry = createRetry();
 
   const enter = async (args: LoaderFunctionArgs) => {
     const loading = loader.page(handle.section, handle.name);
@@ -45,6 +46,7 @@ function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, re
     try {
       return module.loader ? await module.loader(args) : null;
     } finally {
+      await retry.seen();
       letGo();
     }
   };
@@ -62,6 +64,8 @@ function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, re
   function Failed() {
     const cause = useRouteError();
     const { revalidate, state } = useRevalidator();
+    // Called when the state has changed on the screen, and when the fallback goes
+    useEffect(() => retry.show, [state]);
     const known = page.get();
     const Boundary = known?.module.ErrorBoundary;
     if (known && Boundary && !isSectionError(cause)) {
@@ -72,7 +76,11 @@ function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, re
       );
     }
     const error = isSectionError(cause) ? cause : new SectionError('F-601', handle.section, known?.section.release, cause);
-    return <Fallback error={error} retry={() => void revalidate()} retrying={state === 'loading'} />;
+    const again = () => {
+      retry.begin();
+      void revalidate();
+    };
+    return <Fallback error={error} retry={again} retrying={state === 'loading'} />;
   }
 
   const NoSkeleton = () => <Waiting />;
@@ -96,6 +104,24 @@ function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, re
     Component: Page,
     ErrorBoundary: Failed,
     HydrateFallback: FirstLoad,
+  };
+}
+
+/**
+ * Lets a retry end only after its beginning was shown: react-router takes an error away when its boundary has been rendered while a revalidation went on, which
+ * one that succeeds at once is over too soon for.
+ */
+function createRetry() {
+  let shown = Promise.resolve();
+  let show = () => {};
+  return {
+    begin() {
+      shown = new Promise((resolve) => {
+        show = resolve;
+      });
+    },
+    show: () => show(),
+    seen: () => shown,
   };
 }
 

@@ -16,11 +16,11 @@ export function useClassActions(activity: Activity, place: WaitingPlace | undefi
   const [refusal, setRefusal] = useState<string | null>(null);
   const { code } = activity;
 
-  const change = async (work: () => Promise<void>) => {
+  const change = async (work: () => Promise<void>, onFailure: (message: string) => void) => {
     setChanging(true);
     setRefusal(null);
     await work()
-      .catch(() => notify.error(t`The cart is not available right now. Please try again.`))
+      .catch(() => onFailure(t`The cart is not available right now. Please try again.`))
       .finally(() => setChanging(false));
   };
 
@@ -31,12 +31,12 @@ export function useClassActions(activity: Activity, place: WaitingPlace | undefi
       notify.success(t`${code} is in your cart.`);
       const others = result.overlaps.join(', ');
       if (others) notify.info(t`${code} is at the same time as ${others}.`);
-    });
+    }, setRefusal);
 
   const remove = async () => {
     const message = pick(activity, 'className', locale).text;
     const agreed = await dialogs.confirm({ title: t`Remove ${code} from your cart?`, message, confirm: t`Remove`, danger: true });
-    if (agreed) await change(() => services.cart.remove(activity.id));
+    if (agreed) await change(() => services.cart.remove(activity.id), notify.error);
   };
 
   const join = async () => {

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { type SectionId, sectionIds } from '@portal/contract';
+import type { Portal } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { setReleases, shipMisbehaving } from './misbehaving.ts';
+import { type Answer, breakNetwork, type Target } from './network-faults.ts';
+import { pageOf } from './sections.ts';
+
+type Break = (page: Page, portal: Portal, section: SectionId) => Promise<() => Promise<void>>;
+
+interface Fault {
+  id: string;
+  what: string;
+  /** The codes that may stand in the fallback: which comes first depends on what the browser notices first. */
+  codes: string[];
+  breakSection: Break;
+  /** What a retry can't mend: the page must be loaded anew. */
+  forGood?: true;
+}
+
+/** A file of the release that is really live is answered wrongly. */
+const network = (id: string, target: Target, answer: Answer, ...codes: string[]): Fault => ({
+  id,
+  what: `${target === 'all' ? 'every file' : `the ${target === 'entry' ? 'entry' : `${target} chunk`}`} is ${answer}`,
+  codes,
+  async breakSection(page, portal, section) {
+    const restore = await setReleases(portal, section, ({ live }) => ({ live }));
+    const mend = await breakNetwork(page, portal, section, target, answer);
+    return async () => {
+      await mend();
+      await restore();
+    };
+  },
+});
+
+/** A remote of `remotes/` is the live release. */
+const remote = (id: string, name: string, ...codes: string[]): Fault => ({
+  id,
+  what: `the remote ${name.replaceAll('-', ' ')}`,
+  codes,
+  async breakSection(page, portal, section) {
+    const restore = await shipMisbehaving(portal, section, name);
+    return async () => {
+      await page.evaluate('globalThis.mended = true');
+      await restore();
+    };
+  },
+});
+
+const wrongContract: Fault = {
+  id: 'F17',
+  what: 'the release needs another contract',
+  codes: ['F-102'],
+  forGood: true,
+  breakSection: (_page, portal, section) =>
+    setReleases(portal, section, ({ live }) => ({ live: { ...live, release: { ...live.release, contract: '^9.0.0' } } })),
+};
+
+const faults: Fault[] = [
+  network('F1', 'all', 'refused', 'F-201'),
+  network('F2', 'entry', 'missing', 'F-201'),
+  network('F2', 'entry', 'a page', 'F-201'),
+  network('F2', 'entry', 'cut short', 'F-201'),
+  network('F3', 'entry', 'an error', 'F-201'),
+  network('F3', 'entry', 'another script', 'F-201'),
+  network('F4', 'entry', 'hanging', 'F-202'),
+  remote('F5', 'throws-at-load', 'F-203'),
+  network('F6', 'exposed', 'missing', 'F-301'),
+  network('F6', 'exposed', 'cut short', 'F-301'),
+  remote('F6', 'module-throws', 'F-303'),
+  network('F6', 'page', 'missing', 'F-501'),
+  network('F6', 'page', 'cut short', 'F-501'),
+  remote('F6', 'page-module-throws', 'F-503'),
+  network('F7', 'exposed', 'hanging', 'F-302'),
+  network('F7', 'page', 'hanging', 'F-502'),
+  remote('F7', 'page-never-comes', 'F-502'),
+  remote('F11', 'throws-in-render', 'F-601'),
+  remote('F11', 'throws-in-effect', 'F-601'),
+  remote('F11', 'endless-render', 'F-601'),
+  remote('F11', 'endless-layout-effect', 'F-601'),
+  remote('F12', 'endless-effect', 'F-602'),
+  network('F15', 'entry', 'tampered with', 'F-201'),
+  network('F15', 'exposed', 'tampered with', 'F-301'),
+  network('F15', 'page', 'tampered with', 'F-501'),
+  wrongContract,
+  remote('F18', 'mount-never-resolves', 'F-402'),
+  remote('F18', 'mount-rejects', 'F-401'),
+];
+
+/** Each fault on one section, so that each section sees five or six; with LONG=1 each on all. */
+const cases = faults.flatMap((fault, index) =>
+  sectionIds
+    .filter((_, place) => process.env.LONG === '1' || place === index % sectionIds.length)
+    .map((section) => [fault, section] as const),
+);
+
+/** What the browser, React and the shell say of a fault. */
+const expected =
+  /\/releases\/|SectionError|ERR_FAILED|ERR_CONNECTION_REFUSED|status of (404|500)|ChunkLoadError|Loading chunk|on purpose|Minified React error|#(185|301)/;
+
+test.describe.configure({ mode: 'parallel' });
+
+/** A server that has just been started is slow at first, which is none of these faults. */
+test.beforeAll(async ({ browser, portal }) => {
+  const page = await browser.newPage();
+  for (const section of sectionIds) {
+    await page.goto(`${portal.origin}/en${await pageOf(section, portal)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.close();
+});
+
+/** A test that ends early leaves no fault to the next one. */
+let mend: () => Promise<void> = async () => {};
+test.afterEach(() => mend());
+
+for (const [fault, section] of cases) {
+  test(`${fault.id} ${fault.what}, ${section} - fallback within 5 s, all else works, a retry brings it back within 2 s`, async ({
+    page,
+    portal,
+    portalLocale,
+    t,
+    problems,
+  }, { project, annotations }) => {
+    test.skip(project.name !== 'en-desktop');
+    problems.allow(expected);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const address = `/${portalLocale}${await pageOf(section, portal)}`;
+    const fallback = page.getByRole('main').getByRole('alert');
+    mend = await fault.breakSection(page, portal, section);
+
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    const shown = await seconds(() => expect(fallback).toBeVisible({ timeout: 5_000 }));
+    await expect(fallback.getByRole('heading', { name: t('shell', 'This part is not available right now') })).toBeVisible();
+    const code = fault.codes.find((one) => said.some((line) => line.includes(`${one} ${section} of `)));
+    expect(code, `the vendor is named in:\n${said.join('\n')}`).toBeDefined();
+    await expect(fallback).toContainText(code ?? '');
+    expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+
+    const elsewhere = page
+      .getByRole('banner')
+      .getByRole('link', { name: t('shell', section === 'membership' ? 'Log in' : 'Become a member') });
+    await elsewhere.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(fallback).toBeHidden();
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(fallback).toBeVisible();
+
+    await mend();
+    if (fault.forGood) return;
+    await fallback.getByRole('button', { name: t('shell', 'Try again') }).click();
+    const back = await seconds(() => expect(fallback).toBeHidden({ timeout: 2_000 }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    annotations.push({ type: 'fault', description: [fault.id, fault.what, section, code, shown, back].join(' | ') });
+  });
+}
+
+async function seconds(work: () => Promise<void>): Promise<string> {
+  const start = performance.now();
+  await work();
+  return ((performance.now() - start) / 1000).toFixed(1);
+}

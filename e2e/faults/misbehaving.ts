@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT_VERSION, type SectionId, sections } from '@portal/contract';
+import { integrityOf, openReleases, publish, type RegistryDocument, type ReleaseDescription } from '@portal/releases';
+import type { Portal } from '../fixtures/portal.ts';
+
+/** The function that a file of `remotes/` exports, as text: an entry is a script, not a module. */
+function functionIn(path: string): string {
+  const text = readFileSync(new URL(`./remotes/${path}`, import.meta.url), 'utf8');
+  return text
+    .slice(text.indexOf('export default') + 'export default'.length)
+    .trim()
+    .replace(/;$/, '');
+}
+
+let builds = 0;
+
+/** Writes the build of a misbehaving remote: an entry and its description. */
+function buildRemote(section: SectionId, name: string): string {
+  builds += 1;
+  const build = `${section}-acme-1.0.${builds}-${name}`;
+  const { routes, widgets, services } = sections[section];
+  const pretended = {
+    section,
+    contract: CONTRACT_VERSION,
+    container: build.replaceAll(/\W/g, '_'),
+    routes: Object.keys(routes),
+    widgets,
+    services,
+  };
+  const entry = `'use strict';\n(${functionIn('frame.js')})(${JSON.stringify(pretended)}, ${functionIn(`${name}/remote.js`)});\n`;
+  const release: ReleaseDescription = {
+    section,
+    provider: 'acme',
+    version: `1.0.${builds}`,
+    build,
+    contract: `^${CONTRACT_VERSION}`,
+    entry: 'remoteEntry.js',
+    files: [{ path: 'remoteEntry.js', bytes: entry.length, integrity: integrityOf(entry) }],
+    preloads: { exposed: [], messages: {}, routes: {}, widgets: {} },
+  };
+  const dist = mkdtempSync(join(tmpdir(), 'remote-'));
+  writeFileSync(join(dist, 'remoteEntry.js'), entry);
+  writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
+  return dist;
+}
+
+export const releasesOf = ({ dataFolder }: Portal) => openReleases(join(dataFolder, 'releases'));
+
+type SectionReleases = NonNullable<RegistryDocument['sections'][SectionId]>;
+
+/** Puts other releases of a section into the registry, as nothing but an operator's editor could; answers the undo. */
+export async function setReleases(
+  portal: Portal,
+  section: SectionId,
+  change: (before: SectionReleases) => SectionReleases,
+): Promise<() => Promise<void>> {
+  const { registry } = releasesOf(portal);
+  const before = (await registry.read()).sections[section] as SectionReleases;
+  const write = async (releases: SectionReleases) => {
+    const { revision, ...document } = await registry.read();
+    await registry.replace({ ...document, revision: revision + 1, sections: { ...document.sections, [section]: releases } }, revision);
+  };
+  await write(change(before));
+  return () => write(before);
+}
+
+/** Publishes a misbehaving remote of a vendor `acme`; answers its build. */
+export async function publishMisbehaving(portal: Portal, section: SectionId, name: string): Promise<string> {
+  return (await publish(releasesOf(portal), buildRemote(section, name))).build;
+}
+
+/** Publishes a misbehaving remote and makes it the one release of its section; answers the undo. */
+export async function shipMisbehaving(portal: Portal, section: SectionId, name: string): Promise<() => Promise<void>> {
+  const live = await releasesOf(portal).store.get(await publishMisbehaving(portal, section, name));
+  return setReleases(portal, section, () => ({ live }));
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+import { shipMisbehaving } from './misbehaving.ts';
+
+/** What a misbehaving section may not do to the others, and what it may do without being taken down. */
+test.describe.configure({ mode: 'parallel' });
+
+const oneProject = ({ project }: { project: { name: string } }) => test.skip(project.name !== 'en-desktop');
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
+
+let restore: () => Promise<void> = async () => {};
+test.afterEach(() => restore());
+
+test('F9 a release was built under the name of another build - it is refused, and the other goes on', async ({
+  page,
+  portal,
+  problems,
+}, info) => {
+  oneProject(info);
+  problems.allow(/SectionError: F-204 membership of acme|\/releases\//);
+  restore = await shipMisbehaving(portal, 'membership', 'takes-a-name');
+  await page.goto('/en/course');
+  await menu(page, 'Become a member').click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('MEM-F-204');
+  await menu(page, 'Our units').click();
+  await expect(headline(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('F10 a release advertises another React - no section gets it', async ({ page, portal }, info) => {
+  oneProject(info);
+  restore = await shipMisbehaving(portal, 'membership', 'brings-another-react');
+  await page.goto('/en/be-member');
+  await expect(headline(page)).toHaveText('This is membership');
+  await menu(page, 'Log in').click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await menu(page, 'Programmes').click();
+  await expect(headline(page)).toBeVisible();
+  expect(await page.evaluate('globalThis.foreignReactRan')).toBeUndefined();
+});
+
+test('F13 a section throws in a handler, a timer and a promise - its vendor is named each time, and the page goes on', async ({
+  page,
+  portal,
+  problems,
+}, info) => {
+  oneProject(info);
+  problems.allow(/on purpose|SectionError: F-603/);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  restore = await shipMisbehaving(portal, 'membership', 'throws-later');
+  await page.goto('/en/be-member');
+  await page.getByRole('button', { name: 'Throw' }).click();
+  await expect.poll(() => said.filter((line) => line.includes('F-603 membership of acme')).length).toBe(3);
+  await expect(headline(page)).toHaveText('This is membership');
+  await menu(page, 'Log in').click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('F20 a section styles the whole page - header, footer and the next section look as before', async ({
+  page,
+  portal,
+  problems,
+}, info) => {
+  oneProject(info);
+  problems.allow(/Content Security Policy|SectionError: F-604/);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto('/en/login');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  const before = await looks(page, ['banner', 'contentinfo', 'main']);
+  restore = await shipMisbehaving(portal, 'membership', 'leaks-styles');
+  await page.goto('/en/be-member');
+  await expect(headline(page)).toHaveText('This is membership');
+  const { main: _, ...around } = before;
+  expect(await looks(page, ['banner', 'contentinfo'])).toEqual(around);
+  expect(said.some((line) => line.includes('F-604 membership of acme'))).toBe(true);
+  await menu(page, 'Log in').click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  expect(await looks(page, ['banner', 'contentinfo', 'main'])).toEqual(before);
+});
+
+test('F21 a section replaces fetch, XMLHttpRequest and the history - the shell keeps its own', async ({ page, portal }, info) => {
+  oneProject(info);
+  restore = await shipMisbehaving(portal, 'membership', 'patches-globals');
+  await page.goto('/en/be-member');
+  await expect(headline(page)).toHaveText('This is membership');
+  await menu(page, 'Our units').click();
+  await expect(page).toHaveURL('/en/department');
+  await menu(page, 'Programmes').click();
+  await expect(page).toHaveURL('/en/course');
+  await expect(page.getByRole('main').getByRole('link', { name: /swim/i }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/en/department');
+});
+
+test('the service of the cart fails - class rows stay readable, and a press of the button says why', async ({
+  page,
+  portal,
+  problems,
+}, info) => {
+  oneProject(info);
+  problems.allow(/on purpose|SectionError|\/releases\//);
+  restore = await shipMisbehaving(portal, 'cart-checkout', 'module-throws');
+  await page.goto('/en/swim-squad');
+  const row = page.getByText('SW-101', { exact: true });
+  await expect(row).toBeVisible();
+  await expect(page.getByText('HK$', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Apply', exact: false }).first().click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The cart is not available right now. Please try again.');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
+});
+
+/** Colour, font and borders of everything in some regions, by region. */
+function looks(page: Page, regions: ('banner' | 'contentinfo' | 'main')[]): Promise<Record<string, string[]>> {
+  const selectors = { banner: 'header', contentinfo: 'footer', main: 'main' };
+  return page.evaluate(
+    (chosen) =>
+      Object.fromEntries(
+        chosen.map(([region, selector]) => {
+          const all = [...document.querySelectorAll(`${selector}, ${selector} *`)].filter((element) => element.checkVisibility());
+          const look = (element: Element) => {
+            const { color, fontSize, borderTopWidth } = getComputedStyle(element);
+            return `${element.tagName} ${color} ${fontSize} ${borderTopWidth}`;
+          };
+          return [region, all.map(look)];
+        }),
+      ),
+    regions.map((region) => [region, selectors[region]] as const),
+  );
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../fixtures/test.ts';
+
+declare global {
+  var ran: boolean | undefined;
+  /** Helpers of the violations, in the page. */
+  var trusted: (kind: 'createScript' | 'createHTML' | 'createScriptURL', text: string) => string;
+  var element: (name: string, properties: object) => HTMLElement;
+}
+
+/** A text as one of the page's trusted policies would pass it: past Trusted Types only the other rules are left. */
+const helpers = `
+  globalThis.trusted = (kind, text) => trustedTypes.createPolicy('webpack', { [kind]: (given) => given })[kind](text);
+  globalThis.element = (name, properties) => Object.assign(document.createElement(name), properties);
+`;
+test.beforeEach(({ page }) => page.addInitScript({ content: helpers }));
+
+/** What each page's policy must refuse: as code in the page could try it. Every other test of the suite fails on any refusal. */
+const violations = {
+  'code from text': ['require-trusted-types-for', () => void setTimeout('globalThis.ran = true')],
+  'code from text that a policy trusts': ['script-src', () => void setTimeout(trusted('createScript', 'globalThis.ran = true'))],
+  'HTML from text': [
+    'require-trusted-types-for',
+    () => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="ran = true">'),
+  ],
+  'an attribute of code': [
+    'script-src-attr',
+    () => document.body.insertAdjacentHTML('beforeend', trusted('createHTML', '<img src="data:," onerror="ran = true">')),
+  ],
+  'a style without the nonce': ['style-src-elem', () => document.head.append(element('style', { textContent: '* { color: red }' }))],
+  'a call to another site': ['connect-src', () => void fetch('https://evil.example/').catch(() => {})],
+  'a frame of another site': ['frame-src', () => document.body.append(element('iframe', { src: 'https://evil.example/' }))],
+} satisfies Record<string, [string, () => void]>;
+
+for (const [what, [rule, violate]] of Object.entries(violations)) {
+  test(`page tries ${what} - it is refused, and the log of the portal says so`, async ({ page, portal, problems }, { project }) => {
+    test.skip(project.name !== 'en-desktop');
+    problems.allow(/Content Security Policy|TrustedHTML|TrustedScript|trusted|violates|ERR_BLOCKED_BY_CSP/i);
+    await page.goto('/en/login');
+    await page.evaluate(violate).catch(() => {});
+    const log = () => readFileSync(join(portal.dataFolder, 'logs/portal.log'), 'utf8').split('\n');
+    await expect
+      .poll(() =>
+        log()
+          .filter((line) => line.startsWith(`Policy violation: ${rule} refused `))
+          .at(-1),
+      )
+      .toMatch(/ on mfe-account login/);
+    expect(await page.evaluate(() => globalThis.ran)).toBeUndefined();
+  });
+}
+
+test('control: a page breaks its policy unexpectedly - its test fails', async ({ page }, { project }) => {
+  test.skip(project.name !== 'en-desktop');
+  test.fail();
+  await page.goto('/en/login');
+  await page.evaluate(violations['a style without the nonce'][1]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a script without the hash of its build - never runs (F15)', async ({ page, problems }, { project }) => {
+  test.skip(project.name !== 'en-desktop');
+  problems.allow(/Integrity-Policy|integrity/i);
+  await page.goto('/en/login');
+  const outcome = await page.evaluate(async () => {
+    const src = trusted('createScriptURL', new URL('/assets/unknown.js', location.origin).href);
+    const script = element('script', { src });
+    const settled = new Promise<string>((resolve) => {
+      script.onload = () => resolve('ran');
+      script.onerror = () => resolve('refused');
+    });
+    document.head.append(script);
+    return settled;
+  });
+  expect(outcome).toBe('refused');
+});

@@ -1,0 +1,99 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { promote, rollback } from '@portal/releases';
+import type { Portal } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { publishMisbehaving, releasesOf, setReleases } from './misbehaving.ts';
+import { breakNetwork } from './network-faults.ts';
+
+const oneProject = ({ project }: { project: { name: string } }) => test.skip(project.name !== 'en-desktop');
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
+
+let restore: () => Promise<void> = async () => {};
+test.afterEach(() => restore());
+
+/** What the browser and the shell say of the release that gave way. */
+const gaveWay = /\/releases\/|SectionError|status of 404|ERR_FAILED|on purpose/;
+
+test('F8 the registry is broken while the portal runs - pages go on with what was live before', async ({ page, portal }, info) => {
+  oneProject(info);
+  const registry = join(portal.dataFolder, 'releases/registry.json');
+  const written = readFileSync(registry, 'utf8');
+  restore = async () => writeFileSync(registry, written);
+  await page.goto('/en/course');
+  await expect(headline(page)).toBeVisible();
+  for (const broken of ['{"revision":', '{}', '']) {
+    writeFileSync(registry, broken);
+    await page.goto('/en/login');
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  }
+});
+
+for (const fault of ['missing', 'another script', 'hanging'] as const) {
+  test(`F8 the entry of the live release is ${fault} - the previous release is shown, without a fallback`, async ({
+    page,
+    portal,
+    problems,
+  }, info) => {
+    oneProject(info);
+    problems.allow(gaveWay);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const build = await liveBuild(portal);
+    restore = await snapshot(portal);
+    await shipWithPrevious(portal);
+    await breakNetwork(page, portal, 'membership', 'entry', fault);
+    await page.goto('/en/be-member', { waitUntil: 'commit' });
+    await expect(headline(page)).toHaveText('Become a member', { timeout: 8_000 });
+    expect(said.some((line) => /F-20[12] membership of acme/.test(line))).toBe(true);
+    expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toContainEqual(
+      expect.stringContaining(`/releases/${build}/`),
+    );
+  });
+}
+
+test('F17 the live release needs another contract - the previous release is shown', async ({ page, portal, problems }, info) => {
+  oneProject(info);
+  problems.allow(gaveWay);
+  restore = await setReleases(portal, 'membership', ({ live }) => ({
+    live: { ...live, release: { ...live.release, contract: '^9.0.0' } },
+    previous: live,
+  }));
+  await page.goto('/en/be-member');
+  await expect(headline(page)).toHaveText('Become a member');
+});
+
+test('F16 a page is open while releases are promoted and rolled back - every section that it enters later works', async ({
+  page,
+  portal,
+}, info) => {
+  oneProject(info);
+  await page.goto('/en/course');
+  await expect(headline(page)).toBeVisible();
+  const releases = releasesOf(portal);
+  restore = await snapshot(portal);
+  await shipWithPrevious(portal);
+  await rollback(releases, 'membership');
+  await shipWithPrevious(portal);
+  await menu(page, 'Become a member').click();
+  await expect(headline(page)).toHaveText('Become a member');
+  await menu(page, 'Our units').click();
+  await expect(page).toHaveURL('/en/department');
+  await menu(page, 'Log in').click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.reload();
+  await menu(page, 'Become a member').click();
+  await expect(headline(page)).toHaveText('This is membership');
+});
+
+/** Puts the membership's releases back as they are now. */
+const snapshot = (portal: Portal) => setReleases(portal, 'membership', (before) => before);
+
+const liveBuild = async (portal: Portal) => (await releasesOf(portal).registry.read()).sections.membership?.live.release.build as string;
+
+/** Makes a vendor's release live, with the one before as the previous good one. */
+async function shipWithPrevious(portal: Portal): Promise<void> {
+  await promote(releasesOf(portal), await publishMisbehaving(portal, 'membership', 'works'));
+}

@@ -1,0 +1,62 @@
+/**
+ * The frame of every misbehaving remote: a container as a remote's entry leaves it, written by hand, so that each of its steps can fail. `release` says what
+ * it pretends to be. `make` answers the faulty steps; a step that it leaves out works. Faults last until the page's `mended` is true.
+ */
+export default function frame(release, make) {
+  let React;
+  const tools = {
+    release,
+    react: () => React,
+    broken: () => !globalThis.mended,
+    fail() {
+      if (!globalThis.mended) throw new Error('on purpose');
+    },
+    never: new Promise(() => {}),
+  };
+  const {
+    load = () => {},
+    advertise = () => {},
+    expose = () => {},
+    mount = () => {},
+    open = () => {},
+    usePage = () => {},
+    dispose = () => {},
+  } = make(tools);
+  const each = (names, value) => Object.fromEntries(names.map((name) => [name, value]));
+
+  function Page() {
+    const content = usePage();
+    return React.createElement('section', null, React.createElement('h1', null, `This is ${release.section}`), content);
+  }
+  const part = async () => {
+    await open();
+    return { Component: Page, Widget: Page };
+  };
+  const remote = {
+    section: release.section,
+    contract: release.contract,
+    messages: async () => ({ messages: {} }),
+    async mount(shell) {
+      await mount(shell);
+      const service = new Proxy({}, { get: () => async () => tools.fail() });
+      return {
+        routes: each(release.routes, part),
+        widgets: each(release.widgets, part),
+        services: each(release.services, async () => service),
+        dispose,
+      };
+    },
+  };
+
+  load();
+  globalThis[release.container] = {
+    async init(scope) {
+      React = Object.values(scope.react)[0].lib();
+      advertise(scope);
+    },
+    async get() {
+      expose();
+      return () => ({ default: remote });
+    },
+  };
+}

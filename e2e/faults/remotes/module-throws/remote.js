@@ -1,0 +1,2 @@
+/** F6: the exposed module throws. */
+export default ({ fail }) => ({ expose: fail });

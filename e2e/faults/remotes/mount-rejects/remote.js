@@ -1,0 +1,2 @@
+/** F18: the mount fails. */
+export default ({ fail }) => ({ mount: fail });

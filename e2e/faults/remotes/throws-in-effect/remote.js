@@ -1,0 +1,2 @@
+/** F11: a page throws in an effect. */
+export default ({ react, fail }) => ({ usePage: () => react().useEffect(fail) });

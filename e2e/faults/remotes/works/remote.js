@@ -1,0 +1,2 @@
+/** Nothing is wrong with it: another vendor's release. */
+export default () => ({});
