@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { type SectionId, sectionIds } from '@portal/contract';
 import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { promised } from './limits.ts';
 import { setReleases, shipMisbehaving } from './misbehaving.ts';
 import { type Answer, breakNetwork, type Target } from './network-faults.ts';
 import { pageOf } from './sections.ts';
@@ -132,7 +133,7 @@ for (const [fault, section] of cases) {
 
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByRole('banner')).toBeVisible();
-    const shown = await seconds(() => expect(fallback).toBeVisible({ timeout: 5_000 }));
+    const shown = await seconds(() => expect(fallback).toBeVisible({ timeout: promised(5_000) }));
     await expect(fallback.getByRole('heading', { name: t('shell', 'This part is not available right now') })).toBeVisible();
     const code = fault.codes.find((one) => said.some((line) => line.includes(`${one} ${section} of `)));
     expect(code, `the vendor is named in:\n${said.join('\n')}`).toBeDefined();
@@ -151,7 +152,7 @@ for (const [fault, section] of cases) {
     await mend();
     if (fault.forGood) return;
     await fallback.getByRole('button', { name: t('shell', 'Try again') }).click();
-    const back = await seconds(() => expect(fallback).toBeHidden({ timeout: 2_000 }));
+    const back = await seconds(() => expect(fallback).toBeHidden({ timeout: promised(2_000) }));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     annotations.push({ type: 'fault', description: [fault.id, fault.what, section, code, shown, back].join(' | ') });
   });

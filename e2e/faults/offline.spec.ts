@@ -1,5 +1,6 @@
 import { logIn } from '../catalogue/log-in.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { promised } from './limits.ts';
 
 test('F22 the network goes away and comes back - a banner says so within 5 s, what was opened can be read, and nothing is lost', async ({
   page,
@@ -15,12 +16,12 @@ test('F22 the network goes away and comes back - a banner says so within 5 s, wh
   await number.fill('A123456I');
   await context.setOffline(true);
   const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
-  await expect(banner).toBeVisible({ timeout: 5_000 });
+  await expect(banner).toBeVisible({ timeout: promised(5_000) });
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('shell', 'Become a member') })
     .click();
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: promised(5_000) });
   await context.setOffline(false);
   await expect(banner).toBeHidden();
   await expect(page.getByText(t('shell', 'You are back online.'))).toBeVisible();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { promote, rollback } from '@portal/releases';
 import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { promised } from './limits.ts';
 import { publishMisbehaving, releasesOf, setReleases } from './misbehaving.ts';
 import { breakNetwork } from './network-faults.ts';
 
@@ -46,7 +47,7 @@ for (const fault of ['missing', 'another script', 'hanging'] as const) {
     await shipWithPrevious(portal);
     await breakNetwork(page, portal, 'membership', 'entry', fault);
     await page.goto('/en/be-member', { waitUntil: 'commit' });
-    await expect(headline(page)).toHaveText('Become a member', { timeout: 8_000 });
+    await expect(headline(page)).toHaveText('Become a member', { timeout: promised(8_000) });
     expect(said.some((line) => /F-20[12] membership of acme/.test(line))).toBe(true);
     expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toContainEqual(
       expect.stringContaining(`/releases/${build}/`),
