@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { sectionErrorCodes } from './section-error.ts';
+import { sectionErrorCodes } from '../src/federation/section-error.ts';
 
-const page = readFileSync(new URL('./codes.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../src/federation/codes.md', import.meta.url), 'utf8');
 const [, ...parts] = page.split(/^## /m);
 const documented = new Map(parts.map((part) => [part.slice(0, 5), part.slice(5)]));
 
