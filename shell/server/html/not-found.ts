@@ -14,9 +14,9 @@ export function notFoundPage(locale: Locale, nonce: string) {
 <title>${title[locale]}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">
-body { margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; padding: 16px; box-sizing: border-box; background: #f2f6f4; color: #12241f; text-align: center;
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 16px; box-sizing: border-box; background: #f2f6f4; color: #12241f;
   font: 16px/1.65 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "PingFang HK", "Noto Sans HK", "Noto Sans CJK HK", "Microsoft JhengHei", sans-serif; }
-img { width: min(280px, 80vw); height: auto; border-radius: 20px 20px 64px; }
+img { width: min(320px, 100%); height: auto; border-radius: 12px 12px 64px; }
 h1 { margin: 24px 0 8px; font-size: 28px; line-height: 1.4; }
 p { margin: 0 0 24px; color: #455650; }
 a { display: inline-block; padding: 11px 24px; border-radius: 12px; background: #0b5d46; color: #fff; font-weight: 700; text-decoration: none; }
@@ -26,7 +26,7 @@ a:focus-visible { outline: 3px solid #12241f; outline-offset: 2px; box-shadow: 0
 </head>
 <body>
 <main>
-<img src="/art/becalmed-boat.svg" alt="" width="280" height="210">
+<img src="/art/becalmed-boat.svg" alt="" width="400" height="240">
 <h1>${title[locale]}</h1>
 <p>${text[locale]}</p>
 <a href="/${locale}">${home[locale]}</a>

@@ -38,7 +38,7 @@ const Box = styled.div<{ $tone: NoticeTone }>`
 `;
 
 /**
- * Where notices stand: bottom right, above all; on a phone across the bottom, but at the top while a window has its buttons there.
+ * Where notices stand: bottom right, above all; on a phone across the bottom, but at the top while a dialog's sheet has its buttons there.
  * An open dialog hides all but live regions from screen readers, hence `aria-live`; each notice speaks for itself, hence `off`.
  */
 export const NoticeStack = styled.div.attrs<{ 'data-notices'?: true }>({ 'aria-live': 'off', 'data-notices': true })`
@@ -49,8 +49,8 @@ export const NoticeStack = styled.div.attrs<{ 'data-notices'?: true }>({ 'aria-l
   flex-direction: column;
   gap: 8px;
   pointer-events: none;
-  ${media.belowMd} {
-    :root:has([data-window]) & {
+  ${media.belowSm} {
+    :root:has([data-sheet]) & {
       inset: 16px 16px auto;
     }
   }

@@ -117,7 +117,7 @@ export function DialogWindow({ open, onClose, title, children, actions, role = '
           {...(!described && { 'aria-describedby': undefined })}
           onEscapeKeyDown={onClose ? undefined : prevent}
           onInteractOutside={onClose && role === 'dialog' ? keepForNotices : prevent}
-          data-window
+          data-sheet
           $wide={wide}
         >
           <Title>
@@ -175,7 +175,7 @@ export function DrawerWindow({ open, onClose, title, children }: DrawerProps) {
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Backdrop $layer={layer.drawer} />
-        <Side {...returnFocus} data-window aria-describedby={undefined} onInteractOutside={keepForNotices}>
+        <Side {...returnFocus} aria-describedby={undefined} onInteractOutside={keepForNotices}>
           <DrawerHead>
             <DrawerTitle>{title}</DrawerTitle>
             <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
