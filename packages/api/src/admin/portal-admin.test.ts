@@ -3,10 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routeHeads } from '@portal/contract';
-import { applyForMembership, enrolWait, listCoupons, listUnpaidInvoices, showApplicationPayment } from '@portal/contract/endpoints';
+import {
+  applyForMembership,
+  enrolWait,
+  listCoupons,
+  listUnpaidInvoices,
+  paymeStatus,
+  showApplicationPayment,
+} from '@portal/contract/endpoints';
 import { asc, count, eq } from 'drizzle-orm';
 import { activities, alerts, coupons, members, outbox, posts, rateLimits, waitingEntries } from '../db/schema/index.ts';
 import { raiseAlert } from '../domain/alerts/raise-alert.ts';
+import { renderMail } from '../mail/render-mail.ts';
 import { createForms } from '../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { createProgram } from './create-program.ts';
@@ -123,8 +131,38 @@ test('operator lists and resolves alerts', async () => {
   const [alert] = await api.ctx.db.select().from(alerts).where(eq(alerts.kind, 'mail_failed'));
   expect(await admin('alerts', 'resolve', String(alert!.id))).toBe(0);
   expect(await admin('alerts', 'resolve', String(alert!.id))).toBe(1);
-  expect(await admin('refunds', 'list')).toBe(0);
-  expect(await admin('refunds', 'settle', '99999')).toBe(1);
+});
+
+test('operator gives a payment back - one refund a payment, listed with the provider’s number, and a mail when it is made [PAY-3, PAY-9]', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass()).id);
+  expect(await admin('refunds', 'open', invoice.code)).toBe(1);
+  const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
+  api.sandbox.control.pay(paymentRequestId);
+  await api.call(paymeStatus, { body: { paymentRequestId, reference_number } });
+
+  expect(await admin('refunds', 'open', invoice.code, '400.01')).toBe(1);
+  expect(await admin('refunds', 'open', invoice.code, '0')).toBe(1);
+  expect(await admin('refunds', 'open', 'NO-SUCH-ORDER')).toBe(1);
+  expect(await admin('refunds', 'open', invoice.code.toLowerCase(), '200')).toBe(0);
+  expect(await admin('refunds', 'open', invoice.code, '200')).toBe(1);
+  expect(failed.at(-1)).toContain('given back already');
+
+  printed.length = 0;
+  await admin('refunds', 'list');
+  expect(printed).toEqual([
+    expect.stringMatching(/^id/),
+    expect.stringMatching(new RegExp(`${invoice.code}.*HK\\$200 .*payme +${paymentRequestId}$`)),
+  ]);
+  const id = printed[1]!.split(' ')[0]!;
+  expect(await admin('refunds', 'settle', id)).toBe(0);
+  expect(await admin('refunds', 'settle', id)).toBe(1);
+  expect(failed.at(-1)).toBe(`There is no open refund ${id}.`);
+  const mails = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'refund-made'));
+  expect(mails).toMatchObject([{ data: { invoiceId: invoice.id, amount: 20_000 } }]);
+  const { subject, text } = await renderMail(api.ctx, mails[0]!);
+  expect(subject).toContain(invoice.code);
+  expect(text).toContain('HK$200');
 });
 
 test('catalogue exported and imported again - nothing is added, nothing differs', async () => {

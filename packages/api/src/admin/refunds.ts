@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { captures, invoices, overpayments } from '../db/schema/index.ts';
+import { asc, eq } from 'drizzle-orm';
+import { captures, invoices, overpayments, paymentAttempts } from '../db/schema/index.ts';
+import { transaction } from '../db/transaction.ts';
+import { lockInvoice } from '../domain/invoice/settle.ts';
 import { formatHkd } from '../domain/payment/money.ts';
+import { openRefund } from '../domain/payment/open-refund.ts';
+import { isOpenRefund, settleRefund } from '../domain/payment/settle-refund.ts';
 import { hongKongMinute } from '../hong-kong.ts';
-import { wholeNumber } from './arguments.ts';
+import { hkd, wholeNumber } from './arguments.ts';
 import { AdminError, act, type Desk, noun, printTable } from './command.ts';
-
-const open = and(eq(overpayments.resolution, 'refund'), isNull(overpayments.settled_at));
 
 export function refundCommands(desk: Desk): Command {
   const commands = noun('refunds', 'money to be given back through the provider, by hand');
@@ -16,38 +18,51 @@ export function refundCommands(desk: Desk): Command {
     .action(
       act(desk, async ({ db }) => {
         const rows = await db
-          .select({ refund: overpayments, code: invoices.code, transaction: captures.transaction_id })
+          .select({ refund: overpayments, code: invoices.code, provider: paymentAttempts.provider, transaction: captures.transaction_id })
           .from(overpayments)
           .innerJoin(invoices, eq(invoices.id, overpayments.invoice_id))
           .innerJoin(captures, eq(captures.id, overpayments.capture_id))
-          .where(open)
+          .innerJoin(paymentAttempts, eq(paymentAttempts.id, captures.attempt_id))
+          .where(isOpenRefund)
           .orderBy(asc(overpayments.id));
         printTable(
           desk,
-          ['id', 'order', 'amount', 'since', 'transaction'],
-          rows.map(({ refund, code, transaction }) => [
+          ['id', 'order', 'amount', 'since', 'provider', 'transaction'],
+          rows.map(({ refund, code, provider, transaction: reference }) => [
             refund.id,
             code,
             formatHkd(refund.amount),
             hongKongMinute(refund.created_at),
-            transaction,
+            provider,
+            reference,
           ]),
         );
       }),
     );
   commands
+    .command('open')
+    .description('note that the money of a paid order is to be given back; one refund a payment')
+    .argument('<order>', 'code of the order')
+    .argument('[HK$]', 'amount, if not all', hkd)
+    .action(
+      act(desk, async (ctx, code: string, amount?: number) => {
+        if (amount !== undefined && amount <= 0) throw new AdminError('The amount must be more than 0.');
+        const [order] = await ctx.db.select().from(invoices).where(eq(invoices.code, code.toUpperCase()));
+        if (!order) throw new AdminError(`There is no order ${code}.`);
+        const refund = await transaction(ctx.db, async (tx) => openRefund(ctx, tx, await lockInvoice(tx, order.id), amount));
+        if (!refund) throw new AdminError(`Order ${order.code} has no payment of that much, or it has been given back already.`);
+        desk.print(`Refund ${refund.id} of ${formatHkd(refund.amount)} is open: make it at the provider, then settle it.`);
+      }),
+    );
+  commands
     .command('settle')
-    .description('note that a refund has been made')
+    .description('note that a refund has been made, and tell its owner')
     .argument('<id>', 'of the list', wholeNumber)
     .action(
-      act(desk, async ({ db, now }, id: number) => {
-        const settled = await db
-          .update(overpayments)
-          .set({ settled_at: now() })
-          .where(and(eq(overpayments.id, id), open))
-          .returning();
-        if (settled.length === 0) throw new AdminError(`There is no open refund ${id}.`);
-        desk.print(`Refund ${id} of ${formatHkd(settled[0]!.amount)} is settled.`);
+      act(desk, async (ctx, id: number) => {
+        const settled = await transaction(ctx.db, (tx) => settleRefund(ctx, tx, id));
+        if (!settled) throw new AdminError(`There is no open refund ${id}.`);
+        desk.print(`Refund ${id} of ${formatHkd(settled.amount)} is settled.`);
       }),
     );
   return commands;

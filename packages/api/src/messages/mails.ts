@@ -15,6 +15,11 @@ export const mailMessages = {
     en: 'Dear {name},\n\nA second payment of {paid} for order {code} reached us. The full value is in your credit, or will be refunded if you have no account.\n\nYour credit: {link}\n\nHarbour Youth Association',
     zh: '{name}：\n\n我們收到訂單 {code} 的第二筆款項 {paid}。全數款項已存入你的積分；如沒有帳戶，我們會安排退款。\n\n我的積分：{link}\n\n海港青年協會',
   },
+  'mail.refund-made.subject': { en: 'Order {code}: your refund', zh: '訂單 {code} 退款通知' },
+  'mail.refund-made.text': {
+    en: 'Dear {name},\n\nWe have refunded {paid} of order {code} to the PayMe account or the card that it was paid with. It may take some working days to arrive.\n\nYour orders: {link}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n訂單 {code} 的退款 {paid} 已退回付款時所用的 PayMe 帳戶或信用卡，款項或需數個工作天才會到帳。\n\n我的訂單：{link}\n\n海港青年協會',
+  },
   'mail.waiting-offer.subject': { en: 'A place is free for you', zh: '候補名額已為你保留' },
   'mail.waiting-offer.text': {
     en: 'Dear {name},\n\nA place is kept for you until {until}:\n\n{lines}\n\nPlease pay {amount}, or cancel the order if you do not want it any more: {payLink}\n\nHarbour Youth Association',

@@ -71,7 +71,7 @@ export const captures = pgTable(
   ],
 );
 
-/** Money beyond what an invoice needs (PAY-3) or for places that are gone (PAY-5): given as credit, or to be refunded by hand. */
+/** Money to be given back: beyond what an invoice needs (PAY-3), for places that are gone (PAY-5), or as staff decide. Given as credit, or to be refunded by hand. */
 export const overpayments = pgTable(
   'overpayments',
   {

@@ -8,6 +8,7 @@ export const mailTemplates = [
   'order-paid',
   'order-late',
   'order-overpaid',
+  'refund-made',
   'waiting-offer',
   'order-reminder',
   'class-reminder',

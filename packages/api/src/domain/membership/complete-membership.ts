@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { applications, type InvoiceRow, memberPrices, memberTypes, renewals } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
+import { openRefund } from '../payment/open-refund.ts';
 import { addMembers } from './add-members.ts';
 import { extendMembership } from './extend-membership.ts';
 import { firstExpiry } from './renewal-expiry.ts';
@@ -25,6 +26,7 @@ async function completeApplication(ctx: Context, tx: Db, invoice: InvoiceRow): P
   const { application, price, key } = found!;
   // A second order of the same application, paid late: the members exist already.
   if (application.state === 'completed') {
+    await openRefund(ctx, tx, invoice);
     return raiseAlert(ctx, tx, 'refund_due', invoice.id, { code: invoice.code, cents: invoice.amount });
   }
   await addMembers(ctx, tx, {

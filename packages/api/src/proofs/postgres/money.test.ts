@@ -2,12 +2,19 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CardResult } from '@portal/contract';
 import { startPayment } from '@portal/contract/endpoints';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
 import { alerts, coupons, creditEntries, enrolments, type InvoiceRow, invoices, outbox, receipts } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
+import { lockInvoice } from '../../domain/invoice/settle.ts';
+import { openRefund } from '../../domain/payment/open-refund.ts';
+import { settleRefund } from '../../domain/payment/settle-refund.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import { addMinutes } from '../../hong-kong.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
+
+const times = process.env.LONG === '1' ? 100 : 50;
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -23,10 +30,10 @@ const sweepAt = (minutes: number) => sweepOrders.run({ ...cluster.api.ctx, now: 
 const post = (node: 0 | 1, path: string, body: string | URLSearchParams) =>
   cluster.nodes[node].server.request(path, { method: 'POST', body, redirect: 'manual' });
 
-test('poll, notice and sweep of one payment at once, 50 times - one receipt and one mail each [PAY-2, PAY-3, PAY-9]', async () => {
+test(`poll, notice and sweep of one payment at once, ${times} times - one receipt and one mail each [PAY-2, PAY-3, PAY-9]`, async () => {
   cluster.sandbox.control.set({ notify: 'never' });
   const [a, b] = cluster.nodes;
-  for (let n = 0; n < 50; n += 1) {
+  for (let n = 0; n < times; n += 1) {
     const member = await cluster.addMember();
     const invoice = await a.order(member, (await cluster.addClass()).id);
     const request = await a.startPayme(member, invoice);
@@ -47,10 +54,10 @@ test('poll, notice and sweep of one payment at once, 50 times - one receipt and 
   }
 }, 120_000);
 
-test('return page, merchant post and sweep of one card payment at once, 50 times - one receipt each [PAY-2, PAY-3]', async () => {
+test(`return page, merchant post and sweep of one card payment at once, ${times} times - one receipt each [PAY-2, PAY-3]`, async () => {
   cluster.sandbox.control.set({ notify: 'never' });
   const [a] = cluster.nodes;
-  for (let n = 0; n < 50; n += 1) {
+  for (let n = 0; n < times; n += 1) {
     const member = await cluster.addMember();
     const invoice = await a.order(member, (await cluster.addClass()).id);
     const { fields } = (await a.pay(member, invoice, { method: 'VISA_GP' })).body.result as CardResult;
@@ -67,6 +74,24 @@ test('return page, merchant post and sweep of one card payment at once, 50 times
     expect([await stateOf(invoice.id), (await receiptsOf(invoice.id)).length]).toEqual(['paid', 1]);
   }
 }, 120_000);
+
+test('refund of one payment opened and settled by 20 at once - one refund, one mail [PAY-3, PAY-9]', async () => {
+  cluster.sandbox.control.set({ notify: 'never' });
+  const { ctx } = cluster.api;
+  const [a] = cluster.nodes;
+  const member = await cluster.addMember();
+  const invoice = await a.order(member, (await cluster.addClass()).id);
+  const request = await a.startPayme(member, invoice);
+  cluster.sandbox.control.pay(request.paymentRequestId);
+  await a.poll(request);
+  const twenty = <T>(work: (tx: Db) => Promise<T>) => Promise.all(Array.from({ length: 20 }, () => transaction(db(), work)));
+  const opened = await twenty(async (tx) => openRefund(ctx, tx, await lockInvoice(tx, invoice.id)));
+  expect(opened.filter(Boolean)).toMatchObject([{ amount: 40_000, resolution: 'refund' }]);
+  const { id } = opened.find(Boolean)!;
+  expect((await twenty((tx) => settleRefund(ctx, tx, id))).filter(Boolean)).toHaveLength(1);
+  const mails = await db().select().from(outbox).where(sql`${outbox.data}->>'invoiceId' = ${invoice.id}`).orderBy(outbox.id);
+  expect(mails.map(({ template }) => template)).toEqual(['order-paid', 'refund-made']);
+});
 
 /** Submits both orders at once, one on each server. */
 function payBoth(member: string, orders: InvoiceRow[], body: { credit?: number; coupon?: string }) {
