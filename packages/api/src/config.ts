@@ -34,8 +34,6 @@ export const configSchema = v.object({
   TRUSTED_PROXIES: count(1),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   DEMO_DATA: flag(true),
-  /** Random text that signs short-lived links; without it one is made at each start. */
-  LINK_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
 
   // Sessions and passwords
   SESSION_DAYS: count(30),

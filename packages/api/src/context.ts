@@ -15,5 +15,7 @@ export interface Context {
   gateways: Gateways;
   mail: Mailer;
   files: FileStore;
+  /** Signs links to files; of the database, see `findLinkSecret`. */
+  linkSecret: string;
   log: Logger;
 }

@@ -4,6 +4,7 @@ import { openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { loadDemoData } from './demo-data/load-demo-data.ts';
 import { createFileStore } from './files/file-store.ts';
+import { findLinkSecret } from './files/link-secret.ts';
 import { createGateways } from './gateways/gateways.ts';
 import { createMetrics, measureProcess } from './http/metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -32,6 +33,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       gateways: createGateways(config),
       mail: createMailer(config),
       files: await createFileStore(config),
+      linkSecret: await findLinkSecret(database.db),
       log,
     };
     if (config.DEMO_DATA) await loadDemoData(ctx);

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { createFileStore } from '../files/file-store.ts';
+import { findLinkSecret } from '../files/link-secret.ts';
 import { createGateways } from '../gateways/gateways.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -23,6 +24,7 @@ async function open() {
     gateways: createGateways(config),
     mail: createMailer(config),
     files: await createFileStore(config),
+    linkSecret: await findLinkSecret(database.db),
     log: createLog(config),
   };
   return { ctx, close: database.close };

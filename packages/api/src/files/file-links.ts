@@ -1,9 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { sameText } from '../gateways/signing.ts';
-
-/** Without LINK_SECRET links die with the process. */
-const ownSecret = randomBytes(32);
 
 export const fileKinds = ['document', 'photo'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -18,8 +15,8 @@ export function isFileLink(ctx: Context, kind: string, id: string, until: string
   return /^\d{1,12}$/.test(until) && Number(until) * 1000 > ctx.now().getTime() && sameText(signature(ctx, kind, id, until), given);
 }
 
-function signature({ config }: Context, kind: string, id: string, until: string): string {
-  return createHmac('sha256', config.LINK_SECRET ?? ownSecret)
+function signature({ linkSecret }: Context, kind: string, id: string, until: string): string {
+  return createHmac('sha256', linkSecret)
     .update(JSON.stringify(['file', kind, id, until]))
     .digest('base64url');
 }

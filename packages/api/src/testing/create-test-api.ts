@@ -10,6 +10,7 @@ import type { Database } from '../db/client.ts';
 import { type MemberRecord, members } from '../db/schema/index.ts';
 import { openSession } from '../domain/session/sessions.ts';
 import { createFileStore } from '../files/file-store.ts';
+import { findLinkSecret } from '../files/link-secret.ts';
 import { createGateways, type Gateways } from '../gateways/gateways.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -65,6 +66,7 @@ export async function createTestApi({
     gateways: gateways ?? createGateways(config, clock.now),
     mail: { send: async (mail) => void mails.push(mail) },
     files: await createFileStore(config),
+    linkSecret: await findLinkSecret(database.db),
     log: createLog(config, { write: (line) => void logs.push(line) }),
   };
   const app = createApp(ctx);

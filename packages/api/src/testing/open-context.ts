@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { createFileStore } from '../files/file-store.ts';
+import { findLinkSecret } from '../files/link-secret.ts';
 import { createGateways } from '../gateways/gateways.ts';
 import { createLog } from '../log.ts';
 import { systemRandom } from '../random.ts';
@@ -25,6 +26,7 @@ export async function openContext(config: Config, ahead = 0): Promise<OpenContex
     gateways: createGateways(config),
     mail: { send: async () => undefined },
     files: await createFileStore(config),
+    linkSecret: await findLinkSecret(database.db),
     log: createLog(config),
   };
   return { ctx, close: database.close };

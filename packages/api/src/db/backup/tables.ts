@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 
-/** Names of all tables, each after those that it refers to. */
+/** Names of all tables that a dump holds, each after those that it refers to. A database's secrets are its own: they are in no dump. */
 export async function orderedTables(db: Db): Promise<string[]> {
   const { rows: tables } = (await db.execute(sql`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`)) as {
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'secrets' order by relname`)) as {
     rows: { name: string }[];
   };
   const { rows: references } = (await db.execute(sql`

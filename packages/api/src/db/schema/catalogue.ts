@@ -114,6 +114,8 @@ export const documentSettings = pgTable(
 export const banners = pgTable('banners', {
   id: id(),
   photo: text().notNull(),
+  /** The same picture 960 px wide, for phones; a drawing needs none. */
+  photo_small: text(),
   url: text(),
   order: integer().notNull().default(0),
   title: text(),

@@ -11,6 +11,7 @@ export * from './membership-types.ts';
 export * from './outbox.ts';
 export * from './payment.ts';
 export * from './rate-limits.ts';
+export * from './secrets.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
 export * from './waiting.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listBanners } from '@portal/contract/endpoints';
+import { banners } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -15,4 +16,10 @@ test('banners - come by order, with photo and url [API-09]', async () => {
     ['/art/banner-camp.svg', '/course?q=camp', 2],
     ['/art/banner-swim.svg', null, 3],
   ]);
+});
+
+test('banner with a smaller picture for phones - brings it too', async () => {
+  await api.ctx.db.insert(banners).values({ photo: '/regatta.webp', photo_small: '/regatta-960.webp', order: 4 });
+  const { body } = await api.call(listBanners);
+  expect(body.banners.at(-1)).toMatchObject({ photo: '/regatta.webp', photo_small: '/regatta-960.webp' });
 });
