@@ -74,9 +74,10 @@ async function healthy({ name, health, ended }) {
   }
 }
 
+/** A development server answers when its build is done: asking it again meanwhile would be an error in its log. */
 async function answers(address) {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(2000) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(startLimit) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
