@@ -1,20 +1,17 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { sections } from '@portal/contract';
 import { logIn } from '../catalogue/log-in.ts';
+import { runAxe } from '../fixtures/run-axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { someRoutes } from './routes.ts';
 
 /**
- * What axe finds on the page as it is, `target-size` included, and what it could not decide. Contrast where something lies over a text
- * (a ticket's notch, the edge of a slider) is undecided on purpose: every pair of colours is calculated in packages/ui.
+ * What axe finds, and what it could not decide. Contrast where something lies over a text (a ticket's notch, the edge of a slider) is
+ * undecided on purpose: every pair of colours is calculated in packages/ui.
  */
 async function findings(page: Page): Promise<string[]> {
-  // Legacy: without a second page for each run, which only frames of other origins need.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ rules: { 'target-size': { enabled: true } } });
-  const { violations, incomplete } = await axe.analyze();
-  const listed = (rules: typeof violations) => rules.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  return [...listed(violations), ...listed(incomplete.filter(({ id }) => id !== 'color-contrast'))];
+  const { violations, incomplete } = await runAxe(page);
+  return [...violations, ...incomplete.filter((finding) => !finding.startsWith('color-contrast'))];
 }
 
 async function open(page: Page, address: string): Promise<void> {
