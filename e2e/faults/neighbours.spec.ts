@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '../catalogue/log-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { shipMisbehaving } from './misbehaving.ts';
 
@@ -110,6 +111,27 @@ test('the service of the cart fails - class rows stay readable, and a press of t
   await page.getByRole('button', { name: 'Apply', exact: false }).first().click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The cart is not available right now. Please try again.');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
+});
+
+test('the member card fails in /me - the rest of the page can be used, and a retry in the place of the card brings it back', async ({
+  page,
+  portal,
+  problems,
+  t,
+}, info) => {
+  oneProject(info);
+  problems.allow(/on purpose|SectionError: F-601 membership of acme|Minified React error/);
+  restore = await shipMisbehaving(portal, 'membership', 'throws-in-render');
+  await page.goto('/en/login');
+  await logIn(page, t);
+  await page.goto('/en/me');
+  const place = page.getByRole('main').getByRole('alert');
+  await expect(place).toContainText('MEM-F-601');
+  await expect(headline(page).first()).toBeVisible();
+  await page.evaluate('globalThis.mended = true');
+  await place.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'This is membership' })).toBeVisible();
+  await expect(place).toBeHidden();
 });
 
 /** Colour, font and borders of everything in some regions, by region. */
