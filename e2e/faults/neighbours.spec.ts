@@ -113,7 +113,7 @@ test('the service of the cart fails - class rows stay readable, and a press of t
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
 });
 
-test('the member card fails in /me - the rest of the page can be used, and a retry in the place of the card brings it back', async ({
+test('the member card fails on its page in /me - the rest of the page can be used, and a retry in the place of the card brings it back', async ({
   page,
   portal,
   problems,
@@ -124,7 +124,7 @@ test('the member card fails in /me - the rest of the page can be used, and a ret
   restore = await shipMisbehaving(portal, 'membership', 'throws-in-render');
   await page.goto('/en/login');
   await logIn(page, t);
-  await page.goto('/en/me');
+  await page.goto('/en/me/info');
   const place = page.getByRole('main').getByRole('alert');
   await expect(place).toContainText('MEM-F-601');
   await expect(headline(page).first()).toBeVisible();
