@@ -18,6 +18,10 @@ function service(folder, name, port, code = `require('node:http').createServer((
   return { name, entry, health: `http://127.0.0.1:${port}/`, env: {} };
 }
 
+/** Code that runs once the service on a port answers. */
+const afterAnswerOf = (port, code) =>
+  `(function wait() { fetch('http://127.0.0.1:${port}/').then(() => { ${code} }, () => setTimeout(wait, 50)); })()`;
+
 const ends = (folder) => readFileSync(join(folder, 'ends'), 'utf8').trim().split(' ');
 
 test('services are stopped - the last started ends first', async () => {
@@ -31,7 +35,7 @@ test('services are stopped - the last started ends first', async () => {
 test('a service refuses to start - its sentence is given and the others end', async () => {
   const folder = dataFolder();
   const [one, two] = await freePorts(2);
-  const failing = service(folder, 'second', two, "console.error('The folder is in use.'); process.exit(1)");
+  const failing = service(folder, 'second', two, afterAnswerOf(one, "console.error('The folder is in use.'); process.exit(1)"));
   await expect(startServices([service(folder, 'first', one), failing], folder, never)).rejects.toThrow('The folder is in use.');
   expect(ends(folder)).toEqual(['first']);
 });

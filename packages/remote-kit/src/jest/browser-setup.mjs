@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
 /** A busy machine is no failure: what is waited for may take its time. */
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** A page must be silent: a test that expects an error or a warning replaces the console's method itself. */
 const said = [];
