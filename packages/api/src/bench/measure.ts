@@ -1,17 +1,24 @@
-/** Calls something so many times after a warm-up and answers the times in ms, sorted. */
-export async function measure(times: number, call: (n: number) => Promise<unknown>): Promise<number[]> {
-  for (let n = 0; n < Math.min(times, 50); n += 1) await call(n);
-  const taken: number[] = [];
-  for (let n = 0; n < times; n += 1) {
+/** Takes the time of calls, in ms. */
+export class Stopwatch {
+  times: number[] = [];
+
+  async time(work: () => Promise<unknown>): Promise<void> {
     const start = performance.now();
-    await call(n);
-    taken.push(performance.now() - start);
+    await work();
+    this.times.push(performance.now() - start);
   }
-  return taken.sort((a, b) => a - b);
+
+  reset(): void {
+    this.times = [];
+  }
+
+  get total(): number {
+    return this.times.reduce((sum, time) => sum + time, 0);
+  }
 }
 
-export function percentile(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+export function percentile(times: number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!;
 }
 
 /** A table in Markdown. */

@@ -5,7 +5,8 @@ import { table } from './measure.ts';
 const CALLS = 100_000;
 
 /** Measures the process's memory at rest and after 100,000 calls. */
-export async function memoryBench({ call, logIn, logs }: TestApi): Promise<string> {
+export async function memoryBench(open: () => Promise<TestApi>): Promise<string> {
+  const { call, logIn, logs, close } = await open();
   const token = await logIn('A123456I');
   const calls = [
     () => call(listPosts, { body: { type: 'BU' } }),
@@ -19,6 +20,7 @@ export async function memoryBench({ call, logIn, logs }: TestApi): Promise<strin
     logs.length = 0;
   }
   const after = resident();
+  await close();
   return table(
     ['memory of the process', 'MB'],
     [

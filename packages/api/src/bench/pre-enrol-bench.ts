@@ -3,13 +3,14 @@ import pg from 'pg';
 import { hashToken } from '../http/viewer.ts';
 import { createFixture } from '../testing/fixture.ts';
 import type { TestApi } from '../testing/index.ts';
-import { table } from './measure.ts';
+import { Stopwatch, table } from './measure.ts';
 import { recordStatements, type Statement } from './record-statements.ts';
 
 const ORDERS = 400;
 
-/** Makes orders of one place each through the app, then by the very statements that the app sent, over one connection. */
-export async function preEnrolBench(api: TestApi): Promise<string> {
+/** Makes orders of one place each, in turn through the app and by the very statements that the app sent, over one connection. */
+export async function preEnrolBench(open: () => Promise<TestApi>): Promise<string> {
+  const api = await open();
   const { addMember, addClass } = createFixture(api);
   const { id } = await addClass({ capacity: 10_000 });
   const order = (token: string) => api.call(preEnrol, { body: { activities: [id] } }, { token });
@@ -24,10 +25,9 @@ export async function preEnrolBench(api: TestApi): Promise<string> {
   for (const { token } of warm) await order(token);
   const { statements, answer } = await recordStatements(() => order(template.token));
 
-  const app = await rate(others.slice(0, ORDERS), ({ token }) => order(token));
   const client = new pg.Client(api.databaseUrl);
   await client.connect();
-  const direct = await rate(others.slice(ORDERS), (member) =>
+  const replayFor = (member: (typeof members)[0]) =>
     replay(
       client,
       statements,
@@ -36,24 +36,25 @@ export async function preEnrolBench(api: TestApi): Promise<string> {
         [hashToken(template.token), hashToken(member.token)],
       ]),
       answer.body.id!,
-    ),
-  );
+    );
+  const [app, direct] = [new Stopwatch(), new Stopwatch()];
+  for (let n = 0; n < ORDERS; n += 1) {
+    await app.time(() => order(others[2 * n]!.token));
+    await direct.time(() => replayFor(others[2 * n + 1]!));
+  }
   await client.end();
+  await api.close();
   return table(
     ['orders a second, one after the other', ''],
     [
-      ['`pre_enrol` through the app', app.toFixed(0)],
-      [`its ${statements.length} statements alone`, direct.toFixed(0)],
-      ['share', (app / direct).toFixed(2)],
+      ['`pre_enrol` through the app', rate(app)],
+      [`its ${statements.length} statements alone`, rate(direct)],
+      ['share', (direct.total / app.total).toFixed(2)],
     ],
   );
 }
 
-async function rate<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  for (const item of items) await work(item);
-  return (items.length / (performance.now() - start)) * 1000;
-}
+const rate = ({ total }: Stopwatch) => ((ORDERS / total) * 1000).toFixed(0);
 
 /** Sends recorded statements again for another member; the order that they make gets an id of its own. */
 async function replay(client: pg.Client, statements: Statement[], values: Map<unknown, unknown>, templateOrder: string): Promise<void> {
