@@ -1,6 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import type { Cart } from '@portal/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aClass } from '../../testing/examples.ts';
+import { fakeCart } from '../../testing/fake-cart.ts';
 import { openGroup } from '../../testing/open-group.tsx';
 
 afterEach(() => {
@@ -26,4 +29,16 @@ test('search of the classes - applies 400 ms after the last key [ARTICLE-04]', a
   type('sailing');
   wait(400);
   expect(screen.getByRole('heading', { name: 'No classes found' })).toBeVisible();
+});
+
+test('class put into the cart before the cart said what was in it - stays selected when that answer comes', async () => {
+  const cart = fakeCart();
+  let answer = () => {};
+  const before = await cart.service.get();
+  const get = () => new Promise<Cart>((resolve) => (answer = () => resolve(before)));
+  const { row } = await openGroup(squad, { services: { cart: { ...cart.service, get } }, prepare: cart.tell });
+  await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply' }));
+  expect(row('SW-101').getByRole('button', { name: 'Selected' })).toBeVisible();
+  await act(async () => answer());
+  expect(row('SW-101').getByRole('button', { name: 'Selected' })).toBeVisible();
 });

@@ -8,7 +8,11 @@ export function useCartItems(): CartItem[] {
   const [items, setItems] = useState<CartItem[]>([]);
   useEffect(() => {
     let current = true;
-    const undo = events.on('cart:changed', (cart) => setItems(cart.items));
+    const undo = events.on('cart:changed', (cart) => {
+      // A class was put in before the cart's section had come: the answer of `get` is older.
+      current = false;
+      setItems(cart.items);
+    });
     services.cart.get().then(
       (cart) => current && setItems(cart.items),
       () => undefined,
