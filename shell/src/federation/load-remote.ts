@@ -2,7 +2,7 @@ import type { Remote, SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/releases/live';
 import { type Deadline, within } from './deadline.ts';
 import type { EntryFailure } from './runtime.ts';
-import { trustScripts } from './scripts.ts';
+import { distrustPreloads, trustScripts } from './scripts.ts';
 import { SectionError, type SectionErrorCode, scriptErrorCode } from './section-error.ts';
 
 const entryCodes = { refused: 'F-201', pending: 'F-202', fetched: 'F-203', taken: 'F-204' } as const;
@@ -17,6 +17,7 @@ export async function loadRemote(section: SectionId, release: LiveRelease, deadl
   if (!runtime.acceptsContract(release.contract)) throw fail('F-102');
   trustScripts(release);
   const loaded = await runtime.loadModule(release, deadline.left()).catch((failure: EntryFailure) => {
+    distrustPreloads(release);
     throw fail(codeOf(failure), failure.cause);
   });
   const remote = (loaded as { default?: Partial<Remote> } | null)?.default;

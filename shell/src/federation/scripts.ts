@@ -15,6 +15,14 @@ export function trustScripts(release: LiveRelease): void {
   for (const [path, hash] of Object.entries(release.integrity)) hashes.set(addressOf(release, path), hash);
 }
 
+/** Once a script of a release was refused, what the page preloads of it may have been too; the browser would answer with that again. */
+export function distrustPreloads(release: LiveRelease): void {
+  for (const path of Object.keys(release.integrity)) {
+    const address = addressOf(release, path);
+    if (!attempts.has(address) && preloadOf(address)) attempts.set(address, 1);
+  }
+}
+
 /**
  * Prepares the element of any script of the site before it is put into the page: with the hash of its release, or the one of the page's own preload link.
  * A later attempt has an address of its own: the browser would join it to the first one, which may hang.

@@ -87,6 +87,17 @@ test('the entry is refused, missing or changed (F1, F2, F15) - tried three times
   await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
 });
 
+test('the entry was refused - scripts that the page preloads are asked for at addresses of their own', async () => {
+  const live = sampleRelease();
+  const page = `http://localhost/releases/${live.build}/pages.js`;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href: page }));
+  const { loader } = open({ live, scripts: () => 'fail' });
+  await failureOf(loader.page('membership', 'beMember'));
+  const script = Object.assign(document.createElement('script'), { src: page });
+  globalThis.portalPrepareScript?.(script);
+  expect(script.src).toBe(`${page}?attempt=1`);
+});
+
 test('the entry fails once - nobody notices', async () => {
   const live = sampleRelease();
   let calls = 0;
