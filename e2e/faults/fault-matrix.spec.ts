@@ -113,8 +113,12 @@ test.beforeAll(async ({ browser, portal }, { project }) => {
 });
 
 /** A test that ends early leaves no fault to the next one. */
-let mend: () => Promise<void> = async () => {};
-test.afterEach(() => mend());
+const nothing = async () => {};
+let mend: () => Promise<void> = nothing;
+test.afterEach(async () => {
+  await mend();
+  mend = nothing;
+});
 
 for (const [fault, section] of cases) {
   test(`${fault.id} ${fault.what}, ${section} - fallback within 5 s, all else works, a retry brings it back within 2 s`, async ({

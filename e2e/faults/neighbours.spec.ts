@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../catalogue/log-in.ts';
+import { cartIsThere } from '../fixtures/cart.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { shipMisbehaving } from './misbehaving.ts';
 
@@ -70,10 +71,12 @@ test('F20 a section styles the whole page - header, footer and the next section 
   page.on('console', (message) => said.push(message.text()));
   await page.goto('/en/login');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await cartIsThere(page);
   const before = await looks(page, ['banner', 'contentinfo', 'main']);
   restore = await shipMisbehaving(portal, 'membership', 'leaks-styles');
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('This is membership');
+  await cartIsThere(page);
   const { main: _, ...around } = before;
   expect(await looks(page, ['banner', 'contentinfo'])).toEqual(around);
   expect(said.some((line) => line.includes('F-604 membership of acme'))).toBe(true);

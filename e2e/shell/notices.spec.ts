@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../catalogue/log-in.ts';
+import { cartIsThere } from '../fixtures/cart.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { runTwice } from './once.ts';
 
@@ -66,6 +67,7 @@ test('connection that is lost - is said above the page, which stays; back online
   page.on('request', (request) => {
     if (request.url().includes('/api/cms/index')) asked += 1;
   });
+  await cartIsThere(page);
   await page.context().setOffline(true);
   await expect(
     page.getByText(
@@ -107,6 +109,7 @@ test('new release of the site - is loaded when the person says so', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/version.json', (route) => route.fulfill({ json: { revision: 999, scripts: ['main.new.js'] } }));
   await page.clock.fastForward('10:00');
+  await cartIsThere(page);
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   await page
     .getByRole('complementary', { name: t('shell', 'New version') })

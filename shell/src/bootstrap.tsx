@@ -19,6 +19,7 @@ import {
 import { ownedWidgetHost } from './layout/owners/owned-widget-host.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
 import { createPortal } from './portal.ts';
+import { reportUnlessLeaving } from './report.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
 import { createKeepAlive } from './routes/keep-alive.ts';
 import { createRoutes } from './routes.tsx';
@@ -29,7 +30,7 @@ import { showStartFailure } from './start-failure.ts';
 const portal = createPortal();
 const { locale, pages, navigation } = portal;
 const words = loadMessages(locale).catch(() => loadMessages(locale));
-const report = (error: unknown) => console.error(error);
+const report = reportUnlessLeaving((error) => console.error(error));
 const releases = readReleases(document);
 watchErrors(releases, report);
 refusePageStyles(releases, report);

@@ -12,6 +12,8 @@ import { Html } from './html.tsx';
 /** A group: its classes, the advance class, the text. */
 export function GroupView({ post, html, htmlLang, classes }: ArticleData & { classes: Part<GroupClasses> }) {
   const part = usePart('classes', classes);
+  // What comes after the classes would jump when they come.
+  const settled = part.data !== undefined || part.failed;
   return (
     <Page>
       <ArticleHead post={post} />
@@ -26,8 +28,8 @@ export function GroupView({ post, html, htmlLang, classes }: ArticleData & { cla
         >
           {({ activities, places }) => <ClassSection activities={activities} places={places} hue={postHue(post)} />}
         </PartView>
-        <AdvanceClass post={post} />
-        <Html html={html} lang={htmlLang} />
+        {settled && <AdvanceClass post={post} />}
+        {settled && <Html html={html} lang={htmlLang} />}
       </Sections>
     </Page>
   );

@@ -1,0 +1,13 @@
+import { expect, jest, test } from '@jest/globals';
+import { reportUnlessLeaving } from './report.ts';
+
+test('page is being left - what is cut off is no failure; a person who stays is told again', () => {
+  const said = jest.fn();
+  const report = reportUnlessLeaving(said);
+  window.dispatchEvent(new Event('beforeunload'));
+  report(new Error('cut off'));
+  expect(said).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('keydown'));
+  report(new Error('broken'));
+  expect(said).toHaveBeenCalledTimes(1);
+});
