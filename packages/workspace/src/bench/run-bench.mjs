@@ -56,7 +56,7 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
     }
     const visited = [];
     for (const { to, link } of visits) {
-      const go = (origin) => visit(browser, { from: `${origin}/en`, link, back: 'Home' });
+      const go = (origin) => visit(browser, { from: `${origin}/en`, link });
       visited.push({ to, ...(await step(`Visit ${to}, ${rounds} times each`, () => all(go, { federated, single }))) });
     }
     const page = pages[0];
