@@ -1,4 +1,6 @@
 import type { Remote, SectionId } from '@portal/contract';
+// Sets the hash of each script, as it does there.
+import '../../../../shell/src/federation/scripts.ts';
 
 const remotes: Record<SectionId, () => Promise<{ default: unknown }>> = {
   catalogue: () => import('../../../../mfe-catalogue/src/remote.tsx'),
