@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, projectNode } from '../root.mjs';
 import { run } from '../run.mjs';
@@ -13,6 +13,7 @@ export async function registerMore(releases, copy, count) {
     const file = join(dist, 'release.json');
     const release = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...release, build: `${release.build}-${index}` }));
+    for (const compressed of ['.br', '.gz']) rmSync(file + compressed, { force: true });
     return dist;
   });
   await run(projectNode, [at('packages/releases/src/cli.ts'), '--folder', copy, 'publish', ...dists]);

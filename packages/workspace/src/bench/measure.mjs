@@ -6,7 +6,7 @@ const desktop = { width: 1350, height: 940 };
 
 /**
  * Loads an address once in a cold browser context on a phone and answers how long it took until the page's heading stood there (ms), and what that
- * cost: bytes of script over the wire, requests; and the lab figures of the settled page: largest paint (ms), layout shift, blocking time (ms).
+ * cost: bytes of script and of the document over the wire, requests; and the lab figures of the settled page: largest paint (ms), layout shift, blocking time (ms).
  */
 export async function firstLoad(browser, address) {
   const context = await browser.newContext({ viewport: phone });
@@ -20,7 +20,7 @@ export async function firstLoad(browser, address) {
     const atHeading = { scriptBytes: traffic.scriptBytes, requests: traffic.requests };
     await page.waitForLoadState('networkidle');
     const { time, lab } = await page.evaluate(() => ({ time: window.headingTime, lab: window.labFigures() }));
-    return { time, ...atHeading, allScriptBytes: traffic.scriptBytes, ...lab };
+    return { time, ...atHeading, allScriptBytes: traffic.scriptBytes, documentBytes: traffic.documentBytes, ...lab };
   } finally {
     await context.close();
   }
@@ -56,18 +56,21 @@ async function pressAndWait(page, name) {
 
 async function throttle(page) {
   const session = await page.context().newCDPSession(page);
-  const traffic = { scriptBytes: 0, requests: 0 };
+  const traffic = { scriptBytes: 0, documentBytes: 0, requests: 0 };
   const scripts = new Set();
+  const documents = new Set();
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.url.startsWith('data:')) return;
     traffic.requests += 1;
+    if (type === 'Document') documents.add(requestId);
     if (type === 'Script' || /\.m?js(\?|$)/.test(request.url)) scripts.add(requestId);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
+    if (documents.has(requestId)) traffic.documentBytes += encodedDataLength;
   });
   return traffic;
 }
@@ -106,15 +109,16 @@ function watchPaints() {
   };
 }
 
-/** Runs in the page: notes the milliseconds from the next press until another heading stands in it. */
+/** Runs in the page: notes the milliseconds from the next press until it has another address and heading. */
 function watchNextPress() {
   delete window.visitTime;
+  const { pathname } = location;
   const before = document.querySelector('main h1')?.textContent?.trim();
   const onPress = () => {
     const start = performance.now();
     const observer = new MutationObserver(() => {
       const words = document.querySelector('main h1')?.textContent?.trim();
-      if (!words || words === before) return;
+      if (!words || words === before || location.pathname === pathname) return;
       observer.disconnect();
       window.visitTime = performance.now() - start;
     });

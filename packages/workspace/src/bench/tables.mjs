@@ -24,7 +24,7 @@ ${visitTable(visits)}
 
 First load of ${many.page} with ${many.count} releases more in the registry, against without
 
-${table(['time to heading', 'document and data, bytes'], [[ratio(many.with.time, many.without.time), ratio(many.with.documentBytes, many.without.documentBytes)]])}
+${table(['time to heading', 'bytes of the document'], [[ratio(many.with.time, many.without.time), ratio(many.with.documentBytes, many.without.documentBytes)]])}
 `;
 }
 
