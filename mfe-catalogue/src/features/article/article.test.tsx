@@ -121,3 +121,20 @@ test('zh page - takes Chinese fields and marks what is only in English', async (
   expect(await screen.findByText('Swim Squad')).toHaveAttribute('lang', 'en-HK');
   expect(screen.getByText('適合能游畢50米的學員。')).not.toHaveAttribute('lang');
 });
+
+test('group whose classes are on their way - its text waits for them, so that it does not jump; it comes when they fail, too', async () => {
+  let fail = () => {};
+  const classes = new Promise<never>((_, reject) => {
+    fail = () => reject(apiError('INTERNAL'));
+  });
+  await renderCatalogue(article, {
+    prepare: ({ api }) => {
+      api.answer(showPostByAlias, aPost({ en_content: '<p>Bring a towel</p>' }));
+      api.answer(listActivities, () => classes);
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Bring a towel')).toBeNull();
+  fail();
+  expect(await screen.findByText('Bring a towel')).toBeVisible();
+});
