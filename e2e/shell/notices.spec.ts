@@ -19,6 +19,7 @@ test('notice - goes by itself within 8 seconds, not while the pointer or the foc
   await page.clock.install();
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await cartIsThere(page);
   const notice = page.getByRole('status').filter({ hasText: t('shell', 'You are back online.') });
   await losesConnection(page);
   await expect(notice).toBeVisible();
@@ -91,6 +92,7 @@ test('new release of the site - offers a reload, not where a person orders or pa
   await page.clock.install();
   await visit('/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await cartIsThere(page);
   await page.route('**/version.json', (route) => route.fulfill({ json: { revision: 999, scripts: ['main.new.js'] } }));
   const seen = page.waitForResponse('**/version.json');
   await page.clock.fastForward('10:00');
@@ -107,9 +109,9 @@ test('new release of the site - is loaded when the person says so', async ({ pag
   await page.clock.install();
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await cartIsThere(page);
   await page.route('**/version.json', (route) => route.fulfill({ json: { revision: 999, scripts: ['main.new.js'] } }));
   await page.clock.fastForward('10:00');
-  await cartIsThere(page);
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   await page
     .getByRole('complementary', { name: t('shell', 'New version') })
