@@ -43,11 +43,13 @@ export interface SectionLoaderOptions extends Surroundings {
 export function createSectionLoader({ releases, report, ...surroundings }: SectionLoaderOptions): SectionLoader {
   const memories = new Map(sectionIds.map((id) => [id, createMemory()]));
   const memoryOf = (id: SectionId) => memories.get(id) as Memory;
+  // Loaded once for all: a section that is entered again is only mounted anew.
+  const loaded = createMemory();
 
   const section = (id: SectionId) =>
     memoryOf(id).remember('section', async () => {
       const deadline = deadlineIn(patience);
-      const { release, remote } = await loadRelease(id, releases.sections[id], deadline, report);
+      const { release, remote } = await loaded.remember(id, () => loadRelease(id, releases.sections[id], deadline, report));
       return mountSection(remote, release, surroundings, deadline, memoryOf(id).clear);
     });
 

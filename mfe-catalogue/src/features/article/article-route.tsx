@@ -30,7 +30,7 @@ export function articleRoute(shell: Shell<'catalogue'>): RouteModule {
       if (!post) throw redirect(shell.href('/'));
       const classes = post.type === 'Group' ? startPart(loadClasses(shell, post, request.signal)) : undefined;
       const { text, lang } = pick(post, 'content', shell.locale);
-      return { post, html: await sanitise(text), htmlLang: lang, classes };
+      return { post, html: sanitise(text), htmlLang: lang, classes };
     },
     Component: ArticlePage,
     Skeleton: ArticleSkeleton,
