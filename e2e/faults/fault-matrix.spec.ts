@@ -102,8 +102,7 @@ const expected =
 test.describe.configure({ mode: 'parallel' });
 
 /** A server that has just been started is slow at first, which is none of these faults. */
-test.beforeAll(async ({ browser, portal }, { project }) => {
-  if (project.name !== 'en-desktop') return;
+test.beforeAll(async ({ browser, portal }) => {
   const page = await browser.newPage();
   for (const section of sectionIds) {
     await page.goto(`${portal.origin}/en${await pageOf(section, portal)}`);
@@ -127,8 +126,7 @@ for (const [fault, section] of cases) {
     portalLocale,
     t,
     problems,
-  }, { project, annotations }) => {
-    test.skip(project.name !== 'en-desktop');
+  }, { annotations }) => {
     problems.allow(expected);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
@@ -160,20 +158,6 @@ for (const [fault, section] of cases) {
     const back = await seconds(() => expect(fallback).toBeHidden({ timeout: promised(2_000) }));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     annotations.push({ type: 'fault', description: [fault.id, fault.what, section, code, shown, back].join(' | ') });
-  });
-}
-
-for (const section of sectionIds) {
-  test(`${section} is missing, in Chinese on a phone - its fallback is translated`, async ({ page, portal, t, problems }, { project }) => {
-    test.skip(project.name !== 'zh-phone');
-    problems.allow(expected);
-    mend = await setReleases(portal, section, ({ live }) => ({ live }));
-    await breakNetwork(page, portal, section, 'all', 'missing');
-    await page.goto(`/zh${await pageOf(section, portal)}`, { waitUntil: 'commit' });
-    const fallback = page.getByRole('main').getByRole('alert');
-    await expect(fallback.getByRole('heading', { name: t('shell', 'This part is not available right now') })).toBeVisible();
-    await expect(fallback.getByRole('button', { name: t('shell', 'Try again') })).toBeVisible();
-    await expect(fallback).not.toContainText(/[a-z]{4}/);
   });
 }
 

@@ -18,8 +18,7 @@ for (const section of chosen) {
   test(`F19 ${section} is entered and left ${times} times - heap grows by less than 5 MB, no node and no listener stays`, async ({
     page,
     portal,
-  }, { project, annotations }) => {
-    test.skip(project.name !== 'en-desktop');
+  }, { annotations }) => {
     test.setTimeout(240_000);
     const path = await pageOf(section, portal);
     const there = await visit(page, `/en${path}`);
@@ -48,8 +47,7 @@ for (const section of chosen) {
 test('a section takes memory, a timer and a listener with each mount - each is disposed of when it is left, nothing stays', async ({
   page,
   portal,
-}, { project }) => {
-  test.skip(project.name !== 'en-desktop');
+}) => {
   test.setTimeout(120_000);
   restore = await shipMisbehaving(portal, 'membership', 'takes-and-leaves');
   await page.goto('/en/login');

@@ -7,7 +7,6 @@ import { shipMisbehaving } from './misbehaving.ts';
 /** What a misbehaving section may not do to the others, and what it may do without being taken down. */
 test.describe.configure({ mode: 'parallel' });
 
-const oneProject = ({ project }: { project: { name: string } }) => test.skip(project.name !== 'en-desktop');
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
@@ -18,8 +17,7 @@ test('F9 a release was built under the name of another build - it is refused, an
   page,
   portal,
   problems,
-}, info) => {
-  oneProject(info);
+}) => {
   problems.allow(/SectionError: F-204 membership of acme|\/releases\//);
   restore = await shipMisbehaving(portal, 'membership', 'takes-a-name');
   await page.goto('/en/course');
@@ -30,8 +28,7 @@ test('F9 a release was built under the name of another build - it is refused, an
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('F10 a release advertises another React - no section gets it', async ({ page, portal }, info) => {
-  oneProject(info);
+test('F10 a release advertises another React - no section gets it', async ({ page, portal }) => {
   restore = await shipMisbehaving(portal, 'membership', 'brings-another-react');
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('This is membership');
@@ -46,8 +43,7 @@ test('F13 a section throws in a handler, a timer and a promise - its vendor is n
   page,
   portal,
   problems,
-}, info) => {
-  oneProject(info);
+}) => {
   problems.allow(/on purpose|SectionError: F-603/);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -60,12 +56,7 @@ test('F13 a section throws in a handler, a timer and a promise - its vendor is n
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('F20 a section styles the whole page - header, footer and the next section look as before', async ({
-  page,
-  portal,
-  problems,
-}, info) => {
-  oneProject(info);
+test('F20 a section styles the whole page - header, footer and the next section look as before', async ({ page, portal, problems }) => {
   problems.allow(/Content Security Policy|SectionError: F-604/);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -85,8 +76,7 @@ test('F20 a section styles the whole page - header, footer and the next section 
   expect(await looks(page, ['banner', 'contentinfo', 'main'])).toEqual(before);
 });
 
-test('F21 a section replaces fetch, XMLHttpRequest and the history - the shell keeps its own', async ({ page, portal }, info) => {
-  oneProject(info);
+test('F21 a section replaces fetch, XMLHttpRequest and the history - the shell keeps its own', async ({ page, portal }) => {
   restore = await shipMisbehaving(portal, 'membership', 'patches-globals');
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('This is membership');
@@ -99,12 +89,7 @@ test('F21 a section replaces fetch, XMLHttpRequest and the history - the shell k
   await expect(page).toHaveURL('/en/department');
 });
 
-test('the service of the cart fails - class rows stay readable, and a press of the button says why', async ({
-  page,
-  portal,
-  problems,
-}, info) => {
-  oneProject(info);
+test('the service of the cart fails - class rows stay readable, and a press of the button says why', async ({ page, portal, problems }) => {
   problems.allow(/on purpose|SectionError|\/releases\//);
   restore = await shipMisbehaving(portal, 'cart-checkout', 'module-throws');
   await page.goto('/en/swim-squad');
@@ -121,8 +106,7 @@ test('the member card fails on its page in /me - the rest of the page can be use
   portal,
   problems,
   t,
-}, info) => {
-  oneProject(info);
+}) => {
   problems.allow(/on purpose|SectionError: F-601 membership of acme|Minified React error/);
   restore = await shipMisbehaving(portal, 'membership', 'throws-in-render');
   await page.goto('/en/login');

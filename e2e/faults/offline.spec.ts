@@ -8,8 +8,7 @@ test('F22 the network goes away and comes back - a banner says so within 5 s, wh
   t,
   problems,
   visit,
-}, { project }) => {
-  test.skip(project.name !== 'en-desktop');
+}) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|SectionError/);
   await visit('/login');
   const number = page.getByLabel(t('mfe-account', 'Member number'));
@@ -30,10 +29,7 @@ test('F22 the network goes away and comes back - a banner says so within 5 s, wh
 });
 
 for (const loss of ['lost', 'slow'] as const) {
-  test(`F22 the answer to a POST is ${loss} - it is sent once, and what was typed stays`, async ({ page, t, problems, visit }, {
-    project,
-  }) => {
-    test.skip(project.name !== 'en-desktop');
+  test(`F22 the answer to a POST is ${loss} - it is sent once, and what was typed stays`, async ({ page, t, problems, visit }) => {
     problems.allow(/ERR_CONNECTION_RESET/);
     await visit('/login');
     let sent = 0;

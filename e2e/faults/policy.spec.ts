@@ -34,8 +34,7 @@ const violations = {
 } satisfies Record<string, [string, () => void]>;
 
 for (const [what, [rule, violate]] of Object.entries(violations)) {
-  test(`page tries ${what} - it is refused, and the log of the portal says so`, async ({ page, portal, problems }, { project }) => {
-    test.skip(project.name !== 'en-desktop');
+  test(`page tries ${what} - it is refused, and the log of the portal says so`, async ({ page, portal, problems }) => {
     problems.allow(/Content Security Policy|TrustedHTML|TrustedScript|trusted|violates|ERR_BLOCKED_BY_CSP/i);
     await page.goto('/en/login');
     await page.evaluate(violate).catch(() => {});
@@ -51,16 +50,14 @@ for (const [what, [rule, violate]] of Object.entries(violations)) {
   });
 }
 
-test('control: a page breaks its policy unexpectedly - its test fails', async ({ page }, { project }) => {
-  test.skip(project.name !== 'en-desktop');
+test('control: a page breaks its policy unexpectedly - its test fails', async ({ page }) => {
   test.fail();
   await page.goto('/en/login');
   await page.evaluate(violations['a style without the nonce'][1]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a script without the hash of its build - never runs (F15)', async ({ page, problems }, { project }) => {
-  test.skip(project.name !== 'en-desktop');
+test('a script without the hash of its build - never runs (F15)', async ({ page, problems }) => {
   problems.allow(/Integrity-Policy|integrity/i);
   await page.goto('/en/login');
   const outcome = await page.evaluate(async () => {

@@ -8,7 +8,6 @@ import { promised } from './limits.ts';
 import { publishMisbehaving, releasesOf, setReleases } from './misbehaving.ts';
 import { breakNetwork } from './network-faults.ts';
 
-const oneProject = ({ project }: { project: { name: string } }) => test.skip(project.name !== 'en-desktop');
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
@@ -18,8 +17,7 @@ test.afterEach(() => restore());
 /** What the browser and the shell say of the release that gave way. */
 const gaveWay = /\/releases\/|SectionError|status of 404|ERR_FAILED|on purpose/;
 
-test('F8 the registry is broken while the portal runs - pages go on with what was live before', async ({ page, portal }, info) => {
-  oneProject(info);
+test('F8 the registry is broken while the portal runs - pages go on with what was live before', async ({ page, portal }) => {
   const registry = join(portal.dataFolder, 'releases/registry.json');
   const written = readFileSync(registry, 'utf8');
   restore = async () => writeFileSync(registry, written);
@@ -37,8 +35,7 @@ for (const fault of ['missing', 'another script', 'hanging'] as const) {
     page,
     portal,
     problems,
-  }, info) => {
-    oneProject(info);
+  }) => {
     problems.allow(gaveWay);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
@@ -55,8 +52,7 @@ for (const fault of ['missing', 'another script', 'hanging'] as const) {
   });
 }
 
-test('F17 the live release needs another contract - the previous release is shown', async ({ page, portal, problems }, info) => {
-  oneProject(info);
+test('F17 the live release needs another contract - the previous release is shown', async ({ page, portal, problems }) => {
   problems.allow(gaveWay);
   restore = await setReleases(portal, 'membership', ({ live }) => ({
     live: { ...live, release: { ...live.release, contract: '^9.0.0' } },
@@ -69,8 +65,7 @@ test('F17 the live release needs another contract - the previous release is show
 test('F16 a page is open while releases are promoted and rolled back - every section that it enters later works', async ({
   page,
   portal,
-}, info) => {
-  oneProject(info);
+}) => {
   await page.goto('/en/course');
   await expect(headline(page)).toBeVisible();
   const releases = releasesOf(portal);

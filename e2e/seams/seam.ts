@@ -37,7 +37,7 @@ const takeShifts = (page: Page) => page.evaluate(() => (window as unknown as { s
 /** Waits until a page has come, with all that it shows at once. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))));
 }
 

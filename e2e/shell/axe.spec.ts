@@ -22,7 +22,7 @@ async function goOn(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);
 }
 
 /** What is found on each page that has anything to be found. */

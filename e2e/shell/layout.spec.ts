@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
-import { runTwice } from './once.ts';
-
-runTwice();
 
 test('keyboard - the first tab offers the way past the menu, to the content', async ({ page, visit, t }) => {
   await visit('/course');

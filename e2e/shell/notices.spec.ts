@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../catalogue/log-in.ts';
 import { cartIsThere } from '../fixtures/cart.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { runTwice } from './once.ts';
-
-runTwice();
 
 // Pictures that come late have no connection either.
 test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED/));

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../catalogue/log-in.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { runTwice } from './once.ts';
 import { ask } from './routes.ts';
-
-runTwice();
 
 const place = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('portal-token'));

@@ -73,7 +73,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
 /** Wraps skeletons: screen readers hear "Loading" once and skip the shapes. */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
-    <div role="status">
+    <div role="status" data-skeleton>
       <VisuallyHidden>{useUiTexts().loading}</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </div>

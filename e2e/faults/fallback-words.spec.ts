@@ -1,0 +1,21 @@
+import { sectionIds } from '@portal/contract';
+import { expect, test } from '../fixtures/test.ts';
+import { setReleases } from './misbehaving.ts';
+import { breakNetwork } from './network-faults.ts';
+import { pageOf } from './sections.ts';
+
+let restore: () => Promise<void> = async () => {};
+test.afterEach(() => restore());
+
+for (const section of sectionIds) {
+  test(`${section} is missing - its fallback is in the language of the page`, async ({ page, portal, visit, t, problems }) => {
+    problems.allow(/\/releases\/|SectionError|ERR_FAILED|status of 404/);
+    restore = await setReleases(portal, section, ({ live }) => ({ live }));
+    await breakNetwork(page, portal, section, 'all', 'missing');
+    await visit(await pageOf(section, portal));
+    const fallback = page.getByRole('main').getByRole('alert');
+    await expect(fallback.getByRole('heading', { name: t('shell', 'This part is not available right now') })).toBeVisible();
+    await expect(fallback.getByRole('button', { name: t('shell', 'Try again') })).toBeVisible();
+    await expect(fallback).not.toContainText(/[a-z]{4}/);
+  });
+}
