@@ -18,6 +18,8 @@ test('notice - goes by itself within 8 seconds, not while the pointer or the foc
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await cartIsThere(page);
   const notice = page.getByRole('status').filter({ hasText: t('shell', 'You are back online.') });
+  // From here on time passes only as the test says.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await losesConnection(page);
   await expect(notice).toBeVisible();
   await page.clock.runFor(2_900);
