@@ -1,6 +1,6 @@
+import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { classRow } from './class-page.ts';
-import { logIn } from './log-in.ts';
 
 test('member on swim-squad - every class has its button [CLASS-07, CLASS-08, CLASS-09, CLASS-10, CLASS-11, CLASS-13]', async ({
   page,

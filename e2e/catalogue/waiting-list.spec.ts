@@ -1,6 +1,6 @@
+import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { classRow } from './class-page.ts';
-import { logIn } from './log-in.ts';
 
 test('visitor - goes to login, comes back to the same row, joins and sees the place [WAIT-01, WAIT-03, WAIT-06]', async ({
   page,

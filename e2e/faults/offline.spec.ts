@@ -1,4 +1,4 @@
-import { logIn } from '../catalogue/log-in.ts';
+import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { promised } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../catalogue/log-in.ts';
+import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Words } from '../fixtures/words.ts';
 import { crossSeam, expectArrival, watchShifts } from './seam.ts';

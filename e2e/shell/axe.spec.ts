@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sections } from '@portal/contract';
-import { logIn } from '../catalogue/log-in.ts';
 import { runAxe } from '../fixtures/run-axe.ts';
+import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { someRoutes } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { languageTags } from '@portal/contract';
-import { logIn } from '../catalogue/log-in.ts';
+import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('address without a language, or with one that is not ours - opens in the language of the last visit [ROUTE-02] [ROUTE-03] [ROUTE-04] [ROUTE-06]', async ({

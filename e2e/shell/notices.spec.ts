@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../catalogue/log-in.ts';
 import { cartIsThere } from '../fixtures/cart.ts';
+import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Pictures that come late have no connection either.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../catalogue/log-in.ts';
+import { logIn, logOut } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ask } from './routes.ts';
 
@@ -122,14 +122,7 @@ test('logout while the back end is down - ends the session here all the same [SE
   await visit('/login');
   await logIn(page, t);
   await page.route('**/api/logout', (route) => route.abort());
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('mfe-account', 'Log out') })
-    .click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('mfe-account', 'Log out') })
-    .click();
+  await logOut(page, t);
   await expect.poll(() => place(page)).toBe(`/${portalLocale}/login`);
   expect(await storedToken(page)).toBeNull();
 });

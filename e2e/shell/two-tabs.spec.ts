@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { logIn } from '../catalogue/log-in.ts';
+import { logIn, logOut } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A second tab of the same browser, at a path below the language. */
@@ -33,14 +33,7 @@ test('login and logout in one tab - hold in the other, without a reload and with
   });
 
   await test.step('he logs out: the other tab forgets him, a page of his own gives way to login', async () => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('mfe-account', 'Log out') })
-      .click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('mfe-account', 'Log out') })
-      .click();
+    await logOut(page, t);
     await expect(page).toHaveURL(new RegExp(`/${portalLocale}/login$`));
     await expect(logInLink.first()).toBeVisible();
     await expect(login).toHaveURL(/\/login\?redirect=/);

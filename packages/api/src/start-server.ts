@@ -1,17 +1,11 @@
 import type { Config } from './config.ts';
-import type { Context } from './context.ts';
+import { createContext } from './create-context.ts';
 import { openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { loadDemoData } from './demo-data/load-demo-data.ts';
-import { createFileStore } from './files/file-store.ts';
-import { findLinkSecret } from './files/link-secret.ts';
-import { createGateways } from './gateways/gateways.ts';
 import { createMetrics, measureProcess } from './http/metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
-import { createLog } from './log.ts';
-import { createMailer } from './mail/mailer.ts';
-import { systemRandom } from './random.ts';
 
 export interface RunningServer {
   port: number;
@@ -21,27 +15,16 @@ export interface RunningServer {
 
 /** Opens the database, brings it up to date, fills an empty one with the demo data, listens and starts the jobs. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = createLog(config);
   const database = await openDatabase(config);
   try {
     await migrate(database);
-    const ctx: Context = {
-      db: database.db,
-      config,
-      now: () => new Date(),
-      random: systemRandom,
-      gateways: createGateways(config),
-      mail: createMailer(config),
-      files: await createFileStore(config),
-      linkSecret: await findLinkSecret(database.db),
-      log,
-    };
+    const ctx = await createContext(database, config);
     if (config.DEMO_DATA) await loadDemoData(ctx);
     const metrics = createMetrics();
     measureProcess(metrics);
     const { port, close } = await listen(ctx, metrics);
     const stopJobs = await startJobs(ctx, database);
-    log.info({ port, database: database.kind }, 'listening');
+    ctx.log.info({ port, database: database.kind }, 'listening');
     const stop = async () => {
       await close();
       await stopJobs();

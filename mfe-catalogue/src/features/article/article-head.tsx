@@ -4,6 +4,7 @@ import { LocalText, useHref, useShell } from '@portal/contract/react';
 import { CheckIcon, color, media, PageHeading, Picture, space, unitColor } from '@portal/ui';
 import { Breadcrumbs } from '@portal/ui/parts';
 import styled from 'styled-components';
+import { HeadColumns } from '../../parts/head-columns.tsx';
 import { factsOf } from '../post/post-facts.ts';
 import { postHue, trailOf, unitOf } from '../post/post-unit.ts';
 
@@ -11,22 +12,6 @@ const Trail = styled.div`
   margin-top: -20px;
   ${media.md} {
     margin-block: -24px 4px;
-  }
-`;
-
-const Grid = styled.div`
-  display: grid;
-  gap: ${space[20]};
-  margin-bottom: ${space[40]};
-  ${media.md} {
-    grid-template-columns: minmax(0, 1fr) 420px;
-    align-items: center;
-    gap: ${space[40]};
-  }
-  ${media.belowMd} {
-    & > :last-child {
-      order: -1;
-    }
   }
 `;
 
@@ -71,7 +56,7 @@ export function ArticleHead({ post }: { post: Post }) {
       <Trail>
         <Breadcrumbs trail={[{ label: <Trans>Our units</Trans>, to: href(paths.departments()) }, ...trail]} />
       </Trail>
-      <Grid>
+      <HeadColumns>
         <div>
           {unit && (
             <Unit $deep={deep}>
@@ -96,7 +81,7 @@ export function ArticleHead({ post }: { post: Post }) {
           )}
         </div>
         <Picture src={post.photo ?? undefined} alt="" corner="sail" hue={hue} eager />
-      </Grid>
+      </HeadColumns>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { forgotPassword, login, register, showCurrentUser } from '@portal/contra
 import { idempotencyKeys, passwordResets, rateLimits, sessions } from '../db/schema/index.ts';
 import { sendResetLinks } from '../domain/session/send-reset-links.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
+import { newcomer } from '../testing/newcomer.ts';
 import { forgetOld } from './forget-old.ts';
 
 let api: TestApi;
@@ -11,12 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const person = { email: 'x@example.com', title: 'Mr', surname: 'X', given_name: 'Y', mobile: '61234567', dob: '2000-01-01' } as const;
-
 const left = async () => Promise.all([sessions, rateLimits, passwordResets, idempotencyKeys].map((table) => api.ctx.db.$count(table)));
 
 test('sessions, limits, links and first answers - are kept while they count, deleted when they are over', async () => {
-  await api.call(register, { body: { ...person, password: 'abcdefg1', confirm_password: 'abcdefg1' } }, { key: 'first-answer' });
+  await api.call(register, { body: newcomer }, { key: 'first-answer' });
   await api.call(login, { body: { username: 'A123456I', password: 'wrong-one' } });
   await api.call(forgotPassword, { body: { member_code: 'A123456I' } });
   await sendResetLinks(api.ctx);

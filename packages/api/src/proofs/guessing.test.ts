@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { forgotPassword, login, register } from '@portal/contract/endpoints';
 import { rateLimits } from '../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
+import { newcomer } from '../testing/newcomer.ts';
 
 jest.setTimeout(60_000);
 
@@ -56,15 +57,6 @@ test('forgotten password of a known and of an unknown number - takes the same ti
 });
 
 test('registration with a known and with a new e-mail - takes the same time', async () => {
-  const person = {
-    title: 'Mr',
-    surname: 'X',
-    given_name: 'Y',
-    mobile: '61234567',
-    dob: '2000-01-01',
-    password: 'abcdefg1',
-    confirm_password: 'abcdefg1',
-  } as const;
-  const as = (email: string) => () => api.call(register, { body: { ...person, email } });
+  const as = (email: string) => () => api.call(register, { body: { ...newcomer, email } });
   expect(await difference(as('n678901p@example.com'), as('new@example.com'))).toBeLessThan(5);
 });

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { activities, enrolments, invoices, members } from '../db/schema/index.ts';
 import { contractEndpoints } from '../openapi/contract-endpoints.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
+import { newcomer } from '../testing/newcomer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -44,21 +45,11 @@ test.each(Object.entries(contractEndpoints).filter(([, { body }]) => body))(
 );
 
 test('visitor registers with credit, kind and expiry - is an online member without any', async () => {
-  const person = {
-    email: 'x@example.com',
-    title: 'Mr',
-    surname: 'X',
-    given_name: 'Y',
-    mobile: '61234567',
-    dob: '2000-01-01',
-    password: 'abcdefg1',
-    confirm_password: 'abcdefg1',
-  };
-  const { body } = await api.call(register, { sent: withProto(person) });
+  const { body } = await api.call(register, { sent: withProto(newcomer) });
   const { result } = (await api.call(showCurrentUser, {}, { token: body.access_token })).body;
   expect(result).toMatchObject({ member_kind: 'online', expiry_date: null, credit: { count: 0 }, member_price: false });
   expect(result!.code).not.toBe(extras.code);
-  expect((await api.call(login, { body: { username: result!.code, password: 'abcdefg1' } })).status).toBe(200);
+  expect((await api.call(login, { body: { username: result!.code, password: newcomer.password } })).status).toBe(200);
 });
 
 test('member changes his password with other fields beside - nothing else of him changes', async () => {

@@ -7,6 +7,7 @@ import { preEnrol, register } from '@portal/contract/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { dumpRows } from '../../testing/dump-rows.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
+import { newcomer } from '../../testing/newcomer.ts';
 import { activities, members } from '../schema/index.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { restoreDatabase } from './restore-database.ts';
@@ -75,16 +76,6 @@ test('visitor who registers after a restore - gets a new number, not a taken one
   await dumpDatabase(original.ctx.db, file);
   const copy = await createTestApi({ seed: 'empty' });
   await restoreDatabase(copy.ctx.db, file);
-  const body = {
-    email: 'x@example.com',
-    title: 'Mr',
-    surname: 'X',
-    given_name: 'Y',
-    mobile: '61234567',
-    dob: '2000-01-01',
-    password: 'abcdefg1',
-    confirm_password: 'abcdefg1',
-  } as const;
-  expect((await copy.call(register, { body })).status).toBe(200);
+  expect((await copy.call(register, { body: newcomer })).status).toBe(200);
   await copy.close();
 });

@@ -1,0 +1,24 @@
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { Database } from './db/client.ts';
+import { createFileStore } from './files/file-store.ts';
+import { findLinkSecret } from './files/link-secret.ts';
+import { createGateways } from './gateways/gateways.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { systemRandom } from './random.ts';
+
+/** What the operations of a real process use, on a database that is up to date. */
+export async function createContext({ db }: Database, config: Config): Promise<Context> {
+  return {
+    db,
+    config,
+    now: () => new Date(),
+    random: systemRandom,
+    gateways: createGateways(config),
+    mail: createMailer(config),
+    files: await createFileStore(config),
+    linkSecret: await findLinkSecret(db),
+    log: createLog(config),
+  };
+}
