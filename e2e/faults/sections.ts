@@ -3,8 +3,17 @@ import type { Portal } from '../fixtures/portal.ts';
 
 /** A public page of each section. */
 export async function pageOf(section: SectionId, portal: Portal): Promise<string> {
-  if (section === 'payment') return `/payme_success/${await someInvoice(portal)}`;
+  if (section === 'payment') return `/payme_success/${await invoiceOf(portal)}`;
   return { catalogue: '/course', 'cart-checkout': '/checkout', account: '/login', membership: '/be-member' }[section];
+}
+
+const invoices = new WeakMap<Portal, Promise<string>>();
+
+/** Asked once a portal: logins are limited. */
+function invoiceOf(portal: Portal): Promise<string> {
+  const known = invoices.get(portal) ?? someInvoice(portal);
+  invoices.set(portal, known);
+  return known;
 }
 
 async function someInvoice({ apiOrigin }: Portal): Promise<string> {
