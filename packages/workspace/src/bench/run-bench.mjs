@@ -48,11 +48,13 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
     const all = (measure, variants) => measureAll(rounds, measure, variants);
 
     const firstLoads = [];
-    for (const page of pages) {
-      const dist = await preloadedBundle(browser, single + page, join(folder, `preloaded${pages.indexOf(page)}`));
-      const preloaded = await shellWith(`preloaded${pages.indexOf(page)}`, { SHELL_DIST: dist });
+    const invoice = await findInvoice(`http://127.0.0.1:${settings.API_PORT}`);
+    for (const path of pages) {
+      const page = path.replace(':invoice', invoice);
+      const dist = await preloadedBundle(browser, single + page, join(folder, `preloaded${pages.indexOf(path)}`));
+      const preloaded = await shellWith(`preloaded${pages.indexOf(path)}`, { SHELL_DIST: dist });
       const load = (origin) => firstLoad(browser, origin + page);
-      firstLoads.push({ page, ...(await step(`Load ${page}, ${rounds} times each`, () => all(load, { federated, single, preloaded }))) });
+      firstLoads.push({ page: path, ...(await step(`Load ${path}, ${rounds} times each`, () => all(load, { federated, single, preloaded }))) });
     }
     const visited = [];
     for (const { to, link } of visits) {
@@ -79,6 +81,21 @@ async function measureAll(rounds, measure, variants) {
     for (const [name, origin] of Object.entries(variants)) samples[name].push(await measure(origin));
   }
   return Object.fromEntries(Object.entries(samples).map(([name, all]) => [name, medians(all)]));
+}
+
+/** An order of the demo member; its result page is public. */
+async function findInvoice(apiOrigin) {
+  const post = async (path, body, headers = {}) => {
+    const response = await fetch(`${apiOrigin}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const { access_token } = await post('login', { username: 'A123456I', password: 'demo-2026' });
+  const { data } = await post('myPayment?page=1', {}, { Authorization: `Bearer ${access_token}` });
+  return data[0].id;
 }
 
 function freePort() {

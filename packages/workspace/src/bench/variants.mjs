@@ -3,7 +3,7 @@ import { at } from '../root.mjs';
 /** Where the single bundle is built. */
 export const singleFolder = at('.cache', 'bench', 'single');
 
-/** The pages that are loaded first: those of BENCH_PAGES, or a public one of each section but payment, whose pages need an order. */
+/** The pages that are loaded first: those of BENCH_PAGES, or public ones of each section. `:invoice` stands for an order of the demo member. */
 export const pages = process.env.BENCH_PAGES?.split(' ') ?? [
   '/en',
   '/en/course',
@@ -11,6 +11,7 @@ export const pages = process.env.BENCH_PAGES?.split(' ') ?? [
   '/en/checkout',
   '/en/login',
   '/en/be-member',
+  '/en/payme_success/:invoice',
 ];
 
 /** From the home page to another section by the links of the header. */
