@@ -54,14 +54,17 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
       const dist = await preloadedBundle(browser, single + page, join(folder, `preloaded${pages.indexOf(path)}`));
       const preloaded = await shellWith(`preloaded${pages.indexOf(path)}`, { SHELL_DIST: dist });
       const load = (origin) => firstLoad(browser, origin + page);
-      firstLoads.push({ page: path, ...(await step(`Load ${path}, ${rounds} times each`, () => all(load, { federated, single, preloaded }))) });
+      firstLoads.push({
+        page: path,
+        ...(await step(`Load ${path}, ${rounds} times each`, () => all(load, { federated, single, preloaded }))),
+      });
     }
     const visited = [];
     for (const { to, link } of visits) {
       const go = (origin) => visit(browser, { from: `${origin}/en`, link });
       visited.push({ to, ...(await step(`Visit ${to}, ${rounds} times each`, () => all(go, { federated, single }))) });
     }
-    const page = pages[0];
+    const page = pages[0].replace(':invoice', invoice);
     const releases = await registerMore(join(data, 'releases'), join(folder, 'many'), manyReleases);
     const many = await shellWith('many', { RELEASES_DIR: releases });
     const load = (origin) => firstLoad(browser, origin + page);
