@@ -516,6 +516,7 @@ CREATE INDEX "activities_group" ON "activities" USING btree ("group_id","start_d
 CREATE INDEX "activities_venue" ON "activities" USING btree ("venue","venue_ot");--> statement-breakpoint
 CREATE INDEX "document_settings_activity" ON "document_settings" USING btree ("activity_id");--> statement-breakpoint
 CREATE INDEX "posts_type_order" ON "posts" USING btree ("type","order","id") WHERE "posts"."active";--> statement-breakpoint
+CREATE INDEX "posts_recommended" ON "posts" USING btree ("type","recommended_group_order","id") WHERE "posts"."active" and "posts"."recommended_group_order" is not null;--> statement-breakpoint
 CREATE INDEX "posts_parent" ON "posts" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "posts_search" ON "posts" USING gin (search_grams(coalesce("title", '') || ' ' || coalesce("en_title", '') || ' ' || coalesce("des", '') || ' ' || coalesce("en_des", '') || ' ' || coalesce("tag", '') || ' ' || coalesce("en_tag", '') || ' ' || coalesce("code", '')));--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("member_id",upper("code"));--> statement-breakpoint

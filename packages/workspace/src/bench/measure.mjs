@@ -4,8 +4,8 @@ const cpu = 4;
 const phone = { width: 412, height: 823 };
 const desktop = { width: 1350, height: 940 };
 /** How often a section is visited again, and how long a person looks at the page before. */
-const warmVisits = 5;
-const stay = 2_000;
+const warmVisits = 3;
+const stay = 1_200;
 
 /**
  * Loads an address once in a cold browser context on a phone and answers how long it took until the page's heading stood there (ms), and what that

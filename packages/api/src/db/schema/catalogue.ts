@@ -43,6 +43,9 @@ export const posts = pgTable(
   },
   (table) => [
     index('posts_type_order').on(table.type, table.order, table.id).where(sql`${table.active}`),
+    index('posts_recommended')
+      .on(table.type, table.recommended_group_order, table.id)
+      .where(sql`${table.active} and ${table.recommended_group_order} is not null`),
     index('posts_parent').on(table.parent_id),
     index('posts_search').using('gin', searchGrams(table)),
   ],

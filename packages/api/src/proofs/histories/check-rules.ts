@@ -56,7 +56,7 @@ async function load(db: Db, { members, classes, since }: Scope): Promise<State> 
   const own = sql`select id from ${invoices} where member_id in (${people})`;
   const { rows: found } = (await db.execute(sql`select
     ${rows(invoices, 'member_id', people)} orders, ${rows(activities, 'id', groups)} classes,
-    ${rows(enrolments, 'activity_id', groups)} places, ${rows(waitingEntries, 'activity_id', groups)} entries,
+    ${rows(enrolments, 'participant_id', people)} places, ${rows(waitingEntries, 'member_id', people)} entries,
     ${rows(paymentAttempts, 'invoice_id', own)} attempts, ${rows(captures, 'invoice_id', own)} captures,
     ${rows(overpayments, 'invoice_id', own)} overpayments, ${rows(receipts, 'invoice_id', own)} receipts,
     ${rows(creditAccounts, 'member_id', people)} accounts, ${rows(creditEntries, 'member_id', people)} ledger,
