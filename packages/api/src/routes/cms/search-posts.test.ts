@@ -20,7 +20,8 @@ test('course list - 16 a page by order, ties by id, with the number of pages [AP
   expect(first.data).toHaveLength(16);
   expect(last.data).toHaveLength(8);
   expect(first.data.map(({ order }) => order)).toEqual(first.data.map(({ order }) => order).toSorted((a, b) => a! - b!));
-  expect((await search({}, 6)).data).toEqual([]);
+  expect(await search({}, 6)).toMatchObject({ data: [], total: 72, last_page: 5 });
+  expect(await search({ globalFilter: 'nothing of the kind' })).toMatchObject({ data: [], total: 0, last_page: 1 });
 });
 
 test.each([
