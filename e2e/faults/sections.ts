@@ -1,4 +1,5 @@
 import type { SectionId } from '@portal/contract';
+import { findDemoInvoice } from '../../packages/workspace/src/find-demo-invoice.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
 /** A public page of each section. */
@@ -11,21 +12,7 @@ const invoices = new WeakMap<Portal, Promise<string>>();
 
 /** Asked once a portal: logins are limited. */
 function invoiceOf(portal: Portal): Promise<string> {
-  const known = invoices.get(portal) ?? someInvoice(portal);
+  const known = invoices.get(portal) ?? findDemoInvoice(portal.apiOrigin);
   invoices.set(portal, known);
   return known;
-}
-
-async function someInvoice({ apiOrigin }: Portal): Promise<string> {
-  const post = async (path: string, body: object, headers = {}) => {
-    const response = await fetch(`${apiOrigin}/api/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    return response.json();
-  };
-  const { access_token } = await post('login', { username: 'A123456I', password: 'demo-2026' });
-  const { data } = await post('myPayment?page=1', {}, { Authorization: `Bearer ${access_token}` });
-  return data[0].id;
 }

@@ -70,7 +70,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   ));
 }
 
-/** Wraps skeletons: screen readers hear "Loading" once and skip the shapes. */
+/** Wraps skeletons: screen readers hear "Loading" once and skip the shapes. Journeys know by `data-skeleton` that content is still to come. */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
     <div role="status" data-skeleton>

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { findDemoInvoice } from '../find-demo-invoice.mjs';
 import { portalServices } from '../portal-services.mjs';
 import { step } from '../progress.mjs';
 import { publishNew } from '../publish.mjs';
@@ -48,7 +49,7 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
     const all = (measure, variants) => measureAll(rounds, measure, variants);
 
     const firstLoads = [];
-    const invoice = await findInvoice(`http://127.0.0.1:${settings.API_PORT}`);
+    const invoice = await findDemoInvoice(`http://127.0.0.1:${settings.API_PORT}`);
     for (const path of pages) {
       const page = path.replace(':invoice', invoice);
       const dist = await preloadedBundle(browser, single + page, join(folder, `preloaded${pages.indexOf(path)}`));
@@ -84,21 +85,6 @@ async function measureAll(rounds, measure, variants) {
     for (const [name, origin] of Object.entries(variants)) samples[name].push(await measure(origin));
   }
   return Object.fromEntries(Object.entries(samples).map(([name, all]) => [name, medians(all)]));
-}
-
-/** An order of the demo member; its result page is public. */
-async function findInvoice(apiOrigin) {
-  const post = async (path, body, headers = {}) => {
-    const response = await fetch(`${apiOrigin}/api/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    return response.json();
-  };
-  const { access_token } = await post('login', { username: 'A123456I', password: 'demo-2026' });
-  const { data } = await post('myPayment?page=1', {}, { Authorization: `Bearer ${access_token}` });
-  return data[0].id;
 }
 
 function freePort() {
