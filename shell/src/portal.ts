@@ -45,7 +45,7 @@ export function createPortal(fetch = ownFetch): Portal {
   const notifications = createNotifications(tab);
   const { notify } = notifications;
   const navigation = createNavigation(locale);
-  const drafts = createDrafts(tab, () => navigation.location().pathname);
+  const drafts = createDrafts(tab, local, () => navigation.location().pathname);
   const pages = createPageCache(navigation.page, new Set([`/${locale}`, `/${locale}/contact`]));
 
   const api = createApi({
@@ -66,13 +66,17 @@ export function createPortal(fetch = ownFetch): Portal {
       if (!options.back) drafts.forget();
       navigation.goToLogin(options);
     },
-    onOtherTab: navigation.refresh,
+    onOtherTab() {
+      // Who is logged in now may be another person, also when this tab slept through the logout between.
+      pages.clear();
+      navigation.refresh();
+    },
   });
   let loggedIn = session.loggedIn;
   forShell.on('session:changed', (now) => {
-    // What a page kept was another person's.
     if (now.loggedIn !== loggedIn) pages.clear();
     loggedIn = now.loggedIn;
+    if (session.user) drafts.belongTo(session.user.code);
   });
   const settings = createSettings(api);
   const head = createHead(settings, locale);

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { createDrafts } from './drafts.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 function open(start = '/en/ym-member') {
   const at = { page: start };
-  return { at, drafts: createDrafts(sessionStorage, () => at.page) };
+  return { at, drafts: createDrafts(sessionStorage, localStorage, () => at.page) };
 }
 
 test('what was typed - comes back after a reload in the other language [LAYOUT-04]', () => {
@@ -45,6 +48,42 @@ test('logout - forgets everything', () => {
   drafts.write('youth', { surname: 'Chan' });
   drafts.forget();
   expect(open().drafts.read('youth')).toBeUndefined();
+});
+
+test('logout in another tab - forgets everything here too', () => {
+  const { drafts } = open();
+  drafts.write('youth', { surname: 'Chan' });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'portal-logged-out', newValue: '1' }));
+  expect(drafts.read('youth')).toBeUndefined();
+  expect(drafts.dirtyOn('/en/ym-member')).toBe(false);
+});
+
+test('logout - is told to the other tabs', () => {
+  open().drafts.forget();
+  expect(localStorage.getItem('portal-logged-out')).not.toBeNull();
+});
+
+test('member whose session ran out - finds the typed text after a new login', () => {
+  const { drafts } = open();
+  drafts.belongTo('A123456I');
+  drafts.write('renewal', { mobile: '91234567' });
+  drafts.belongTo('A123456I');
+  expect(drafts.read('renewal')).toEqual({ mobile: '91234567' });
+});
+
+test('another member in the same tab - finds nothing of the first', () => {
+  open().drafts.belongTo('A123456I');
+  open().drafts.write('renewal', { mobile: '91234567' });
+  const { drafts } = open();
+  drafts.belongTo('B123456J');
+  expect(drafts.read('renewal')).toBeUndefined();
+});
+
+test('visitor who logs in - keeps what was typed before', () => {
+  const { drafts } = open();
+  drafts.write('youth', { surname: 'Chan' });
+  drafts.belongTo('A123456I');
+  expect(drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 
 test('spoilt storage - counts as empty', () => {

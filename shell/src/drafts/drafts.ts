@@ -7,32 +7,47 @@ export interface DraftStore extends Drafts {
   dirtyOn(pathname: string): boolean;
   /** The person agreed to leave: nothing asks again. What was typed stays. */
   settle(): void;
-  /** Forgets all that was typed in this tab, as at logout. */
+  /** A member is known by this code: what another one typed in this tab is forgotten. */
+  belongTo(member: string): void;
+  /** Forgets all that was typed, in every tab, as at logout. */
   forget(): void;
 }
 
 const key = 'portal-drafts';
+const memberKey = 'portal-drafts-of';
+const logoutKey = 'portal-logged-out';
 
-/** Keeps what a person typed in this tab, and knows which page has unsaved input. */
-export function createDrafts(storage: PortalStorage, page: () => string = () => window.location.pathname): DraftStore {
+/** Keeps in `tab` what a person typed in this tab, and knows which page has unsaved input; `local` is what all tabs share. */
+export function createDrafts(tab: PortalStorage, local: PortalStorage, page: () => string): DraftStore {
   const dirty = new Map<string, string>();
-  const all = () => readJson<Record<string, unknown>>(storage, key) ?? {};
+  const all = () => readJson<Record<string, unknown>>(tab, key) ?? {};
+  const forgetHere = () => {
+    dirty.clear();
+    tab.removeItem(key);
+  };
+  window.addEventListener('storage', (event) => event.key === logoutKey && forgetHere());
   return {
     read: <T>(form: string) => all()[form] as T | undefined,
     write(form, values) {
       dirty.set(form, page());
-      writeJson(storage, key, { ...all(), [form]: values });
+      writeJson(tab, key, { ...all(), [form]: values });
     },
     clear(form) {
       dirty.delete(form);
       const { [form]: _cleared, ...rest } = all();
-      writeJson(storage, key, rest);
+      writeJson(tab, key, rest);
     },
     dirtyOn: (pathname) => [...dirty.values()].includes(pathname),
     settle: () => dirty.clear(),
+    belongTo(member) {
+      const before = tab.getItem(memberKey);
+      if (before !== null && before !== member) forgetHere();
+      tab.setItem(memberKey, member);
+    },
     forget() {
-      dirty.clear();
-      storage.removeItem(key);
+      forgetHere();
+      // The time makes each logout an event.
+      local.setItem(logoutKey, String(Date.now()));
     },
   };
 }

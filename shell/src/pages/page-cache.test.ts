@@ -17,9 +17,9 @@ test('page that is opened again - has its filters and inputs [LAYOUT-18]', () =>
 
 test('15 pages - are kept; the 16th drops the least recently used [LAYOUT-18]', () => {
   const { pages } = open();
-  for (let page = 1; page <= 15; page += 1) pages.keepData(`/en/page-${page}`, page);
+  for (let page = 1; page <= 15; page += 1) pages.keeper(`/en/page-${page}`)(page);
   expect(pages.dataOf('/en/page-1')).toEqual({ value: 1 });
-  pages.keepData('/en/page-16', 16);
+  pages.keeper('/en/page-16')(16);
   expect(pages.dataOf('/en/page-2')).toBeUndefined();
   expect(pages.dataOf('/en/page-1')).toEqual({ value: 1 });
   expect(pages.dataOf('/en/page-3')).toEqual({ value: 3 });
@@ -27,9 +27,9 @@ test('15 pages - are kept; the 16th drops the least recently used [LAYOUT-18]', 
 
 test('home and contact - stay whatever comes [LAYOUT-19]', () => {
   const { pages } = open(new Set(['/en', '/en/contact']));
-  pages.keepData('/en', 'home');
-  pages.keepData('/en/contact', 'contact');
-  for (let page = 1; page <= 20; page += 1) pages.keepData(`/en/page-${page}`, page);
+  pages.keeper('/en')('home');
+  pages.keeper('/en/contact')('contact');
+  for (let page = 1; page <= 20; page += 1) pages.keeper(`/en/page-${page}`)(page);
   expect(pages.dataOf('/en')).toEqual({ value: 'home' });
   expect(pages.dataOf('/en/contact')).toEqual({ value: 'contact' });
   const others = Array.from({ length: 20 }, (_, index) => pages.dataOf(`/en/page-${index + 1}`)).filter(Boolean);
@@ -39,7 +39,7 @@ test('home and contact - stay whatever comes [LAYOUT-19]', () => {
 test('filter in the query - takes the states along and leaves the data', () => {
   const { at, pages } = open();
   pages.write('open-row', 7);
-  pages.keepData('/en/course', 'all');
+  pages.keeper('/en/course')('all');
   pages.move('/en/course', '/en/course?q=swim');
   at.url = '/en/course?q=swim';
   expect(pages.read('open-row')).toBe(7);
@@ -50,8 +50,16 @@ test('filter in the query - takes the states along and leaves the data', () => {
 test('another person - finds nothing', () => {
   const { pages } = open();
   pages.write('filter', 'swim');
-  pages.keepData('/en/me', 'mine');
+  pages.keeper('/en/me')('mine');
   pages.clear();
   expect(pages.read('filter')).toBeUndefined();
+  expect(pages.dataOf('/en/me')).toBeUndefined();
+});
+
+test('answer that comes after another person has come - is not kept', () => {
+  const { pages } = open();
+  const keepData = pages.keeper('/en/me');
+  pages.clear();
+  keepData('mine');
   expect(pages.dataOf('/en/me')).toBeUndefined();
 });

@@ -12,7 +12,8 @@ interface KeptPage {
 export interface PageCache extends PageStates {
   /** What the loader of a page answered last; undefined if the page isn't kept. */
   dataOf(url: string): { value: unknown } | undefined;
-  keepData(url: string, value: unknown): void;
+  /** Answers the function that keeps what the loader answers; it keeps nothing if all pages are forgotten meanwhile. */
+  keeper(url: string): (value: unknown) => void;
   /** The page at an address was replaced by itself at another (a filter in the query): its states go along, its data doesn't. */
   move(from: string, to: string): void;
   /** Forgets all pages: another person's data. */
@@ -24,7 +25,7 @@ export interface PageCache extends PageStates {
  * Pages whose path is `pinned` are never dropped.
  */
 export function createPageCache(current: () => string, pinned: ReadonlySet<string> = new Set()): PageCache {
-  const kept = new Map<string, KeptPage>();
+  let kept = new Map<string, KeptPage>();
 
   const touch = (url: string): KeptPage => {
     const page = kept.get(url) ?? { states: new Map() };
@@ -43,14 +44,19 @@ export function createPageCache(current: () => string, pinned: ReadonlySet<strin
     read: <T>(name: string) => kept.get(current())?.states.get(name) as T | undefined,
     write: (name, value) => void touch(current()).states.set(name, value),
     dataOf: (url) => (kept.has(url) ? touch(url).data : undefined),
-    keepData(url, value) {
-      touch(url).data = { value };
+    keeper(url) {
+      const since = kept;
+      return (value) => {
+        if (kept === since) touch(url).data = { value };
+      };
     },
     move(from, to) {
       const states = kept.get(from)?.states;
       kept.delete(from);
       if (states) touch(to).states = states;
     },
-    clear: () => kept.clear(),
+    clear() {
+      kept = new Map();
+    },
   };
 }

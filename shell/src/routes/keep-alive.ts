@@ -23,9 +23,10 @@ export function createKeepAlive({ pages, current, refresh, online = () => naviga
   let stale: string | undefined;
 
   const fresh = async (page: string, load: () => unknown, known: { value: unknown } | undefined) => {
+    const keepData = pages.keeper(page);
     try {
       const value = await load();
-      if (!(value instanceof Response)) pages.keepData(page, value);
+      if (!(value instanceof Response)) keepData(value);
       return value;
     } catch (error) {
       if (!known || error instanceof Response) throw error;

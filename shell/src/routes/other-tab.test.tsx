@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import { openSite } from '../testing/open-site.tsx';
+import { json, member, openSite } from '../testing/open-site.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -32,6 +32,20 @@ test('login in another tab - the login page here goes on to where it was leading
   const { address } = await openSite('/en/login?redirect=%2Fen%2Fpayment%2Fi1');
   await otherTab('portal-token', 'theirs');
   await waitFor(() => expect(address()).toBe('/en/payment/i1'));
+});
+
+test('another member logged in in another tab while this one slept - nothing that was kept of the first is shown', async () => {
+  const code = () => (localStorage.getItem('portal-token') === 'theirs' ? 'B123456J' : member.code);
+  const answers = { '/api/me': () => json({ result: { ...member, code: code() } }) };
+  const { portal, router } = await openSite('/en/me', { token: 'kept', answers });
+  await portal.session.ready;
+  portal.drafts.write('renewal', { mobile: '91234567' });
+  portal.drafts.settle();
+  await act(() => router.navigate('/en/course'));
+  expect(portal.pages.dataOf('/en/me')).toBeDefined();
+  await otherTab('portal-token', 'theirs');
+  expect(portal.pages.dataOf('/en/me')).toBeUndefined();
+  await waitFor(() => expect(portal.drafts.read('renewal')).toBeUndefined());
 });
 
 test('language chosen in another tab - this page follows', async () => {
