@@ -12,6 +12,7 @@ import { documentOf } from './html/document.ts';
 import { headOf } from './html/head.ts';
 import { notFoundPage } from './html/not-found.ts';
 import { preloadsOf } from './html/preloads.ts';
+import { startingPage } from './html/starting.ts';
 import { publicOrigin } from './public-origin.ts';
 import { localeOf, routeOf } from './route-of.ts';
 import { integrityPolicy, pagePolicy } from './security-headers.ts';
@@ -56,6 +57,7 @@ export function pages({ config, shellManifest, liveReleases, backEnd }: PagePart
           integrity: manifest.integrity,
           preloads: preloadsOf(manifest, live, locale, route),
           head: headOf({ page, ...described }),
+          starting: startingPage(page, described.site, nonce),
           live,
         }),
       );

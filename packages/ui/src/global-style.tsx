@@ -1,11 +1,8 @@
 import { createGlobalStyle } from 'styled-components';
 import { media } from './media.ts';
-import { color, shadow } from './tokens.ts';
+import { color, fontFamily, shadow } from './tokens.ts';
 
-const family =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "PingFang HK", "Noto Sans HK", "Noto Sans CJK HK", "Microsoft JhengHei", sans-serif';
-
-const font = (weight: 400 | 700, size: number, line: number) => `${weight} ${size / 16}rem/${line / 16}rem ${family}`;
+const font = (weight: 400 | 700, size: number, line: number) => `${weight} ${size / 16}rem/${line / 16}rem ${fontFamily}`;
 
 type Size = readonly [size: number, line: number];
 

@@ -70,6 +70,10 @@ export const breakpoint = { sm: 640, md: 768, xl: 1280, banner: 700 } as const;
 
 export const layer = { header: 10, dropdown: 20, drawer: 30, dialog: 40, notice: 50 } as const;
 
+/** The system's own letters first, then those of Hong Kong. */
+export const fontFamily =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "PingFang HK", "Noto Sans HK", "Noto Sans CJK HK", "Microsoft JhengHei", sans-serif';
+
 /** Font shorthands: `font: ${type.h1}`. Their values follow the page's language and width (see `GlobalStyle`). */
 export const type = {
   h1: 'var(--h1)',

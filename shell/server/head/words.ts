@@ -43,6 +43,17 @@ export const pageWords: Record<string, { title: Words; description?: Words }> = 
   },
 };
 
+/** Said while the site does not start: no connection, or no scripts. */
+export const startingWords = {
+  title: { en: 'This page is taking a while to open', zh: '網頁載入時間過長' },
+  text: {
+    en: 'Check your connection, and that your browser may run JavaScript.',
+    zh: '請檢查網絡連線，並確認瀏覽器已啟用 JavaScript。',
+  },
+  again: { en: 'Try again', zh: '再試一次' },
+  call: { en: 'Call', zh: '致電' },
+} satisfies Record<string, Words>;
+
 /** The page that says that a file is not there. */
 export const notFoundWords = {
   title: { en: 'Not found', zh: '找不到檔案' },

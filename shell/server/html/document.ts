@@ -12,11 +12,13 @@ interface Document {
   integrity: Record<string, string>;
   preloads: Preload[];
   head: Markup;
+  /** What stands there until the shell shows its first page. */
+  starting: Markup;
   live: LiveReleases;
 }
 
 /** Writes the page that every path answers: it starts the shell, which renders into `#root`. */
-export function documentOf({ locale, nonce, scripts, integrity, preloads, head, live }: Document) {
+export function documentOf({ locale, nonce, scripts, integrity, preloads, head, starting, live }: Document) {
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -29,7 +31,7 @@ ${head}
 <script type="application/json" id="portal-releases">${scriptJson(live)}</script>
 <script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, preloads))}</script>
 </head>
-<body><div id="root"></div></body>
+<body><div id="root">${starting}</div></body>
 </html>`;
 }
 

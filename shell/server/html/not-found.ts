@@ -1,6 +1,17 @@
 import { type Locale, languageTags } from '@portal/contract';
-import { html } from 'hono/html';
+import { color, fontFamily, radius, sail, shadow } from '@portal/ui/tokens';
+import { html, raw } from 'hono/html';
 import { notFoundWords } from '../head/words.ts';
+
+const style = `
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 16px; box-sizing: border-box; background: ${color.mist}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
+img { width: min(320px, 100%); height: auto; border-radius: ${radius.control} ${radius.control} ${sail.big}; }
+h1 { margin: 24px 0 8px; font-size: 28px; line-height: 1.4; }
+p { margin: 0 0 24px; color: ${color.ink2}; }
+a { display: inline-block; padding: 11px 24px; border-radius: ${radius.control}; background: ${color.ferry}; color: ${color.white}; font-weight: 700; text-decoration: none; }
+a:hover { background: ${color.ferry2}; }
+a:focus-visible { outline: 3px solid transparent; box-shadow: ${shadow.focus}; }
+`;
 
 /** The page for a file that is not there. It needs no script. */
 export function notFoundPage(locale: Locale, nonce: string) {
@@ -13,16 +24,7 @@ export function notFoundPage(locale: Locale, nonce: string) {
 <meta name="robots" content="noindex">
 <title>${title[locale]}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">
-body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 16px; box-sizing: border-box; background: #f2f6f4; color: #12241f;
-  font: 16px/1.65 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "PingFang HK", "Noto Sans HK", "Noto Sans CJK HK", "Microsoft JhengHei", sans-serif; }
-img { width: min(320px, 100%); height: auto; border-radius: 12px 12px 64px; }
-h1 { margin: 24px 0 8px; font-size: 28px; line-height: 1.4; }
-p { margin: 0 0 24px; color: #455650; }
-a { display: inline-block; padding: 11px 24px; border-radius: 12px; background: #0b5d46; color: #fff; font-weight: 700; text-decoration: none; }
-a:hover { background: #07432f; }
-a:focus-visible { outline: 3px solid #12241f; outline-offset: 2px; box-shadow: 0 0 0 2px #fff, 0 0 0 8px #ffc53d; }
-</style>
+<style nonce="${nonce}">${raw(style)}</style>
 </head>
 <body>
 <main>

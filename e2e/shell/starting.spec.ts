@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { startingWords } from '../../shell/server/head/words.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const words = (page: Page) => page.getByRole('main').filter({ hasText: /JavaScript/ });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('reader without scripts opens a page - is told at once what to do and whom to call', async ({
+    page,
+    visit,
+    problems,
+    portalLocale,
+  }) => {
+    // So a browser without scripts refuses to preload any.
+    problems.allow(/\.js csp$/);
+    await visit('/course');
+    await expect(words(page)).toContainText(startingWords.text[portalLocale]);
+    await expect(words(page).getByRole('link', { name: startingWords.call[portalLocale] })).toHaveAttribute('href', /^tel:\+852\d{8}$/);
+  });
+});
+
+test('the shell does not come - its frame stands there at once, later words of help, and another try leads on', async ({
+  page,
+  visit,
+  problems,
+  expectAccessible,
+  portalLocale,
+}) => {
+  problems.allow(/\/assets\/main\./);
+  await page.route('**/assets/main.*', (route) => route.abort());
+  // The words come after ten seconds of an animation: here they are over in a tenth of one.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 100 });
+  await visit('/course?q=swim');
+  await expect(page.locator('.starting img')).toBeVisible();
+  await expect(words(page)).toBeVisible();
+  await expectAccessible();
+  await page.unroute('**/assets/main.*');
+  await words(page).getByRole('link', { name: startingWords.again[portalLocale] }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('swim');
+  await expect(page.locator('.starting')).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+import { media } from '@portal/ui/media';
+import { color, fontFamily, layer, radius, shadow, width } from '@portal/ui/tokens';
+import { html, raw } from 'hono/html';
+import type { Page, Site } from '../head/page.ts';
+import { startingWords } from '../head/words.ts';
+import type { Markup } from './markup.ts';
+
+/** How long the shell may take to start before the page says what to do, in seconds. */
+const patience = 10;
+
+/** The frame stands where the shell's header and waiting page will; without scripts only its words are true. */
+const style = `
+body { margin: 0; }
+.starting { --gutter: 16px; --bar: 60px; --logo: 58px; min-height: 100vh; background: ${color.white}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
+${media.md} { .starting { --gutter: 40px; --bar: 76px; --logo: var(--gutter); } }
+.starting div { box-sizing: border-box; max-width: calc(${width.content} + 2 * var(--gutter)); margin-inline: auto; padding-inline: var(--gutter); }
+.starting .starting-bar { max-width: none; padding: 0; border-bottom: 1px solid ${color.line}; }
+.starting-bar > div { display: flex; align-items: center; height: var(--bar); padding-left: var(--logo); }
+.starting img { width: 44px; height: 44px; object-fit: contain; }
+.starting-page { padding-block: calc(var(--gutter) / 2 + 16px); }
+.starting i { display: block; height: 16px; margin-top: 10px; border-radius: 8px; background: ${color.mist2}; }
+.starting i:first-child { width: min(420px, 80%); height: 48px; margin-bottom: 32px; }
+.starting i:last-child { height: 50vh; margin-top: 32px; border-radius: ${radius.panel}; }
+.starting .starting-words { position: fixed; z-index: ${layer.notice}; inset: auto 16px 16px; max-width: 560px; padding: 16px 20px; border-radius: ${radius.control};
+  background: ${color.night}; color: ${color.white}; box-shadow: ${shadow.raised}; visibility: hidden; animation: late 0s ${patience}s forwards; }
+@keyframes late { to { visibility: visible; } }
+.starting a { display: inline-block; margin-right: 24px; padding-block: 10px; color: inherit; }
+@media (scripting: none) { .starting-page { display: none; } .starting .starting-words { animation-delay: 0s; } }
+`;
+
+/** What stands in the page until the shell has started, so that no page is ever white; after a while, or without scripts, it says what to do. The shell's first render takes its place. */
+export function startingPage({ locale, pathname, search }: Page, { settings }: Site, nonce: string): Markup {
+  const { title, text, again, call } = startingWords;
+  const tel = settings?.tel;
+  return html`<style nonce="${nonce}">${raw(style)}</style>
+<div class="starting">
+<div class="starting-bar" aria-hidden="true"><div><img src="${settings?.logo || '/art/logo.svg'}" alt="" width="44" height="44"></div></div>
+<div class="starting-page" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>
+<div class="starting-words" role="main" data-nosnippet><b role="heading" aria-level="1">${title[locale]}</b><br>${text[locale]}<br><a href="${pathname}${search}">${again[locale]}</a>${
+    tel ? html`<a href="tel:${tel.replace(/[^+\d]/g, '')}">${call[locale]} ${tel}</a>` : ''
+  }</div>
+</div>`;
+}
