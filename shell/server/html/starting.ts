@@ -1,6 +1,8 @@
 import { media } from '@portal/ui/media';
 import { color, fontFamily, layer, radius, shadow, width } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
+import { mottoOf } from '../../src/layout/header/motto.ts';
+import { textOf } from '../head/linked-data.ts';
 import type { Page, Site } from '../head/page.ts';
 import { startingWords } from '../head/words.ts';
 import type { Markup } from './markup.ts';
@@ -8,15 +10,20 @@ import type { Markup } from './markup.ts';
 /** How long the shell may take to start before the page says what to do, in seconds. */
 const patience = 10;
 
-/** The frame stands where the shell's header and waiting page will; without scripts only its words are true. */
+/** The frame stands where the shell's brand (`brand.tsx`) and waiting page will; without scripts only its words are true. */
 const style = `
 body { margin: 0; }
-.starting { --gutter: 16px; --bar: 60px; --logo: 58px; min-height: 100vh; background: ${color.white}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
-${media.md} { .starting { --gutter: 40px; --bar: 76px; --logo: var(--gutter); } }
+.starting { --gutter: 16px; --bar: 60px; --logo: 58px; --tools: 128px; min-height: 100vh; background: ${color.white}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
+${media.md} { .starting { --gutter: 40px; --bar: 76px; --logo: var(--gutter); --tools: 50%; } }
 .starting div { box-sizing: border-box; max-width: calc(${width.content} + 2 * var(--gutter)); margin-inline: auto; padding-inline: var(--gutter); }
 .starting .starting-bar { max-width: none; padding: 0; border-bottom: 1px solid ${color.line}; }
-.starting-bar > div { display: flex; align-items: center; height: var(--bar); padding-left: var(--logo); }
+.starting-bar > div { padding: calc(var(--bar) / 2 - 22px) var(--tools) 0 var(--logo); height: var(--bar); }
+.starting p { display: flex; flex-wrap: wrap; align-items: center; align-content: flex-start; column-gap: 12px; height: 44px; margin: 0; overflow: hidden; }
 .starting img { width: 44px; height: 44px; object-fit: contain; }
+.starting span { display: grid; align-content: center; max-width: 150px; height: 44px; font-weight: 700; line-height: 1.15; }
+.starting small { display: none; color: ${color.ink2}; font: 13px/1.3 ${fontFamily}; }
+${media.md} { .starting span { display: none; } }
+${media.xl} { .starting span { display: grid; max-width: none; font-size: 18px; line-height: 1.3; } .starting small { display: block; } }
 .starting-page { padding-block: calc(var(--gutter) / 2 + 16px); }
 .starting i { display: block; height: 16px; margin-top: 10px; border-radius: 8px; background: ${color.mist2}; }
 .starting i:first-child { width: min(420px, 80%); height: 48px; margin-bottom: 32px; }
@@ -29,12 +36,16 @@ ${media.md} { .starting { --gutter: 40px; --bar: 76px; --logo: var(--gutter); } 
 `;
 
 /** What stands in the page until the shell has started, so that no page is ever white; after a while, or without scripts, it says what to do. The shell's first render takes its place. */
-export function startingPage({ locale, pathname, search }: Page, { settings }: Site, nonce: string): Markup {
+export function startingPage(page: Page, { name, settings }: Site, nonce: string): Markup {
+  const { locale, pathname, search } = page;
   const { title, text, again, call } = startingWords;
+  const motto = mottoOf(textOf(settings, 'des', page) ?? '');
   const tel = settings?.tel;
   return html`<style nonce="${nonce}">${raw(style)}</style>
 <div class="starting">
-<div class="starting-bar" aria-hidden="true"><div><img src="${settings?.logo || '/art/logo.svg'}" alt="" width="44" height="44"></div></div>
+<div class="starting-bar" aria-hidden="true"><div><p><img src="${settings?.logo || '/art/logo.svg'}" alt="" width="44" height="44"><span>${name}${
+    motto ? html`<small>${motto}</small>` : ''
+  }</span></p></div></div>
 <div class="starting-page" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>
 <div class="starting-words" role="main" data-nosnippet><b role="heading" aria-level="1">${title[locale]}</b><br>${text[locale]}<br><a href="${pathname}${search}">${again[locale]}</a>${
     tel ? html`<a href="tel:${tel.replace(/[^+\d]/g, '')}">${call[locale]} ${tel}</a>` : ''

@@ -6,6 +6,8 @@ const desktop = { width: 1350, height: 940 };
 /** How often a section is visited again, and how long a person looks at the page before. */
 const warmVisits = 4;
 const stay = 1_200;
+/** After how long without traffic a page counts as settled. */
+const quiet = 1_500;
 
 /**
  * Loads an address once in a cold browser context on a phone and answers how long it took until the page's heading stood there (ms), and what that
@@ -21,7 +23,7 @@ export async function firstLoad(browser, address) {
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.headingTime !== undefined, undefined, { timeout: 60_000 });
     const atHeading = { scriptBytes: traffic.scriptBytes, requests: traffic.requests };
-    await page.waitForLoadState('networkidle');
+    await settled(page, traffic);
     const { time, lab } = await page.evaluate(() => ({ time: window.headingTime, lab: window.labFigures() }));
     return { time, ...atHeading, allScriptBytes: traffic.scriptBytes, documentBytes: traffic.documentBytes, ...lab };
   } finally {
@@ -55,6 +57,11 @@ export async function visit(browser, { from, link }) {
   }
 }
 
+/** Waits until nothing has come over the wire for a while: pictures are asked for after the heading, and paints reported after that. */
+async function settled(page, traffic) {
+  while (Date.now() - traffic.last < quiet) await page.waitForTimeout(quiet / 10);
+}
+
 async function pressAndWait(page, name) {
   await page.evaluate(watchNextPress);
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click({ delay: 100 });
@@ -64,7 +71,7 @@ async function pressAndWait(page, name) {
 
 async function throttle(page) {
   const session = await page.context().newCDPSession(page);
-  const traffic = { scriptBytes: 0, documentBytes: 0, requests: 0 };
+  const traffic = { scriptBytes: 0, documentBytes: 0, requests: 0, last: Date.now() };
   const scripts = new Set();
   const documents = new Set();
   await session.send('Network.enable');
@@ -73,10 +80,15 @@ async function throttle(page) {
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (request.url.startsWith('data:')) return;
     traffic.requests += 1;
+    traffic.last = Date.now();
     if (type === 'Document') documents.add(requestId);
     if (type === 'Script' || /\.m?js(\?|$)/.test(request.url)) scripts.add(requestId);
   });
+  session.on('Network.dataReceived', () => {
+    traffic.last = Date.now();
+  });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    traffic.last = Date.now();
     if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
     if (documents.has(requestId)) traffic.documentBytes += encodedDataLength;
   });

@@ -5,6 +5,7 @@ import logo from '@portal/ui/art/logo.svg';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { usePortal, useSettings } from '../../portal-context.tsx';
+import { mottoOf } from './motto.ts';
 
 /** A name that does not fit beside the logo wraps below the box's edge and is gone; the link keeps it for screen readers. */
 const Box = styled(Link)`
@@ -74,10 +75,4 @@ export function Brand() {
       </Names>
     </Box>
   );
-}
-
-/** The first clause of the description, if it is short enough to stand below the name. */
-function mottoOf(description: string): string | undefined {
-  const clause = description.split(/[:：,，.。;；]/)[0]?.trim();
-  return clause && clause.length <= 40 ? clause : undefined;
 }
