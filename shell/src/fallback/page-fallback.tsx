@@ -21,6 +21,8 @@ function Words({ error, retry, retrying }: FallbackProps) {
   const { t, i18n } = useLingui();
   const { head, navigation } = usePortal();
   const { tel } = useSettings();
+  const section = i18n._(sectionNames[error.section]);
+  const safe = i18n._(safeWords[error.section]);
   const title = t`This part is not available right now`;
   useEffect(() => head.page({ title, noIndex: true }), [head, title]);
   return (
@@ -49,9 +51,8 @@ function Words({ error, retry, retrying }: FallbackProps) {
         }
       >
         <Trans>
-          We could not load <strong>{i18n._(sectionNames[error.section])}</strong>. It is our fault, not yours.
-        </Trans>{' '}
-        {i18n._(safeWords[error.section])}
+          We could not load <strong>{section}</strong>. It is our fault, not yours. {safe}
+        </Trans>
       </Unavailable>
     </Page>
   );

@@ -91,11 +91,9 @@ export function CartLine({ item, items, onChange, onRemove }: CartLineProps) {
           <SpecialRequest item={item} onChange={onChange} />
           {clashes.map((other) => (
             <InlineNote key={other.id} tone="error" role="alert">
-              <strong>
-                <Trans>Two classes overlap.</Trans>
-              </strong>{' '}
               <Trans>
-                {who} has enrol other activities during {other.code}. Choose someone else or remove one.
+                <strong>Two classes overlap.</strong> {who} has enrol other activities during {other.code}. Choose someone else or remove
+                one.
               </Trans>
             </InlineNote>
           ))}

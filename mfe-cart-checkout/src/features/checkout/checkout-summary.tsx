@@ -19,11 +19,10 @@ export function CheckoutSummary() {
   const member = useMember();
   const { quantity, total, memberPrice } = useCart();
   const checkout = useCheckout();
-  const label = (
-    <>
-      <Plural value={quantity} one="# class" other="# classes" />,{' '}
-      {memberPrice ? <Trans>member price</Trans> : <Trans>non-member price</Trans>}
-    </>
+  const label = memberPrice ? (
+    <Plural value={quantity} one="# class, member price" other="# classes, member price" />
+  ) : (
+    <Plural value={quantity} one="# class, non-member price" other="# classes, non-member price" />
   );
   return (
     <Panel as="section" aria-labelledby="summary">
