@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type SectionId, sections } from '@portal/contract';
 import { integrityOf, openReleases, publish, type RegistryDocument, type ReleaseDescription } from '@portal/releases';
@@ -17,7 +16,7 @@ function functionIn(path: string): string {
 let builds = 0;
 
 /** Writes the build of a misbehaving remote: an entry and its description. */
-function buildRemote(section: SectionId, name: string): string {
+function buildRemote({ dataFolder }: Portal, section: SectionId, name: string): string {
   builds += 1;
   const build = `${section}-acme-1.0.${builds}-${name}`;
   const { routes, widgets, services } = sections[section];
@@ -40,7 +39,7 @@ function buildRemote(section: SectionId, name: string): string {
     files: [{ path: 'remoteEntry.js', bytes: entry.length, integrity: integrityOf(entry) }],
     preloads: { exposed: [], messages: {}, routes: {}, widgets: {} },
   };
-  const dist = mkdtempSync(join(tmpdir(), 'remote-'));
+  const dist = mkdtempSync(join(dataFolder, 'remote-'));
   writeFileSync(join(dist, 'remoteEntry.js'), entry);
   writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
   return dist;
@@ -68,7 +67,7 @@ export async function setReleases(
 
 /** Publishes a misbehaving remote of a vendor `acme`; answers its build. */
 export async function publishMisbehaving(portal: Portal, section: SectionId, name: string): Promise<string> {
-  return (await publish(releasesOf(portal), buildRemote(section, name))).build;
+  return (await publish(releasesOf(portal), buildRemote(portal, section, name))).build;
 }
 
 /** Publishes a misbehaving remote and makes it the one release of its section; answers the undo. */

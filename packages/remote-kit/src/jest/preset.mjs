@@ -27,4 +27,9 @@ export const browser = {
 };
 
 /** Jest for code that runs in Node: `export { node as default } from '@portal/remote-kit/jest';` */
-export const node = { ...common, testEnvironment: 'node' };
+export const node = {
+  ...common,
+  testEnvironment: 'node',
+  globalSetup: require.resolve('./make-temporary-folder.mjs'),
+  globalTeardown: require.resolve('./remove-temporary-folder.mjs'),
+};
