@@ -4,7 +4,7 @@ const cpu = 4;
 const phone = { width: 412, height: 823 };
 const desktop = { width: 1350, height: 940 };
 /** How often a section is visited again, and how long a person looks at the page before. */
-const warmVisits = 4;
+const warmVisits = 6;
 const stay = 1_200;
 /** After how long without traffic a page counts as settled. */
 const quiet = 1_500;
@@ -32,29 +32,44 @@ export async function firstLoad(browser, address) {
 }
 
 /**
- * Visits another section by a link of the page and answers the time from the press to its heading (ms): cold, the first time; and warm, the median of the times
- * that the person went back, stayed for a while (the section is let go meanwhile) and pressed it again. A press takes 100 ms, as a finger's does.
+ * Visits another section by a link of the header, on each site in turn, so that what slows the machine slows all alike. Answers for each the time from the press
+ * to the section's heading (ms): cold, the first time; and warm, the median of the times that the person went back, stayed for a while (the section is let go
+ * meanwhile) and pressed it again. A press takes 100 ms, as a finger's does.
  */
-export async function visit(browser, { from, link }) {
-  const context = await browser.newContext({ viewport: desktop });
-  const page = await context.newPage();
+export async function visit(browser, { sites, link }) {
+  const visitors = Object.fromEntries(await inTurn(sites, async (address) => arrive(browser, address)));
   try {
-    await throttle(page);
-    await page.goto(from, { waitUntil: 'networkidle' });
-    const heading = await page.locator('main h1').textContent();
-    const cold = await pressAndWait(page, link);
-    const warm = [];
-    while (warm.length < warmVisits) {
-      await page.waitForTimeout(stay);
-      await page.goBack({ waitUntil: 'commit' });
-      await page.locator('main h1', { hasText: heading }).waitFor();
-      await page.waitForTimeout(stay);
-      warm.push(await pressAndWait(page, link));
+    const cold = await inTurn(visitors, ({ page }) => pressAndWait(page, link));
+    const warm = Object.fromEntries(Object.keys(sites).map((name) => [name, []]));
+    for (let visits = 0; visits < warmVisits; visits += 1) {
+      await inTurn(visitors, goBack);
+      for (const [name, time] of await inTurn(visitors, ({ page }) => pressAndWait(page, link))) warm[name].push(time);
     }
-    return { cold, warm: median(warm) };
+    return Object.fromEntries(cold.map(([name, time]) => [name, { cold: time, warm: median(warm[name]) }]));
   } finally {
-    await context.close();
+    for (const { page } of Object.values(visitors)) await page.context().close();
   }
+}
+
+/** Does the same to each value of an object, one after the other; answers the entries of what came of it. */
+async function inTurn(things, work) {
+  const results = [];
+  for (const [name, thing] of Object.entries(things)) results.push([name, await work(thing)]);
+  return results;
+}
+
+async function arrive(browser, address) {
+  const page = await (await browser.newContext({ viewport: desktop })).newPage();
+  await throttle(page);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return { page, heading: await page.locator('main h1').textContent() };
+}
+
+async function goBack({ page, heading }) {
+  await page.waitForTimeout(stay);
+  await page.goBack({ waitUntil: 'commit' });
+  await page.locator('main h1', { hasText: heading }).waitFor();
+  await page.waitForTimeout(stay);
 }
 
 /** Waits until nothing has come over the wire for a while: pictures are asked for after the heading, and paints reported after that. */
