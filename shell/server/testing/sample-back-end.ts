@@ -10,8 +10,6 @@ export interface SampleBackEnd {
   asked: string[];
   /** From now on no request is answered until the function that comes back is called. */
   hang: () => () => void;
-  /** Requests that wait for an answer. */
-  open: () => number;
   stop: () => Promise<void>;
 }
 
@@ -19,14 +17,9 @@ export interface SampleBackEnd {
 export async function sampleBackEnd(answers: Record<string, Answer>): Promise<SampleBackEnd> {
   const asked: string[] = [];
   let gate = Promise.resolve();
-  let open = 0;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = decodeURIComponent(request.url ?? '');
     asked.push(path);
-    open += 1;
-    response.on('close', () => {
-      open -= 1;
-    });
     const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
     await gate;
     const found = await Object.entries(answers).find(([start]) => path.startsWith(`/api/${start}`))?.[1](body, path);
@@ -37,7 +30,6 @@ export async function sampleBackEnd(answers: Record<string, Answer>): Promise<Sa
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    open: () => open,
     hang() {
       let release = () => {};
       gate = new Promise((resolve) => {
