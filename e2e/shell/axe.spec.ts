@@ -21,7 +21,13 @@ async function goOn(page: Page, address: string): Promise<void> {
     history.pushState({ key: to }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+  await arrived(page);
+}
+
+/** A page is there whole: nothing is on its way, and its heading has the focus. */
+async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('[data-navigation-progress]')).toHaveCount(0);
   await expect(page.locator('main :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);
 }
 
@@ -48,6 +54,7 @@ test('every route that a visitor sees - has nothing for axe to find', async ({ p
   expect(new Set([...visitor, ...member].map(([route]) => route))).toEqual(new Set(routes));
 
   await visit('/be-member');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(
     await lookAt(
       page,
@@ -60,6 +67,7 @@ test('every route that a member sees - has nothing for axe to find', async ({ pa
   const { member } = await someRoutes(portal);
   await visit('/login');
   await logIn(page, t);
+  await arrived(page);
   await goOn(page, `/${portalLocale}/contact`);
   expect(
     await lookAt(
