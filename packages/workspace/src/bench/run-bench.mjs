@@ -8,11 +8,13 @@ import { portalServices } from '../portal-services.mjs';
 import { step } from '../progress.mjs';
 import { publishNew } from '../publish.mjs';
 import { startServices } from '../services.mjs';
+import { firstLoad } from './first-load.mjs';
 import { registerMore } from './many-releases.mjs';
-import { firstLoad, medians, visit } from './measure.mjs';
+import { medians } from './medians.mjs';
 import { preloadedBundle } from './preloaded-bundle.mjs';
 import { reportOf } from './tables.mjs';
 import { manyReleases, pages, singleFolder, visits } from './variants.mjs';
+import { visit } from './visit.mjs';
 
 const flags = [
   '--no-sandbox',

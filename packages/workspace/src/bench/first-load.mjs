@@ -1,0 +1,67 @@
+import { throttle } from './throttle.mjs';
+
+const phone = { width: 412, height: 823 };
+/** After how long without traffic a page counts as settled. */
+const quiet = 1_500;
+
+/**
+ * Loads an address once in a cold browser context on a phone and answers how long it took until the page's heading stood there (ms), and what that
+ * cost: bytes of script and of the document over the wire, requests; and the lab figures of the settled page: first and largest paint (ms), layout shift, blocking time since the first paint (ms).
+ */
+export async function firstLoad(browser, address) {
+  const context = await browser.newContext({ viewport: phone });
+  const page = await context.newPage();
+  try {
+    const traffic = await throttle(page);
+    await page.addInitScript(watchHeading);
+    await page.addInitScript(watchPaints);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.headingTime !== undefined, undefined, { timeout: 60_000 });
+    const atHeading = { scriptBytes: traffic.scriptBytes, requests: traffic.requests };
+    await settled(page, traffic);
+    const { time, lab } = await page.evaluate(() => ({ time: window.headingTime, lab: window.labFigures() }));
+    return { time, ...atHeading, allScriptBytes: traffic.scriptBytes, documentBytes: traffic.documentBytes, ...lab };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits until nothing has come over the wire for a while: pictures are asked for after the heading, and paints reported after that. */
+async function settled(page, traffic) {
+  while (Date.now() - traffic.last < quiet) await page.waitForTimeout(quiet / 10);
+}
+
+/** Runs in the page: notes when a heading with words first stands in it. */
+function watchHeading() {
+  const look = () => {
+    const heading = document.querySelector('main h1');
+    if (!heading?.textContent?.trim() || heading.closest('[aria-hidden="true"]')) return false;
+    window.headingTime = performance.now();
+    return true;
+  };
+  const observer = new MutationObserver(() => look() && observer.disconnect());
+  const start = () => observer.observe(document, { childList: true, subtree: true, characterData: true });
+  if (!look()) start();
+}
+
+/** Runs in the page: collects what the browser tells of paints, shifts and long tasks. */
+function watchPaints() {
+  const found = { 'largest-contentful-paint': [], 'layout-shift': [], longtask: [], paint: [] };
+  for (const [type, entries] of Object.entries(found)) {
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true });
+  }
+  const sum = (entries, value) => entries.reduce((total, entry) => total + value(entry), 0);
+  window.labFigures = () => {
+    const firstPaint = found.paint.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0;
+    const later = found.longtask.filter(({ startTime }) => startTime >= firstPaint);
+    return {
+      firstPaint,
+      largestPaint: found['largest-contentful-paint'].at(-1)?.startTime ?? Number.NaN,
+      layoutShift: sum(
+        found['layout-shift'].filter(({ hadRecentInput }) => !hadRecentInput),
+        ({ value }) => value,
+      ),
+      blockingTime: sum(later, ({ duration }) => Math.max(0, duration - 50)),
+    };
+  };
+}

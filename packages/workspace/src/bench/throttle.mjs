@@ -1,0 +1,30 @@
+/** Slow 4G and a 4× slower processor, as Lighthouse throttles them with DevTools. */
+const network = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
+const cpu = 4;
+
+/** Slows a page's network and processor down, and counts what comes over the wire: bytes of script and of the document, requests, and when the last of it came (ms). */
+export async function throttle(page) {
+  const session = await page.context().newCDPSession(page);
+  const traffic = { scriptBytes: 0, documentBytes: 0, requests: 0, last: Date.now() };
+  const scripts = new Set();
+  const documents = new Set();
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith('data:')) return;
+    traffic.requests += 1;
+    traffic.last = Date.now();
+    if (type === 'Document') documents.add(requestId);
+    if (type === 'Script' || /\.m?js(\?|$)/.test(request.url)) scripts.add(requestId);
+  });
+  session.on('Network.dataReceived', () => {
+    traffic.last = Date.now();
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    traffic.last = Date.now();
+    if (scripts.has(requestId)) traffic.scriptBytes += encodedDataLength;
+    if (documents.has(requestId)) traffic.documentBytes += encodedDataLength;
+  });
+  return traffic;
+}
