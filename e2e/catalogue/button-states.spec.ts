@@ -1,6 +1,6 @@
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { classRow } from './class-page.ts';
+import { afterTheGuard, classRow } from './class-page.ts';
 
 test('member on swim-squad - every class has its button [CLASS-07, CLASS-08, CLASS-09, CLASS-10, CLASS-11, CLASS-13]', async ({
   page,
@@ -8,7 +8,8 @@ test('member on swim-squad - every class has its button [CLASS-07, CLASS-08, CLA
   t,
 }) => {
   const words = (text: string, ...values: (string | number)[]) => t('mfe-catalogue', text, ...values);
-  const button = (code: string, name: string | RegExp) => classRow(page, code).getByRole('button', { name, exact: true });
+  const button = (code: string, name: string | RegExp) =>
+    classRow(page, code).getByRole('button', { name: typeof name === 'string' ? `${name} ${code}` : name, exact: true });
   await visit('/login?redirect=');
   await logIn(page, t);
   await visit('/swim-squad');
@@ -27,6 +28,13 @@ test('member on swim-squad - every class has its button [CLASS-07, CLASS-08, CLA
     await expect(classRow(page, 'SW-109')).toContainText('1');
   });
 
+  await test.step('on paper', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(button('SW-110', /\d{4}-\d{2}-\d{2}/)).toBeVisible();
+    await expect(button('SW-101', words('Apply'))).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
   await test.step('after applying', async () => {
     await button('SW-101', words('Apply')).click();
     await expect(button('SW-101', words('Selected'))).toHaveAttribute('aria-pressed', 'true');
@@ -36,6 +44,7 @@ test('member on swim-squad - every class has its button [CLASS-07, CLASS-08, CLA
   });
 
   await test.step('and taking it back', async () => {
+    await afterTheGuard(page);
     await button('SW-101', words('Selected')).click();
     await page
       .getByRole('alertdialog')

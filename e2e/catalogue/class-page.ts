@@ -13,3 +13,9 @@ export async function tabTo(page: Page, target: Locator, most = 60): Promise<voi
   }
   throw new Error(`${target} was not reached in ${most} presses of Tab`);
 }
+
+/** Lets the moment go by in which a class's button takes no press after it has changed: nobody means to take back what the same double click put in. */
+export async function afterTheGuard(page: Page): Promise<void> {
+  const changed = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() - since > 600, changed);
+}

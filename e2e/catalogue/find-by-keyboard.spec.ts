@@ -18,7 +18,7 @@ test('visitor without a mouse - finds swim-squad from the front page and applies
   await expect(card).toHaveCount(1);
   await tabTo(page, card);
   await page.keyboard.press('Enter');
-  const button = classRow(page, 'SW-101').getByRole('button', { name: t('mfe-catalogue', 'Apply'), exact: true });
+  const button = classRow(page, 'SW-101').getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-101`, exact: true });
   await expect(button).toBeVisible();
   await tabTo(page, button);
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ test.afterEach(() => restore());
 for (const section of sectionIds) {
   test(`${section} is missing - its fallback is in Chinese`, async ({ page, portal, visit, t, problems }) => {
     problems.allow(/\/releases\/|SectionError|ERR_FAILED|status of 404/);
-    restore = await setReleases(portal, section, ({ live }) => ({ live }));
+    restore = await setReleases(portal, section, ({ live }) => ({ live, before: [] }));
     await breakNetwork(page, portal, section, 'all', 'missing');
     await visit(await pageOf(section, portal));
     const fallback = page.getByRole('main').getByRole('alert');

@@ -19,7 +19,6 @@ for (const section of chosen) {
     page,
     portal,
   }, { annotations }) => {
-    test.setTimeout(240_000);
     const path = await pageOf(section, portal);
     const there = await visit(page, `/en${path}`);
     const elsewhere = await visit(page, section === 'membership' ? '/en/login' : '/en/be-member');
@@ -48,7 +47,6 @@ test('a section takes memory, a timer and a listener with each mount - each is d
   page,
   portal,
 }) => {
-  test.setTimeout(120_000);
   restore = await shipMisbehaving(portal, 'membership', 'takes-and-leaves');
   await page.goto('/en/login');
   await page.clock.install();

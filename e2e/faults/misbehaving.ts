@@ -1,7 +1,15 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type SectionId, sections } from '@portal/contract';
-import { integrityOf, openReleases, publish, type RegistryDocument, type ReleaseDescription } from '@portal/releases';
+import {
+  integrityOf,
+  makeDevelopmentKeys,
+  openReleases,
+  type RegistryDocument,
+  type ReleaseDescription,
+  readBuild,
+  signatureOf,
+} from '@portal/releases';
 import type { Portal } from '../fixtures/portal.ts';
 
 /** The function that a file of `remotes/` exports, as text: an entry is a script, not a module. */
@@ -16,7 +24,7 @@ function functionIn(path: string): string {
 let builds = 0;
 
 /** Writes the build of a misbehaving remote: an entry and its description. */
-function buildRemote({ dataFolder }: Portal, section: SectionId, name: string): string {
+function buildRemote({ dataFolder }: Portal, section: SectionId, name: string, contract: string): string {
   builds += 1;
   const build = `${section}-acme-1.0.${builds}-${name}`;
   const { routes, widgets, services } = sections[section];
@@ -34,7 +42,7 @@ function buildRemote({ dataFolder }: Portal, section: SectionId, name: string): 
     provider: 'acme',
     version: `1.0.${builds}`,
     build,
-    contract: `^${CONTRACT_VERSION}`,
+    contract,
     entry: 'remoteEntry.js',
     files: [{ path: 'remoteEntry.js', bytes: entry.length, integrity: integrityOf(entry) }],
     preloads: { exposed: [], messages: {}, routes: {}, widgets: {} },
@@ -45,11 +53,12 @@ function buildRemote({ dataFolder }: Portal, section: SectionId, name: string): 
   return dist;
 }
 
-export const releasesOf = ({ dataFolder }: Portal) => openReleases(join(dataFolder, 'releases'));
+const folderOf = ({ dataFolder }: Portal) => join(dataFolder, 'releases');
+export const releasesOf = (portal: Portal) => openReleases(folderOf(portal));
 
 type SectionReleases = NonNullable<RegistryDocument['sections'][SectionId]>;
 
-/** Puts other releases of a section into the registry, as nothing but an operator's editor could; answers the undo. */
+/** Puts other releases of a section into the registry, as nothing but an operator's key could; answers the undo. */
 export async function setReleases(
   portal: Portal,
   section: SectionId,
@@ -59,19 +68,33 @@ export async function setReleases(
   const before = (await registry.read()).sections[section] as SectionReleases;
   const write = async (releases: SectionReleases) => {
     const { revision, ...document } = await registry.read();
-    await registry.replace({ ...document, revision: revision + 1, sections: { ...document.sections, [section]: releases } }, revision);
+    await registry.replace({ ...document, sections: { ...document.sections, [section]: releases } }, revision);
   };
   await write(change(before));
   return () => write(before);
 }
 
-/** Publishes a misbehaving remote of a vendor `acme`; answers its build. */
-export async function publishMisbehaving(portal: Portal, section: SectionId, name: string): Promise<string> {
-  return (await publish(releasesOf(portal), buildRemote(portal, section, name))).build;
+/** Puts a misbehaving remote of a vendor `acme` into the store, whatever contract it is for; answers its build. */
+export async function publishMisbehaving(
+  portal: Portal,
+  section: SectionId,
+  name: string,
+  contract = `^${CONTRACT_VERSION}`,
+): Promise<string> {
+  await makeDevelopmentKeys(folderOf(portal), ['acme']);
+  const { store, keyring } = releasesOf(portal);
+  const dist = buildRemote(portal, section, name, contract);
+  return (await store.add(dist, await signatureOf(dist, await readBuild(dist), keyring))).release.build;
 }
 
-/** Publishes a misbehaving remote and makes it the one release of its section; answers the undo. */
-export async function shipMisbehaving(portal: Portal, section: SectionId, name: string): Promise<() => Promise<void>> {
-  const live = await releasesOf(portal).store.get(await publishMisbehaving(portal, section, name));
-  return setReleases(portal, section, () => ({ live }));
+/** Publishes a misbehaving remote and makes it the live release of its section, alone or before others; answers the undo. */
+export async function shipMisbehaving(
+  portal: Portal,
+  section: SectionId,
+  name: string,
+  { contract, previous }: { contract?: string; previous?: 'live' } = {},
+): Promise<() => Promise<void>> {
+  const described = await releasesOf(portal).store.get(await publishMisbehaving(portal, section, name, contract));
+  const live = { ...described, since: new Date().toISOString() };
+  return setReleases(portal, section, (now) => ({ live, before: previous ? [now.live] : [] }));
 }

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { promote, rollback } from '@portal/releases';
+import { approve, rollback, swap } from '@portal/releases';
 import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { promised } from './limits.ts';
-import { publishMisbehaving, releasesOf, setReleases } from './misbehaving.ts';
+import { publishMisbehaving, releasesOf, setReleases, shipMisbehaving } from './misbehaving.ts';
 import { breakNetwork } from './network-faults.ts';
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -54,10 +54,7 @@ for (const fault of ['missing', 'another script', 'hanging'] as const) {
 
 test('F17 the live release needs another contract - the previous release is shown', async ({ page, portal, problems }) => {
   problems.allow(gaveWay);
-  restore = await setReleases(portal, 'membership', ({ live }) => ({
-    live: { ...live, release: { ...live.release, contract: '^9.0.0' } },
-    previous: live,
-  }));
+  restore = await shipMisbehaving(portal, 'membership', 'works', { contract: '^9.0.0', previous: 'live' });
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('Become a member');
 });
@@ -91,5 +88,8 @@ const liveBuild = async (portal: Portal) => (await releasesOf(portal).registry.r
 
 /** Makes a vendor's release live, with the one before as the previous good one. */
 async function shipWithPrevious(portal: Portal): Promise<void> {
-  await promote(releasesOf(portal), await publishMisbehaving(portal, 'membership', 'works'));
+  const releases = releasesOf(portal);
+  const build = await publishMisbehaving(portal, 'membership', 'works');
+  await approve(releases, build);
+  await swap(releases, build);
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { cartButton } from '../fixtures/cart.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import type { Words } from '../fixtures/words.ts';
+import type { Translate } from '../fixtures/translate.ts';
 import { crossSeam, expectArrival, watchShifts } from './seam.ts';
 
 test.beforeEach(({ page }) => watchShifts(page));
@@ -10,7 +11,7 @@ test.beforeEach(({ page }) => watchShifts(page));
 const linkTo = (page: Page, path: string) => page.getByRole('main').locator(`a[href*="${path}"]`).filter({ visible: true }).first();
 
 /** Chooses from the top menu, which a phone has in a drawer. */
-async function chooseInMenu(page: Page, t: Words, name: string): Promise<void> {
+async function chooseInMenu(page: Page, t: Translate, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: t('shell', 'Menu') });
   if (!(await menu.isVisible())) return page.getByRole('banner').getByRole('link', { name }).click();
   await menu.click();
@@ -30,7 +31,7 @@ test('visitor - crosses from the catalogue to the cart, to login, to membership 
     const row = page.getByRole('row').or(page.getByRole('listitem')).or(page.getByRole('article')).filter({ hasText: 'SW-105' });
     await row.getByRole('button', { name: t('mfe-catalogue', 'Apply') }).click();
     await expect(row.getByRole('button', { name: t('mfe-catalogue', 'Selected') })).toBeVisible();
-    await page.getByRole('button', { name: t('mfe-cart-checkout', 'Cart, {quantity} classes', 1) }).click();
+    await cartButton(page, 1).click();
     await cross(/swim-squad$/, /checkout$/, () => page.getByRole('link', { name: t('mfe-cart-checkout', 'Check out') }).click());
   });
 

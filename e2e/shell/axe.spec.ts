@@ -43,7 +43,6 @@ async function lookAt(page: Page, addresses: string[]): Promise<Record<string, s
 }
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 

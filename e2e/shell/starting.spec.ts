@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startingWords } from '../../shell/server/head/words.ts';
+import { startingCopy } from '../../shell/server/head/copy.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const words = (page: Page) => page.getByRole('main').filter({ hasText: /JavaScript/ });
@@ -16,8 +16,8 @@ test.describe('without scripts', () => {
     // So a browser without scripts refuses to preload any.
     problems.allow(/\.js csp$/);
     await visit('/course');
-    await expect(words(page)).toContainText(startingWords.text[portalLocale]);
-    await expect(words(page).getByRole('link', { name: startingWords.call[portalLocale] })).toHaveAttribute('href', /^tel:\+852\d{8}$/);
+    await expect(words(page)).toContainText(startingCopy.text[portalLocale]);
+    await expect(words(page).getByRole('link', { name: startingCopy.call[portalLocale] })).toHaveAttribute('href', /^tel:\+852\d{8}$/);
   });
 });
 
@@ -39,7 +39,7 @@ test('the shell does not come - its frame stands there at once, later words of h
   await expect(words(page)).toBeVisible();
   await expectAccessible();
   await page.unroute('**/assets/main.*');
-  await words(page).getByRole('link', { name: startingWords.again[portalLocale] }).click();
+  await words(page).getByRole('link', { name: startingCopy.again[portalLocale] }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
   await expect(page.locator('.starting')).toHaveCount(0);
 });

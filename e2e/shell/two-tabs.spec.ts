@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { afterTheGuard } from '../catalogue/class-page.ts';
+import { cartButton } from '../fixtures/cart.ts';
 import { logIn, logOut } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -60,11 +62,12 @@ test('class put into the cart in one tab - is in the cart of the other, and gone
     .click();
   await expect(selected(page)).toBeVisible();
   for (const tab of [other, checkout]) {
-    await expect(tab.getByRole('button', { name: t('mfe-cart-checkout', 'Cart, {quantity} classes', 1) })).toBeVisible();
+    await expect(cartButton(tab, 1)).toBeVisible();
   }
   await expect(selected(other)).toBeVisible();
   await expect(checkout.getByRole('main')).toContainText('SW-105');
 
+  await afterTheGuard(other);
   await selected(other).click();
   await other
     .getByRole('alertdialog')

@@ -1,4 +1,4 @@
-import { defineRemote } from '@portal/contract';
+import { definePage, defineRemote } from '@portal/contract';
 
 export default defineRemote('catalogue', {
   messages: (locale) => import(`./locales/${locale}.po`),
@@ -8,8 +8,8 @@ export default defineRemote('catalogue', {
       courses: () => import('./features/courses/courses-route.tsx').then((m) => m.coursesRoute(shell)),
       departments: () => import('./features/departments/departments-route.tsx').then((m) => m.departmentsRoute(shell)),
       contact: () => import('./features/contact/contact-route.tsx').then((m) => m.contactRoute(shell)),
-      adultSwimming: () => import('./features/programmes/adult-swimming-route.tsx').then((m) => m.adultSwimmingRoute()),
-      beginnerClass: () => import('./features/programmes/beginner-class-route.tsx').then((m) => m.beginnerClassRoute()),
+      adultSwimming: () => import('./features/programmes/adult-swimming-page.tsx').then((m) => definePage({ Page: m.AdultSwimmingPage })),
+      beginnerClass: () => import('./features/programmes/beginner-class-page.tsx').then((m) => definePage({ Page: m.BeginnerClassPage })),
       article: () => import('./features/article/article-route.tsx').then((m) => m.articleRoute(shell)),
     },
     widgets: {},

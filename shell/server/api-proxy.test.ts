@@ -68,3 +68,66 @@ test.each([
   expect(complained).toHaveBeenCalledTimes(1);
   complained.mockRestore();
 });
+
+/** A body of a few bytes whose pieces come one each 60 ms. */
+function slowBody(pieces: number): RequestInit {
+  let left = pieces;
+  const body = new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      if (left-- > 0) controller.enqueue(new TextEncoder().encode('piece '));
+      else controller.close();
+    },
+  });
+  return { method: 'POST', body, duplex: 'half' } as RequestInit;
+}
+
+test('an upload takes longer than an answer may - it arrives whole', async () => {
+  const { app } = await portalBefore(async (request, response) => response.end(await text(request)), { API_TIMEOUT_MS: '200' });
+  const answer = await app.request('/api/activity/upload_doc', slowBody(10));
+  expect([answer.status, await answer.text()]).toEqual([200, 'piece '.repeat(10)]);
+});
+
+test('the back end refuses an upload before its end - the refusal comes back, and stays whole', async () => {
+  const { app } = await portalBefore(
+    (_request, response) => {
+      response.writeHead(413).write('too ');
+      setTimeout(() => response.end('large'), 300);
+    },
+    { API_TIMEOUT_MS: '200' },
+  );
+  const answer = await app.request('/api/activity/upload_doc', slowBody(10));
+  expect([answer.status, await answer.text()]).toEqual([413, 'too large']);
+});
+
+test.each([
+  ['takes nothing of an upload', () => {}, 10_000_000],
+  ['takes an upload and does not answer', (request: IncomingMessage) => request.resume(), 10],
+])('the back end %s - 502', async (_fault, answerWith, bytes) => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { app } = await portalBefore(answerWith, { API_TIMEOUT_MS: '200' });
+  const answer = await app.request('/api/activity/upload_doc', { method: 'POST', body: 'x'.repeat(bytes) });
+  expect(answer.status).toBe(502);
+  complained.mockRestore();
+});
+
+test('a caller goes away before the answer - is nobody’s fault: nothing is logged', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { app } = await portalBefore(() => {});
+  await app.request('/api/me', { method: 'POST', signal: AbortSignal.timeout(100) });
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockRestore();
+});
+
+test.each([
+  ['/api/member/memberApplyPay/4K7QJ-00000-AAAAA-11111', 'api/member/memberApplyPay/:code'],
+  ['/api/files/document/0f1e/1790000000/c2lnbmF0dXJl', 'another call'],
+])('%s is not answered - the log has no code and no signature, only which call it was', async (path, named) => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { app } = await portalBefore((request) => request.socket.destroy());
+  await app.request(path);
+  const logged = JSON.stringify(complained.mock.calls);
+  expect(logged).toContain(named);
+  expect(logged).not.toMatch(/4K7QJ|c2lnbm/);
+  complained.mockRestore();
+});

@@ -1,31 +1,43 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { ErrorBody } from '@portal/contract';
+import { type ErrorBody, languageTags } from '@portal/contract';
 import type { Context, Handler } from 'hono';
+import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
+import { callOf } from './call-of.ts';
 import type { Config } from './config.ts';
+import { createWatch, watchedBody } from './watched-body.ts';
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
-/** Passes a call on to the back end, bodies as streams, redirects and refusals as they are. No answer in time, or none at all: 502 in the contract's error shape. */
+/**
+ * Passes a call on to the back end, bodies as streams, redirects and refusals as they are. A body may take as long as its sender needs; a back end that
+ * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all: 502 in the contract's error shape.
+ */
 export function apiProxy({ API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY }: Config): Handler<Env> {
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
+    const { signal } = c.req.raw;
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), API_TIMEOUT_MS);
+    const watch = createWatch(API_TIMEOUT_MS, () => late.abort());
     try {
+      const body = c.req.raw.body && watchedBody(c.req.raw.body, watch);
+      watch.start();
       const answer = await proxy(new URL(pathname + search, API_ORIGIN), {
         raw: c.req.raw,
+        ...(body && { body }),
         headers: { ...c.req.header(), ...forwarded(c, TRUST_PROXY), 'X-Request-Id': c.get('requestId') },
-        signal: AbortSignal.any([c.req.raw.signal, late.signal]),
+        signal: AbortSignal.any([signal, late.signal]),
         redirect: 'manual',
       });
       answer.headers.set('X-Request-Id', c.get('requestId'));
       return answer;
     } catch (error) {
-      console.error(`${c.req.method} ${pathname} was not answered (${c.get('requestId')}):`, (error as Error).cause ?? error);
+      // Whoever asked has gone: nobody's fault, and nobody reads the answer.
+      if (signal.aborted) return new Response(null, { status: 499 });
+      console.error(`${c.req.method} ${callOf(pathname)} was not answered (${c.get('requestId')}):`, (error as Error).cause ?? error);
       return c.json(unavailable(c), 502);
     } finally {
-      clearTimeout(timer);
+      watch.end();
     }
   };
 }
@@ -44,7 +56,9 @@ function forwarded(c: Context<Env>, trusted: boolean): Record<string, string | u
 }
 
 function unavailable(c: Context<Env>): ErrorBody {
-  const chinese = c.req.header('Accept-Language')?.startsWith('zh');
-  const message = chinese ? '服務暫時未能使用，請稍後再試。' : 'The service is not available at the moment. Please try again later.';
+  const language = accepts(c, { header: 'Accept-Language', supports: [...Object.values(languageTags), 'zh', 'en'], default: 'en' });
+  const message = language.startsWith('zh')
+    ? '服務暫時未能使用，請稍後再試。'
+    : 'The service is not available at the moment. Please try again later.';
   return { code: 'UNAVAILABLE', message, requestId: c.get('requestId') };
 }

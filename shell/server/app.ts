@@ -24,12 +24,13 @@ export function createApp(config: Config): Hono {
   const kept = keptFiles(config.SHELL_DIST, join(config.DATA_DIR, 'shell-files'));
   const shellManifest = dev.shell ? devManifest(dev.shell) : watchShellManifest(config.SHELL_DIST, kept.keep);
   const backEnd = createBackEnd(config);
-  const liveReleases = devReleases(dev, watchLiveReleases(config.RELEASES_DIR));
+  const releases = watchLiveReleases(config);
+  const liveReleases = devReleases(dev, releases.read);
   const store = join(config.RELEASES_DIR, storeFolderName);
   mkdirSync(store, { recursive: true });
   const app = new Hono();
   app.use(commonHeaders(config), compress());
-  app.get('/healthz', async (c) => c.json({ status: 'ok', revision: (await liveReleases()).revision }));
+  app.get('/healthz', async (c) => c.json({ status: 'ok', revision: (await liveReleases()).revision, refused: releases.refusals() }));
   app.route('/', siteVersion(shellManifest, liveReleases));
   app.route('/', devFiles(dev));
   app.route('/', policyReports());

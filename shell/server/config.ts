@@ -12,7 +12,11 @@ const settings = v.object({
   HOST: v.optional(v.string(), '0.0.0.0'),
   /** The back end that /api is passed on to. */
   API_ORIGIN: origin('http://localhost:8090'),
+  /** How long the back end may take nothing of a call and not answer it. */
   API_TIMEOUT_MS: whole(30_000),
+  /** A caller that sends nothing for so long, or less than the rate in between, is cut off. */
+  IDLE_SECONDS: whole(30),
+  LEAST_BYTES_A_SECOND: whole(1000),
   /** How long a person's page may be held up to write what the back end knows of it into its head. */
   HEAD_BUDGET_MS: whole(200),
   /** The address that members know, for links to be shared: `https://www.example.org`. What each request names if not set. */
@@ -20,6 +24,9 @@ const settings = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   /** The release registry and its store; `<DATA_DIR>/releases` if not set. */
   RELEASES_DIR: v.optional(v.string()),
+  /** The association's public key (`portal-releases keys make`), which all trust in releases rests on. In development the one made in RELEASES_DIR. */
+  ASSOCIATION_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'a public key of 43 characters'))),
+  NODE_ENV: v.optional(v.string()),
   SHELL_DIST: v.optional(v.string(), here('../dist')),
   /** Icons, and what else is asked for at the root. */
   PUBLIC_DIR: v.optional(v.string(), here('../public')),
@@ -33,6 +40,8 @@ const settings = v.object({
     v.optional(v.picklist(['true', 'false']), 'false'),
     v.transform((value) => value === 'true'),
   ),
+  /** The back end's count of proxies before it, this server among them: must agree with TRUST_PROXY where both stand in one environment. */
+  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.digits('a whole number'), v.transform(Number))),
   /** Set by `npm run dev`: `{"shell":"http://localhost:8100","payment":"http://localhost:8101"}`. */
   DEV_ORIGINS: v.optional(v.pipe(v.string(), v.parseJson(), devServers), '{}'),
 });
@@ -43,5 +52,14 @@ export type Config = Omit<v.InferOutput<typeof settings>, 'RELEASES_DIR'> & { RE
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = v.safeParse(settings, environment);
   if (!parsed.success) throw new Error(`The setting ${v.getDotPath(parsed.issues[0])} is not ${parsed.issues[0].message}`);
+  const { TRUST_PROXY, TRUSTED_PROXIES, NODE_ENV, PORTAL_ORIGIN, ASSOCIATION_KEY } = parsed.output;
+  if (NODE_ENV === 'production' && PORTAL_ORIGIN?.startsWith('https:') && !ASSOCIATION_KEY) {
+    throw new Error("The setting ASSOCIATION_KEY is missing: without the association's public key nobody knows whose releases these are");
+  }
+  if (environment.TRUST_PROXY && TRUSTED_PROXIES !== undefined && TRUST_PROXY !== TRUSTED_PROXIES > 1) {
+    throw new Error(
+      `The settings TRUST_PROXY=${TRUST_PROXY} and TRUSTED_PROXIES=${TRUSTED_PROXIES} disagree: this server is one proxy, each before it one more`,
+    );
+  }
   return { ...parsed.output, RELEASES_DIR: parsed.output.RELEASES_DIR ?? `${parsed.output.DATA_DIR}/releases` };
 }

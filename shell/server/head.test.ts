@@ -118,6 +118,13 @@ test('group is opened - search engines see the course, when and where its classe
 const itemsOf = (list?: Record<string, unknown>) =>
   ((list?.itemListElement ?? []) as { name: string; item: string }[]).map(({ name, item }) => [name, item]);
 
+test('class whose early bird is on without an early fee - offers no price, as its row says that none is set [CLASS-05]', async () => {
+  const unset = { ...catalogue, 'cms/getactivityList': () => ({ activities: [{ ...swimClass, earlynonmemfee: null }], code: 'SW' }) };
+  const { open } = await portalBefore(unset);
+  const [, course] = (await open('/en/swim-squad')).things;
+  expect(course?.hasCourseInstance).toEqual([expect.not.objectContaining({ offers: expect.anything() })]);
+});
+
 test('class that meets once - is an event too', async () => {
   const once = { ...catalogue, 'cms/getactivityList': () => ({ activities: [{ ...swimClass, sessions: 1 }], code: 'SW' }) };
   const { open } = await portalBefore(once);

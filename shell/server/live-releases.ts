@@ -1,9 +1,49 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LiveReleases, registryFile, registryFileName, toLiveReleases } from '@portal/releases';
-import { watchFile } from './watch-file.ts';
+import { keyringOf, keysFileName, type LiveReleases, type ReleaseErrorCode, readTrustedReleases, registryFileName } from '@portal/releases';
+import type { Config } from './config.ts';
 
-/** Watches the registry: each call answers what is live now, without a restart. While it can't be read, the last good one is answered (F8). */
-export function watchLiveReleases(folder: string): () => Promise<LiveReleases> {
-  const registry = registryFile(folder);
-  return watchFile(join(folder, registryFileName), async () => toLiveReleases(await registry.read()), { revision: 0, sections: {} });
+export interface WatchedReleases {
+  /** What is live now, without a restart. */
+  read: () => Promise<LiveReleases>;
+  /** The numbers of what was refused when it was last looked at; codes.md of packages/releases says what they mean. */
+  refusals: () => (ReleaseErrorCode | undefined)[];
+}
+
+const lookAgainMs = 3600_000;
+
+/** Watches keys and registry, and looks at them again each hour: time passes, and files change where they lie. What is refused is logged, and the last good one goes on (F8). */
+export function watchLiveReleases({ RELEASES_DIR: folder, DATA_DIR, ASSOCIATION_KEY }: Config): WatchedReleases {
+  const paths = [keysFileName, registryFileName].map((name) => join(folder, name));
+  const options = { folder, memory: join(DATA_DIR, 'releases-seen.json'), keyring: keyringOf(folder, { ASSOCIATION_KEY }) };
+  let stamp: string | undefined;
+  let live = Promise.resolve<LiveReleases>({ revision: 0, sections: {} });
+  let refusals: (ReleaseErrorCode | undefined)[] = [];
+  const look = async (before: LiveReleases) => {
+    refusals = [];
+    const report = (refusal: Error & { code?: ReleaseErrorCode }) => {
+      refusals.push(refusal.code);
+      console.error(`Releases: ${refusal.message}; the last good ones go on.`);
+    };
+    return readTrustedReleases(options, report).catch((failure) => {
+      report(failure);
+      return before;
+    });
+  };
+  return {
+    read: async () => {
+      const current = `${Math.floor(Date.now() / lookAgainMs)} ${await Promise.all(paths.map(stampOf))}`;
+      if (current !== stamp) {
+        stamp = current;
+        live = live.then(look);
+      }
+      return live;
+    },
+    refusals: () => refusals,
+  };
+}
+
+async function stampOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '-';
 }

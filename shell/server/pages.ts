@@ -1,6 +1,7 @@
 import { defaultLocale, isLocale, type Locale } from '@portal/contract';
 import type { LiveReleases } from '@portal/releases';
 import { type Context, Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { isbot } from 'isbot';
@@ -21,7 +22,7 @@ import type { ShellManifest } from './shell-manifest.ts';
 type Env = { Variables: SecureHeadersVariables };
 
 /** What pages are made of. */
-export interface PageParts {
+export interface PageDependencies {
   config: Config;
   shellManifest: () => Promise<ShellManifest>;
   liveReleases: () => Promise<LiveReleases>;
@@ -31,7 +32,7 @@ export interface PageParts {
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file is no page: 404. */
-export function pages({ config, shellManifest, liveReleases, backEnd }: PageParts): Hono<Env> {
+export function pages({ config, shellManifest, liveReleases, backEnd }: PageDependencies): Hono<Env> {
   return new Hono<Env>()
     .get('/', async (c, next) => {
       const locale = storedLocale(c);
@@ -41,13 +42,13 @@ export function pages({ config, shellManifest, liveReleases, backEnd }: PagePart
     .get('*', pagePolicy(config), integrityPolicy(config), async (c) => {
       const { pathname: asked, search } = new URL(c.req.url);
       const nonce = c.get('secureHeadersNonce') ?? '';
-      const locale = localeOf(asked) ?? storedLocale(c) ?? defaultLocale;
+      const pathname = resolvePath(asked, storedLocale(c) ?? defaultLocale);
+      const locale = localeOf(pathname) ?? defaultLocale;
       c.header('Cache-Control', 'no-cache');
       if (file.test(asked)) return wantsPage(c) ? c.html(notFoundPage(locale, nonce), 404) : c.text('Not found', 404);
-      const pathname = resolvePath(asked, locale);
       const route = routeOf(pathname);
       const page = { locale, route, pathname, search, origin: publicOrigin(c, config) };
-      const ask = backEnd.open({ patient: isbot(c.req.header('User-Agent')) });
+      const ask = backEnd.open({ crawler: isbot(c.req.header('User-Agent')) });
       const [manifest, live, described] = await Promise.all([shellManifest(), liveReleases(), describePage(page, ask)]);
       return c.html(
         documentOf({
@@ -64,7 +65,8 @@ export function pages({ config, shellManifest, liveReleases, backEnd }: PagePart
     });
 }
 
-const wantsPage = (c: Context): boolean => Boolean(c.req.header('Accept')?.includes('text/html'));
+const wantsPage = (c: Context): boolean =>
+  accepts(c, { header: 'Accept', supports: ['text/html', 'text/plain'], default: 'text/plain' }) === 'text/html';
 
 function storedLocale(c: Context): Locale | undefined {
   const stored = getCookie(c, 'locale');

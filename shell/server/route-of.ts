@@ -1,17 +1,7 @@
-import { isLocale, type Locale, type Route, type SectionId, sectionIds, sections } from '@portal/contract';
+import { allRoutes, isLocale, type Locale, type OwnedRoute } from '@portal/contract';
 import { matchRoutes } from 'react-router-dom';
 
-export interface OwnedRoute {
-  section: SectionId;
-  name: string;
-}
-
-const table = sectionIds.flatMap((section) =>
-  Object.entries<Route>(sections[section].routes).map(([name, { path }]) => ({
-    path: `/:lang/${path}`,
-    handle: { section, name } satisfies OwnedRoute,
-  })),
-);
+const table = allRoutes.map((route) => ({ path: `/:lang/${route.path}`, handle: route }));
 
 /** Finds who owns a page's path, by the router that the browser uses. Undefined without a language prefix or for a path that nobody owns. */
 export function routeOf(pathname: string): OwnedRoute | undefined {

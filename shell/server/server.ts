@@ -1,4 +1,6 @@
+import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { cutSlowRequests } from '@portal/server-kit';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -13,6 +15,7 @@ function listen(): void {
   const server = serve({ fetch: createApp(config).fetch, port: config.PORT, hostname: config.HOST }, ({ port }) => {
     console.log(`Portal on http://localhost:${port}`);
   });
+  cutSlowRequests(server as Server, { idleSeconds: config.IDLE_SECONDS, bytesASecond: config.LEAST_BYTES_A_SECOND });
   server.on('error', (error: NodeJS.ErrnoException) => {
     const taken = error.code === 'EADDRINUSE';
     fail(

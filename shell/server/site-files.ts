@@ -3,7 +3,7 @@ import { showSettings } from '@portal/contract/endpoints';
 import { Hono } from 'hono';
 import type { BackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
-import { siteNames } from './head/words.ts';
+import { siteNames } from './head/copy.ts';
 import { publicOrigin } from './public-origin.ts';
 import { siteMapOf } from './site-map.ts';
 

@@ -1,4 +1,4 @@
-import { locales, type Post, paths } from '@portal/contract';
+import { allRoutes, locales, type Post, paths } from '@portal/contract';
 import { searchPosts } from '@portal/contract/endpoints';
 import { postTypes } from '@portal/contract/entities';
 import { html } from 'hono/html';
@@ -6,18 +6,8 @@ import { alternatesOf } from '../src/head/address.ts';
 import type { Ask } from './back-end/back-end.ts';
 import type { Markup } from './html/markup.ts';
 
-const fixed = [
-  paths.home(),
-  paths.courses(),
-  paths.departments(),
-  paths.contact(),
-  paths.adultSwimming(),
-  paths.beginnerClass(),
-  paths.beMember(),
-  paths.register(),
-  paths.youthApplication(),
-  paths.gymApplication(),
-];
+/** Pages that are no article. */
+const fixed = allRoutes.filter(({ indexable, path }) => indexable && !path.includes(':')).map(({ path }) => `/${path}`);
 
 /** A file may hold 50,000 addresses; each page has one for each language. */
 const most = 50_000 / locales.length - fixed.length;

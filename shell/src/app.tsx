@@ -4,29 +4,29 @@ import { GlobalStyle } from '@portal/ui/global-style';
 import type { ComponentType } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { i18n } from './locale/i18n.ts';
-import { UiWords } from './locale/ui-words.tsx';
+import { UiCopyProvider } from './locale/ui-copy.tsx';
 import type { Router } from './navigation/navigation.ts';
-import type { Portal } from './portal.ts';
-import { PortalProvider } from './portal-context.tsx';
+import type { ShellServices } from './shell-services.ts';
+import { ShellServicesProvider } from './shell-services-context.tsx';
 
 export interface AppProps {
-  portal: Portal;
+  shellServices: ShellServices;
   router: Router;
   WidgetHost: ComponentType<WidgetHostProps>;
 }
 
 /** All that every page stands on. */
-export function App({ portal, router, WidgetHost }: AppProps) {
+export function App({ shellServices, router, WidgetHost }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
-      <UiWords>
-        <PortalProvider portal={portal}>
+      <UiCopyProvider>
+        <ShellServicesProvider shellServices={shellServices}>
           <WidgetHostContext value={WidgetHost}>
             <GlobalStyle />
             <RouterProvider router={router} />
           </WidgetHostContext>
-        </PortalProvider>
-      </UiWords>
+        </ShellServicesProvider>
+      </UiCopyProvider>
     </I18nProvider>
   );
 }

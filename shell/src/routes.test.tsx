@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { type Route, type RouteModule, type SectionId, sectionIds, sections } from '@portal/contract';
+import { type PageModule, paths, type Route, type SectionId, sectionIds, sections } from '@portal/contract';
+import { useShell } from '@portal/contract/react';
 import { act, screen } from '@testing-library/react';
-import { redirect, useParams } from 'react-router-dom';
+import { redirect, useParams, useSearchParams } from 'react-router-dom';
 import { json, openSite } from './testing/open-site.tsx';
 
 beforeEach(() => {
@@ -31,12 +32,35 @@ test.each(pages)('$path - is served below each language prefix [ROUTE-01]', asyn
   }
 });
 
+/** Logs in as the account section does: with the session, then to login once more. */
+const login = async (): Promise<PageModule> => ({
+  Page: function Login() {
+    const { session, navigate } = useShell();
+    const [query] = useSearchParams();
+    const logIn = async () => {
+      await session.login({ username: 'A123456I', password: 'demo-2026' });
+      navigate(paths.login({}, { redirect: query.get('redirect') ?? undefined }), { replace: true });
+    };
+    return (
+      <>
+        <h1>Login</h1>
+        <button type="button" onClick={logIn}>
+          Log in
+        </button>
+      </>
+    );
+  },
+});
+
 test.each(pages.filter(({ route }) => route.login))(
-  'visitor opens $path - goes to login with the way back [ROUTE-07]',
-  async ({ path }) => {
-    const { address } = await openSite(`/zh${path}?from=mail`);
-    expect(await heading()).toHaveTextContent('account.login');
+  'visitor opens $path - goes to login with the way back, and after login there [ROUTE-07]',
+  async ({ name, path }) => {
+    const { address, user } = await openSite(`/zh${path}?from=mail`, { pages: { 'account.login': login } });
+    expect(await heading()).toHaveTextContent('Login');
     expect(address()).toBe(`/zh/login?${new URLSearchParams({ redirect: `/zh${path}?from=mail` })}`);
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    expect(address()).toBe(`/zh${path}?from=mail`);
   },
 );
 
@@ -60,7 +84,7 @@ test.each([
   ['/en/login?redirect=%2Fen%2Fpayment%2Fi1%3Fa%3D1', '/en/payment/i1?a=1'],
   ['/en/login?redirect=https%3A%2F%2Fevil.example', '/en/me'],
   ['/en/login?redirect=%2F%2Fevil.example', '/en/me'],
-])('member opens %s - is sent on to %s [ROUTE-08]', async (from, to) => {
+])('member opens %s - is sent on to %s [ROUTE-08, SESSION-07, SESSION-13]', async (from, to) => {
   const { address } = await openSite(from, { token: 'kept' });
   await heading();
   expect(address()).toBe(to);
@@ -70,6 +94,14 @@ test('visitor with a dead token opens login - stays there', async () => {
   const { address } = await openSite('/en/login', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
   expect(await heading()).toHaveTextContent('account.login');
   expect(address()).toBe('/en/login');
+});
+
+test('session that a 401 ends - the cart of this browser stays [SESSION-33]', async () => {
+  localStorage.setItem('portal.cart', 'kept');
+  const { shellServices } = await openSite('/en/course', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
+  await heading();
+  expect(shellServices.session.loggedIn).toBe(false);
+  expect(localStorage.getItem('portal.cart')).toBe('kept');
 });
 
 test('dead token on a public page - goes to login with the way back [SESSION-29]', async () => {
@@ -87,7 +119,7 @@ test.each(['contact', 'course', 'department', 'login', 'checkout', 'renew'])(
 );
 
 test('percent-encoded Chinese alias - reaches its page decoded [ROUTE-11]', async () => {
-  const article = async (): Promise<RouteModule> => ({ Component: () => <h1>{useParams().articleAlias}</h1> });
+  const article = async (): Promise<PageModule> => ({ Page: () => <h1>{useParams().articleAlias}</h1> });
   await openSite(`/zh/${encodeURIComponent('游泳訓練班')}`, { pages: { 'catalogue.article': article } });
   expect(await heading()).toHaveTextContent('游泳訓練班');
 });
@@ -102,7 +134,7 @@ test.each(['/en/no/such/page', '/zh/payment/i1/more', '/en/me/wallet/more'])(
 );
 
 test('alias that no post has - the section leads home [ROUTE-12]', async () => {
-  const article = async (): Promise<RouteModule> => ({ loader: () => redirect('/en'), Component: () => null });
+  const article = async (): Promise<PageModule> => ({ load: () => redirect('/en'), Page: () => null });
   const { address } = await openSite('/en/no-such-alias', { pages: { 'catalogue.article': article } });
   expect(await heading()).toHaveTextContent('catalogue.home');
   expect(address()).toBe('/en');
@@ -121,10 +153,10 @@ test('route table - has no page for administrators, and neither has the menu [RO
 });
 
 test('application payment that says so - is noindex and sends no referrer [APPLIED-12]', async () => {
-  const { portal } = await openSite('/en/member-applied-pay/c1');
-  act(() => portal.head.page({ title: 'Pay', noIndex: true }));
+  const { shellServices } = await openSite('/en/member-applied-pay/c1');
+  act(() => shellServices.head.setPageMeta({ title: 'Pay', noIndex: true }));
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
-  act(() => portal.head.page({ title: 'Programmes' }));
+  act(() => shellServices.head.setPageMeta({ title: 'Programmes' }));
   expect(document.querySelector('meta[name=robots], meta[name=referrer]')).toBeNull();
 });

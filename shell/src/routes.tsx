@@ -1,39 +1,40 @@
-import { type SectionId, sections } from '@portal/contract';
-import { Outlet, type RouteObject, redirect, redirectDocument, useMatches } from 'react-router-dom';
+import { type OwnedRoute, sections } from '@portal/contract';
+import { useEffect } from 'react';
+import { Outlet, type RouteObject, redirect, redirectDocument, useLocation, useMatches } from 'react-router-dom';
 import { PageFallback } from './fallback/page-fallback.tsx';
+import { PagePlaceholder } from './fallback/placeholder.tsx';
 import { SiteFailure } from './fallback/site-failure.tsx';
-import { PageWaiting } from './fallback/waiting.tsx';
-import { createSectionRoutes, type PageHandle, type SectionLoader, type SectionRoutesOptions } from './federation/index.ts';
+import { createSectionRoutes, type SectionLoader, type SectionRoutesOptions } from './federation/index.ts';
 import { Layout } from './layout/layout.tsx';
 import { localeOf, resolvePath } from './locale/resolve-path.ts';
-import type { Portal } from './portal.ts';
+import { pageOf } from './navigation/navigation.ts';
 import { createGuard } from './routes/guard.ts';
 import type { KeepAlive } from './routes/keep-alive.ts';
-
-/** What a person pays is never shown from memory. */
-const neverKept: ReadonlySet<SectionId> = new Set(['payment', 'cart-checkout']);
+import type { ShellServices } from './shell-services.ts';
 
 export interface RoutesOptions {
-  portal: Portal;
+  shellServices: ShellServices;
   loader: SectionLoader;
   keepAlive: KeepAlive;
   report: (error: unknown) => void;
 }
 
 /** The route table: every page of the contract below its language prefix, in the layout; any other path leads back to a page (ROUTE-01, ROUTE-12). */
-export function createRoutes({ portal, loader, keepAlive, report }: RoutesOptions): RouteObject[] {
-  const { locale } = portal;
-  const guard = createGuard(portal);
-  const keep: SectionRoutesOptions['keep'] = ({ section }, load, enter) => (neverKept.has(section) ? load : keepAlive.keep(load, enter));
-  const pages = createSectionRoutes({ loader, guard, keep, Fallback: PageFallback, Waiting: PageWaiting, report });
+export function createRoutes({ shellServices, loader, keepAlive, report }: RoutesOptions): RouteObject[] {
+  const { locale } = shellServices;
+  const guard = createGuard(shellServices);
+  const keep: SectionRoutesOptions['keep'] = ({ money }, load, enter) => (money ? load : keepAlive.keep(load, enter));
+  const pages = createSectionRoutes({ loader, guard, keep, Fallback: PageFallback, Placeholder: PagePlaceholder, report });
   return [
     {
       path: `/${locale}`,
       element: <Layout />,
       ErrorBoundary: SiteFailure,
-      children: [{ element: <Owned />, children: [...pages, { path: '*', loader: () => redirect(`/${locale}`), ...nothing }] }],
+      children: [
+        { element: <Owned keepAlive={keepAlive} />, children: [...pages, { path: '*', loader: () => redirect(`/${locale}`), ...nothing }] },
+      ],
     },
-    { path: '*', loader: ({ request }) => toLocale(request, portal), ...nothing },
+    { path: '*', loader: ({ request }) => toLocale(request, shellServices), ...nothing },
   ];
 }
 
@@ -41,15 +42,17 @@ export function createRoutes({ portal, loader, keepAlive, report }: RoutesOption
 const nothing = { element: null, HydrateFallback: () => null };
 
 /** A link without a prefix stays in this language; one to the other language loads that page anew. */
-function toLocale({ url }: Request, { locale }: Portal): Response {
+function toLocale({ url }: Request, { locale }: ShellServices): Response {
   const { pathname, search } = new URL(url);
   const resolved = resolvePath(pathname, locale);
   return localeOf(resolved) === locale ? redirect(resolved + search) : redirectDocument(resolved + search);
 }
 
-/** Names the folder that owns the page, for the outlines of owners. */
-function Owned() {
-  const page = useMatches().at(-1)?.handle as PageHandle | undefined;
+/** Names the folder that owns the page, for the outlines of owners. Kept data is refreshed once it is on the screen: nothing of it goes while newer is on its way. */
+function Owned({ keepAlive }: { keepAlive: KeepAlive }) {
+  const location = useLocation();
+  useEffect(() => keepAlive.shown(pageOf(location)), [location.key]);
+  const page = useMatches().at(-1)?.handle as OwnedRoute | undefined;
   return (
     <div data-owner={page && sections[page.section].folder}>
       <Outlet />

@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { setupI18n } from '@lingui/core';
 import type { SectionId, Services } from '@portal/contract';
+import type { showSettings } from '@portal/contract/endpoints';
+import { endpointTable } from '@portal/contract/endpoints/table';
+import { act } from '@testing-library/react';
+import * as v from 'valibot';
+import { registrationForm } from './session/testing.ts';
 import { createShell } from './shell.ts';
-import { openSite } from './testing/open-site.tsx';
+import { member, openSite } from './testing/open-site.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -10,12 +15,12 @@ beforeEach(() => {
 });
 
 async function openShell(token = 'secret-token') {
-  const { portal } = await openSite('/en', { token });
-  await portal.session.ready;
+  const { shellServices, calls } = await openSite('/en', { token });
+  await shellServices.session.ready;
   const life = new AbortController();
   const shellOf = <S extends SectionId>(section: S) =>
-    createShell(portal, section, { i18n: setupI18n(), services: {} as Services, signal: life.signal });
-  return { portal, life, shellOf };
+    createShell(shellServices, section, { i18n: setupI18n(), services: {} as Services, signal: life.signal });
+  return { shellServices, life, shellOf, calls };
 }
 
 /** Everything that can be reached from an object by its own and inherited properties. */
@@ -37,6 +42,30 @@ test('shell of a section - holds the token nowhere', async () => {
   const shell = shellOf('catalogue');
   expect(shell.session.loggedIn).toBe(true);
   expect(reachable(shell).filter((value) => typeof value === 'string' && value.includes('secret-token'))).toEqual([]);
+});
+
+test('section logs in and registers through its session - gets the member, and the token nowhere', async () => {
+  const { shellOf } = await openShell();
+  const { session } = shellOf('membership');
+  const answers = [await session.login({ username: 'A123456I', password: 'demo-2026' }), await session.register(registrationForm)];
+  expect(answers).toEqual([member, member]);
+  expect(localStorage.getItem('portal-token')).toBe('registered-token');
+  expect(reachable([answers, shellOf('membership')]).filter((value) => /(new|registered)-token/.test(String(value)))).toEqual([]);
+});
+
+test.each(['login', 'register', 'logout', 'showCurrentUser'])('section calls %s itself - is refused, and nothing is sent', async (name) => {
+  const { shellOf, calls } = await openShell();
+  const { api, session } = shellOf('membership');
+  const before = calls.length;
+  const endpoint = endpointTable[name] as typeof showSettings;
+  await expect(api.call(endpoint, {})).rejects.toThrow(/use shell\.session/);
+  const own = { method: 'post', path: 'api/:name', access: 'public', response: v.any(), errors: [], params: v.any() } as const;
+  await expect(api.call(own, { params: { name: endpoint.path.slice('api/'.length) } })).rejects.toThrow(/use shell\.session/);
+  await expect(
+    api.call({ ...own, path: `api/x/../%${endpoint.path.charCodeAt(4).toString(16)}${endpoint.path.slice(5)}` }, { params: {} }),
+  ).rejects.toThrow(/use shell\.session/);
+  expect(calls).toHaveLength(before);
+  expect(session.loggedIn).toBe(true);
 });
 
 test('shell of a section - can not be changed', async () => {
@@ -61,9 +90,9 @@ test('section that is disposed of - hears no event any more', async () => {
   const { shellOf, life } = await openShell();
   const heard: unknown[] = [];
   shellOf('account').events.on('payment:settled', (fact) => heard.push(fact));
-  shellOf('payment').events.emit('payment:settled', { invoiceId: 'i1', paid: true });
+  await act(async () => shellOf('payment').events.emit('payment:settled', { invoiceId: 'i1', paid: true }));
   life.abort();
-  shellOf('payment').events.emit('payment:settled', { invoiceId: 'i2', paid: true });
+  await act(async () => shellOf('payment').events.emit('payment:settled', { invoiceId: 'i2', paid: true }));
   expect(heard).toEqual([{ invoiceId: 'i1', paid: true }]);
 });
 

@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core';
 import type { Drafts, PageStates, SectionId, Services, Shell } from '@portal/contract';
-import type { Portal } from './portal.ts';
+import { remoteApi } from './api/remote-api.ts';
+import type { ShellServices } from './shell-services.ts';
 
 /** What the loader of a section adds to its shell. */
-export interface SectionParts {
+export interface SectionContext {
   /** The section's own messages. */
   i18n: I18n;
   services: Services;
@@ -12,8 +13,12 @@ export interface SectionParts {
 }
 
 /** Makes the one object that a section gets. It holds no way to the token, to the storage or to another section's drafts and events. */
-export function createShell<S extends SectionId>(portal: Portal, section: S, { i18n, services, signal }: SectionParts): Shell<S> {
-  const { locale, session, api, clock, events, notifications, dialogs, drafts, pages, head, navigation } = portal;
+export function createShell<S extends SectionId>(
+  shellServices: ShellServices,
+  section: S,
+  { i18n, services, signal }: SectionContext,
+): Shell<S> {
+  const { locale, session, api, clock, events, notifications, dialogs, drafts, pages, head, navigation } = shellServices;
   const own = (name: string) => `${section}/${name}`;
   const ownDrafts: Drafts = {
     read: (form) => drafts.read(own(form)),
@@ -29,7 +34,7 @@ export function createShell<S extends SectionId>(portal: Portal, section: S, { i
     locale,
     i18n,
     get settings() {
-      return portal.settings.getState();
+      return shellServices.settings.getState();
     },
     session: {
       get user() {
@@ -40,12 +45,12 @@ export function createShell<S extends SectionId>(portal: Portal, section: S, { i
       },
       ready: session.ready,
       login: session.login,
-      adopt: session.adopt,
+      register: session.register,
       logout: session.logout,
       refresh: session.refresh,
       subscribe: session.subscribe,
     },
-    api,
+    api: remoteApi(api),
     events: events.for(section, signal),
     services,
     notify: notifications.notify,
@@ -55,7 +60,7 @@ export function createShell<S extends SectionId>(portal: Portal, section: S, { i
     now: clock.now,
     href: navigation.href,
     navigate: navigation.navigate,
-    page: head.page,
+    setPageMeta: head.setPageMeta,
     signal,
   });
 }

@@ -30,7 +30,7 @@ export default function frame(release, make) {
   }
   const part = async () => {
     await open();
-    return { Component: Page, Widget: Page };
+    return { Page, Widget: Page };
   };
   const remote = {
     section: release.section,

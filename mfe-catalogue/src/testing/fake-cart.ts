@@ -1,11 +1,11 @@
 import type { Activity, Cart, CartItem, CartService } from '@portal/contract';
-import type { CatalogueShell } from './render-catalogue.tsx';
+import type { CatalogueTestShell } from './render-catalogue.tsx';
 
 /** A cart that tells its changes like the real one; connect it with `tell`. */
 export function fakeCart(items: CartItem[] = []) {
   let content = items;
   const cart = (): Cart => ({ items: content, quantity: content.length, memberTotal: 0, nonMemberTotal: 0, total: 0 });
-  let shell: CatalogueShell | undefined;
+  let shell: CatalogueTestShell | undefined;
   const change = (next: CartItem[]) => {
     content = next;
     shell?.events.happen('cart:changed', cart());
@@ -22,7 +22,7 @@ export function fakeCart(items: CartItem[] = []) {
   return {
     service,
     codes: () => content.map((item) => item.code),
-    tell: (target: CatalogueShell) => {
+    tell: (target: CatalogueTestShell) => {
       shell = target;
     },
   };

@@ -1,17 +1,17 @@
 import {
   listActivities,
   listBanners,
+  listMyActivities,
   listMyWaitingEntries,
   listPosts,
   searchPosts,
   showPostByAlias,
   showSettings,
 } from '@portal/contract/endpoints';
-import { type RenderRemoteOptions, renderRemote, type TestShell } from '@portal/remote-kit/testing';
+import { aPost, noon, type RenderRemoteOptions, renderRemote, type TestShell } from '@portal/remote-kit/testing';
 import remote from '../remote.tsx';
-import { aPost, noon } from './examples.ts';
 
-export type CatalogueShell = TestShell<'catalogue'>;
+export type CatalogueTestShell = TestShell<'catalogue'>;
 
 /** Opens a page of the catalogue; every list is empty and the post is a group, unless `prepare` answers otherwise. */
 export function renderCatalogue(path: string, { prepare, ...options }: RenderRemoteOptions<'catalogue'> = {}) {
@@ -26,6 +26,7 @@ export function renderCatalogue(path: string, { prepare, ...options }: RenderRem
       shell.api.answer(showPostByAlias, aPost());
       shell.api.answer(listActivities, { activities: [] });
       shell.api.answer(listMyWaitingEntries, emptyPage);
+      shell.api.answer(listMyActivities, emptyPage);
       shell.api.answer(showSettings, shell.settings);
       prepare?.(shell);
     },

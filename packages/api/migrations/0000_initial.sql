@@ -391,6 +391,7 @@ CREATE TABLE "payment_attempts" (
 	"provider_id" text,
 	"web_link" text,
 	"app_link" text,
+	"transaction_id" text,
 	"status_code" text,
 	"status_text" text,
 	"locale" text NOT NULL,
@@ -398,7 +399,7 @@ CREATE TABLE "payment_attempts" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"checked_at" timestamp with time zone,
 	CONSTRAINT "payment_attempts_provider_id_unique" UNIQUE("provider_id"),
-	CONSTRAINT "payment_attempts_state" CHECK ("payment_attempts"."state" in ('starting', 'live', 'superseded', 'succeeded', 'failed', 'lapsed')),
+	CONSTRAINT "payment_attempts_state" CHECK ("payment_attempts"."state" in ('starting', 'live', 'confirming', 'review', 'succeeded', 'failed', 'lapsed')),
 	CONSTRAINT "payment_attempts_amount" CHECK ("payment_attempts"."amount" > 0)
 );
 --> statement-breakpoint
@@ -542,7 +543,7 @@ CREATE INDEX "captures_invoice" ON "captures" USING btree ("invoice_id");--> sta
 CREATE INDEX "overpayments_invoice" ON "overpayments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("invoice_id") WHERE "payment_attempts"."state" in ('starting', 'live');--> statement-breakpoint
 CREATE INDEX "payment_attempts_invoice" ON "payment_attempts" USING btree ("invoice_id");--> statement-breakpoint
-CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("expires_at") WHERE "payment_attempts"."state" in ('starting', 'live', 'superseded');--> statement-breakpoint
+CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("expires_at") WHERE "payment_attempts"."state" in ('starting', 'live', 'confirming', 'review');--> statement-breakpoint
 CREATE INDEX "rate_limits_over" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "password_resets_waiting" ON "password_resets" USING btree ("handled_at");--> statement-breakpoint
 CREATE INDEX "sessions_member" ON "sessions" USING btree ("member_id");--> statement-breakpoint

@@ -4,10 +4,11 @@ import type { Context } from './context.ts';
 import { answerError } from './http/answer-error.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { answerRoute } from './http/mount-route.ts';
-import { refuse } from './http/refusal.ts';
 import { requestLog } from './http/request-log.ts';
 import type { RawRoute, Route } from './http/route.ts';
 import { cacheHeaders, securityHeaders } from './http/security-headers.ts';
+import { createUploadRoom } from './http/upload-room.ts';
+import { refuse } from './refusal.ts';
 import * as table from './routes/index.ts';
 
 export interface AppOptions {
@@ -23,14 +24,8 @@ export function createApp(
 ): Hono {
   const app = new Hono();
   app.use(requestLog(ctx, metrics), securityHeaders, cacheHeaders);
-  for (const route of routes) {
-    const { endpoint, options } = route;
-    const limit = bodyLimit({
-      maxSize: ctx.config[options.bytes ?? 'BODY_BYTES'] + (options.bytes ? ctx.config.BODY_BYTES : 0),
-      onError: tooLarge,
-    });
-    app.on(endpoint.method, `/${endpoint.path}`, limit, answerRoute(route, ctx));
-  }
+  const room = createUploadRoom(ctx.config);
+  for (const route of routes) app.on(route.endpoint.method, `/${route.endpoint.path}`, answerRoute(route, ctx, room));
   for (const { method, path, handle } of rawRoutes) {
     app.on(method, path, bodyLimit({ maxSize: ctx.config.BODY_BYTES, onError: tooLarge }), (request) => handle(request, ctx));
   }

@@ -1,9 +1,23 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-const count = (value: number) => v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), String(value));
+/** A whole number; nought only where it has a meaning. */
+const count = (value: number, least = 1) =>
+  v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(least), v.maxValue(1_000_000_000)), String(value));
 const words = (value: string) => v.optional(v.string(), value);
-const url = (value: string) => v.optional(v.pipe(v.string(), v.url()), value);
+const web = v.pipe(
+  v.string(),
+  v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'an http(s) address'),
+);
+/** Scheme, host and port, nothing more. */
+const site = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = URL.parse(text);
+    return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  }, 'an http(s) origin'),
+  v.transform((text) => new URL(text).origin),
+);
 const flag = (value: boolean) =>
   v.optional(
     v.pipe(
@@ -15,8 +29,11 @@ const flag = (value: boolean) =>
 
 /** Every setting of the back end: its name in the environment, its form and its default. Business constants are those of both sections 9. */
 export const configSchema = v.object({
+  /** `production`: real money is taken here, and the server refuses settings that are not fit for it. */
+  NODE_ENV: v.optional(v.string()),
+
   // Where it runs
-  API_PORT: count(8090),
+  API_PORT: count(8090, 0),
   API_HOST: words('127.0.0.1'),
   DATA_DIR: words(join(import.meta.dirname, '../../../.data')),
   /** A PostgreSQL address; without it PGlite in DATA_DIR/db. */
@@ -24,20 +41,27 @@ export const configSchema = v.object({
   DATABASE_POOL: count(10),
   LOCK_TIMEOUT_MS: count(3000),
   /** Where members see the portal: links in mails and return pages. */
-  PORTAL_ORIGIN: url('http://localhost:8080'),
+  PORTAL_ORIGIN: v.optional(site, 'http://localhost:8080'),
   /** Where payment providers reach this back end. */
-  PUBLIC_API_ORIGIN: url('http://localhost:8080'),
-  SANDBOX_ORIGIN: url('http://localhost:8091'),
-  /** Longest time that a request may take to arrive. */
-  REQUEST_SECONDS: count(30),
+  PUBLIC_API_ORIGIN: v.optional(site, 'http://localhost:8080'),
+  SANDBOX_ORIGIN: v.optional(site, 'http://localhost:8091'),
+  /** A caller that sends nothing for so long, or less than the rate in between, is cut off. */
+  IDLE_SECONDS: count(30),
+  LEAST_BYTES_A_SECOND: count(1000),
   /** How many proxies in front of this server add to X-Forwarded-For. */
-  TRUSTED_PROXIES: count(1),
+  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(20))),
+  /** The portal's own setting: whether a proxy stands before it too. */
+  TRUST_PROXY: v.optional(v.picklist(['true', 'false'])),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   DEMO_DATA: flag(true),
 
   // Sessions and passwords
   SESSION_DAYS: count(30),
   RESET_TOKEN_MINUTES: count(60),
+  /** Whether the first order or waiting list of an online account asks for a code that is mailed to it (R-103). */
+  PROVE_EMAIL: flag(true),
+  EMAIL_CODE_MINUTES: count(15),
+  EMAIL_CODE_TRIES: count(5),
   PASSWORD_HASHES_AT_ONCE: count(2),
   PASSWORD_HASHES_WAITING: count(64),
   LOGIN_PER_ACCOUNT: count(5),
@@ -50,6 +74,7 @@ export const configSchema = v.object({
   COUPON_PER_MEMBER: count(20),
   APPLICATION_CODE_PER_ADDRESS: count(30),
   APPLICATION_PER_ADDRESS: count(20),
+  UPLOADS_PER_ADDRESS: count(120),
   RATE_WINDOW_MINUTES: count(60),
   /** How long the first answer to an Idempotency-Key is kept. */
   IDEMPOTENCY_DAYS: count(7),
@@ -58,8 +83,10 @@ export const configSchema = v.object({
   PAY_WINDOW_MINUTES: count(20),
   PAY_GRACE_MINUTES: count(30),
   ADVANCE_ORDER_MINUTES: count(4320),
+  /** Unpaid places of an account, ordered and offered ones, and waiting lists that it may stand on. */
   HOLDS_PER_MEMBER: count(10),
-  SEATS_LEFT_SHOWN: count(5),
+  LISTS_PER_MEMBER: count(20),
+  SEATS_LEFT_SHOWN: count(5, 0),
   /** Whether a lapsed association member still pays member prices (R-32). */
   LAPSED_MEMBER_PRICE: flag(false),
   ACCOUNT_PAGE_SIZE: count(5),
@@ -70,6 +97,9 @@ export const configSchema = v.object({
   // Files
   BODY_BYTES: count(100_000),
   MULTIPART_PARTS: count(60),
+  /** Bodies with files that one address may be sending at once, and the memory that those of all may take. */
+  UPLOADS_AT_ONCE: count(6),
+  UPLOAD_BYTES_AT_ONCE: count(200_000_000),
   DOCUMENT_BYTES: count(8_000_000),
   PHOTO_BYTES: count(5_000_000),
   PARQ_BYTES: count(5_000_000),
@@ -80,47 +110,73 @@ export const configSchema = v.object({
   /** An S3 bucket in place of DATA_DIR/files. */
   S3_BUCKET: v.optional(v.string()),
   S3_REGION: words('ap-east-1'),
-  S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url())),
+  S3_ENDPOINT: v.optional(web),
   S3_ACCESS_KEY: v.optional(v.string()),
   S3_SECRET_KEY: v.optional(v.string()),
 
   // Membership
-  ADULT_AGE: count(18),
-  FAMILY_PARENTS: count(2),
-  FAMILY_CHILDREN: count(6),
   APPLICATION_AUTO_APPROVE: flag(true),
   /** Version of the declarations and of the direct marketing text; kept with each consent. */
   CONSENT_VERSION: words('1'),
   /** Days after the decision on an application until its identity documents are deleted. */
-  ID_DOCUMENT_DAYS: count(30),
+  ID_DOCUMENT_DAYS: count(30, 0),
   /** Days before expiry from which a member can renew. */
   RENEWAL_DAYS: count(60),
 
   // Mail: an outbox folder in DATA_DIR/mail unless SMTP_URL is set
-  ORDER_REMINDER_HOURS: count(24),
-  MEMBERSHIP_REMINDER_DAYS: count(30),
+  ORDER_REMINDER_HOURS: count(24, 0),
+  MEMBERSHIP_REMINDER_DAYS: count(30, 0),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
   MAIL_FROM: words('Harbour Youth Association <no-reply@harbouryouth.example>'),
 
   // Payment providers; the defaults are the sandbox's
-  PAYME_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
+  PAYME_ORIGIN: v.optional(site),
   PAYME_API_VERSION: words('0.12'),
   PAYME_CLIENT_ID: words('sandbox-payme-client'),
   PAYME_CLIENT_SECRET: words('sandbox-payme-client-secret'),
   PAYME_SIGNING_KEY_ID: words('5a4d0b0e-0000-4000-8000-000000000001'),
   /** Base64. */
   PAYME_SIGNING_KEY: words('cHVibGlzaGVkIHNpZ25pbmcga2V5IG9mIHRoZSBzYW5kYm94'),
-  CARD_ACTION: v.optional(v.pipe(v.string(), v.url())),
+  /** Whether this merchant may cancel a request; without it one that was given up runs until its end. */
+  PAYME_CAN_CANCEL: flag(true),
+  CARD_ACTION: v.optional(web),
   CARD_PROFILE_ID: words('5a4d0b0e-0000-4000-8000-000000000002'),
   CARD_ACCESS_KEY: words('sandbox-card-access-key'),
   CARD_SECRET_KEY: words('published-secret-key-of-the-card-sandbox'),
+  /** Where the card gateway's transactions are asked for (Transaction Details and Transaction Search), and with which key. */
+  CARD_API_ORIGIN: v.optional(site),
+  CARD_MERCHANT_ID: words('sandbox-card-merchant'),
+  CARD_API_KEY_ID: words('5a4d0b0e-0000-4000-8000-000000000003'),
+  /** Base64. */
+  CARD_API_KEY: words('cHVibGlzaGVkIEFQSSBrZXkgb2YgdGhlIGNhcmQgc2FuZGJveA=='),
+  /** How long a card page stays open; a payment that was begun there can't be given up earlier. */
+  CARD_PAGE_MINUTES: count(15),
 });
-export type Config = v.InferOutput<typeof configSchema>;
+type Settings = v.InferOutput<typeof configSchema>;
+export type Config = Settings & { TRUSTED_PROXIES: number };
 
 /** Reads the settings; throws one sentence that names each wrong one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in configSchema.entries && value !== ''));
   const result = v.safeParse(configSchema, given);
-  if (result.success) return result.output;
-  throw new Error(`Wrong settings: ${result.issues.map((issue) => `${v.getDotPath(issue)} (${issue.expected ?? issue.type})`).join(', ')}`);
+  if (!result.success) {
+    throw new Error(`Wrong settings: ${result.issues.map((issue) => `${v.getDotPath(issue)} (${wish(issue)})`).join(', ')}`);
+  }
+  return { ...result.output, TRUSTED_PROXIES: proxiesOf(result.output) };
+}
+
+function wish(issue: v.InferIssue<typeof configSchema>): string {
+  return issue.type === 'check' ? issue.message : (issue.expected ?? issue.type);
+}
+
+/** The portal adds one address, and a proxy before it that it trusts another; who counts them wrong takes a caller's own words for his address. */
+function proxiesOf({ TRUSTED_PROXIES: told, TRUST_PROXY: trusts }: Settings): number {
+  const least = trusts === 'true' ? 2 : 1;
+  if (told === undefined) return least;
+  if ((trusts === 'true' && told < 2) || (trusts === 'false' && told > 1)) {
+    throw new Error(
+      `Wrong settings: TRUST_PROXY=${trusts} and TRUSTED_PROXIES=${told} disagree: the portal is one proxy, each before it one more`,
+    );
+  }
+  return told;
 }

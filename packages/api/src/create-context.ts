@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/client.ts';
 import { createFileStore } from './files/file-store.ts';
+import { closeFolder } from './files/keep-private.ts';
 import { findLinkSecret } from './files/link-secret.ts';
 import { createGateways } from './gateways/gateways.ts';
 import { createLog } from './log.ts';
@@ -10,6 +12,7 @@ import { systemRandom } from './random.ts';
 
 /** What the operations of a real process use, on a database that is up to date. */
 export async function createContext({ db }: Database, config: Config): Promise<Context> {
+  for (const folder of ['db', 'files', 'mail']) closeFolder(join(config.DATA_DIR, folder));
   return {
     db,
     config,

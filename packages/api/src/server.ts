@@ -1,11 +1,19 @@
 import { readConfig } from './config.ts';
+import { keepPrivate } from './files/keep-private.ts';
 import { startServer } from './start-server.ts';
 
+keepPrivate();
 try {
-  const { stop } = await startServer(readConfig(process.env));
-  const end = () => stop().then(() => process.exit(0));
+  const starting = startServer(readConfig(process.env));
+  // Asked to end before it listens, it starts and then ends as it should.
+  const end = async () => {
+    const { stop } = await starting;
+    await stop();
+    process.exit(0);
+  };
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
+  await starting;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

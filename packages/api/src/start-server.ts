@@ -2,10 +2,12 @@ import type { Config } from './config.ts';
 import { createContext } from './create-context.ts';
 import { openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
+import { hasDemoData } from './demo-data/has-demo-data.ts';
 import { loadDemoData } from './demo-data/load-demo-data.ts';
 import { createMetrics, measureProcess } from './http/metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
+import { refuseUnfit } from './production.ts';
 
 export interface RunningServer {
   port: number;
@@ -15,11 +17,17 @@ export interface RunningServer {
 
 /** Opens the database, brings it up to date, fills an empty one with the demo data, listens and starts the jobs. */
 export async function startServer(config: Config): Promise<RunningServer> {
+  refuseUnfit(config);
   const database = await openDatabase(config);
   try {
     await migrate(database);
     const ctx = await createContext(database, config);
     if (config.DEMO_DATA) await loadDemoData(ctx);
+    else if (config.NODE_ENV === 'production' && (await hasDemoData(database.db))) {
+      throw new Error(
+        'Not fit for production: the database holds the demo members (DEMO_DATA), whose password is published. Use another one.',
+      );
+    }
     const metrics = createMetrics();
     measureProcess(metrics);
     const { port, close } = await listen(ctx, metrics);

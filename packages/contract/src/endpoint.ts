@@ -25,7 +25,12 @@ export interface Endpoint {
   idempotent?: true;
   response: Schema;
   errors: readonly ErrorCode[];
+  /** Begins, reads or ends the session: only the shell calls it, whose `session` does the same for remotes. */
+  shellOnly?: true;
 }
+
+/** An endpoint that remotes may call. */
+export type RemoteEndpoint = Endpoint & { shellOnly?: never };
 
 /** Declares one call of the back end. The client and the reference back end both take this value: nothing else knows its path or shape. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {

@@ -1,12 +1,17 @@
 import type { SectionId } from './sections.ts';
 import type { Cart } from './services.ts';
 
-/** Facts in the past tense. Each is owned by one section (or the shell), which alone may emit it. */
+/**
+ * Facts in the past tense. Each is owned by one section (or the shell), which alone may emit it. A fact about what the back end holds (an order, a payment, a
+ * list) makes what pages have loaded old: the shell loads the shown page anew and tells the other tabs, where it is heard as their own.
+ */
 export interface EventMap {
   /** The cart's content or prices changed, in this tab or another. */
   'cart:changed': Cart;
   /** An order was created at checkout; its places are held. */
   'order:created': { invoiceId: string };
+  /** The member cancelled an unpaid order; its places, credit and coupon are free again. */
+  'order:cancelled': { invoiceId: string };
   /** An invoice became paid, or a definite failure was shown. */
   'payment:settled': { invoiceId: string; paid: boolean };
   /** The member joined or left a waiting list. */
@@ -19,6 +24,7 @@ export type EventName = keyof EventMap;
 interface EventOwners {
   'cart:changed': 'cart-checkout';
   'order:created': 'cart-checkout';
+  'order:cancelled': 'cart-checkout' | 'account' | 'payment';
   'payment:settled': 'payment';
   'waiting-list:changed': 'catalogue' | 'account';
   'session:changed': 'shell';

@@ -32,8 +32,8 @@ describe('pick', () => {
   );
 
   test('nothing in either language - an empty text without a language', () => {
-    expect(pick({}, 'title', 'en')).toEqual({ text: '' });
-    expect(pick(null, 'title', 'en')).toEqual({ text: '' });
+    expect(pick<Partial<typeof post>>({}, 'title', 'en')).toEqual({ text: '' });
+    expect(pick<typeof post>(null, 'title', 'en')).toEqual({ text: '' });
   });
 });
 

@@ -30,6 +30,10 @@ export const fieldPairs = {
   app_name: ['app_name', 'en_app_name'],
   address: ['address', 'en_address'],
   copyright: ['copyright', 'en_copyright'],
+  disclaimer: ['disclaimer', 'en_disclaimer'],
+  terms_condition: ['terms_condition', 'en_terms_condition'],
+  privacy_policy: ['privacy_policy', 'en_privacy_policy'],
+  CHANGE_OF_INFORMATION: ['CHANGE_OF_INFORMATION', 'en_CHANGE_OF_INFORMATION'],
   advanceClass: ['advanceClass', 'en_advanceClass'],
   name: ['ch_name', 'name'],
   className: ['name_ot', 'name_en'],
@@ -37,13 +41,17 @@ export const fieldPairs = {
   ac_name: ['ac_name_ot', 'ac_name'],
   ac_group: ['ac_group_ot', 'ac_group'],
   ac_category: ['ac_category_ot', 'ac_category'],
-  transferName: ['name_ot', 'name_en'],
   description: ['description', 'en_description'],
 } as const satisfies Record<string, FieldPair>;
 
+type FieldName = keyof typeof fieldPairs;
+
+/** The bilingual fields that a value has, in both languages. */
+export type FieldOf<T> = { [F in FieldName]: (typeof fieldPairs)[F][number] extends keyof T ? F : never }[FieldName];
+
 /** Picks a text in the page's language and falls back to the other one; an absent text is `''` (R-06). */
-export function pick(source: object | null | undefined, field: keyof typeof fieldPairs, locale: Locale): LocalText {
-  const values = (source ?? {}) as Record<string, unknown>;
+export function pick<T extends object>(source: T | null | undefined, field: FieldOf<T>, locale: Locale): LocalText {
+  const values: { [name: string]: unknown } = { ...source };
   const [zh, en] = fieldPairs[field];
   const [own, other] = locale === 'zh' ? [zh, en] : [en, zh];
   if (hasText(values[own])) return { text: values[own] };

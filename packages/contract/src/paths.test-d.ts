@@ -1,8 +1,8 @@
 /** Type tests of paths and endpoints, compiled by `npm test`. */
 import { expectTypeOf } from 'expect-type';
-import { preEnrol, showInvoicePage, showSettings } from './endpoints/index.ts';
-import type { Api, EndpointOutput, InvoicePage } from './index.ts';
-import { paths } from './index.ts';
+import { login, logout, preEnrol, register, showCurrentUser, showInvoicePage, showSettings } from './endpoints/index.ts';
+import type { Activity, Api, EndpointOutput, InvoicePage } from './index.ts';
+import { paths, pick } from './index.ts';
 
 paths.home();
 paths.me();
@@ -15,11 +15,26 @@ paths.invoice({ id: '1', code: '2' });
 // @ts-expect-error no such route
 paths.refunds();
 
+const activity = {} as Activity;
+pick(activity, 'className', 'en');
+// @ts-expect-error a class has no title
+pick(activity, 'title', 'en');
+// @ts-expect-error a text in one language only
+pick({ title: '泳隊' }, 'title', 'en');
+
 expectTypeOf<EndpointOutput<typeof showInvoicePage>>().toEqualTypeOf<InvoicePage>();
 
 export function calls(api: Api): void {
   void api.call(showSettings, {});
   void api.call(preEnrol, { body: { activities: [{ id: 1 }, 2] } });
+  // @ts-expect-error the token never leaves the shell: `session.login`
+  void api.call(login, { body: { username: 'A123456I', password: 'demo-2026' } });
+  // @ts-expect-error `session.register`
+  void api.call(register, { body: {} as never });
+  // @ts-expect-error `session.logout`
+  void api.call(logout, {});
+  // @ts-expect-error `session.user`, `session.refresh`
+  void api.call(showCurrentUser, {});
   // @ts-expect-error the path's parameter is missing
   void api.call(showInvoicePage, {});
   // @ts-expect-error a body where the endpoint takes none

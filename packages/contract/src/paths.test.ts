@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { paths } from './paths.ts';
-import { ownerOfService, ownerOfWidget, type Route, routeHeads, sectionIds, sections } from './sections.ts';
+import { allRoutes, ownerOfService, ownerOfWidget, reservedSegments } from './sections.ts';
 
 describe('paths', () => {
   test('a route without parameters - its path without the language prefix', () => {
@@ -23,17 +23,15 @@ describe('paths', () => {
 });
 
 describe('sections', () => {
-  const allRoutes = sectionIds.flatMap((id) => Object.entries(sections[id].routes as Record<string, Route>));
-
   test('no two sections own one path or one route name', () => {
-    expect(new Set(allRoutes.map(([, route]) => route.path)).size).toBe(allRoutes.length);
-    expect(new Set(allRoutes.map(([name]) => name)).size).toBe(allRoutes.length);
+    expect(new Set(allRoutes.map(({ path }) => path)).size).toBe(allRoutes.length);
+    expect(new Set(allRoutes.map(({ name }) => name)).size).toBe(allRoutes.length);
   });
 
   test('heads of fixed routes - hold every fixed first word and no parameter', () => {
-    expect(routeHeads.has('me')).toBe(true);
-    expect(routeHeads.has('upload_doc')).toBe(true);
-    expect([...routeHeads].some((head) => head.includes(':') || head === '')).toBe(false);
+    expect(reservedSegments.has('me')).toBe(true);
+    expect(reservedSegments.has('upload_doc')).toBe(true);
+    expect([...reservedSegments].some((head) => head.includes(':') || head === '')).toBe(false);
   });
 
   test('a widget and a service - are found at the section that declares them', () => {
@@ -41,7 +39,28 @@ describe('sections', () => {
     expect(ownerOfService('cart')).toBe('cart-checkout');
   });
 
+  test('page that is personal, secret or about money - is listed by no search engine', () => {
+    expect(allRoutes.filter(({ indexable, login, secretAddress, money }) => indexable && (login || secretAddress || money))).toEqual([]);
+  });
+
+  test('address with a payment, an application or a token in it - is told to no other site (R-55, R-82)', () => {
+    const secret = allRoutes.filter(({ path }) => /:(id|code|token)$/.test(path)).filter(({ login }) => !login);
+    expect(secret.filter(({ secretAddress }) => !secretAddress)).toEqual([]);
+  });
+
+  test('page on which somebody pays - is marked', () => {
+    const money = allRoutes.filter((route) => route.money).map(({ name }) => name);
+    expect(money).toEqual(expect.arrayContaining(['checkout', 'invoice', 'applicationPayment', 'renewal']));
+    expect(allRoutes.filter(({ section, money }) => section === 'payment' && !money)).toEqual([]);
+  });
+
+  test('pinned page - has one address and no money in it', () => {
+    const pinned = allRoutes.filter((route) => route.pinned);
+    expect(pinned.map(({ name }) => name)).toEqual(['home', 'contact']);
+    expect(pinned.filter(({ path, money }) => path.includes(':') || money)).toEqual([]);
+  });
+
   test('no section has an administrator route', () => {
-    expect(allRoutes.filter(([name, route]) => /admin|staff|operator/i.test(name + route.path))).toEqual([]);
+    expect(allRoutes.filter(({ name, path }) => /admin|staff|operator/i.test(name + path))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Route, type SectionId, sectionIds, sections } from './sections.ts';
+import { allRoutes, type SectionId, type sections } from './sections.ts';
 
 type ParamNames<P extends string> = P extends `${infer Head}/${infer Rest}`
   ? ParamNames<Head> | ParamNames<Rest>
@@ -13,9 +13,9 @@ export type Query = Record<string, string | number | undefined>;
 type PathArgs<P extends string> =
   Record<never, never> extends Params<P> ? [params?: Params<P>, query?: Query] : [params: Params<P>, query?: Query];
 
-type AllRoutes = { [S in SectionId]: (typeof sections)[S]['routes'] }[SectionId];
+type RoutesOfAll = { [S in SectionId]: (typeof sections)[S]['routes'] }[SectionId];
 type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
-type RouteTable = UnionToIntersection<AllRoutes>;
+type RouteTable = UnionToIntersection<RoutesOfAll>;
 
 /** One function a route: its path without the language prefix, e.g. `paths.invoice({ id })` → `/payment/…`. */
 export type Paths = {
@@ -27,12 +27,10 @@ export type Paths = {
  * The result has no language prefix: links inside the portal add it (`shell.href`, `useHref`).
  */
 export const paths = Object.fromEntries(
-  sectionIds.flatMap((id) =>
-    Object.entries(sections[id].routes as Record<string, Route>).map(([name, route]) => [
-      name,
-      (params: Record<string, string | undefined> = {}, query: Query = {}) => fill(route.path, params) + search(query),
-    ]),
-  ),
+  allRoutes.map(({ name, path }) => [
+    name,
+    (params: Record<string, string | undefined> = {}, query: Query = {}) => fill(path, params) + search(query),
+  ]),
 ) as unknown as Paths;
 
 function fill(pattern: string, params: Record<string, string | undefined>): string {

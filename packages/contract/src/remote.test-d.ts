@@ -1,7 +1,7 @@
 /** Type tests: `npm test` compiles this file, and each `@ts-expect-error` fails the compilation when the mistake below it would be accepted. */
-import { defineRemote, type RouteModule, type Shell } from './index.ts';
+import { definePage, defineRemote, type PageModule, type PageProps, type Shell } from './index.ts';
 
-const page = async (): Promise<RouteModule> => ({ Component: () => null });
+const page = async (): Promise<PageModule> => definePage({ Page: () => null });
 const messages = async () => ({ messages: {} });
 const routes = { invoice: page, paymeSuccess: page, paymeFailure: page, cardSuccess: page, cardCancel: page };
 const widgets = { 'payment.pay': async () => ({ Widget: () => null }) };
@@ -43,6 +43,19 @@ const otherProperties = { 'payment.pay': async () => ({ Widget: (props: { colour
 defineRemote('payment', { messages, mount: () => ({ routes, widgets: otherProperties, services: {} }) });
 // @ts-expect-error no such section
 defineRemote('refunds', { messages, mount: () => ({ routes: {}, widgets: {}, services: {} }) });
+
+const Titled = ({ data }: PageProps<{ title: string }>) => data.title;
+definePage({ load: async () => ({ title: 'Programmes' }), Page: Titled });
+definePage({
+  load: () => ({ title: 'Programmes' }),
+  Page: Titled,
+  Skeleton: () => null,
+  Failure: ({ retrying }) => (retrying ? null : 'Try again'),
+});
+// @ts-expect-error the page is shown with something else than what is loaded
+definePage({ load: async () => ({ name: 'Programmes' }), Page: Titled });
+// @ts-expect-error the page needs data and nothing loads it
+definePage({ Page: Titled });
 
 /** What a section may do with its shell. */
 export function usesOfShell(shell: Shell<'payment'>): void {

@@ -1,25 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Locale } from './locale.ts';
+import type { PageModule } from './page.ts';
 import type { RouteName, SectionId, ServiceName, WidgetName } from './sections.ts';
 import type { ServiceOf } from './services.ts';
 import type { Shell } from './shell.ts';
 import { CONTRACT_VERSION } from './version.ts';
 import type { WidgetProps } from './widgets.ts';
-
-export interface LoaderArgs {
-  params: Record<string, string | undefined>;
-  request: Request;
-}
-
-/** One page: its data, its view and what shows when either throws (the shell's fallback if absent). */
-export interface RouteModule {
-  /** Starts at navigation. Its result is the component's `useLoaderData()`. May throw react-router's `redirect()`. */
-  loader?: (args: LoaderArgs) => unknown;
-  Component: ComponentType;
-  ErrorBoundary?: ComponentType;
-  /** Shown while the loader runs for the first time: the shape of what comes. */
-  Skeleton?: ComponentType;
-}
 
 export interface WidgetModule<N extends WidgetName> {
   Widget: ComponentType<WidgetProps<N>>;
@@ -27,7 +13,7 @@ export interface WidgetModule<N extends WidgetName> {
 
 /** What a mounted remote offers: exactly what its section declares. */
 export interface Mounted<S extends SectionId> {
-  routes: { [R in RouteName<S>]: () => Promise<RouteModule> };
+  routes: { [R in RouteName<S>]: () => Promise<PageModule> };
   widgets: { [N in WidgetName<S>]: () => Promise<WidgetModule<N>> };
   services: { [N in ServiceName<S>]: () => Promise<ServiceOf<N>> };
   /** Called when the section is left, after its signal was aborted: frees what the mount took and the signal doesn't (timers, listeners of its own). */

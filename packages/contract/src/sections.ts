@@ -5,11 +5,21 @@ export interface Route {
   login?: true;
   /** Only for visitors: a member is sent on (R-15). */
   visitor?: true;
+  /** A search engine may list it. What is personal, or has a secret in its address, says `noindex`. */
+  indexable?: true;
+  /** Its address alone lets somebody in or shows something: no other site may learn it (R-55, R-82). */
+  secretAddress?: true;
+  /** Its data stays kept whatever else is visited. */
+  pinned?: true;
+  /** Somebody pays here: its data is never shown from memory, and neither a new release nor another tab's language interrupts it. */
+  money?: true;
 }
 
 export interface Section {
   /** The top-level folder that holds the code. */
   folder: string;
+  /** Stands before the number of a failure that a member gives on the telephone: `PAY-F-201`. */
+  reference: string;
   routes: Record<string, Route>;
   widgets: readonly string[];
   services: readonly string[];
@@ -22,42 +32,46 @@ export interface Section {
 export const sections = {
   catalogue: {
     folder: 'mfe-catalogue',
+    reference: 'CAT',
     routes: {
-      home: { path: '' },
-      courses: { path: 'course' },
-      departments: { path: 'department' },
-      contact: { path: 'contact' },
-      adultSwimming: { path: 'aqua_cate' },
-      beginnerClass: { path: 'beginner_class' },
-      article: { path: ':articleAlias' },
+      home: { path: '', indexable: true, pinned: true },
+      courses: { path: 'course', indexable: true },
+      departments: { path: 'department', indexable: true },
+      contact: { path: 'contact', indexable: true, pinned: true },
+      adultSwimming: { path: 'aqua_cate', indexable: true },
+      beginnerClass: { path: 'beginner_class', indexable: true },
+      article: { path: ':articleAlias', indexable: true },
     },
     widgets: [],
     services: [],
   },
   'cart-checkout': {
     folder: 'mfe-cart-checkout',
-    routes: { checkout: { path: 'checkout' } },
+    reference: 'CART',
+    routes: { checkout: { path: 'checkout', money: true } },
     widgets: ['cart-checkout.header'],
     services: ['cart'],
   },
   payment: {
     folder: 'mfe-payment',
+    reference: 'PAY',
     routes: {
-      invoice: { path: 'payment/:id', login: true },
-      paymeSuccess: { path: 'payme_success/:id' },
-      paymeFailure: { path: 'payme_failure/:id' },
-      cardSuccess: { path: 'globalpayment_success/:id' },
-      cardCancel: { path: 'globalpayment_cancel/:id' },
+      invoice: { path: 'payment/:id', login: true, money: true, secretAddress: true },
+      paymeSuccess: { path: 'payme_success/:id', money: true, secretAddress: true },
+      paymeFailure: { path: 'payme_failure/:id', money: true, secretAddress: true },
+      cardSuccess: { path: 'globalpayment_success/:id', money: true, secretAddress: true },
+      cardCancel: { path: 'globalpayment_cancel/:id', money: true, secretAddress: true },
     },
     widgets: ['payment.pay'],
     services: [],
   },
   account: {
     folder: 'mfe-account',
+    reference: 'ACC',
     routes: {
       login: { path: 'login', visitor: true },
       forgotPassword: { path: 'forgotpwd', visitor: true },
-      resetPassword: { path: 'reset-password/:token', visitor: true },
+      resetPassword: { path: 'reset-password/:token', visitor: true, secretAddress: true },
       me: { path: 'me/:tab?', login: true },
       uploadDocument: { path: 'upload_doc/:id', login: true },
     },
@@ -66,14 +80,15 @@ export const sections = {
   },
   membership: {
     folder: 'mfe-membership',
+    reference: 'MEM',
     routes: {
-      beMember: { path: 'be-member' },
-      register: { path: 'non-member', visitor: true },
-      youthApplication: { path: 'ym-member' },
-      gymApplication: { path: 'gym-member' },
-      applied: { path: 'member-applied/:code' },
-      applicationPayment: { path: 'member-applied-pay/:code' },
-      renewal: { path: 'renew', login: true },
+      beMember: { path: 'be-member', indexable: true },
+      register: { path: 'non-member', visitor: true, indexable: true },
+      youthApplication: { path: 'ym-member', indexable: true },
+      gymApplication: { path: 'gym-member', indexable: true },
+      applied: { path: 'member-applied/:code', secretAddress: true },
+      applicationPayment: { path: 'member-applied-pay/:code', money: true, secretAddress: true },
+      renewal: { path: 'renew', login: true, money: true },
     },
     widgets: ['membership.card'],
     services: [],
@@ -82,18 +97,26 @@ export const sections = {
 
 export type Sections = typeof sections;
 export type SectionId = keyof Sections;
-export type RouteName<S extends SectionId> = keyof Sections[S]['routes'] & string;
+export type RouteName<S extends SectionId = SectionId> = S extends SectionId ? keyof Sections[S]['routes'] & string : never;
 export type WidgetName<S extends SectionId = SectionId> = S extends SectionId ? Sections[S]['widgets'][number] : never;
 export type ServiceName<S extends SectionId = SectionId> = S extends SectionId ? Sections[S]['services'][number] : never;
 
 export const sectionIds = Object.keys(sections) as SectionId[];
 
+/** A route with its owner. */
+export interface OwnedRoute extends Route {
+  section: SectionId;
+  name: RouteName;
+}
+
+/** Every route of every section, in one list. */
+export const allRoutes: readonly OwnedRoute[] = sectionIds.flatMap((section) =>
+  Object.entries<Route>(sections[section].routes).map(([name, route]) => ({ section, name: name as RouteName, ...route })),
+);
+
 /** The first words of all fixed paths; no article alias may equal one (R-05). */
-export const routeHeads: ReadonlySet<string> = new Set(
-  Object.values(sections)
-    .flatMap((section) => Object.values(section.routes as Record<string, Route>))
-    .map((route) => route.path.split('/')[0] ?? '')
-    .filter((head) => head !== '' && !head.startsWith(':')),
+export const reservedSegments: ReadonlySet<string> = new Set(
+  allRoutes.map((route) => route.path.split('/')[0] ?? '').filter((head) => head !== '' && !head.startsWith(':')),
 );
 
 /** Finds the section that shows a widget. */

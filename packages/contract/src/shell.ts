@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
-import type { Endpoint, EndpointInput, EndpointOutput } from './endpoint.ts';
+import type { EndpointInput, EndpointOutput, RemoteEndpoint } from './endpoint.ts';
+import type { RegistrationForm } from './endpoints/session/register.ts';
 import type { Member } from './entities/member.ts';
 import type { Settings } from './entities/settings.ts';
 import type { Events } from './events.ts';
@@ -17,8 +18,11 @@ export interface Session {
   readonly ready: Promise<void>;
   /** Logs in and resolves with the member; rejects with an ApiError `BAD_CREDENTIALS` or another, without a notice. */
   login(credentials: { username: string; password: string }): Promise<Member>;
-  /** Takes over a token that another call answered (registration) and fetches its member. */
-  adopt(accessToken: string): Promise<Member>;
+  /**
+   * Registers an online account and logs it in. Resolves with its member, or null while that can't be fetched: the account is there and logged in all the same.
+   * Rejects with an ApiError, without a notice.
+   */
+  register(form: RegistrationForm, options?: Pick<CallOptions, 'idempotencyKey'>): Promise<Member | null>;
   /** Ends the session here and in every tab, even if the call fails, and goes to login (R-21). */
   logout(): Promise<void>;
   /** Fetches the current user again. */
@@ -40,9 +44,9 @@ export interface CallOptions {
 export interface Api {
   /**
    * Calls an endpoint of the contract: bearer token, `Accept-Language`, the 401 rule (R-12), the error notice and the check of the answer are built in.
-   * Rejects with an `ApiError`.
+   * Rejects with an `ApiError`. Endpoints that carry the session's token are refused: `session` is the way to them.
    */
-  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
+  call<E extends RemoteEndpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
 }
 
 export interface Notify {
@@ -88,7 +92,7 @@ export interface PageStates {
   write<T>(name: string, value: T): void;
 }
 
-export interface PageInfo {
+export interface PageMeta {
   title: string;
   description?: string;
   /** Not to be indexed (application pages, R-82). */
@@ -118,7 +122,7 @@ export interface Shell<S extends SectionId> {
   /** Goes to a path of `paths`. */
   navigate(path: string, options?: { replace?: boolean }): void;
   /** Sets the document's title and announces the page. */
-  page(info: PageInfo): void;
+  setPageMeta(meta: PageMeta): void;
   /** Aborted when the section is disposed of. */
   readonly signal: AbortSignal;
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { answerCheckout } from './card/answer-checkout.ts';
 import { openCheckout, referenceNumberOf } from './card/open-checkout.ts';
+import { getTransaction, searchTransactions } from './card/query-transactions.ts';
 import { showCheckout } from './card/show-checkout.ts';
 import { type Control, createControl } from './control/control.ts';
 import { controlRoutes } from './control/routes.ts';
@@ -9,6 +10,7 @@ import { type SandboxCredentials, sandboxCredentials } from './credentials.ts';
 import { createFaultBoard, withFaults } from './faults.ts';
 import { createNotices, type Send } from './notices.ts';
 import { answerPaymentRequest } from './payme/answer-payment-request.ts';
+import { cancelPaymentRequest } from './payme/cancel-payment-request.ts';
 import { createPaymentRequest, orderIdOf } from './payme/create-payment-request.ts';
 import { createToken } from './payme/create-token.ts';
 import { getPaymentRequest } from './payme/get-payment-request.ts';
@@ -49,6 +51,7 @@ function createState(options: SandboxOptions): Sandbox {
     paymentRequests: new Map(),
     checkouts: new Map(),
     authorised: new Map(),
+    transactions: new Map(),
   };
 }
 
@@ -65,10 +68,11 @@ export function createSandbox(options: SandboxOptions = {}): RunningSandbox {
   app.post('/oauth2/token', withFaults(faults), createToken(sandbox));
   app.post('/payments/paymentrequests', withFaults(faults, orderIdOf), createPaymentRequest(sandbox));
   app.use(
-    '/payments/paymentrequests/:id',
+    '/payments/paymentrequests/:id/*',
     withFaults(faults, (c) => orderOf(c.req.param('id'))),
   );
   app.get('/payments/paymentrequests/:id', getPaymentRequest(sandbox));
+  app.put('/payments/paymentrequests/:id/cancel', cancelPaymentRequest(sandbox));
   app.use(
     '/payme/:id',
     withFaults(faults, (c) => orderOf(c.req.param('id'))),
@@ -82,6 +86,9 @@ export function createSandbox(options: SandboxOptions = {}): RunningSandbox {
   );
   app.get('/card/:id', showCheckout(sandbox));
   app.post('/card/:id', answerCheckout(sandbox));
+  app.use('/tss/v2/*', withFaults(faults));
+  app.get('/tss/v2/transactions/:id', getTransaction(sandbox));
+  app.post('/tss/v2/searches', searchTransactions(sandbox));
   app.route('/', controlRoutes(control));
   return { app, control, close: notices.close };
 }

@@ -27,6 +27,9 @@ const Environment = v.object({
   CARD_PROFILE_ID: text(card.profileId),
   CARD_ACCESS_KEY: text(card.accessKey),
   CARD_SECRET_KEY: text(card.secretKey),
+  CARD_MERCHANT_ID: text(card.merchantId),
+  CARD_API_KEY_ID: text(card.apiKeyId),
+  CARD_API_KEY: v.optional(v.pipe(v.string(), v.minLength(1), v.base64()), card.apiKey),
   CARD_MERCHANT_POST_URL: url,
 });
 
@@ -55,7 +58,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           signingKeyId: set.PAYME_SIGNING_KEY_ID,
           signingKey: set.PAYME_SIGNING_KEY,
         },
-        card: { profileId: set.CARD_PROFILE_ID, accessKey: set.CARD_ACCESS_KEY, secretKey: set.CARD_SECRET_KEY },
+        card: {
+          profileId: set.CARD_PROFILE_ID,
+          accessKey: set.CARD_ACCESS_KEY,
+          secretKey: set.CARD_SECRET_KEY,
+          merchantId: set.CARD_MERCHANT_ID,
+          apiKeyId: set.CARD_API_KEY_ID,
+          apiKey: set.CARD_API_KEY,
+        },
       },
     },
   };

@@ -1,11 +1,11 @@
 export interface SandboxCredentials {
   payme: { clientId: string; clientSecret: string; signingKeyId: string; signingKey: string };
-  card: { profileId: string; accessKey: string; secretKey: string };
+  card: { profileId: string; accessKey: string; secretKey: string; merchantId: string; apiKeyId: string; apiKey: string };
 }
 
 /**
  * Gives the published demo credentials: what the sandbox accepts unless told otherwise, and what a back end in development sends.
- * They are no secrets. `signingKey` is base64, as PayMe hands it out.
+ * They are no secrets. `signingKey` and `apiKey` are base64, as the providers hand them out.
  */
 export const sandboxCredentials: SandboxCredentials = {
   payme: {
@@ -18,5 +18,8 @@ export const sandboxCredentials: SandboxCredentials = {
     profileId: '5a4d0b0e-0000-4000-8000-000000000002',
     accessKey: 'sandbox-card-access-key',
     secretKey: 'published-secret-key-of-the-card-sandbox',
+    merchantId: 'sandbox-card-merchant',
+    apiKeyId: '5a4d0b0e-0000-4000-8000-000000000003',
+    apiKey: Buffer.from('published API key of the card sandbox').toString('base64'),
   },
 };

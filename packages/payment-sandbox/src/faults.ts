@@ -19,6 +19,10 @@ export const Faults = v.strictObject({
   wrongAmount: v.optional(amount),
   wrongCurrency: v.optional(v.pipe(v.string(), v.length(3))),
   wrongReference: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(50))),
+  /** The card's transaction queries answer 503, or don't know the newest payments yet. */
+  query: v.optional(v.picklist(['down', 'unindexed'])),
+  /** PayMe lets the merchant cancel no request. */
+  noCancel: v.optional(v.boolean()),
   /** Notices and replies are signed with another key. */
   wrongSignature: v.optional(v.boolean()),
 });

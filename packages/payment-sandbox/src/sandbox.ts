@@ -1,4 +1,5 @@
 import type { Checkout } from './card/checkout.ts';
+import type { Transaction } from './card/transaction.ts';
 import type { SandboxCredentials } from './credentials.ts';
 import type { FaultBoard } from './faults.ts';
 import type { Notices } from './notices.ts';
@@ -19,6 +20,8 @@ export interface Sandbox {
   checkouts: Map<string, Checkout>;
   /** When each transaction_uuid was last authorised. */
   authorised: Map<string, number>;
+  /** Payments by card, by transaction_id. */
+  transactions: Map<string, Transaction>;
 }
 
 const KEPT = 20_000;

@@ -5,5 +5,6 @@ import { ReleaseError } from './release-error.ts';
 
 /** Refuses a release whose contract range leaves out the contract that this portal runs. */
 export function checkContract({ build, contract }: ReleaseDescription, running: string = CONTRACT_VERSION): void {
-  if (!semver.satisfies(running, contract)) throw new ReleaseError(`${build} needs contract ${contract}; this portal runs ${running}`);
+  if (!semver.satisfies(running, contract))
+    throw new ReleaseError('REL-310', `${build} needs contract ${contract}; this portal runs ${running}`);
 }

@@ -1,26 +1,110 @@
 import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { emptyFolder, sampleBuild } from './testing/sample-build.ts';
+import { runCommands } from './run-commands.ts';
+import { emptyFolder, sampleBuild, sampleFolder } from './testing/sample-build.ts';
 
 async function portalReleases(folder: string, ...words: string[]): Promise<{ code: number; out: string }> {
-  const env = { ...process.env, RELEASES_DIR: folder, NODE_OPTIONS: '' };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['src/cli.ts', ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr }),
-    );
-  });
+  const lines: string[] = [];
+  const code = await runCommands(['--folder', folder, ...words], (text) => lines.push(`${text}\n`));
+  return { code, out: lines.join('') };
 }
 
-test('a vendor ships from the command line - publish, list, rollback and a refusal each say so in a sentence', async () => {
+test('the program itself is run - it complains as the command does, and ends with its code', async () => {
   const folder = await emptyFolder();
+  const ended = await new Promise<[number, string]>((resolve) => {
+    execFile(
+      process.execPath,
+      ['src/cli.ts', '--folder', folder, 'list'],
+      { env: { ...process.env, NODE_OPTIONS: '' } },
+      (error, _stdout, stderr) => resolve([Number(error?.code), stderr]),
+    );
+  });
+  expect(ended).toEqual([1, expect.stringMatching(/^REL-401 /)]);
+});
+
+test('a release goes its way on the command line - each command says in a sentence what it changed', async () => {
+  const folder = await sampleFolder();
   expect(
     await portalReleases(folder, 'publish', '--promote', await sampleBuild({ build: 'one' }), await sampleBuild({ build: 'two' })),
-  ).toEqual({
+  ).toEqual({ code: 0, out: 'payment: one is live\npayment: two is live\n' });
+  expect(await portalReleases(folder, 'publish', await sampleBuild({ build: 'three' }))).toEqual({
     code: 0,
-    out: 'payment: one is live\npayment: two is live\n',
+    out: 'payment: three is published\n',
   });
-  expect((await portalReleases(folder, 'list')).out).toMatch(/^revision 2\n.* one {2}previous\n.* two {2}live\n$/);
-  expect(await portalReleases(folder, 'rollback', 'payment')).toEqual({ code: 0, out: 'one is live again\n' });
-  expect(await portalReleases(folder, 'promote', 'three')).toEqual({ code: 1, out: 'three is not published\n' });
-  expect(await portalReleases(folder, 'verify')).toEqual({ code: 0, out: 'Every live and previous release is intact\n' });
+  expect(await portalReleases(folder, 'promote', 'three')).toEqual({ code: 1, out: 'REL-406 three is checked, not approved\n' });
+  expect(await portalReleases(folder, 'approve', 'three', '--dry-run')).toEqual({
+    code: 0,
+    out: 'three: checked → approved\nThis was a dry run\n',
+  });
+  expect(await portalReleases(folder, 'refuse', 'three', '--by', 'mei', '--why', 'slow')).toEqual({
+    code: 0,
+    out: 'three: checked → refused\n',
+  });
+  expect((await portalReleases(folder, 'list')).out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+    ['revision 8'],
+    ['SECTION', 'PROVIDER', 'VERSION', 'BUILD', 'STATE'],
+    ['payment', 'acme', '1.0.0', 'one', 'was live'],
+    ['payment', 'acme', '1.0.0', 'three', 'refused'],
+    ['payment', 'acme', '1.0.0', 'two', 'live'],
+    [''],
+  ]);
+  expect((await portalReleases(folder, 'history')).out).toMatch(/\n8 .* refuse +payment +three +mei +slow\n$/);
+  expect((await portalReleases(folder, 'rollback', 'payment')).out).toBe('payment live: two → one\npayment goes back to: one → nothing\n');
+  expect(JSON.parse((await portalReleases(folder, '--json', 'verify')).out)).toEqual({ problems: [] });
+  expect(JSON.parse((await portalReleases(folder, '--json', 'rollback', 'payment')).out)).toMatchObject({ code: 'REL-404' });
+});
+
+test('an association, a vendor and an operator begin with keys of their own - what the vendor signed goes live', async () => {
+  const [folder, offline] = [join(await emptyFolder(), 'releases'), await emptyFolder()];
+  const key = async (name: string) => (await portalReleases(folder, 'keys', 'make', join(offline, name))).out.trim();
+  const [association, operator, vendor] = [await key('association.pem'), await key('operator.pem'), await key('vendor.pem')];
+  const signing = ['--association', join(offline, 'association.pem')];
+  await portalReleases(folder, 'keys', 'init', ...signing, '--operator', operator);
+  const allowed = await portalReleases(
+    folder,
+    'keys',
+    'allow',
+    'acme',
+    vendor,
+    ...signing,
+    '--sections',
+    'payment',
+    '--expires',
+    '2100-01-01',
+  );
+  expect(allowed.out).toContain(`acme      payment   ${vendor}  until 2100-01-01`);
+  const dist = await sampleBuild({ build: 'one' });
+  await portalReleases(folder, 'sign', dist, '--key', join(offline, 'vendor.pem'));
+  Object.assign(process.env, { ASSOCIATION_KEY: association, OPERATOR_KEY: join(offline, 'operator.pem') });
+  try {
+    expect((await portalReleases(folder, 'publish', '--promote', dist)).out).toBe('payment: one is live\n');
+  } finally {
+    delete process.env.ASSOCIATION_KEY;
+    delete process.env.OPERATOR_KEY;
+  }
+});
+
+test('a folder is mistyped - REL-401 from each command, and nothing is made', async () => {
+  const mistyped = join(await emptyFolder(), 'relaeses');
+  for (const words of [['list'], ['verify'], ['rollback', 'payment'], ['publish', await sampleBuild()]])
+    expect(await portalReleases(mistyped, ...words)).toMatchObject({ code: 1, out: expect.stringMatching(/^REL-401 /) });
+  await expect(readdir(mistyped)).rejects.toThrow('ENOENT');
+});
+
+test('portals are asked for their health - one that is behind, refuses something or does not answer is an exit code of 1', async () => {
+  const folder = await sampleFolder();
+  let answer = { revision: 0, refused: [] as string[] };
+  const server = createServer((_request, response) => response.end(JSON.stringify(answer)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect((await portalReleases(folder, 'health', origin)).code).toBe(0);
+  answer = { revision: 0, refused: ['REL-203'] };
+  expect(await portalReleases(folder, 'health', origin)).toMatchObject({ code: 1, out: expect.stringMatching(/0 {7}REL-203\n$/) });
+  server.close();
+  server.closeAllConnections();
+  expect(await portalReleases(folder, 'health', origin)).toMatchObject({ code: 1, out: expect.stringContaining('no answer') });
 });

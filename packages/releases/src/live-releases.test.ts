@@ -1,20 +1,24 @@
 import { expect, test } from '@jest/globals';
+import { approve } from './decide.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import { openReleases } from './releases.ts';
-import { emptyFolder, sampleBuild } from './testing/sample-build.ts';
+import { sampleBuild, sampleFolder } from './testing/sample-build.ts';
 import { toLiveReleases } from './to-live-releases.ts';
 
 test('the registry is reduced for a page - it has the live release, the way to the previous one and no other section', async () => {
-  const releases = openReleases(await emptyFolder());
+  const releases = openReleases(await sampleFolder());
   for (const build of ['one', 'two']) {
     await publish(releases, await sampleBuild({ build }));
+    await approve(releases, build);
     await promote(releases, build);
   }
   const document = await releases.registry.read();
-  const { sections } = toLiveReleases(document);
+  const { sections } = await toLiveReleases(document, await releases.registry.keys(), releases.store, (refusal) => {
+    throw refusal;
+  });
   expect(Object.keys(sections)).toEqual(['payment']);
   expect(sections.payment?.live).toMatchObject({ build: 'two', entry: 'remoteEntry.js' });
   expect(sections.payment?.live.integrity['invoice.js']).toMatch(/^sha384-/);
-  expect(sections.payment?.previous).toEqual({ build: 'one', integrity: document.sections.payment?.previous?.integrity });
+  expect(sections.payment?.previous).toEqual({ build: 'one', integrity: document.sections.payment?.before[0]?.integrity });
 });

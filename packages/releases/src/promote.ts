@@ -1,24 +1,50 @@
 import { checkContract } from './check-contract.ts';
-import { type RegistryAction, type RegistryDocument, withChange } from './registry.ts';
+import { checkRelease } from './check-release.ts';
+import { type RegisteredRelease, type RegistryDocument, type SectionReleases, withChange } from './registry.ts';
+import { ReleaseError } from './release-error.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 
-/** Makes a published release the live one of its section; the one before it is kept as the previous good one. Promoting the live release changes nothing. */
-export async function promote(
+const waysKept = 10;
+
+/** Makes an approved release the live one of its section; the one before it stays a way back. Promoting the live release changes nothing. */
+export function promote(releases: Releases, build: string, options?: ChangeOptions): Promise<RegistryDocument> {
+  return makeLive(releases, 'promote', build, options);
+}
+
+/** Hands a section to another provider: makes the named build live. */
+export function swap(releases: Releases, build: string, options?: ChangeOptions): Promise<RegistryDocument> {
+  return makeLive(releases, 'swap', build, options);
+}
+
+async function makeLive(
   { store, registry }: Releases,
+  action: 'promote' | 'swap',
   build: string,
-  options?: ChangeOptions,
-  action: RegistryAction = 'promote',
+  { by, why, ...options }: ChangeOptions = {},
 ): Promise<RegistryDocument> {
-  const described = await store.get(build);
+  const [described, keys] = await Promise.all([store.get(build), registry.keys()]);
   const { section } = described.release;
+  const since = new Date().toISOString();
   checkContract(described.release);
+  checkRelease(described, keys, since);
   return changeRegistry(
     registry,
     (document) => {
-      const live = document.sections[section]?.live;
-      if (live?.release.build === build) return document;
-      return withChange(document, action, section, { live: described, previous: live });
+      const recorded = document.sections[section];
+      if (recorded?.live.release.build === build) return undefined;
+      const { state, integrity } = document.verdicts[build] ?? {};
+      if (state !== 'approved' || integrity !== described.integrity)
+        throw new ReleaseError('REL-406', `${build} is ${state ?? 'published'}, not approved`);
+      const next = liveAfter({ ...described, since }, recorded);
+      return withChange(document, { action, section, build, by, why }, { sections: { ...document.sections, [section]: next } });
     },
     options,
   );
+}
+
+function liveAfter(live: RegisteredRelease, recorded?: SectionReleases): SectionReleases {
+  const before = recorded ? [recorded.live, ...recorded.before] : [];
+  const known = before.find(({ integrity }) => integrity === live.integrity);
+  const others = before.filter(({ release }) => release.build !== live.release.build);
+  return { live: { ...live, proven: known?.proven }, before: others.slice(0, waysKept) };
 }

@@ -1,15 +1,20 @@
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeEach, expect, test } from '@jest/globals';
-import { publish } from './publish.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { CONTRACT_VERSION } from '@portal/contract';
+import { allowVendor, revokeVendor } from './change-keys.ts';
+import { developmentKeys } from './keyring.ts';
+import { publish, signBuild } from './publish.ts';
+import type { ReleaseDescription } from './release.ts';
 import { openReleases, type Releases } from './releases.ts';
-import { emptyFolder, sampleBuild } from './testing/sample-build.ts';
+import { makeKey, publicKeyOf, readKey } from './signatures.ts';
+import { emptyFolder, sampleBuild, sampleFolder } from './testing/sample-build.ts';
 
 let folder: string;
 let releases: Releases;
 beforeEach(async () => {
-  folder = await emptyFolder();
+  folder = await sampleFolder();
   releases = openReleases(folder);
 });
 
@@ -56,14 +61,72 @@ test('a file is not in the description - it is not published', async () => {
   await expect(publish(releases, dist)).rejects.toThrow('extra.js is not listed');
 });
 
+const noPreloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
+
 test.each([
-  ['has a range that leaves out the running contract', { contract: '^99.0.0' }, 'needs contract ^99.0.0'],
+  ['has a range that leaves out the running contract', { contract: '^99.0.0' }, 'REL-310'],
+  ['takes any contract', { contract: '*' }, 'REL-311'],
+  ['takes contracts of majors to come', { contract: `>=${CONTRACT_VERSION}` }, 'REL-311'],
+  ["preloads for another section's page", { section: 'account' as const }, 'REL-312 acme-payment-1.0.0-aa names invoice among its routes'],
+  ["preloads for another section's widget", { preloads: { ...noPreloads, widgets: { 'membership.card': [] } } }, 'REL-312'],
+  ['calls itself a provider without a key', { provider: 'portal' }, 'REL-303'],
   ['names an unknown section', { section: 'library' as 'payment' }, 'section'],
   ['names a folder outside the store', { build: '../elsewhere' }, 'build'],
   ['names an entry that it does not bring', { entry: 'other.js' }, 'not among the files'],
 ])('a release %s - it is not published', async (_case, of, message) => {
   await expect(publish(releases, await sampleBuild(of))).rejects.toThrow(message);
   expect(await published()).toEqual([]);
+});
+
+describe('a vendor signs its build itself, and', () => {
+  const signed = async (of: Partial<ReleaseDescription>, key: string) => {
+    const dist = await sampleBuild(of);
+    await signBuild(dist, readKey(key));
+    return dist;
+  };
+  const association = () => readKey(developmentKeys(folder).association);
+  const acme = () => developmentKeys(folder).vendor('acme');
+
+  test('it is published with that signature', async () => {
+    const { build } = await publish(releases, await signed({}, acme()));
+    expect(await releases.store.get(build)).toMatchObject({ key: publicKeyOf(readKey(acme())) });
+  });
+
+  test('calls itself another provider - REL-307', async () => {
+    await expect(publish(releases, await signed({ provider: 'bank', version: '99.0.0' }, acme()))).rejects.toMatchObject({
+      code: 'REL-307',
+    });
+  });
+
+  test('its key is for another section - REL-307', async () => {
+    const vendor = { key: publicKeyOf(readKey(acme())), provider: 'acme', expires: '2100-01-01T00:00:00.000Z' };
+    await allowVendor(folder, association(), { ...vendor, sections: ['account'] });
+    await expect(publish(releases, await signed({}, acme()))).rejects.toMatchObject({ code: 'REL-307' });
+  });
+
+  test('nobody knows its key - REL-304', async () => {
+    const stranger = join(folder, 'stranger.pem');
+    await makeKey(stranger);
+    await expect(publish(releases, await signed({}, stranger))).rejects.toMatchObject({ code: 'REL-304' });
+  });
+
+  test('its key was revoked - REL-305', async () => {
+    await revokeVendor(folder, association(), { key: publicKeyOf(readKey(acme())), why: 'lost' });
+    await expect(publish(releases, await signed({}, acme()))).rejects.toMatchObject({ code: 'REL-305' });
+  });
+
+  test('the description was changed afterwards - REL-303', async () => {
+    const dist = await signed({}, acme());
+    const description = await readFile(join(dist, 'release.json'), 'utf8');
+    await writeFile(join(dist, 'release.json'), description.replace('"version":"1.0.0"', '"version":"1.0.1"'));
+    await expect(publish(releases, dist)).rejects.toMatchObject({ code: 'REL-303' });
+  });
+});
+
+test('the folder is no folder of releases - REL-401, and nothing is made in it', async () => {
+  const mistyped = join(await emptyFolder(), 'relaeses');
+  await expect(publish(openReleases(mistyped), await sampleBuild())).rejects.toMatchObject({ code: 'REL-401' });
+  await expect(readdir(mistyped)).rejects.toThrow('ENOENT');
 });
 
 test('a folder without a description - it is not published', async () => {

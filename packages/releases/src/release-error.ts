@@ -1,4 +1,43 @@
-/** A refusal with a sentence for the person who publishes: nothing was changed. */
+/** Why something is refused. Each code has its section in codes.md: what it means and who mends it. */
+export const releaseErrorCodes = {
+  'REL-101': 'The list of keys is missing or malformed',
+  'REL-102': 'The list of keys is not signed by the association',
+  'REL-103': 'The list of keys has expired',
+  'REL-104': 'The list of keys is older than one that was seen',
+  'REL-201': 'The registry is missing or malformed',
+  'REL-202': 'The registry is not signed by an operator',
+  'REL-203': 'The registry has expired',
+  'REL-204': 'The registry is older than one that was seen',
+  'REL-205': 'Another registry of this revision was seen',
+  'REL-301': 'The folder holds no build',
+  'REL-302': 'The files are not what the description says',
+  'REL-303': 'The release is not signed by its vendor',
+  'REL-304': 'The vendor’s key is unknown',
+  'REL-305': 'The vendor’s key is revoked',
+  'REL-306': 'The vendor’s key has expired',
+  'REL-307': 'The vendor’s key is for other sections or another provider',
+  'REL-308': 'The name of the build is taken',
+  'REL-309': 'The registry’s entry is not the release that is published',
+  'REL-310': 'The release needs another contract',
+  'REL-311': 'The range of contracts is open',
+  'REL-312': 'The release names what its section does not have',
+  'REL-401': 'The folder holds no releases',
+  'REL-402': 'The registry is at another revision',
+  'REL-403': 'The release is not published',
+  'REL-404': 'There is no release to go back to',
+  'REL-405': 'A private key is missing',
+  'REL-406': 'The release is not approved',
+  'REL-407': 'The release is in use',
+} as const;
+export type ReleaseErrorCode = keyof typeof releaseErrorCodes;
+
+/** A refusal with a number and a sentence for the person who publishes: nothing was changed. Compare by `code`. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
+  readonly code: ReleaseErrorCode;
+
+  constructor(code: ReleaseErrorCode, details: string, options?: ErrorOptions) {
+    super(`${code} ${details}`, options);
+    this.code = code;
+  }
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -6,21 +6,55 @@ import { integrityOf } from './integrity.ts';
 import { type ReleaseDescription, releaseDescription, releaseFileName } from './release.ts';
 import { ReleaseError } from './release-error.ts';
 
-/** A release as the registry records it: its description and the hash of the file that it was read from. */
-export const describedRelease = v.object({ release: releaseDescription, integrity: v.string() });
+const releaseSignature = v.object({ key: v.string(), signature: v.string() });
+/** A vendor's signature of the hash of a release's description, and by which key. */
+export type ReleaseSignature = v.InferOutput<typeof releaseSignature>;
+
+/** A build's description and the hash of the file that it was read from. */
+export interface BuiltRelease {
+  release: ReleaseDescription;
+  integrity: string;
+}
+
+/** A published release: described and signed. */
+export const describedRelease = v.object({ release: releaseDescription, integrity: v.string(), ...releaseSignature.entries });
 export type DescribedRelease = v.InferOutput<typeof describedRelease>;
 
+/** The vendor's signature, beside the description. */
+export const signatureFileName = 'release.sig';
+
 /** Reads the description in a build's folder. Throws a ReleaseError if it is missing or malformed. */
-export async function readRelease(folder: string): Promise<DescribedRelease> {
+export async function readBuild(folder: string): Promise<BuiltRelease> {
   const text = await readFile(join(folder, releaseFileName), 'utf8').catch(() => {
-    throw new ReleaseError(`${folder} has no ${releaseFileName}: build the remote first`);
+    throw new ReleaseError('REL-301', `${folder} has no ${releaseFileName}: build the remote first`);
   });
   const parsed = v.safeParse(releaseDescription, parseJson(text));
   if (parsed.success) return { release: parsed.output, integrity: integrityOf(text) };
   const [issue] = parsed.issues;
   throw new ReleaseError(
+    'REL-301',
     `${join(folder, releaseFileName)} is no release description: ${v.getDotPath(issue) ?? 'document'}: ${issue.message}`,
   );
+}
+
+/** Reads the signature in a folder, if there is one. */
+export async function readSignature(folder: string): Promise<ReleaseSignature | undefined> {
+  const text = await readFile(join(folder, signatureFileName), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const parsed = v.safeParse(releaseSignature, parseJson(text));
+  if (!parsed.success) throw new ReleaseError('REL-303', `${join(folder, signatureFileName)} is no signature`);
+  return parsed.output;
+}
+
+export function writeSignature(folder: string, signature: ReleaseSignature): Promise<void> {
+  return writeFile(join(folder, signatureFileName), `${JSON.stringify(signature)}\n`);
+}
+
+/** Reads description and signature of a published release, unchecked. */
+export async function readRelease(folder: string): Promise<DescribedRelease> {
+  const [built, signature] = await Promise.all([readBuild(folder), readSignature(folder)]);
+  if (!signature) throw new ReleaseError('REL-303', `${folder} has no ${signatureFileName}`);
+  return { ...built, ...signature };
 }
 
 /** Compares a folder with its description and names each file that is missing, changed or not listed. */
@@ -28,7 +62,9 @@ export async function problemsOf(folder: string, release: ReleaseDescription): P
   const present = new Set(await filesOf(folder));
   const listed = new Map(release.files.map((file) => [file.path, file.integrity]));
   const missing = [...listed.keys()].filter((path) => !present.has(path)).map((path) => `${path} is missing`);
-  const checked = [...present].filter((path) => path !== releaseFileName).map((path) => problemOf(folder, path, listed));
+  const checked = [...present]
+    .filter((path) => path !== releaseFileName && path !== signatureFileName)
+    .map((path) => problemOf(folder, path, listed));
   return [...missing, ...(await Promise.all(checked)).filter((problem) => problem !== undefined)];
 }
 

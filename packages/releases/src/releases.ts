@@ -1,42 +1,51 @@
 import { join } from 'node:path';
-import type { RegistryDocument } from './registry.ts';
-import { type Registry, RevisionConflict, registryFile } from './registry-file.ts';
+import { type Keyring, keyringOf } from './keyring.ts';
+import type { RegistryContent, RegistryDocument } from './registry.ts';
+import { type Registry, registryFile } from './registry-file.ts';
+import { ReleaseError } from './release-error.ts';
 import { type ReleaseStore, releaseStore } from './release-store.ts';
 
-/** The release store and the registry that says which of its releases are live. */
+/** The release store, the registry that says which of its releases are live, and the keys at hand. */
 export interface Releases {
   store: ReleaseStore;
   registry: Registry;
+  keyring: Keyring;
 }
 
 export const storeFolderName = 'store';
 
-/** Opens the registry and the store of a folder (`.data/releases`); both are made when first written. */
-export function openReleases(folder: string): Releases {
-  return { registry: registryFile(folder), store: releaseStore(join(folder, storeFolderName)) };
+/** Opens the registry and the store of a folder (`.data/releases`) that has a list of keys. */
+export function openReleases(folder: string, keyring: Keyring = keyringOf(folder)): Releases {
+  return { registry: registryFile(folder, keyring), store: releaseStore(join(folder, storeFolderName)), keyring };
 }
 
-/** `revision`: make the change only if the registry still is at this revision. */
+/** `revision`: make the change only if the registry still is at this revision. `by` and `why` go into the history. A dry run writes nothing. */
 export interface ChangeOptions {
   revision?: number;
+  by?: string;
+  why?: string;
+  dryRun?: boolean;
 }
 
 const attempts = 5;
 
-/** Changes the registry by compare-and-swap and tries again when somebody else was faster, unless a revision was asked for. */
+/** Changes the registry by compare-and-swap and tries again when somebody else was faster, unless a revision was asked for. `next` answers nothing if there is nothing to change. */
 export async function changeRegistry(
   registry: Registry,
-  next: (document: RegistryDocument) => RegistryDocument,
-  { revision }: ChangeOptions = {},
+  next: (document: RegistryDocument) => RegistryContent | undefined,
+  { revision, dryRun }: ChangeOptions = {},
 ): Promise<RegistryDocument> {
   for (let attempt = 1; ; attempt++) {
     const document = await registry.read();
+    if (revision !== undefined && revision !== document.revision)
+      throw new ReleaseError('REL-402', `The registry is at revision ${document.revision}, not ${revision}: somebody changed it meanwhile`);
     const changed = next(document);
+    if (!changed) return document;
+    if (dryRun) return { ...document, ...changed };
     try {
-      if (changed !== document) await registry.replace(changed, revision ?? document.revision);
-      return changed;
+      return await registry.replace(changed, document.revision);
     } catch (error) {
-      if (!(error instanceof RevisionConflict) || revision !== undefined || attempt === attempts) throw error;
+      if ((error as Partial<ReleaseError>).code !== 'REL-402' || revision !== undefined || attempt === attempts) throw error;
     }
   }
 }

@@ -1,30 +1,54 @@
+import type { SectionId } from '@portal/contract';
 import type { RegistryDocument } from './registry.ts';
-import type { ReleaseDescription } from './release.ts';
+import type { DescribedRelease } from './release-folder.ts';
 import type { Releases } from './releases.ts';
+import { table } from './table.ts';
 
-/** Writes one line a published release: section, provider, version, build, and whether it is live or the previous one. */
-export async function summary({ store, registry }: Releases): Promise<string> {
-  const document = await registry.read();
-  const rows = (await store.list()).map(({ release }) => [
-    release.section,
-    release.provider,
-    release.version,
-    release.build,
-    stateOf(document, release),
-  ]);
-  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .sort();
-  return [`revision ${document.revision}`, ...lines].join('\n');
+/** One published release as `list` shows it. */
+export interface ListedRelease {
+  section: SectionId;
+  provider: string;
+  version: string;
+  build: string;
+  state: string;
 }
 
-function stateOf({ sections }: RegistryDocument, { section, build }: ReleaseDescription): string {
-  if (sections[section]?.live.release.build === build) return 'live';
-  return sections[section]?.previous?.release.build === build ? 'previous' : '';
+/** Lists all published releases by section, with what was decided on each and where it is. */
+export async function listReleases({ store, registry }: Releases): Promise<{ revision: number; releases: ListedRelease[] }> {
+  const document = await registry.read();
+  const releases = (await store.list()).map((described) => {
+    const { section, provider, version, build } = described.release;
+    return { section, provider, version, build, state: stateOf(document, described) };
+  });
+  return { revision: document.revision, releases: releases.sort((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1)) };
+}
+
+export function tableOfReleases({ revision, releases }: { revision: number; releases: ListedRelease[] }): string {
+  const rows = releases.map(({ section, provider, version, build, state }) => [section, provider, version, build, state]);
+  return [`revision ${revision}`, table([['SECTION', 'PROVIDER', 'VERSION', 'BUILD', 'STATE'], ...rows])].join('\n');
+}
+
+export function tableOfHistory({ history }: RegistryDocument): string {
+  const rows = history.map(({ revision, at, action, section, build, by, why }) => [
+    String(revision),
+    at.slice(0, 19).replace('T', ' '),
+    action,
+    section ?? '',
+    build ?? '',
+    by ?? '',
+    why ?? '',
+  ]);
+  return table([['REVISION', 'AT (UTC)', 'ACTION', 'SECTION', 'BUILD', 'BY', 'WHY'], ...rows]);
+}
+
+const lineOf = ({ section, provider, build }: ListedRelease) => `${section} ${provider} ${build}`;
+
+function stateOf({ sections, verdicts }: RegistryDocument, { release: { section, build }, integrity }: DescribedRelease): string {
+  const recorded = sections[section];
+  const isThis = (entry: DescribedRelease) => entry.release.build === build && entry.integrity === integrity;
+  if (recorded && isThis(recorded.live)) return recorded.live.proven ? 'live, proven' : 'live';
+  const before = recorded?.before.find(isThis);
+  if (before) return before.proven ? 'proven' : 'was live';
+  const verdict = verdicts[build];
+  return verdict?.integrity === integrity ? verdict.state : 'published';
 }

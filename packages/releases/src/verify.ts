@@ -1,17 +1,12 @@
-import { sectionIds } from '@portal/contract';
+import { checkRegistered } from './check-registered.ts';
+import { checkRegistryAge } from './registry.ts';
 import type { Releases } from './releases.ts';
 
-/** Checks every file of every live and previous release against the registry, and answers one sentence for each fault. */
+/** Checks keys, registry, and every file of every release that is live or a way back, and answers one sentence for each fault. */
 export async function verify({ store, registry }: Releases): Promise<string[]> {
-  const { sections } = await registry.read();
-  const recorded = sectionIds.flatMap((id) => [sections[id]?.live, sections[id]?.previous]).filter((entry) => entry !== undefined);
-  const problems = recorded.map(async ({ release, integrity }) => {
-    try {
-      const stored = await store.get(release.build);
-      return stored.integrity === integrity ? undefined : `${release.build}: its description was changed`;
-    } catch (error) {
-      return `${release.build}: ${(error as Error).message}`;
-    }
-  });
-  return (await Promise.all(problems)).filter((problem) => problem !== undefined);
+  const [keys, document] = await Promise.all([registry.keys(), registry.read()]);
+  const recorded = Object.values(document.sections).flatMap(({ live, before }) => [live, ...before]);
+  const checks = recorded.map((entry) => checkRegistered(entry, store, keys));
+  const results = await Promise.allSettled([(async () => checkRegistryAge(document))(), ...checks]);
+  return results.filter((result) => result.status === 'rejected').map(({ reason }) => (reason as Error).message);
 }

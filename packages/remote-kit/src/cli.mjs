@@ -1,19 +1,37 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const lingui = fileURLToPath(import.meta.resolve('@lingui/cli').replace(/[^/]*$/, 'lingui.js'));
+const require = createRequire(import.meta.url);
 
 const commands = {
+  create: async (...args) => (await import('./create/create.mjs')).create(process.cwd(), args),
   build: async () => (await import('./webpack/build.mjs')).build(process.cwd()),
-  texts: () => run('extract', '--clean'),
-  'check-texts': () => run('check', 'sync', '--clean') && run('check', 'missing', '--verbose'),
+  test: (...args) => run([...jestNeeds, require.resolve('jest/bin/jest'), ...args]),
+  texts: () => lingui('extract', '--clean'),
+  'check-texts': () => (lingui('check', 'sync', '--clean', '--verbose') || outOfSync()) && lingui('check', 'missing', '--verbose'),
 };
 
-function run(...args) {
-  return spawnSync(process.execPath, [lingui, ...args], { stdio: 'inherit' }).status === 0;
+/** Jest loads ES modules through the first. */
+const jestNeeds = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+
+function lingui(...args) {
+  return run([fileURLToPath(import.meta.resolve('@lingui/cli').replace(/[^/]*$/, 'lingui.js')), ...args]);
 }
 
-const command = commands[process.argv[2]];
+function outOfSync() {
+  console.error(
+    'The catalogues named above are out of sync with the sources: `portal-remote texts` takes the texts in, then translate what is new in zh.po.',
+  );
+  return false;
+}
+
+function run(args) {
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+}
+
+const [name, ...args] = process.argv.slice(2);
+const command = commands[name];
 if (!command) console.error(`portal-remote ${Object.keys(commands).join(' | ')}`);
-process.exitCode = command && (await command()) ? 0 : 1;
+process.exitCode = command && (await command(...args)) ? 0 : 1;

@@ -37,6 +37,7 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     ${media.belowMd} { scroll-padding-top: 76px; }
+    &:has(dialog[open]) { overflow: hidden; }
   }
   body {
     margin: 0;
@@ -66,6 +67,6 @@ export const GlobalStyle = createGlobalStyle`
   }
   ${media.print} {
     body { background: none; color: #000; }
-    header, footer, nav, button, picture, img:not([data-print]) { display: none !important; }
+    header, footer, nav, button:not(:disabled), picture, img:not([data-print]) { display: none !important; }
   }
 `;

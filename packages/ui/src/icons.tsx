@@ -58,6 +58,7 @@ export const LockIcon = /* @__PURE__ */ icon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0
 export const LogOutIcon = /* @__PURE__ */ icon('M10 4H5v16h5M14 8l4 4-4 4M18 12H9');
 export const MailIcon = /* @__PURE__ */ icon('M3 6h18v12H3zM3 7l9 6.5L21 7');
 export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16');
+export const MinusIcon = /* @__PURE__ */ icon('M5 12h14');
 export const NextIcon = /* @__PURE__ */ icon('M9 5l7 7-7 7');
 export const PauseIcon = /* @__PURE__ */ icon('M9 6v12M15 6v12');
 export const PeopleIcon = /* @__PURE__ */ icon(
@@ -77,6 +78,7 @@ export const TelephoneIcon = /* @__PURE__ */ icon(
 );
 export const TicketIcon = /* @__PURE__ */ icon('M4 6h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4zM14 6v12');
 export const TrashIcon = /* @__PURE__ */ icon('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5');
+export const UpIcon = /* @__PURE__ */ icon('m5 15.5 7-7 7 7');
 export const UploadIcon = /* @__PURE__ */ icon('M12 16V4M7 9l5-5 5 5M4 17v3h16v-3');
 export const UserIcon = /* @__PURE__ */ icon('M12 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8M4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6');
 export const WalletIcon = /* @__PURE__ */ icon('M4 7h16v12H4zM4 7l11-3v3M15 13h2');

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from '#real/react-router-dom';
-import { UiProvider, type UiTexts } from './ui-texts.tsx';
+import { type UiCopy, UiProvider } from './ui-copy.tsx';
 
 /** English words for tests and for the gallery; the portal's own come from the shell. */
-export const testTexts: UiTexts = {
+export const testCopy: UiCopy = {
   close: 'Close',
   loading: 'Loading',
   optional: 'optional',
@@ -17,13 +17,32 @@ export const testTexts: UiTexts = {
   breadcrumbs: 'You are here',
   priceNow: 'Price now',
   priceBefore: 'Price before',
+  retry: 'Try again',
+  retrying: 'Trying…',
+  loadFailed: 'This could not be loaded',
+  nothingLost: 'It is our fault, not yours. The rest of the page works, and nothing is lost.',
+  callUs: 'Need it today? Call',
+  clear: 'Clear',
+  error: 'Error',
+  startAgain: 'Start again',
+  draftRestored: 'What you typed is back. Files, ID numbers and passwords must be entered again.',
+  replaceFile: 'Replace',
+  removeFile: 'Remove',
+  uploading: 'Uploading…',
+  uploaded: 'Uploaded.',
+  uploadStopped: 'Stopped. The file was not sent.',
+  uploadFailed: 'The file could not be sent. It is still chosen: try again.',
+  stop: 'Stop',
+  undo: 'Undo',
+  problems: (count) => `${count} ${count === 1 ? 'thing needs' : 'things need'} your attention`,
+  characters: (used, limit) => `${used} of ${limit} characters`,
 };
 
 /** What the components need around them: `render(<Button>…</Button>, { wrapper: TestUi })`. */
 export function TestUi({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>
-      <UiProvider texts={testTexts}>{children}</UiProvider>
+      <UiProvider copy={testCopy}>{children}</UiProvider>
     </MemoryRouter>
   );
 }

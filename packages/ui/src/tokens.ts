@@ -68,7 +68,7 @@ export const motion = { press: '120ms ease-out', open: '200ms ease-out', drawer:
 /** Widths in px at which a layout changes [LAYOUT-24]; `banner` is the application banner's. */
 export const breakpoint = { sm: 640, md: 768, xl: 1280, banner: 700 } as const;
 
-export const layer = { header: 10, dropdown: 20, drawer: 30, dialog: 40, notice: 50 } as const;
+export const layer = { header: 10, dropdown: 20, dialog: 40, notice: 50 } as const;
 
 /** The system's own letters first, then those of Hong Kong. */
 export const fontFamily =

@@ -7,7 +7,7 @@ import { step } from './progress.mjs';
 import { at } from './root.mjs';
 import { run } from './run.mjs';
 import { runCommand } from './run-command.mjs';
-import { checkLint, checkTexts, checkTypes } from './tests/checks.mjs';
+import { checkLint, checkRules, checkTexts, checkTypes } from './tests/checks.mjs';
 import { createTally } from './tests/tally.mjs';
 import { hasUnitTests, runUnitTests } from './tests/unit-tests.mjs';
 
@@ -25,6 +25,7 @@ await runCommand(async () => {
   if (files.length > 0) await check('Lint', () => checkLint(files));
   await check('Types', () => checkTypes(affected));
   await check('Texts in both languages', () => checkTexts(affected));
+  await check('Rules that are quoted', checkRules);
   const needsChanged = (one) => [...withNeeds(one, packages)].some((needed) => needed !== one && changed.includes(needed));
   const since = (one) => (needsChanged(one) ? undefined : base);
   await inParallel(2, affected.filter(hasUnitTests), (one) => check(`Tests ${one.folder}`, () => runUnitTests(one, { since: since(one) })));

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { buildChanged } from './build.mjs';
 import { checkNode } from './check-node.mjs';
 import { devServices } from './dev/dev-services.mjs';
+import { foldersOf } from './dev/folders-of.mjs';
 import { install, needsInstall } from './install.mjs';
-import { readPackages } from './packages.mjs';
 import { portalServices } from './portal-services.mjs';
 import { checkPorts, freePorts } from './ports.mjs';
 import { step } from './progress.mjs';
@@ -16,12 +16,13 @@ import { readSettings } from './settings.mjs';
 await runCommand(async (stopped) => {
   checkNode();
   const settings = readSettings();
-  const folders = ['shell', ...foldersOf(process.argv.slice(2))];
+  const named = foldersOf(process.argv.slice(2));
+  const folders = ['shell', ...Object.values(named)];
   await checkPorts(settings);
-  if (needsInstall()) await step('Install packages (a few minutes once)', install);
+  if (needsInstall()) await step('Install packages (a few minutes once)', () => install({ frozen: false }));
   const remotes = await buildChanged(folders);
   await step('Publish releases', () => publishNew(remotes, settings.dataFolder));
-  const { services: watched, origins } = devServices(folders, await freePorts(folders.length));
+  const { services: watched, origins } = devServices({ shell: 'shell', ...named }, await freePorts(folders.length));
   const portal = portalServices(settings).map((service) => ({ ...service, env: { ...service.env, DEV_ORIGINS: JSON.stringify(origins) } }));
   const services = await step(`Start, with ${folders.join(', ')} live`, () =>
     startServices([...watched, ...portal], join(settings.dataFolder, 'logs'), stopped),
@@ -31,15 +32,3 @@ await runCommand(async (stopped) => {
   await services.stop();
   if (sentence) throw new Refusal(sentence);
 });
-
-/** The folders of the sections that are named: `payment` is `mfe-payment`. */
-function foldersOf(names) {
-  const known = readPackages()
-    .map(({ folder }) => folder)
-    .filter((folder) => folder.startsWith('mfe-'));
-  return names.map((name) => {
-    const folder = known.find((one) => one === name || one === `mfe-${name}`);
-    if (!folder) throw new Refusal(`${name} is no section: name some of ${known.map((one) => one.slice('mfe-'.length)).join(', ')}.`);
-    return folder;
-  });
-}

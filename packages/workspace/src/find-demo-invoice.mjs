@@ -1,5 +1,16 @@
 /** Answers the id of an order of the demo member; its result page is public. For the bench and for `e2e`. */
 export async function findDemoInvoice(apiOrigin) {
+  const { data } = await askAsDemoMember(apiOrigin, 'myPayment?page=1');
+  return data[0].id;
+}
+
+/** Answers the id of the demo member's order that waits to be paid. */
+export async function findUnpaidDemoInvoice(apiOrigin) {
+  const { payments } = await askAsDemoMember(apiOrigin, 'payment/get_unpaid_list');
+  return payments[0].id;
+}
+
+async function askAsDemoMember(apiOrigin, path) {
   const post = async (path, body, headers = {}) => {
     const response = await fetch(`${apiOrigin}/api/${path}`, {
       method: 'POST',
@@ -9,6 +20,5 @@ export async function findDemoInvoice(apiOrigin) {
     return response.json();
   };
   const { access_token } = await post('login', { username: 'A123456I', password: 'demo-2026' });
-  const { data } = await post('myPayment?page=1', {}, { Authorization: `Bearer ${access_token}` });
-  return data[0].id;
+  return post(path, {}, { Authorization: `Bearer ${access_token}` });
 }

@@ -7,18 +7,18 @@ import { callBackEnd } from './call-back-end.ts';
 export type Ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E> | null | undefined>;
 
 export interface BackEnd {
-  /** Opens the questions of one page: together they hold it up for no longer than `HEAD_BUDGET_MS`, or a `patient` reader's seconds. */
-  open(reader?: { patient: boolean }): Ask;
+  /** Opens the questions of one page: together they hold it up for no longer than `HEAD_BUDGET_MS`, or a `crawler`'s seconds. */
+  open(reader?: { crawler: boolean }): Ask;
   /** Asks with patience, for what is no page. */
   ask: Ask;
 }
 
 /** Answers younger than this are used as they are; older ones too, while they are asked for anew. */
-const fresh = 60_000;
+const freshMs = 60_000;
 /** No page waits for a back end that was late, until it has answered again or this is over. */
-const rest = 5_000;
+const cooldownMs = 5_000;
 /** A reader that runs no script sees only what the server writes: it waits for this long. */
-const patience = 3_000;
+const crawlerTimeoutMs = 3_000;
 
 interface Question {
   endpoint: Endpoint;
@@ -30,16 +30,16 @@ interface Question {
  * while the back end is slow or down, what was known stays.
  */
 export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
-  let restUntil = 0;
+  let cooldownUntil = 0;
   const answers = new LRUCache<string, { value: unknown }, Question>({
     max: 500,
-    ttl: fresh,
+    ttl: freshMs,
     allowStale: true,
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     async fetchMethod(_key, _stale, { signal, context: { endpoint, input } }) {
       const value = await callBackEnd(API_ORIGIN, endpoint, input, signal);
-      restUntil = 0;
+      cooldownUntil = 0;
       return { value };
     },
   });
@@ -55,13 +55,13 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
 
   return {
     ask,
-    open({ patient } = { patient: false }) {
-      const hurry = Date.now() < restUntil ? 0 : HEAD_BUDGET_MS;
-      const deadline = new Promise<'late'>((resolve) => setTimeout(resolve, patient ? patience : hurry, 'late').unref());
+    open({ crawler } = { crawler: false }) {
+      const budgetMs = Date.now() < cooldownUntil ? 0 : HEAD_BUDGET_MS;
+      const deadline = new Promise<'late'>((resolve) => setTimeout(resolve, crawler ? crawlerTimeoutMs : budgetMs, 'late').unref());
       return async (endpoint, input) => {
         const answer = await Promise.race([ask(endpoint, input), deadline]);
         if (answer !== 'late') return answer;
-        restUntil = Date.now() + rest;
+        cooldownUntil = Date.now() + cooldownMs;
         return undefined;
       };
     },

@@ -2,7 +2,7 @@ import type { Endpoint } from '@portal/contract';
 import * as v from 'valibot';
 import { fillPath } from '../../src/api/fill-path.ts';
 
-const patience = 10_000;
+const callTimeoutMs = 10_000;
 
 /** The parts of a call's input that the server sends. */
 interface Input {
@@ -25,7 +25,7 @@ export async function callBackEnd(
     headers: { Accept: 'application/json', ...(method === 'post' && { 'Content-Type': 'application/json' }) },
     body: method === 'post' ? JSON.stringify(input.body ?? {}) : undefined,
     redirect: 'error',
-    signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(callTimeoutMs), ...(signal ? [signal] : [])]),
   });
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`status ${answer.status}`);

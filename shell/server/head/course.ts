@@ -1,4 +1,5 @@
 import { type Activity, type Post, pick } from '@portal/contract';
+import { viewerFee } from '@portal/contract/entities';
 import { textOf } from './linked-data.ts';
 import { absolute, type Page, type Site, type Thing } from './page.ts';
 
@@ -51,14 +52,14 @@ function schedule({ start_date, end_date, start_time, end_time, sessions, weekda
   };
 }
 
-/** What it costs anybody today: the price of those who are no members. */
+/** What it costs anybody today, as a class row tells a visitor; no offer where the row says that the fee is not set (R-34). */
 function offer(page: Page, one: Activity): Thing | undefined {
-  const fee = one.is_early_bird ? (one.earlynonmemfee ?? one.nonmemberfee) : one.nonmemberfee;
-  if (fee?.price === null || fee?.price === undefined) return undefined;
+  const { price } = viewerFee(one, false);
+  if (price === null) return undefined;
   return {
     '@type': 'Offer',
-    category: fee.price === 0 ? 'Free' : 'Paid',
-    price: fee.price,
+    category: price === 0 ? 'Free' : 'Paid',
+    price,
     priceCurrency: 'HKD',
     availability: `https://schema.org/${one.is_full ? 'SoldOut' : 'InStock'}`,
     validFrom: one.nonmember_book_start_date ?? undefined,

@@ -1,24 +1,24 @@
-import { pick } from '@portal/contract';
+import { pick, type RouteName } from '@portal/contract';
 import { listActivities, listPosts, searchPosts, showPostByAlias, showSettings } from '@portal/contract/endpoints';
 import { postTypes } from '@portal/contract/entities';
 import type { Ask } from '../back-end/back-end.ts';
+import { pageCopy, siteNames } from './copy.ts';
 import { course } from './course.ts';
 import { breadcrumbs, listOf, organization, textOf, website } from './linked-data.ts';
 import type { Page, PageFacts, Site } from './page.ts';
-import { pageWords, siteNames } from './words.ts';
 
-interface Parts {
+interface DescribeInput {
   page: Page;
   ask: Ask;
   site: Promise<Site>;
 }
-type Describe = (parts: Parts) => Promise<PageFacts>;
+type Describe = (parts: DescribeInput) => Promise<PageFacts>;
 
 /** Describes a page from what the back end says of it; what isn't known in time is left out. */
 export async function describePage(page: Page, ask: Ask): Promise<{ site: Site; facts: PageFacts }> {
   const site = askSite(page, ask);
-  const describe = page.route?.section === 'catalogue' && describers[page.route.name];
-  const facts: PageFacts = { ...wordsOf(page), ...(describe ? await describe({ page, ask, site }) : {}) };
+  const describe = page.route && describers[page.route.name];
+  const facts: PageFacts = { ...copyOf(page), ...(describe ? await describe({ page, ask, site }) : {}) };
   return { site: await site, facts };
 }
 
@@ -27,12 +27,12 @@ async function askSite({ locale }: Page, ask: Ask): Promise<Site> {
   return { name: pick(settings, 'app_name', locale).text || siteNames[locale], settings };
 }
 
-function wordsOf({ route, locale }: Page): PageFacts {
-  const words = route && pageWords[route.name];
-  return { title: words?.title[locale], description: words?.description?.[locale] };
+function copyOf({ route, locale }: Page): PageFacts {
+  const copy = route && pageCopy[route.name];
+  return { title: copy?.title[locale], description: copy?.description?.[locale] };
 }
 
-const describers: Record<string, Describe> = {
+const describers: Partial<Record<RouteName, Describe>> = {
   home: async ({ page, site }) => ({ things: [organization(page, await site), website(page, await site)] }),
   contact: async ({ page, site }) => ({ things: [organization(page, await site)] }),
 

@@ -1,6 +1,6 @@
-import { type Post, type PostParent, paths, pick, type Settings } from '@portal/contract';
+import { type FieldOf, type Post, type PostParent, paths, pick } from '@portal/contract';
+import { pageCopy } from './copy.ts';
 import { absolute, addressOf, type Page, type Site, type Thing } from './page.ts';
-import { pageWords } from './words.ts';
 
 /** The association itself, with its contact and networks. */
 export function organization(page: Page, { name, settings }: Site): Thing {
@@ -8,7 +8,7 @@ export function organization(page: Page, { name, settings }: Site): Thing {
     '@type': 'Organization',
     '@id': `${page.origin}/#organization`,
     name,
-    url: addressOf(page, '/'),
+    url: addressOf(page, paths.home()),
     logo: `${page.origin}/icon-512.png`,
     description: textOf(settings, 'des', page),
     address: textOf(settings, 'address', page),
@@ -24,7 +24,7 @@ export function website(page: Page, { name }: Site): Thing {
   return {
     '@type': 'WebSite',
     name,
-    url: addressOf(page, '/'),
+    url: addressOf(page, paths.home()),
     inLanguage: ['en-HK', 'zh-Hant-HK'],
     potentialAction: {
       '@type': 'SearchAction',
@@ -36,7 +36,7 @@ export function website(page: Page, { name }: Site): Thing {
 
 /** The way from the front page to a post, through its parents. */
 export function breadcrumbs(page: Page, post: Post): Thing {
-  const home = { name: pageWords.home?.title[page.locale], path: '/' };
+  const home = { name: pageCopy.home?.title[page.locale], path: paths.home() };
   const ways = [home, ...parentsOf(post).map((one) => ({ name: textOf(one, 'title', page), path: pathOf(one) }))];
   return {
     '@type': 'BreadcrumbList',
@@ -58,12 +58,12 @@ export function listOf(page: Page, posts: readonly Post[]): Thing {
       '@type': 'ListItem',
       position: index + 1,
       name: textOf(post, 'title', page),
-      url: addressOf(page, pathOf(post) ?? '/'),
+      url: addressOf(page, pathOf(post) ?? paths.home()),
     })),
   };
 }
 
-export function textOf(source: Post | PostParent | Settings | undefined, field: 'title' | 'des' | 'address', { locale }: Page) {
+export function textOf<T extends object>(source: T | null | undefined, field: FieldOf<T>, { locale }: Page): string | undefined {
   return pick(source, field, locale).text || undefined;
 }
 

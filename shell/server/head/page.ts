@@ -1,5 +1,4 @@
-import type { Locale, Settings } from '@portal/contract';
-import type { OwnedRoute } from '../route-of.ts';
+import type { Locale, OwnedRoute, Settings } from '@portal/contract';
 
 /** A page that is asked for. */
 export interface Page {

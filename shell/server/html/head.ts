@@ -1,7 +1,6 @@
 import { locales } from '@portal/contract';
 import { html } from 'hono/html';
 import { alternatesOf, canonicalPath } from '../../src/head/address.ts';
-import { hasSecretAddress, isFindable } from '../../src/head/findable.ts';
 import { textOf } from '../head/linked-data.ts';
 import { absolute, type Page, type PageFacts, type Site } from '../head/page.ts';
 import { type Markup, scriptJson } from './markup.ts';
@@ -15,7 +14,7 @@ interface Described {
 /** Writes the head tags of a page that name it for people, search engines and shared links. `` html`…` `` escapes what it is given. */
 export function headOf({ page, site, facts }: Described): Markup {
   const title = [facts.title, site.name].filter(Boolean).join(' | ');
-  const listed = isFindable(page.route) && !facts.missing;
+  const listed = page.route?.indexable && !facts.missing;
   return html`<title>${title}</title>
 <meta name="application-name" content="${site.name}">
 ${listed ? publicTags({ page, site, facts }) : privateTags(page)}
@@ -24,7 +23,7 @@ ${site.settings ? html`<script type="application/json" id="portal-settings">${sc
 }
 
 function privateTags({ route }: Page): Markup {
-  return html`<meta name="robots" content="noindex">${hasSecretAddress(route) ? html`\n<meta name="referrer" content="no-referrer">` : ''}`;
+  return html`<meta name="robots" content="noindex">${route?.secretAddress ? html`\n<meta name="referrer" content="no-referrer">` : ''}`;
 }
 
 function publicTags({ page, site, facts }: Described): Markup {

@@ -1,7 +1,7 @@
 import { type Locale, languageTags } from '@portal/contract';
 import { color, fontFamily, radius, sail, shadow } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
-import { notFoundWords } from '../head/words.ts';
+import { notFoundCopy } from '../head/copy.ts';
 
 const style = `
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 16px; box-sizing: border-box; background: ${color.mist}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
@@ -15,7 +15,7 @@ a:focus-visible { outline: 3px solid transparent; box-shadow: ${shadow.focus}; }
 
 /** The page for a file that is not there. It needs no script. */
 export function notFoundPage(locale: Locale, nonce: string) {
-  const { title, text, home } = notFoundWords;
+  const { title, text, home } = notFoundCopy;
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>

@@ -1,6 +1,5 @@
-import type { Locale } from '@portal/contract';
+import type { Locale, OwnedRoute } from '@portal/contract';
 import type { LiveReleases } from '@portal/releases';
-import type { OwnedRoute } from '../route-of.ts';
 import type { ShellManifest } from '../shell-manifest.ts';
 
 export interface Preload {

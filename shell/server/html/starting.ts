@@ -2,13 +2,13 @@ import { media } from '@portal/ui/media';
 import { color, fontFamily, layer, radius, shadow, width } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
 import { mottoOf } from '../../src/layout/header/motto.ts';
+import { startingCopy } from '../head/copy.ts';
 import { textOf } from '../head/linked-data.ts';
 import type { Page, Site } from '../head/page.ts';
-import { startingWords } from '../head/words.ts';
 import type { Markup } from './markup.ts';
 
-/** How long the shell may take to start before the page says what to do, in seconds. */
-const patience = 10;
+/** How long the shell may take to start before the page says what to do. */
+const startTimeoutSeconds = 10;
 
 /** The frame stands where the shell's brand (`brand.tsx`) and waiting page will; without scripts only its words are true. */
 const style = `
@@ -28,17 +28,17 @@ ${media.xl} { .starting span { display: grid; max-width: none; font-size: 18px; 
 .starting i { display: block; height: 16px; margin-top: 10px; border-radius: 8px; background: ${color.mist2}; }
 .starting i:first-child { width: min(420px, 80%); height: 48px; margin-bottom: 32px; }
 .starting i:last-child { height: 50vh; margin-top: 32px; border-radius: ${radius.panel}; }
-.starting .starting-words { position: fixed; z-index: ${layer.notice}; inset: auto 16px 16px; max-width: 560px; padding: 16px 20px; border-radius: ${radius.control};
-  background: ${color.night}; color: ${color.white}; box-shadow: ${shadow.raised}; visibility: hidden; animation: late 0s ${patience}s forwards; }
+.starting .starting-help { position: fixed; z-index: ${layer.notice}; inset: auto 16px 16px; max-width: 560px; padding: 16px 20px; border-radius: ${radius.control};
+  background: ${color.night}; color: ${color.white}; box-shadow: ${shadow.raised}; visibility: hidden; animation: late 0s ${startTimeoutSeconds}s forwards; }
 @keyframes late { to { visibility: visible; } }
 .starting a { display: inline-block; margin-right: 24px; padding-block: 10px; color: inherit; }
-@media (scripting: none) { .starting-page { display: none; } .starting .starting-words { animation-delay: 0s; } }
+@media (scripting: none) { .starting-page { display: none; } .starting .starting-help { animation-delay: 0s; } }
 `;
 
 /** What stands in the page until the shell has started, so that no page is ever white; after a while, or without scripts, it says what to do. The shell's first render takes its place. */
 export function startingPage(page: Page, { name, settings }: Site, nonce: string): Markup {
   const { locale, pathname, search } = page;
-  const { title, text, again, call } = startingWords;
+  const { title, text, again, call } = startingCopy;
   const motto = mottoOf(textOf(settings, 'des', page) ?? '');
   const tel = settings?.tel;
   return html`<style nonce="${nonce}">${raw(style)}</style>
@@ -47,7 +47,7 @@ export function startingPage(page: Page, { name, settings }: Site, nonce: string
     motto ? html`<small>${motto}</small>` : ''
   }</span></p></div></div>
 <div class="starting-page" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>
-<div class="starting-words" role="main" data-nosnippet><b role="heading" aria-level="1">${title[locale]}</b><br>${text[locale]}<br><a href="${pathname}${search}">${again[locale]}</a>${
+<div class="starting-help" role="main" data-nosnippet><b role="heading" aria-level="1">${title[locale]}</b><br>${text[locale]}<br><a href="${pathname}${search}">${again[locale]}</a>${
     tel ? html`<a href="tel:${tel.replace(/[^+\d]/g, '')}">${call[locale]} ${tel}</a>` : ''
   }</div>
 </div>`;

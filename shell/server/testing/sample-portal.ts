@@ -1,13 +1,26 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compressFolder, integrityOf, openReleases, promote, publish, type ReleaseDescription, type Releases } from '@portal/releases';
+import { CONTRACT_VERSION } from '@portal/contract';
+import {
+  approve,
+  compressFolder,
+  integrityOf,
+  makeDevelopmentKeys,
+  openReleases,
+  promote,
+  publish,
+  type ReleaseDescription,
+  type Releases,
+} from '@portal/releases';
 import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 
 export interface SamplePortal {
   app: Hono;
+  /** Another server on the same data. */
+  restart: () => Hono;
   releases: Releases;
   /** Publishes a small release and makes it live. */
   ship: (of?: Partial<ReleaseDescription>) => Promise<void>;
@@ -27,9 +40,10 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
     }),
   });
   await compressFolder(SHELL_DIST);
-  const app = createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, ...environment }));
+  await makeDevelopmentKeys(join(folder, 'releases'), ['acme']);
+  const restart = () => createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, ...environment }));
   const releases = openReleases(join(folder, 'releases'));
-  return { app, releases, folder, ship: (of) => ship(releases, folder, of) };
+  return { app: restart(), restart, releases, folder, ship: (of) => ship(releases, folder, of) };
 }
 
 const contents = Object.fromEntries(
@@ -43,7 +57,7 @@ export function sampleRelease(): ReleaseDescription {
     provider: 'acme',
     version: '1.0.0',
     build: 'acme-1',
-    contract: '^1.0.0',
+    contract: `^${CONTRACT_VERSION}`,
     entry: 'remoteEntry.js',
     files: Object.entries(contents).map(([path, text]) => ({ path, bytes: text.length, integrity: integrityOf(text) })),
     preloads: {
@@ -59,7 +73,9 @@ async function ship(releases: Releases, folder: string, of: Partial<ReleaseDescr
   const release = { ...sampleRelease(), ...of };
   const dist = join(folder, `build-${release.build}`);
   await writeFiles(dist, { ...contents, 'release.json': JSON.stringify(release) });
-  await promote(releases, (await publish(releases, dist)).build);
+  await publish(releases, dist);
+  await approve(releases, release.build);
+  await promote(releases, release.build);
 }
 
 async function writeFiles(folder: string, contents: Record<string, string>): Promise<void> {

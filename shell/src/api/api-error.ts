@@ -31,7 +31,7 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
 }
 
 /** No answer at all: no connection, a time-out, or a call that was given up. */
-export function unreachable(cause: unknown): ApiError {
+export function networkError(cause: unknown): ApiError {
   const message = i18n._(msg`Error: we could not reach the server. Check your connection and try again.`);
   return createApiError({ code: 'NETWORK', status: 0, message, cause });
 }

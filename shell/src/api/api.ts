@@ -1,29 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { type Api, type ApiError, type CallOptions, type Endpoint, isApiError, type Locale, type Notify } from '@portal/contract';
+import { type ApiError, type CallOptions, type Endpoint, type EndpointInput, type EndpointOutput, isApiError } from '@portal/contract';
 import { i18n } from '../locale/i18n.ts';
 import { plainText } from '../text/plain-text.ts';
-import { unreachable } from './api-error.ts';
-import type { ServerClock } from './server-clock.ts';
+import { networkError } from './api-error.ts';
+import type { ApiDependencies, Input } from './send.ts';
 
-export interface ApiParts {
-  locale: Locale;
-  /** The stored access token; it stays inside the shell. */
-  token: () => string | null;
-  clock: ServerClock;
-  notify: Notify;
-  fetch: typeof fetch;
-  /** Told of a 401 of an authenticated call; resolves true when that ended the session, which shows its own notice (R-12). */
-  unauthenticated: (endpoint: Endpoint) => Promise<boolean>;
-}
-
-export interface Input {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
+/** The client as the shell itself uses it: for every endpoint. Sections get `remoteApi`. */
+export interface ShellApi {
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
 }
 
 /** The one client of the back end, for the shell and all sections. */
-export function createApi(parts: ApiParts): Api {
+export function createApi(parts: ApiDependencies): ShellApi {
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input, options: CallOptions = {}) {
       const token = parts.token();
@@ -43,11 +31,11 @@ export function createApi(parts: ApiParts): Api {
 /** The HTTP client comes in the chunk of the federation runtime, which every page fetches beside the main script: no call is made before both are there. */
 function loadSender() {
   return import(/* webpackChunkName: "federation" */ './send.ts').catch((cause) => {
-    throw unreachable(cause);
+    throw networkError(cause);
   });
 }
 
-async function endsSession(parts: ApiParts, token: string | null, endpoint: Endpoint, { status }: ApiError): Promise<boolean> {
+async function endsSession(parts: ApiDependencies, token: string | null, endpoint: Endpoint, { status }: ApiError): Promise<boolean> {
   if (token === null || endpoint.access === 'public' || status !== 401) return false;
   return token !== parts.token() || parts.unauthenticated(endpoint);
 }

@@ -1,13 +1,40 @@
-import { type ApiError, type CallOptions, type Endpoint, type EndpointOutput, isApiError, languageTags } from '@portal/contract';
+import {
+  type ApiError,
+  type CallOptions,
+  type Endpoint,
+  type EndpointOutput,
+  isApiError,
+  type Locale,
+  languageTags,
+  type Notify,
+  uuid,
+} from '@portal/contract';
 import ky, { isHTTPError } from 'ky';
-import type { ApiParts, Input } from './api.ts';
-import { createApiError, errorFromAnswer, unreachable } from './api-error.ts';
+import { createApiError, errorFromAnswer, networkError } from './api-error.ts';
 import { fillPath } from './fill-path.ts';
+import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';
+
+export interface ApiDependencies {
+  locale: Locale;
+  /** The stored access token; it stays inside the shell. */
+  token: () => string | null;
+  clock: ServerClock;
+  notify: Notify;
+  fetch: typeof fetch;
+  /** Told of a 401 of an authenticated call; resolves true when that ended the session, which shows its own notice (R-12). */
+  unauthenticated: (endpoint: Endpoint) => Promise<boolean>;
+}
+
+export interface Input {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
 
 /** Sends one call and reads its answer. Rejects with an ApiError. */
 export async function send<E extends Endpoint>(
-  parts: ApiParts,
+  parts: ApiDependencies,
   token: string | null,
   endpoint: E,
   input: Input,
@@ -20,7 +47,7 @@ export async function send<E extends Endpoint>(
   }
 }
 
-async function exchange<E extends Endpoint>(parts: ApiParts, token: string | null, endpoint: E, input: Input, options: CallOptions) {
+async function exchange<E extends Endpoint>(parts: ApiDependencies, token: string | null, endpoint: E, input: Input, options: CallOptions) {
   const sent = Date.now();
   const response = await ky(new URL(fillPath(endpoint.path, input.params as object), window.location.origin), {
     ...bodyOf(endpoint, input),
@@ -56,7 +83,7 @@ function bodyOf({ multipart }: Endpoint, { body }: Input) {
 }
 
 function headersOf(
-  { locale }: ApiParts,
+  { locale }: ApiDependencies,
   token: string | null,
   endpoint: Endpoint,
   { idempotencyKey }: CallOptions,
@@ -65,13 +92,9 @@ function headersOf(
     Accept: 'application/json',
     'Accept-Language': languageTags[locale],
     ...(token !== null && { Authorization: `Bearer ${token}` }),
-    ...(endpoint.idempotent && { 'Idempotency-Key': idempotencyKey ?? newKey() }),
+    // One call, one key: a browser repeats a POST by itself when a kept connection breaks.
+    ...(endpoint.idempotent && { 'Idempotency-Key': idempotencyKey ?? uuid() }),
   };
-}
-
-/** One call, one key: a browser repeats a POST by itself when a kept connection breaks. (`randomUUID` is missing on plain http.) */
-function newKey(): string {
-  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 }
 
 function withProgress(onProgress: (share: number) => void) {
@@ -83,5 +106,5 @@ function withProgress(onProgress: (share: number) => void) {
 
 function toApiError(thrown: unknown): ApiError {
   if (isHTTPError(thrown)) return errorFromAnswer(thrown.response.status, thrown.data);
-  return isApiError(thrown) ? thrown : unreachable(thrown);
+  return isApiError(thrown) ? thrown : networkError(thrown);
 }

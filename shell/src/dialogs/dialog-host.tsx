@@ -1,9 +1,17 @@
+import type { DialogOptions } from '@portal/contract';
 import { AlertDialog, BusyDialog, ConfirmDialog } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
-import { useStore } from 'zustand';
+import { type StoreApi, useStore } from 'zustand';
 import { plainText } from '../text/plain-text.ts';
-import type { DialogParts, OpenDialog } from './dialogs.ts';
+
+interface Common extends DialogOptions {
+  id: number;
+}
+export type OpenDialog =
+  | (Common & { kind: 'alert'; close: string; onClose: () => void })
+  | (Common & { kind: 'confirm'; confirm: string; cancel: string; danger?: boolean; answer: (agreed: boolean) => void })
+  | (Common & { kind: 'busy' });
 
 const SafeHtml = lazy(() =>
   import('./safe-html.tsx').then(
@@ -17,7 +25,7 @@ const Lines = styled.div`
 `;
 
 /** Shows the oldest open dialog. What must be read or answered goes before a busy dialog. */
-export function DialogHost({ open }: Pick<DialogParts, 'open'>) {
+export function DialogHost({ open }: { open: StoreApi<OpenDialog[]> }) {
   const dialogs = useStore(open);
   const dialog = dialogs.find(({ kind }) => kind !== 'busy') ?? dialogs[0];
   return dialog ? <Shown key={dialog.id} dialog={dialog} /> : null;
@@ -25,12 +33,12 @@ export function DialogHost({ open }: Pick<DialogParts, 'open'>) {
 
 function Shown({ dialog }: { dialog: OpenDialog }) {
   const { title } = dialog;
-  const words = <Words dialog={dialog} />;
+  const body = <DialogBody dialog={dialog} />;
   if (dialog.kind === 'busy') return <BusyDialog open title={title} />;
   if (dialog.kind === 'alert') {
     return (
       <AlertDialog open title={title} closeLabel={dialog.close} onClose={dialog.onClose}>
-        {words}
+        {body}
       </AlertDialog>
     );
   }
@@ -44,12 +52,12 @@ function Shown({ dialog }: { dialog: OpenDialog }) {
       cancelLabel={dialog.cancel}
       onCancel={() => dialog.answer(false)}
     >
-      {words}
+      {body}
     </ConfirmDialog>
   );
 }
 
-function Words({ dialog: { message, html } }: { dialog: OpenDialog }) {
+function DialogBody({ dialog: { message, html } }: { dialog: OpenDialog }) {
   return (
     <>
       {message && <Lines>{plainText(message)}</Lines>}

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
-import { type DialogParts, loadDialogHost } from './dialogs.ts';
+import { type DialogManager, loadDialogHost } from './dialogs.ts';
 
 const DialogHost = lazy(async () => ({ default: (await loadDialogHost()).DialogHost }));
 
 /** Where dialogs show. Nothing gets into `open` before their code is there. */
-export function DialogsPlace({ open }: Pick<DialogParts, 'open'>) {
+export function DialogsPlace({ open }: Pick<DialogManager, 'open'>) {
   const any = useStore(open, (dialogs) => dialogs.length > 0);
   return any ? (
     <Suspense>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { preloadWindows, UiProvider } from '@portal/ui';
-import { testTexts } from '@portal/ui/testing';
-import { act, render, screen } from '@testing-library/react';
+import { testCopy } from '@portal/ui/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { i18n } from '../locale/i18n.ts';
 import { createDialogs, loadDialogHost } from './dialogs.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 function open() {
   const { dialogs, open: store } = createDialogs();
   render(
-    <UiProvider texts={testTexts}>
+    <UiProvider copy={testCopy}>
       <DialogsPlace open={store} />
     </UiProvider>,
   );
@@ -67,6 +67,14 @@ test.each([
   const { answer } = await start(() => dialogs.confirm({ title: 'Remove SW-101?', confirm: 'Remove', cancel: 'Keep it', danger: true }));
   await user.click(await screen.findByRole('button', { name: button }));
   expect(await answer).toBe(agreed);
+});
+
+test('question that removes - the focus is on the way out, so Enter keeps what is there', async () => {
+  const { dialogs, user } = open();
+  const { answer } = await start(() => dialogs.confirm({ title: 'Remove SW-101?', confirm: 'Remove', cancel: 'Keep it', danger: true }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(await answer).toBe(false);
 });
 
 test('Escape on a question - is a no', async () => {

@@ -4,23 +4,16 @@ import { preloadWindows } from '@portal/ui';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { i18n } from '../locale/i18n.ts';
 import { plainText } from '../text/plain-text.ts';
+import type { OpenDialog } from './dialog-host.tsx';
 
-interface Common extends DialogOptions {
-  id: number;
-}
-export type OpenDialog =
-  | (Common & { kind: 'alert'; close: string; onClose: () => void })
-  | (Common & { kind: 'confirm'; confirm: string; cancel: string; danger?: boolean; answer: (agreed: boolean) => void })
-  | (Common & { kind: 'busy' });
-
-export interface DialogParts {
+export interface DialogManager {
   dialogs: Dialogs;
   /** Oldest first; the first one is shown, a busy dialog only when nothing else waits to be read. */
   open: StoreApi<OpenDialog[]>;
 }
 
 /** The dialogs of the page, one at a time. */
-export function createDialogs(): DialogParts {
+export function createDialogs(): DialogManager {
   let lastId = 0;
   const open = createStore<OpenDialog[]>()(() => []);
   const nextId = () => {
@@ -32,14 +25,14 @@ export function createDialogs(): DialogParts {
 
   const dialogs: Dialogs = {
     async alert({ close = i18n._(msg`Close`), ...options }) {
-      if (!(await windowsReady())) return window.alert(wordsOf(options));
+      if (!(await dialogsReady())) return window.alert(plainTextOf(options));
       await new Promise<void>((resolve) => {
         const id = nextId();
         add({ ...options, kind: 'alert', id, close, onClose: () => resolve(remove(id)) });
       });
     },
     async confirm({ cancel = i18n._(msg`Cancel`), ...options }) {
-      if (!(await windowsReady())) return window.confirm(wordsOf(options));
+      if (!(await dialogsReady())) return window.confirm(plainTextOf(options));
       return new Promise<boolean>((resolve) => {
         const id = nextId();
         const answer = (agreed: boolean) => {
@@ -52,7 +45,7 @@ export function createDialogs(): DialogParts {
     async busy(message, work) {
       const id = nextId();
       let working = true;
-      void windowsReady().then((ready) => ready && working && add({ kind: 'busy', id, title: message }));
+      void dialogsReady().then((ready) => ready && working && add({ kind: 'busy', id, title: message }));
       try {
         return await work;
       } finally {
@@ -67,13 +60,13 @@ export function createDialogs(): DialogParts {
 export const loadDialogHost = () => import('./dialog-host.tsx');
 
 /** False when the code of dialogs can't be fetched: a question must be asked all the same, then by the browser's own dialog. */
-function windowsReady(): Promise<boolean> {
+function dialogsReady(): Promise<boolean> {
   return Promise.all([preloadWindows(), loadDialogHost()]).then(
     () => true,
     () => false,
   );
 }
 
-function wordsOf({ title, message = '' }: DialogOptions): string {
+function plainTextOf({ title, message = '' }: DialogOptions): string {
   return [title, plainText(message)].filter(Boolean).join('\n\n');
 }

@@ -38,7 +38,7 @@ test('page with unsaved input - is dirty until the form is sent or left', () => 
 test('leaving by agreement - asks no more and keeps the text', () => {
   const { drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
-  drafts.settle();
+  drafts.markClean();
   expect(drafts.dirtyOn('/en/ym-member')).toBe(false);
   expect(drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
@@ -46,7 +46,7 @@ test('leaving by agreement - asks no more and keeps the text', () => {
 test('logout - forgets everything', () => {
   const { drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
-  drafts.forget();
+  drafts.clearAll();
   expect(open().drafts.read('youth')).toBeUndefined();
 });
 
@@ -59,30 +59,30 @@ test('logout in another tab - forgets everything here too', () => {
 });
 
 test('logout - is told to the other tabs', () => {
-  open().drafts.forget();
+  open().drafts.clearAll();
   expect(localStorage.getItem('portal-logged-out')).not.toBeNull();
 });
 
 test('member whose session ran out - finds the typed text after a new login', () => {
   const { drafts } = open();
-  drafts.belongTo('A123456I');
+  drafts.setOwner('A123456I');
   drafts.write('renewal', { mobile: '91234567' });
-  drafts.belongTo('A123456I');
+  drafts.setOwner('A123456I');
   expect(drafts.read('renewal')).toEqual({ mobile: '91234567' });
 });
 
 test('another member in the same tab - finds nothing of the first', () => {
-  open().drafts.belongTo('A123456I');
+  open().drafts.setOwner('A123456I');
   open().drafts.write('renewal', { mobile: '91234567' });
   const { drafts } = open();
-  drafts.belongTo('B123456J');
+  drafts.setOwner('B123456J');
   expect(drafts.read('renewal')).toBeUndefined();
 });
 
 test('visitor who logs in - keeps what was typed before', () => {
   const { drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
-  drafts.belongTo('A123456I');
+  drafts.setOwner('A123456I');
   expect(drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 

@@ -1,16 +1,16 @@
 import type { Drafts } from '@portal/contract';
 import { readJson, writeJson } from '../storage/json-item.ts';
-import type { PortalStorage } from '../storage/open-storage.ts';
+import type { BrowserStorage } from '../storage/open-storage.ts';
 
 export interface DraftStore extends Drafts {
   /** Is there unsaved input on this page? */
   dirtyOn(pathname: string): boolean;
   /** The person agreed to leave: nothing asks again. What was typed stays. */
-  settle(): void;
+  markClean(): void;
   /** A member is known by this code: what another one typed in this tab is forgotten. */
-  belongTo(member: string): void;
+  setOwner(member: string): void;
   /** Forgets all that was typed, in every tab, as at logout. */
-  forget(): void;
+  clearAll(): void;
 }
 
 const key = 'portal-drafts';
@@ -18,14 +18,14 @@ const memberKey = 'portal-drafts-of';
 const logoutKey = 'portal-logged-out';
 
 /** Keeps in `tab` what a person typed in this tab, and knows which page has unsaved input; `local` is what all tabs share. */
-export function createDrafts(tab: PortalStorage, local: PortalStorage, page: () => string): DraftStore {
+export function createDrafts(tab: BrowserStorage, local: BrowserStorage, page: () => string): DraftStore {
   const dirty = new Map<string, string>();
   const all = () => readJson<Record<string, unknown>>(tab, key) ?? {};
-  const forgetHere = () => {
+  const clearHere = () => {
     dirty.clear();
     tab.removeItem(key);
   };
-  window.addEventListener('storage', (event) => event.key === logoutKey && forgetHere());
+  window.addEventListener('storage', (event) => event.key === logoutKey && clearHere());
   return {
     read: <T>(form: string) => all()[form] as T | undefined,
     write(form, values) {
@@ -38,14 +38,14 @@ export function createDrafts(tab: PortalStorage, local: PortalStorage, page: () 
       writeJson(tab, key, rest);
     },
     dirtyOn: (pathname) => [...dirty.values()].includes(pathname),
-    settle: () => dirty.clear(),
-    belongTo(member) {
+    markClean: () => dirty.clear(),
+    setOwner(member) {
       const before = tab.getItem(memberKey);
-      if (before !== null && before !== member) forgetHere();
+      if (before !== null && before !== member) clearHere();
       tab.setItem(memberKey, member);
     },
-    forget() {
-      forgetHere();
+    clearAll() {
+      clearHere();
       // The time makes each logout an event.
       local.setItem(logoutKey, String(Date.now()));
     },

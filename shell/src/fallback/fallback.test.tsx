@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import type { SectionId } from '@portal/contract';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { definePage, type SectionId } from '@portal/contract';
 import { act, screen, within } from '@testing-library/react';
+import { createApiError, networkError } from '../api/api-error.ts';
 import { SectionError } from '../federation/section-error.ts';
 import { openSite } from '../testing/open-site.tsx';
 import { WidgetFallback } from './widget-fallback.tsx';
@@ -12,7 +13,7 @@ function broken(section: SectionId) {
   const state = { mended: false };
   const page = async () => {
     if (!state.mended) throw new SectionError('F-201', section);
-    return { Component: () => <h1>Back again</h1> };
+    return { Page: () => <h1>Back again</h1> };
   };
   return { state, page };
 }
@@ -44,6 +45,40 @@ test('section that is back - is shown by a retry, without a reload', async () =>
   expect(await screen.findByRole('heading', { name: 'Back again' })).toBeVisible();
 });
 
+test.each([
+  ['en', /Our system has a problem and could not answer\. It is our fault/, 'Try again'],
+  ['zh', /系統出現問題，未能回應。這是我們的問題，與你無關。/, '再試一次'],
+] as const)(
+  'back end fails what a page on /%s needs - says so, not the section, with the number of the call; a retry works',
+  async (locale, words, retry) => {
+    const error = createApiError({ code: 'INTERNAL', status: 500, message: 'Oh', requestId: '1f0c2d3e-8e9c-4f7e-9a51-3a4b5c6d7e8f' });
+    const load = jest.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValue('Back again');
+    const page = async () => definePage({ load, Page: ({ data }) => <h1>{data}</h1> });
+    const { user } = await openSite(`/${locale}/payment/i1`, { token: 'kept', settings, pages: { 'payment.invoice': page } });
+    const place = await screen.findByRole('alert');
+    expect(place).toHaveTextContent(words);
+    expect(place).toHaveTextContent('PAY-F-701 · 1f0c2d3e');
+    expect(place).not.toHaveTextContent('F-601');
+    await user.click(screen.getByRole('button', { name: retry }));
+    await user.click(await screen.findByRole('button', { name: retry }));
+    expect(await screen.findByRole('heading', { name: 'Back again' })).toBeVisible();
+  },
+);
+
+test('no answer to what a page needs - the connection is named, and the number has no call in it', async () => {
+  const page = async () => definePage({ load: () => Promise.reject(networkError(new TypeError('Failed to fetch'))), Page: () => null });
+  await openSite('/en/payment/i1', { token: 'kept', settings, pages: { 'payment.invoice': page } });
+  const place = within(await screen.findByRole('alert'));
+  expect(place.getByText(/Check your connection/)).toBeVisible();
+  expect(place.getByText('PAY-F-702')).toBeVisible();
+});
+
+test('page that fails by itself - is still its own failure', async () => {
+  const page = async () => definePage({ load: () => Promise.reject(new Error('mine')), Page: () => null });
+  await openSite('/en/payment/i1', { token: 'kept', settings, pages: { 'payment.invoice': page } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('PAY-F-601');
+});
+
 test('section that fails - the others go on', async () => {
   const { page } = broken('payment');
   const { router } = await openSite('/en/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
@@ -56,7 +91,7 @@ test.each(['cart-checkout.header', 'payment.pay'] as const)(
   'widget %s that can not be loaded - leaves something useful in its place',
   async (name) => {
     const Page = () => <WidgetFallback name={name} error={new SectionError('F-201', 'payment')} retry={() => {}} retrying={false} />;
-    await openSite('/en/course', { pages: { 'catalogue.courses': async () => ({ Component: Page }) } });
+    await openSite('/en/course', { pages: { 'catalogue.courses': async () => ({ Page }) } });
     const main = within(screen.getByRole('main'));
     if (name === 'cart-checkout.header') expect(main.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
     else expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();

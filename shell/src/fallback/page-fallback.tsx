@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
 import { ButtonLink, Page, Unavailable } from '@portal/ui';
 import { useEffect } from 'react';
 import type { FallbackProps } from '../federation/index.ts';
-import { usePortal, useSettings } from '../portal-context.tsx';
+import { useSettings, useShellServices } from '../shell-services-context.tsx';
 import { referenceOf } from './reference.ts';
-import { safeWords, sectionNames } from './section-words.ts';
+import { safetyCopy, sectionNames } from './section-copy.ts';
 import { ShellMessages } from './shell-messages.tsx';
 import { Telephone } from './telephone.tsx';
 
@@ -12,19 +13,19 @@ import { Telephone } from './telephone.tsx';
 export function PageFallback(props: FallbackProps) {
   return (
     <ShellMessages>
-      <Words {...props} />
+      <Explanation {...props} />
     </ShellMessages>
   );
 }
 
-function Words({ error, retry, retrying }: FallbackProps) {
+function Explanation({ error, retry, retrying }: FallbackProps) {
   const { t, i18n } = useLingui();
-  const { head, navigation } = usePortal();
+  const { head, navigation } = useShellServices();
   const { tel } = useSettings();
   const section = i18n._(sectionNames[error.section]);
-  const safe = i18n._(safeWords[error.section]);
+  const safety = i18n._(safetyCopy[error.section]);
   const title = t`This part is not available right now`;
-  useEffect(() => head.page({ title, noIndex: true }), [head, title]);
+  useEffect(() => head.setPageMeta({ title, noIndex: true }), [head, title]);
   return (
     <Page>
       <Unavailable
@@ -34,7 +35,7 @@ function Words({ error, retry, retrying }: FallbackProps) {
         retryLabel={<Trans>Try again</Trans>}
         retryingLabel={<Trans>Trying…</Trans>}
         action={
-          <ButtonLink to={navigation.href('/')} variant="quiet">
+          <ButtonLink to={navigation.href(paths.home())} variant="quiet">
             <Trans>Back to home</Trans>
           </ButtonLink>
         }
@@ -50,9 +51,15 @@ function Words({ error, retry, retrying }: FallbackProps) {
           )
         }
       >
-        <Trans>
-          We could not load <strong>{section}</strong>. It is our fault, not yours. {safe}
-        </Trans>
+        {error.code === 'F-701' ? (
+          <Trans>Our system has a problem and could not answer. It is our fault, not yours. {safety}</Trans>
+        ) : error.code === 'F-702' ? (
+          <Trans>We could not reach our system. Check your connection, then try again. {safety}</Trans>
+        ) : (
+          <Trans>
+            We could not load <strong>{section}</strong>. It is our fault, not yours. {safety}
+          </Trans>
+        )}
       </Unavailable>
     </Page>
   );

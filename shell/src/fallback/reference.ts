@@ -1,9 +1,8 @@
-import type { SectionId } from '@portal/contract';
+import { isApiError, sections } from '@portal/contract';
 import type { SectionError } from '../federation/index.ts';
 
-const letters: Record<SectionId, string> = { catalogue: 'CAT', 'cart-checkout': 'CART', payment: 'PAY', account: 'ACC', membership: 'MEM' };
-
-/** The number that a member gives on the telephone: which section, and which failure of federation/codes.md. */
-export function referenceOf({ section, code }: SectionError): string {
-  return `${letters[section]}-${code}`;
+/** The number that a member gives on the telephone: which section, which failure of federation/codes.md, and of which call if the back end failed. */
+export function referenceOf({ section, code, cause }: SectionError): string {
+  const request = isApiError(cause) && cause.requestId;
+  return `${sections[section].reference}-${code}${request ? ` · ${request.slice(0, 8)}` : ''}`;
 }

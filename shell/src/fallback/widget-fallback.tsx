@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths, type WidgetName } from '@portal/contract';
-import { CartIcon, IconLink, Unavailable } from '@portal/ui';
+import { CartIcon, CountBadge, IconLink, Unavailable } from '@portal/ui';
+import { useStore } from 'zustand';
 import type { FallbackProps } from '../federation/index.ts';
-import { usePortal } from '../portal-context.tsx';
+import { useShellServices } from '../shell-services-context.tsx';
 import { referenceOf } from './reference.ts';
-import { safeWords } from './section-words.ts';
+import { safetyCopy } from './section-copy.ts';
 import { Telephone } from './telephone.tsx';
 
 type WidgetFallbackProps = FallbackProps & { name: WidgetName };
@@ -14,10 +16,17 @@ export function WidgetFallback({ name, ...failure }: WidgetFallbackProps) {
   return name === 'cart-checkout.header' ? <PlainCart /> : <SmallFallback {...failure} />;
 }
 
-/** The cart without its count: in the header while the cart section is on its way or can't be loaded. */
+/** The way to the cart with the count of the last time: in the header while the cart section is on its way or can't be loaded. */
 export function PlainCart() {
   const { t } = useLingui();
-  return <IconLink to={usePortal().navigation.href(paths.checkout())} label={t`Cart`} icon={<CartIcon size={24} />} />;
+  const { navigation, cartQuantity } = useShellServices();
+  const quantity = useStore(cartQuantity);
+  const label = quantity === 0 ? t`Cart` : t`Cart, ${plural(quantity, { one: '# class', other: '# classes' })}`;
+  return (
+    <IconLink to={navigation.href(paths.checkout())} label={label} icon={<CartIcon />}>
+      {quantity > 0 && <CountBadge>{quantity}</CountBadge>}
+    </IconLink>
+  );
 }
 
 function SmallFallback({ error, retry, retrying }: FallbackProps) {
@@ -31,7 +40,7 @@ function SmallFallback({ error, retry, retrying }: FallbackProps) {
       retryLabel={<Trans>Try again</Trans>}
       retryingLabel={<Trans>Trying…</Trans>}
     >
-      {i18n._(safeWords[error.section])} <Telephone /> {referenceOf(error)}
+      {i18n._(safetyCopy[error.section])} <Telephone /> {referenceOf(error)}
     </Unavailable>
   );
 }

@@ -22,16 +22,16 @@ declare global {
 }
 
 /** What a commit loop can be traced to. */
-export interface Place {
+export interface CommitBoundary {
   takeDown(): void;
 }
 
-const places = new Set<Place>();
+const boundaries = new Set<CommitBoundary>();
 
-/** Watches a place of the page while it is shown; returns the undo. */
-export function watchPlace(place: Place): () => void {
-  places.add(place);
-  return () => void places.delete(place);
+/** Watches a boundary of the page while it is shown; returns the undo. */
+export function watchBoundary(boundary: CommitBoundary): () => void {
+  boundaries.add(boundary);
+  return () => void boundaries.delete(boundary);
 }
 
 const limit = 200;
@@ -39,7 +39,7 @@ const period = 1_000;
 
 let start = 0;
 let commits = 0;
-let suspects: Map<Place, { child: Fiber | null; commits: number }> | undefined;
+let suspects: Map<CommitBoundary, { child: Fiber | null; commits: number }> | undefined;
 
 function count(root: FiberRoot) {
   const now = performance.now();
@@ -54,22 +54,22 @@ function count(root: FiberRoot) {
   if (suspects) note(root.current.child, suspects);
 }
 
-/** A place in which something was rendered has another first child than at the commit before: React builds each tree beside the last one. */
+/** A boundary in which something was rendered has another first child than at the commit before: React builds each tree beside the last one. */
 function note(fiber: Fiber | null, known: NonNullable<typeof suspects>) {
   for (let next = fiber; next; next = next.sibling) {
-    const place = next.stateNode as Place;
-    if (places.has(place)) {
-      const before = known.get(place) ?? { child: null, commits: -1 };
-      if (before.child !== next.child) known.set(place, { child: next.child, commits: before.commits + 1 });
+    const boundary = next.stateNode as CommitBoundary;
+    if (boundaries.has(boundary)) {
+      const before = known.get(boundary) ?? { child: null, commits: -1 };
+      if (before.child !== next.child) known.set(boundary, { child: next.child, commits: before.commits + 1 });
     }
     note(next.child, known);
   }
 }
 
-/** Of places inside each other the innermost is to blame: it was noted last. */
+/** Of boundaries inside each other the innermost is to blame: it was noted last. */
 function takeDown(known: NonNullable<typeof suspects>) {
-  const [place] = [...known].findLast(([, { commits: own }]) => own > limit / 2) ?? [];
-  if (place) setTimeout(() => place.takeDown());
+  const [boundary] = [...known].findLast(([, { commits: own }]) => own > limit / 2) ?? [];
+  if (boundary) setTimeout(() => boundary.takeDown());
 }
 
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

@@ -1,19 +1,50 @@
-/** A moment until which work may take. */
+import { slowestAnswer } from './line.ts';
+
+/**
+ * A moment until which work may take. It moves while the line proves to be slow, since each answer that comes shows what the next may need, and by the time
+ * in which the device was too busy to look at what had come.
+ */
 export interface Deadline {
   /** Milliseconds that are left, at least 0. */
   left(): number;
+  /** The page stood still for so many milliseconds. */
+  stoodStill(milliseconds: number): void;
 }
+
+/** Several scripts follow one another, each as slow as those before. */
+const answersInARow = 4;
+const longestMs = 60_000;
 
 export function deadlineIn(milliseconds: number): Deadline {
-  const end = performance.now() + milliseconds;
-  return { left: () => Math.max(0, end - performance.now()) };
+  let start = performance.now();
+  return {
+    left() {
+      const allowed = Math.min(Math.max(milliseconds, answersInARow * slowestAnswer()), longestMs);
+      return Math.max(0, start + allowed - performance.now());
+    },
+    stoodStill(missed) {
+      start += missed;
+    },
+  };
 }
 
+/** How often the page looks whether the time is over; a look that comes later than it should shows how long the page stood still. */
+const lookEveryMs = 200;
+
 /** Settles as the work does, or rejects with a TimeoutError when its time is over. */
-export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export function within<T>(deadline: Deadline, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new DOMException('Too late', 'TimeoutError'));
-    const timer = setTimeout(late, milliseconds);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const due = performance.now() + Math.min(lookEveryMs, deadline.left());
+      timer = setTimeout(() => look(due), due - performance.now());
+    };
+    const look = (due: number) => {
+      deadline.stoodStill(Math.max(0, performance.now() - due));
+      if (deadline.left() > 0) wait();
+      else reject(new DOMException('Too late', 'TimeoutError'));
+    };
+    wait();
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -5,8 +5,8 @@ import { loadRemote } from './load-remote.ts';
 import { fetchPrevious } from './releases.ts';
 import { isTransient, SectionError } from './section-error.ts';
 
-/** How long the live release may take if there is a previous one, in milliseconds. */
-const patienceWithPrevious = 2_500;
+/** How long the live release may take if there is a previous one. */
+const liveTimeoutMs = 2_500;
 
 export interface LoadedRelease {
   release: LiveRelease;
@@ -31,7 +31,7 @@ export async function loadRelease(
   };
   if (!previous) return load(live, deadline);
   try {
-    return await load(live, deadlineIn(patienceWithPrevious));
+    return await load(live, deadlineIn(liveTimeoutMs));
   } catch (failure) {
     const loaded = await fetchPrevious(previous)
       .then((release) => load(release, deadline))

@@ -11,12 +11,12 @@ const entryCodes = { refused: 'F-201', pending: 'F-202', fetched: 'F-203', taken
 export async function loadRemote(section: SectionId, release: LiveRelease, deadline: Deadline): Promise<Remote> {
   const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, section, release, cause);
   const loading = import(/* webpackChunkName: "federation" */ './runtime.ts');
-  const runtime = await within(deadline.left(), loading).catch((cause) => {
+  const runtime = await within(deadline, loading).catch((cause) => {
     throw fail(scriptErrorCode(cause, ['F-901', 'F-902', 'F-901']), cause);
   });
   if (!runtime.acceptsContract(release.contract)) throw fail('F-102');
   trustScripts(release);
-  const loaded = await runtime.loadModule(release, deadline.left()).catch((failure: EntryFailure) => {
+  const loaded = await runtime.loadModule(release, deadline).catch((failure: EntryFailure) => {
     distrustPreloads(release);
     throw fail(codeOf(failure), failure.cause);
   });

@@ -16,10 +16,10 @@ export interface MountedSection {
   hold(): () => void;
 }
 
-/** How long a section stays mounted after it was left, in milliseconds: a page may follow another of the same section. */
-const linger = 1_000;
+/** How long a section stays mounted after it was left: a page may follow another of the same section. */
+const unmountDelayMs = 1_000;
 
-export interface Surroundings {
+export interface MountOptions {
   locale: Locale;
   makeShell: MakeShell;
 }
@@ -28,13 +28,13 @@ export interface Surroundings {
 export async function mountSection(
   remote: Remote,
   release: LiveRelease,
-  { locale, makeShell }: Surroundings,
+  { locale, makeShell }: MountOptions,
   deadline: Deadline,
   forget: () => void,
 ): Promise<MountedSection> {
   const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, remote.section, release, cause);
   const loadMessages = () =>
-    within(deadline.left(), remote.messages(locale)).catch((cause) => {
+    within(deadline, remote.messages(locale)).catch((cause) => {
       throw fail('F-304', cause);
     });
   const { messages } = await withRetries(loadMessages, isTransient, deadline);
@@ -42,7 +42,7 @@ export async function mountSection(
   const i18n = setupI18n({ locale, messages: { [locale]: messages as never } });
   const shell = makeShell(remote.section, i18n, life.signal);
   const mount = async () => remote.mount(shell);
-  const mounted = await within(deadline.left(), mount()).catch((cause) => {
+  const mounted = await within(deadline, mount()).catch((cause) => {
     life.abort();
     throw fail(cause?.name === 'TimeoutError' ? 'F-402' : 'F-401', cause);
   });
@@ -67,7 +67,7 @@ function holdUntilLeft(letGo: () => void): () => () => void {
     clearTimeout(timer);
     return () => {
       holders -= 1;
-      if (holders === 0) timer = setTimeout(letGo, linger);
+      if (holders === 0) timer = setTimeout(letGo, unmountDelayMs);
     };
   };
 }

@@ -3,7 +3,6 @@ import * as linguiCore from '@portal/contract/platform/lingui-core';
 import * as linguiReact from '@portal/contract/platform/lingui-react';
 import * as router from '@portal/contract/platform/react-router-dom';
 import * as styledComponents from '@portal/contract/platform/styled-components';
-import * as zustand from '@portal/contract/platform/zustand';
 import * as contractReact from '@portal/contract/react';
 import * as ui from '@portal/ui';
 import React from 'react';
@@ -20,7 +19,6 @@ export const platform: Record<string, { version: string; library: unknown }> = {
   'react-dom': { version: React.version, library: ReactDOM },
   'react-router-dom': facade(router),
   'styled-components': facade(styledComponents),
-  zustand: facade(zustand),
   '@lingui/core': facade(linguiCore),
   '@lingui/react': facade(linguiReact),
   '@portal/contract': facade(contract),

@@ -1,4 +1,4 @@
-import { type Locale, type SectionId, sectionIds, sections } from '@portal/contract';
+import { allRoutes, type Locale, type SectionId } from '@portal/contract';
 import type { LiveReleases } from '@portal/releases/live';
 import { matchRoutes } from 'react-router-dom';
 import { addressOf } from './releases.ts';
@@ -10,9 +10,7 @@ export interface Preloader {
   watch(root: Document): () => void;
 }
 
-const table = sectionIds.flatMap((section) =>
-  Object.entries(sections[section].routes).map(([route, { path }]) => ({ path: `/:lang/${path}`, handle: { section, route } })),
-);
+const table = allRoutes.map(({ section, name, path }) => ({ path: `/:lang/${path}`, handle: { section, route: name } }));
 
 export function createPreloader(releases: LiveReleases, locale: Locale): Preloader {
   const preloadSection = (section: SectionId, route: string) => {

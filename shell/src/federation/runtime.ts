@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from '@portal/contract';
 import { federationGlobal } from '@portal/contract/platform/federation';
 import type { LiveRelease } from '@portal/releases/live';
 import { claimNames } from './build-names.ts';
-import { within } from './deadline.ts';
+import { type Deadline, within } from './deadline.ts';
 import { platform } from './platform.ts';
 import { addressOf } from './releases.ts';
 import { prepareScript } from './scripts.ts';
@@ -51,8 +51,8 @@ export function acceptsContract(range: string): boolean {
   return satisfy(CONTRACT_VERSION, range);
 }
 
-/** Loads the one module that a release exposes. Rejects with an EntryFailure, at the latest after `timeout` milliseconds. */
-export async function loadModule(release: LiveRelease, timeout: number): Promise<unknown> {
+/** Loads the one module that a release exposes. Rejects with an EntryFailure, at the latest at the deadline. */
+export async function loadModule(release: LiveRelease, deadline: Deadline): Promise<unknown> {
   const name = release.build.replaceAll(/\W/g, '_');
   const state: { outcome: Outcome } = { outcome: 'pending' };
   const load = async () => {
@@ -61,7 +61,7 @@ export async function loadModule(release: LiveRelease, timeout: number): Promise
     return (await container.get('./remote'))();
   };
   try {
-    return await within(timeout, load());
+    return await within(deadline, load());
   } catch (cause) {
     if (state.outcome !== 'ran') started.delete(name);
     throw new EntryFailure(state.outcome, cause);

@@ -1,4 +1,5 @@
 import type { LiveRelease } from '@portal/releases/live';
+import { deadlineIn, within } from './deadline.ts';
 import { addressOf } from './releases.ts';
 import { trustedAddress } from './trusted-address.ts';
 
@@ -36,12 +37,24 @@ export function prepareScript(script: HTMLScriptElement): void {
   if (attempt > 0) script.src = trustedAddress(`${address}?attempt=${attempt}`);
 }
 
+/** How long a script of a build may take on a good line: a page's own time must not be over before. */
+const scriptTimeoutMs = 3_500;
+
+/** Prepares a script that a build's webpack runtime loads, and tells the runtime when its time is over: webpack's own clock knows nothing of a slow line. */
+export function prepareChunk(script: HTMLScriptElement): void {
+  prepareScript(script);
+  const settled = new Promise((resolve) => {
+    for (const event of ['load', 'error']) script.addEventListener(event, resolve, { once: true });
+  });
+  within(deadlineIn(scriptTimeoutMs), settled).catch(() => script.onerror?.(new Event('timeout')));
+}
+
 function preloadOf(address: string): HTMLLinkElement | undefined {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].find((link) => link.href === address);
 }
 
 declare global {
   /** Called by the webpack runtime of every build for each script it loads (remote-kit's ScriptPlugin). */
-  var portalPrepareScript: typeof prepareScript | undefined;
+  var portalPrepareScript: typeof prepareChunk | undefined;
 }
-globalThis.portalPrepareScript = prepareScript;
+globalThis.portalPrepareScript = prepareChunk;

@@ -1,4 +1,4 @@
-import type { SectionId } from '@portal/contract';
+import { isApiError, type SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/releases/live';
 
 /** What went wrong with a section. Each code has its section in codes.md: what it means and who mends it. */
@@ -23,6 +23,8 @@ export const sectionErrorCodes = {
   'F-602': 'The page or widget rendered without end',
   'F-603': 'An event handler, a timer or a promise of the section failed',
   'F-604': 'The section tried to change the styles of the whole page',
+  'F-701': 'The back end failed or refused what the page needs',
+  'F-702': 'The back end could not be reached',
   'F-901': 'The federation runtime could not be fetched',
   'F-902': 'The federation runtime did not come in time',
 } as const;
@@ -41,6 +43,12 @@ export class SectionError extends Error {
     this.section = section;
     this.provider = provider;
   }
+}
+
+/** Whose failure it is that a page or widget threw: the back end's, or its own. */
+export function codeOfThrown(cause: unknown): SectionErrorCode {
+  if (!isApiError(cause)) return 'F-601';
+  return cause.code === 'NETWORK' ? 'F-702' : 'F-701';
 }
 
 export function isSectionError(error: unknown): error is SectionError {

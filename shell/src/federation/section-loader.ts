@@ -1,7 +1,7 @@
 import {
   ownerOfService,
   ownerOfWidget,
-  type RouteModule,
+  type PageModule,
   type SectionId,
   type ServiceName,
   sectionIds,
@@ -11,54 +11,54 @@ import {
 import type { LiveReleases } from '@portal/releases/live';
 import { type Deadline, deadlineIn, within, withRetries } from './deadline.ts';
 import { loadRelease } from './load-release.ts';
-import { type MountedSection, mountSection, type Surroundings } from './mount-section.ts';
-import { createMemory, type Memory } from './remember.ts';
+import { type MountedSection, type MountOptions, mountSection } from './mount-section.ts';
+import { createPromiseCache, type PromiseCache } from './promise-cache.ts';
 import { isTransient, SectionError, type SectionErrorCode, scriptErrorCode } from './section-error.ts';
 
-/** From the first request to the fallback, in milliseconds; the promise to members is 5 seconds. */
-const patience = 4_000;
+/** From the first request to the fallback; the promise to members is 5 seconds, on a line that could bring it sooner. */
+const loadTimeoutMs = 4_000;
 
-type PartKind = 'routes' | 'widgets' | 'services';
+type ModuleKind = 'routes' | 'widgets' | 'services';
 
 /** A page, widget or service together with its section. */
-export interface Part<M> {
+export interface LoadedModule<M> {
   section: MountedSection;
   module: M;
 }
 
-/** Loads sections and their parts, each once until the section is left. Every failure is a SectionError within 4 s, and the next call tries again. */
+/** Loads sections and their modules, each once until the section is left. Every failure is a SectionError within 4 s (on a slow line later), and the next call tries again. */
 export interface SectionLoader {
   section(section: SectionId): Promise<MountedSection>;
-  page(section: SectionId, route: string): Promise<Part<RouteModule>>;
-  widget(name: WidgetName): Promise<Part<WidgetModule<WidgetName>>>;
-  service(name: ServiceName): Promise<Part<object>>;
+  page(section: SectionId, route: string): Promise<LoadedModule<PageModule>>;
+  widget(name: WidgetName): Promise<LoadedModule<WidgetModule<WidgetName>>>;
+  service(name: ServiceName): Promise<LoadedModule<object>>;
 }
 
-export interface SectionLoaderOptions extends Surroundings {
+export interface SectionLoaderOptions extends MountOptions {
   releases: LiveReleases;
   /** Told of every failure, also of one that a previous release made good. */
   report: (error: unknown) => void;
 }
 
-export function createSectionLoader({ releases, report, ...surroundings }: SectionLoaderOptions): SectionLoader {
-  const memories = new Map(sectionIds.map((id) => [id, createMemory()]));
-  const memoryOf = (id: SectionId) => memories.get(id) as Memory;
+export function createSectionLoader({ releases, report, ...mountOptions }: SectionLoaderOptions): SectionLoader {
+  const caches = new Map(sectionIds.map((id) => [id, createPromiseCache()]));
+  const cacheOf = (id: SectionId) => caches.get(id) as PromiseCache;
   // Loaded once for all: a section that is entered again is only mounted anew.
-  const loaded = createMemory();
+  const releaseCache = createPromiseCache();
 
   const section = (id: SectionId) =>
-    memoryOf(id).remember('section', async () => {
-      const deadline = deadlineIn(patience);
-      const { release, remote } = await loaded.remember(id, () => loadRelease(id, releases.sections[id], deadline, report));
-      return mountSection(remote, release, surroundings, deadline, memoryOf(id).clear);
+    cacheOf(id).get('section', async () => {
+      const deadline = deadlineIn(loadTimeoutMs);
+      const { release, remote } = await releaseCache.get(id, () => loadRelease(id, releases.sections[id], deadline, report));
+      return mountSection(remote, release, mountOptions, deadline, cacheOf(id).clear);
     });
 
-  const part = <M>(id: SectionId, kind: PartKind, name: string) =>
-    memoryOf(id).remember(`${kind} ${name}`, async (): Promise<Part<M>> => {
-      const deadline = deadlineIn(patience);
+  const loadModule = <M>(id: SectionId, kind: ModuleKind, name: string) =>
+    cacheOf(id).get(`${kind} ${name}`, async (): Promise<LoadedModule<M>> => {
+      const deadline = deadlineIn(loadTimeoutMs);
       try {
         const owner = await section(id);
-        const load = partOf<M>(owner, kind, name, deadline);
+        const load = moduleLoaderOf<M>(owner, kind, name, deadline);
         return { section: owner, module: await withRetries(load, isTransient, deadline) };
       } catch (failure) {
         report(failure);
@@ -68,10 +68,10 @@ export function createSectionLoader({ releases, report, ...surroundings }: Secti
 
   return {
     section,
-    page: (id, route) => part(id, 'routes', route),
-    widget: (name) => part(ownerOfWidget(name), 'widgets', name),
+    page: (id, route) => loadModule(id, 'routes', route),
+    widget: (name) => loadModule(ownerOfWidget(name), 'widgets', name),
     async service(name) {
-      const loaded = await part<object>(ownerOfService(name), 'services', name);
+      const loaded = await loadModule<object>(ownerOfService(name), 'services', name);
       // Who asked keeps what it got: a section whose service was used stays mounted.
       loaded.section.hold();
       return loaded;
@@ -79,13 +79,20 @@ export function createSectionLoader({ releases, report, ...surroundings }: Secti
   };
 }
 
-function partOf<M>({ mounted, release, shell }: MountedSection, kind: PartKind, name: string, deadline: Deadline): () => Promise<M> {
+type LoadersOf<M> = { [K in ModuleKind]?: Record<string, () => Promise<M>> };
+
+function moduleLoaderOf<M>(
+  { mounted, release, shell }: MountedSection,
+  kind: ModuleKind,
+  name: string,
+  deadline: Deadline,
+): () => Promise<M> {
   const fail = (code: SectionErrorCode, cause?: unknown) => new SectionError(code, shell.section, release, cause);
-  const load = (mounted[kind] as Record<string, (() => Promise<M>) | undefined> | undefined)?.[name];
+  const load = (mounted as unknown as LoadersOf<M>)[kind]?.[name];
   if (typeof load !== 'function') throw fail('F-403');
   const loaded = async () => load();
   return () =>
-    within(deadline.left(), loaded()).catch((cause) => {
+    within(deadline, loaded()).catch((cause) => {
       throw fail(scriptErrorCode(cause, ['F-501', 'F-502', 'F-503']), cause);
     });
 }

@@ -1,18 +1,26 @@
 import { expect, jest, test } from '@jest/globals';
 import { useLingui } from '@lingui/react';
-import type { Route, RouteModule, SectionId, Shell } from '@portal/contract';
+import {
+  definePage,
+  type PageFailureProps,
+  type PageModule,
+  type PageProps,
+  type Route,
+  type SectionId,
+  type Shell,
+} from '@portal/contract';
 import { useShell } from '@portal/contract/react';
 import { createTestShell } from '@portal/remote-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, RouterProvider, redirect, useLoaderData, useRouteError } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, redirect } from 'react-router-dom';
+import type { FallbackProps } from './section-boundary.tsx';
 import { SectionError } from './section-error.ts';
-import type { Part, SectionLoader } from './section-loader.ts';
-import type { FallbackProps } from './section-place.tsx';
+import type { LoadedModule, SectionLoader } from './section-loader.ts';
 import { createSectionRoutes } from './section-routes.tsx';
 import { sampleRelease } from './testing/sample-release.ts';
 
-type Load = () => Promise<RouteModule>;
+type Load = () => Promise<PageModule>;
 
 const Fallback = ({ error, retry }: FallbackProps) => (
   <div role="alert">
@@ -27,10 +35,10 @@ const Fallback = ({ error, retry }: FallbackProps) => (
 function visit(address: string, pages: Record<string, Load>, guard: (route: Route) => Promise<void> = async () => {}) {
   const report = jest.fn();
   const shell = createTestShell('membership', { messages: { hello: 'Hello from the section' } }) as unknown as Shell<SectionId>;
-  const section = { release: sampleRelease(), shell, mounted: {}, hold: () => () => {} } as unknown as Part<RouteModule>['section'];
+  const section = { release: sampleRelease(), shell, mounted: {}, hold: () => () => {} } as unknown as LoadedModule<PageModule>['section'];
   const page = async (id: SectionId, route: string) => ({ section, module: await (pages[`${id}.${route}`] as Load)() });
   const loader = { page } as unknown as SectionLoader;
-  const routes = createSectionRoutes({ loader, guard, Fallback, Waiting: () => <p>Waiting</p>, report });
+  const routes = createSectionRoutes({ loader, guard, Fallback, Placeholder: () => <p>Placeholder</p>, report });
   const layout = (
     <>
       <header>Header</header>
@@ -52,19 +60,19 @@ function deferred<T>() {
 
 const shows =
   (text: string): Load =>
-  async () => ({ Component: () => <h1>{text}</h1> });
+  async () => ({ Page: () => <h1>{text}</h1> });
 
-test("a page is visited - it shows with its loader's data, its own messages and its shell, inside the layout", async () => {
-  function Page() {
+test('a page is visited - it shows with its data, its own messages and its shell, inside the layout', async () => {
+  function Page({ data }: PageProps<string>) {
     const { i18n } = useLingui();
     return (
       <h1>
-        {useLoaderData<string>()} {i18n._('hello')} {useShell().section}
+        {data} {i18n._('hello')} {useShell().section}
       </h1>
     );
   }
   visit('/en/ym-member', {
-    'membership.youthApplication': async () => ({ loader: async ({ params }) => params.lang, Component: Page }),
+    'membership.youthApplication': async () => definePage({ load: async ({ params }) => params.lang ?? '', Page }),
   });
   expect(await screen.findByRole('heading', { name: 'en Hello from the section membership' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
@@ -85,6 +93,31 @@ test('a section cannot be loaded (F1 to F7) - its place shows the fallback in th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a section came too late - its page is asked for again by itself, and shown when it comes', async () => {
+  jest.useFakeTimers();
+  try {
+    let asked = 0;
+    const login = async () => {
+      asked += 1;
+      if (asked < 3) throw new SectionError('F-202', 'account');
+      return shows('Log in')();
+    };
+    visit('/en/login', { 'account.login': login });
+    const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await wait(100);
+    expect(screen.getByRole('alert')).toHaveTextContent('F-202');
+    await wait(9_800);
+    expect(asked).toBe(1);
+    await wait(200);
+    expect(asked).toBe(2);
+    expect(screen.getByRole('alert')).toBeVisible();
+    await wait(20_000);
+    expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a person leaves a broken section - the other section shows', async () => {
   const { router } = visit('/en/login', {
     'account.login': () => Promise.reject(new SectionError('F-201', 'account')),
@@ -98,11 +131,11 @@ test('a person leaves a broken section - the other section shows', async () => {
 test('a page throws while it is shown (F11) - the fallback shows, the failure is reported by section and a retry shows the page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let broken = true;
-  const Component = () => {
+  const Page = () => {
     if (broken) throw new Error('no');
     return <h1>Courses</h1>;
   };
-  const { report } = visit('/en/course', { 'catalogue.courses': async () => ({ Component }) });
+  const { report } = visit('/en/course', { 'catalogue.courses': async () => ({ Page }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('F-601');
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'F-601', provider: 'portal' }));
   broken = false;
@@ -110,15 +143,15 @@ test('a page throws while it is shown (F11) - the fallback shows, the failure is
   expect(await screen.findByRole('heading', { name: 'Courses' })).toBeVisible();
 });
 
-test("a page's loader throws - the page's own boundary shows it, or the fallback if it has none", async () => {
+test("a page's load throws - the page's own failure shows it, or the fallback if it has none", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const loader = async () => {
+  const load = async () => {
     throw new Error('No such course');
   };
-  const ErrorBoundary = () => <h1>{(useRouteError() as Error).message}</h1>;
+  const Failure = ({ error }: PageFailureProps) => <h1>{(error as Error).message}</h1>;
   const { router } = visit('/en/course', {
-    'catalogue.courses': async () => ({ loader, ErrorBoundary, Component: () => null }),
-    'catalogue.departments': async () => ({ loader, Component: () => null }),
+    'catalogue.courses': async () => ({ load, Failure, Page: () => null }),
+    'catalogue.departments': async () => ({ load, Page: () => null }),
   });
   expect(await screen.findByRole('heading', { name: 'No such course' })).toBeVisible();
   await act(() => router.navigate('/en/department'));
@@ -126,23 +159,23 @@ test("a page's loader throws - the page's own boundary shows it, or the fallback
 });
 
 test('the first page is on its way - the waiting page shows, then its skeleton, then the page', async () => {
-  const module = deferred<RouteModule>();
+  const module = deferred<PageModule>();
   const data = deferred<string>();
   visit('/en/course', { 'catalogue.courses': () => module.promise });
-  expect(await screen.findByText('Waiting')).toBeVisible();
-  module.resolve({ loader: () => data.promise, Component: () => <h1>{useLoaderData<string>()}</h1>, Skeleton: () => <p>Skeleton</p> });
+  expect(await screen.findByText('Placeholder')).toBeVisible();
+  module.resolve(definePage({ load: () => data.promise, Page: (props) => <h1>{props.data}</h1>, Skeleton: () => <p>Skeleton</p> }));
   expect(await screen.findByText('Skeleton')).toBeVisible();
   data.resolve('Courses');
   expect(await screen.findByRole('heading', { name: 'Courses' })).toBeVisible();
 });
 
 test('the guard sends a visitor away - the page is never asked for its data', async () => {
-  const loader = jest.fn(async () => null);
+  const load = jest.fn(async () => null);
   const guard = async ({ login }: Route) => {
     if (login) throw redirect('/en/login');
   };
-  const pages = { 'membership.renewal': async () => ({ loader, Component: () => null }), 'account.login': shows('Log in') };
+  const pages = { 'membership.renewal': async () => ({ load, Page: () => null }), 'account.login': shows('Log in') };
   visit('/en/renew', pages, guard);
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
-  expect(loader).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
 });

@@ -1,15 +1,17 @@
-import { type Route, type RouteModule, type SectionId, sectionIds, sections } from '@portal/contract';
+import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type Route } from '@portal/contract';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, useRevalidator, useRouteError } from 'react-router-dom';
-import { isSectionError, SectionError } from './section-error.ts';
-import type { Part, SectionLoader } from './section-loader.ts';
-import { type Fallback, SectionPlace } from './section-place.tsx';
-
-/** What the shell knows of a page before its section is loaded: `useMatches().at(-1)?.handle`. */
-export interface PageHandle extends Route {
-  section: SectionId;
-  name: string;
-}
+import {
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  useLoaderData,
+  useRevalidator,
+  useRouteError,
+} from 'react-router-dom';
+import { type Fallback, SectionBoundary } from './section-boundary.tsx';
+import { codeOfThrown, isSectionError, SectionError } from './section-error.ts';
+import type { LoadedModule, SectionLoader } from './section-loader.ts';
+import { useComesBack } from './use-comes-back.ts';
 
 export interface SectionRoutesOptions {
   loader: SectionLoader;
@@ -17,20 +19,18 @@ export interface SectionRoutesOptions {
   guard: (route: Route, args: LoaderFunctionArgs) => Promise<void>;
   Fallback: Fallback;
   /** Shown at the first load of the page while its section is unknown. */
-  Waiting: ComponentType;
+  Placeholder: ComponentType;
   report: (error: unknown) => void;
   /** Decides when a page's data is loaded anew; `enter` mounts its section and lets the visitor in, and is needed also when it is not. */
-  keep?: (handle: PageHandle, load: LoaderFunction, enter: (args: LoaderFunctionArgs) => Promise<void>) => LoaderFunction;
+  keep?: (handle: OwnedRoute, load: LoaderFunction, enter: (args: LoaderFunctionArgs) => Promise<void>) => LoaderFunction;
 }
 
 /** Makes the router's table from the contract's, for below `/:lang`. No remote is needed for it; each page loads its section when it is visited. */
 export function createSectionRoutes(options: SectionRoutesOptions): RouteObject[] {
-  return sectionIds.flatMap((section) =>
-    Object.entries<Route>(sections[section].routes).map(([name, route]) => sectionRoute({ section, name, ...route }, options)),
-  );
+  return allRoutes.map((route) => sectionRoute(route, options));
 }
 
-function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, report, keep }: SectionRoutesOptions): RouteObject {
+function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder, report, keep }: SectionRoutesOptions): RouteObject {
   const page = createPageStore();
   const retry = createRetry();
 
@@ -44,7 +44,7 @@ function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, re
     const { section, module } = await enter(args);
     const letGo = section.hold();
     try {
-      return module.loader ? await module.loader(args) : null;
+      return module.load ? await module.load(args) : null;
     } finally {
       await retry.seen();
       letGo();
@@ -53,11 +53,13 @@ function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, re
   const enterOnly = async (args: LoaderFunctionArgs) => void (await enter(args));
 
   function Page() {
-    const { section, module } = page.get() as Part<RouteModule>;
+    const data = useLoaderData();
+    const { section, module } = page.get() as LoadedModule<PageModule>;
+    const Shown = module.Page as ComponentType<PageProps<unknown>>;
     return (
-      <SectionPlace section={section} Fallback={Fallback} report={report}>
-        <module.Component />
-      </SectionPlace>
+      <SectionBoundary section={section} Fallback={Fallback} report={report}>
+        <Shown data={data} />
+      </SectionBoundary>
     );
   }
 
@@ -67,32 +69,34 @@ function sectionRoute(handle: PageHandle, { loader, guard, Fallback, Waiting, re
     // Called when the state has changed on the screen, and when the fallback goes
     useEffect(() => retry.show, [state]);
     const known = page.get();
-    const Boundary = known?.module.ErrorBoundary;
-    if (known && Boundary && !isSectionError(cause)) {
-      return (
-        <SectionPlace section={known.section} Fallback={Fallback} report={report}>
-          <Boundary />
-        </SectionPlace>
-      );
-    }
-    const error = isSectionError(cause) ? cause : new SectionError('F-601', handle.section, known?.section.release, cause);
     const again = () => {
       retry.begin();
       void revalidate();
     };
-    return <Fallback error={error} retry={again} retrying={state === 'loading'} />;
+    useComesBack(isSectionError(cause) ? cause : undefined, () => state === 'idle' && again());
+    const attempt = { retry: again, retrying: state === 'loading' };
+    const Failure = known?.module.Failure;
+    if (known && Failure && !isSectionError(cause)) {
+      return (
+        <SectionBoundary section={known.section} Fallback={Fallback} report={report}>
+          <Failure error={cause} {...attempt} />
+        </SectionBoundary>
+      );
+    }
+    const error = isSectionError(cause) ? cause : new SectionError(codeOfThrown(cause), handle.section, known?.section.release, cause);
+    return <Fallback error={error} {...attempt} />;
   }
 
-  const NoSkeleton = () => <Waiting />;
+  const NoSkeleton = () => <Placeholder />;
 
   function FirstLoad() {
     const known = useSyncExternalStore(page.subscribe, page.get);
     const Skeleton = known?.module.Skeleton;
-    if (!known || !Skeleton) return <Waiting />;
+    if (!known || !Skeleton) return <Placeholder />;
     return (
-      <SectionPlace section={known.section} Fallback={NoSkeleton} report={report}>
+      <SectionBoundary section={known.section} Fallback={NoSkeleton} report={report}>
         <Skeleton />
-      </SectionPlace>
+      </SectionBoundary>
     );
   }
 
@@ -128,10 +132,10 @@ function createRetry() {
 /** The page's module once it is loaded; the first load waits for it to show its skeleton. */
 function createPageStore() {
   const listeners = new Set<() => void>();
-  let page: Part<RouteModule> | undefined;
+  let page: LoadedModule<PageModule> | undefined;
   return {
     get: () => page,
-    set: (loaded: Part<RouteModule>) => {
+    set: (loaded: LoadedModule<PageModule>) => {
       page = loaded;
       for (const listener of listeners) listener();
     },

@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react';
 import type { SectionId, Shell } from '@portal/contract';
 import { Widget, WidgetHostContext } from '@portal/contract/react';
 import { createTestShell, TestSurroundings } from '@portal/remote-kit/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { SectionError } from './section-error.ts';
+import type { FallbackProps } from './section-boundary.tsx';
+import { SectionError, type SectionErrorCode } from './section-error.ts';
 import type { SectionLoader } from './section-loader.ts';
-import type { FallbackProps } from './section-place.tsx';
 import { sampleRelease } from './testing/sample-release.ts';
 import { createWidgetHost } from './widget-host.tsx';
 
@@ -36,7 +36,7 @@ function showCard(load: () => Promise<ComponentType>) {
   };
   const loader = { widget: async () => ({ section, module: { Widget: await load() } }) } as unknown as SectionLoader;
   const report = jest.fn();
-  const Host = createWidgetHost({ loader, Fallback, Waiting: () => <p>Waiting</p>, i18n: words, report });
+  const Host = createWidgetHost({ loader, Fallback, Placeholder: () => <p>Placeholder</p>, i18n: words, report });
   render(
     <TestSurroundings shell={createTestShell('account') as never}>
       <WidgetHostContext value={Host}>
@@ -50,7 +50,7 @@ function showCard(load: () => Promise<ComponentType>) {
 
 test("a widget of another section is shown - with its own section's messages, after a waiting place", async () => {
   showCard(async () => () => <p>{useLingui().i18n._('hello')}</p>);
-  expect(screen.getByText('Waiting')).toBeVisible();
+  expect(screen.getByText('Placeholder')).toBeVisible();
   expect(await screen.findByText('Hello')).toBeVisible();
 });
 
@@ -65,6 +65,48 @@ test("a widget's section is dead - its place says so in the shell's words, the p
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Card')).toBeVisible();
+});
+
+test("a widget's code came too late - it is asked for again by itself, ever more seldom, and shown when it comes", async () => {
+  jest.useFakeTimers();
+  try {
+    let asked = 0;
+    await act(
+      async () =>
+        void showCard(async () => {
+          asked += 1;
+          if (asked < 3) throw new SectionError('F-302', 'membership');
+          return () => <p>Card</p>;
+        }),
+    );
+    const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await wait(9_999);
+    expect(asked).toBe(1);
+    await wait(1);
+    expect(asked).toBe(2);
+    await wait(19_999);
+    expect(screen.getByRole('alert')).toBeVisible();
+    await wait(1);
+    expect(screen.getByText('Card')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test("a widget's code was refused - it is asked for again when there is a connection; one that threw is not", async () => {
+  const codes: SectionErrorCode[] = ['F-201', 'F-303'];
+  for (const code of codes) {
+    let asked = 0;
+    showCard(async () => {
+      asked += 1;
+      if (asked === 1) throw new SectionError(code, 'membership');
+      return () => <p>Card {code}</p>;
+    });
+    await screen.findByText(`This part is not available ${code}`, { exact: false });
+    act(() => void window.dispatchEvent(new Event('online')));
+    if (code === 'F-201') expect(await screen.findByText('Card F-201')).toBeVisible();
+    else expect(asked).toBe(1);
+  }
 });
 
 test('a widget throws while it is shown - the page around it stays and the failure is reported', async () => {

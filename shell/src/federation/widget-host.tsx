@@ -3,24 +3,25 @@ import { I18nProvider } from '@lingui/react';
 import type { WidgetModule, WidgetName } from '@portal/contract';
 import type { WidgetHostProps } from '@portal/contract/react';
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { type FallbackProps, SectionBoundary } from './section-boundary.tsx';
 import type { SectionError } from './section-error.ts';
-import type { Part, SectionLoader } from './section-loader.ts';
-import { type FallbackProps, SectionPlace } from './section-place.tsx';
+import type { LoadedModule, SectionLoader } from './section-loader.ts';
+import { useComesBack } from './use-comes-back.ts';
 
 export interface WidgetHostOptions {
   loader: SectionLoader;
   /** What stands in the place of a widget that can't be shown. */
   Fallback: ComponentType<FallbackProps & { name: WidgetName }>;
-  Waiting: ComponentType<{ name: WidgetName }>;
+  Placeholder: ComponentType<{ name: WidgetName }>;
   /** The shell's own messages: a widget stands among another section's. */
   i18n: I18n;
   report: (error: unknown) => void;
 }
 
-type Answer = { part: Part<WidgetModule<WidgetName>> } | { error: SectionError; attempt: number };
+type Answer = { loaded: LoadedModule<WidgetModule<WidgetName>> } | { error: SectionError; attempt: number };
 
 /** Makes the component behind the contract's `<Widget>`: it loads the widget's section and shows it, or a fallback with a retry. */
-export function createWidgetHost({ loader, Fallback, Waiting, i18n, report }: WidgetHostOptions): ComponentType<WidgetHostProps> {
+export function createWidgetHost({ loader, Fallback, Placeholder, i18n, report }: WidgetHostOptions): ComponentType<WidgetHostProps> {
   return function WidgetHost({ name, props }) {
     const [answer, setAnswer] = useState<Answer>();
     const [attempt, retry] = useReducer((count: number) => count + 1, 0);
@@ -28,7 +29,7 @@ export function createWidgetHost({ loader, Fallback, Waiting, i18n, report }: Wi
     useEffect(() => {
       let current = true;
       loader.widget(name).then(
-        (part) => current && setAnswer({ part }),
+        (loaded) => current && setAnswer({ loaded }),
         (error) => current && setAnswer({ error, attempt }),
       );
       return () => {
@@ -41,13 +42,15 @@ export function createWidgetHost({ loader, Fallback, Waiting, i18n, report }: Wi
         <Fallback name={name} {...failure} />
       </I18nProvider>
     );
-    if (!answer) return <Waiting name={name} />;
+    const failure = answer && 'error' in answer ? answer : undefined;
+    useComesBack(failure?.error, retry);
+    if (!answer) return <Placeholder name={name} />;
     if ('error' in answer) return <OwnFallback error={answer.error} retry={retry} retrying={answer.attempt !== attempt} />;
-    const Shown = answer.part.module.Widget as ComponentType<object>;
+    const Shown = answer.loaded.module.Widget as ComponentType<object>;
     return (
-      <SectionPlace section={answer.part.section} Fallback={OwnFallback} report={report}>
+      <SectionBoundary section={answer.loaded.section} Fallback={OwnFallback} report={report}>
         <Shown {...props} />
-      </SectionPlace>
+      </SectionBoundary>
     );
   };
 }

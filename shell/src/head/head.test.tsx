@@ -34,16 +34,16 @@ const head = () => ({
 });
 
 test('first page - keeps what the server wrote, once', async () => {
-  const { portal } = await openSite('/en/course', { settings });
-  act(() => portal.head.page({ title: 'Programmes', description: 'All courses.' }));
+  const { shellServices } = await openSite('/en/course', { settings });
+  act(() => shellServices.head.setPageMeta({ title: 'Programmes', description: 'All courses.' }));
   expect(document.head.innerHTML.trim()).toContain(written);
   expect(document.head.querySelectorAll('title, meta, link')).toHaveLength(9);
 });
 
 test('next page - has its own title, description and addresses, once each, and nothing of the first', async () => {
-  const { router, portal } = await openSite('/en/course', { settings });
+  const { router, shellServices } = await openSite('/en/course', { settings });
   await act(() => router.navigate('/en/swim-squad?utm_source=mail'));
-  act(() => portal.head.page({ title: 'Swim Squad' }));
+  act(() => shellServices.head.setPageMeta({ title: 'Swim Squad' }));
   expect(head()).toEqual({
     title: 'Swim Squad | Harbour Youth Association',
     description: ['Since 1968.'],
@@ -72,10 +72,10 @@ test('private page - is not to be listed, and has no address for others; the nex
 });
 
 test('page that can not be shown - is not to be listed until it can', async () => {
-  const { portal } = await openSite('/en/course', { settings });
-  act(() => portal.head.page({ title: 'Unavailable', noIndex: true }));
+  const { shellServices } = await openSite('/en/course', { settings });
+  act(() => shellServices.head.setPageMeta({ title: 'Unavailable', noIndex: true }));
   expect(head()).toMatchObject({ robots: ['noindex'], canonical: [] });
-  act(() => portal.head.page({ title: 'Programmes' }));
+  act(() => shellServices.head.setPageMeta({ title: 'Programmes' }));
   expect(head()).toMatchObject({ robots: [], canonical: ['https://portal.example/en/course'] });
 });
 
@@ -85,15 +85,15 @@ test('settings that come after the page - give its title the name of the site', 
   const fetched = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  const { portal } = await openSite('/en/course', { settings: null, answers: { '/api/setting/show': () => fetched } });
-  act(() => portal.head.page({ title: 'Programmes' }));
+  const { shellServices } = await openSite('/en/course', { settings: null, answers: { '/api/setting/show': () => fetched } });
+  act(() => shellServices.head.setPageMeta({ title: 'Programmes' }));
   expect(document.title).toBe('Programmes');
   await act(async () => answer(json(settings)));
   expect(head()).toMatchObject({ title: 'Programmes | Harbour Youth Association', description: ['Since 1968.'] });
 });
 
 test('settings that never come - leave the name that the server wrote', async () => {
-  const { portal } = await openSite('/en/course', { settings: null, answers: { '/api/setting/show': () => new Promise(() => {}) } });
-  act(() => portal.head.page({ title: 'Contact us' }));
+  const { shellServices } = await openSite('/en/course', { settings: null, answers: { '/api/setting/show': () => new Promise(() => {}) } });
+  act(() => shellServices.head.setPageMeta({ title: 'Contact us' }));
   expect(document.title).toBe('Contact us | Harbour Youth Association');
 });

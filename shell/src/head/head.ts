@@ -1,15 +1,14 @@
-import { type Locale, type PageInfo, pick, type SectionId, type Settings } from '@portal/contract';
+import { type Locale, type OwnedRoute, type PageMeta, pick, type Settings } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { siteName } from '../locale/site-name.ts';
-import type { Place } from '../navigation/navigation.ts';
+import type { PageLocation } from '../navigation/navigation.ts';
 import { alternatesOf, canonicalPath } from './address.ts';
-import { hasSecretAddress, isFindable } from './findable.ts';
 
 export interface Head {
   /** Writes a page's title and description into the document; the server wrote those of the first page. */
-  page(info: PageInfo): void;
+  setPageMeta(meta: PageMeta): void;
   /** Another page is shown. */
-  moved(to: Pick<Place, 'pathname' | 'search'>, route: { section: SectionId; name: string } | undefined): void;
+  moved(to: Pick<PageLocation, 'pathname' | 'search'>, route: OwnedRoute | undefined): void;
   /** The title to be read out: of every page but the first. */
   announced: StoreApi<string>;
 }
@@ -18,35 +17,35 @@ export interface Head {
 export function createHead(settings: StoreApi<Settings>, locale: Locale): Head {
   const announced = createStore<string>()(() => '');
   const { origin } = new URL(canonicalLink()?.href ?? window.location.href);
-  let place: Pick<Place, 'pathname' | 'search'> = window.location;
-  let info: PageInfo | undefined;
+  let location: Pick<PageLocation, 'pathname' | 'search'> = window.location;
+  let meta: PageMeta | undefined;
   let listed = !document.head.querySelector('meta[name="robots"]');
   let secret = false;
 
   const write = () => {
-    if (info) {
-      document.title = [info.title, siteName(settings.getState(), locale)].filter(Boolean).join(' | ');
-      setMeta('description', info.description || pick(settings.getState(), 'des', locale).text);
+    if (meta) {
+      document.title = [meta.title, siteName(settings.getState(), locale)].filter(Boolean).join(' | ');
+      setMeta('description', meta.description || pick(settings.getState(), 'des', locale).text);
     }
-    const hidden = !listed || info?.noIndex;
+    const hidden = !listed || meta?.noIndex;
     setMeta('robots', hidden ? 'noindex' : undefined);
     // An application's code is in the address: no search engine and no other site may learn it (APPLIED-12).
-    setMeta('referrer', secret || info?.noIndex ? 'no-referrer' : undefined);
-    setAddress(hidden ? undefined : origin + canonicalPath(place.pathname, place.search));
+    setMeta('referrer', secret || meta?.noIndex ? 'no-referrer' : undefined);
+    setAddress(hidden ? undefined : origin + canonicalPath(location.pathname, location.search));
   };
   settings.subscribe(write);
 
   return {
     announced,
-    page(next) {
-      if (info && info.title !== next.title) announced.setState(next.title, true);
-      info = next;
+    setPageMeta(next) {
+      if (meta && meta.title !== next.title) announced.setState(next.title, true);
+      meta = next;
       write();
     },
     moved(to, route) {
-      place = to;
-      listed = isFindable(route);
-      secret = hasSecretAddress(route);
+      location = to;
+      listed = route?.indexable === true;
+      secret = route?.secretAddress === true;
       write();
     },
   };

@@ -1,10 +1,10 @@
-import type { Place } from '../navigation/navigation.ts';
+import type { PageLocation } from '../navigation/navigation.ts';
 
 /** How long a page may take to show its heading or the target of a hash. */
-const patience = 10_000;
+const arrivalTimeoutMs = 10_000;
 
 /** Shows a page from its top, or from the target of its hash (LAYOUT-17). A target that comes later is waited for; returns its undo. */
-export function scrollToPlace({ hash }: Pick<Place, 'hash'>): () => void {
+export function scrollToPlace({ hash }: Pick<PageLocation, 'hash'>): () => void {
   const id = decodeHash(hash);
   if (!id) {
     window.scrollTo(0, 0);
@@ -18,6 +18,25 @@ export function scrollToPlace({ hash }: Pick<Place, 'hash'>): () => void {
       target.focus({ preventScroll: true });
     },
   );
+}
+
+/** Puts a page back to where it was left; one that is still growing, until it is long enough or the person acts. Returns its undo. */
+export function scrollBack(top: number): () => void {
+  const growing = new ResizeObserver(() => go());
+  const timer = setTimeout(() => stop(), arrivalTimeoutMs);
+  const stop = () => {
+    growing.disconnect();
+    clearTimeout(timer);
+    for (const event of userEvents) window.removeEventListener(event, stop, true);
+  };
+  const go = () => {
+    window.scrollTo(0, top);
+    if (window.scrollY >= Math.floor(top)) stop();
+  };
+  for (const event of userEvents) window.addEventListener(event, stop, true);
+  growing.observe(document.body);
+  go();
+  return stop;
 }
 
 /**
@@ -49,16 +68,16 @@ function whenThere<E extends HTMLElement>(find: () => E | null, act: (element: E
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const event of ownActs) window.removeEventListener(event, stop, true);
+    for (const event of userEvents) window.removeEventListener(event, stop, true);
   };
-  const timer = setTimeout(stop, patience);
-  for (const event of ownActs) window.addEventListener(event, stop, true);
+  const timer = setTimeout(stop, arrivalTimeoutMs);
+  for (const event of userEvents) window.addEventListener(event, stop, true);
   observer.observe(document.body, { childList: true, subtree: true });
   look();
   return stop;
 }
 
-const ownActs = ['keydown', 'pointerdown', 'wheel', 'touchmove'];
+const userEvents = ['keydown', 'pointerdown', 'wheel', 'touchmove'];
 
 function decodeHash(hash: string): string {
   try {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { color, SkipLink } from '@portal/ui';
+import { color, media, SkipLink } from '@portal/ui';
 import { useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { DialogsPlace } from '../dialogs/dialogs-place.tsx';
 import { Notices } from '../notifications/notices.tsx';
-import { usePortal } from '../portal-context.tsx';
+import { useShellServices } from '../shell-services-context.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { OwnerOutlines } from './owners/owner-outlines.tsx';
@@ -23,6 +23,9 @@ const Site = styled.div`
   min-height: 100dvh;
   &:has([data-ground='mist']) {
     background: ${color.mist};
+    ${media.print} {
+      background: none;
+    }
   }
 `;
 
@@ -35,7 +38,7 @@ const Main = styled.main`
 
 /** What is around every page, and stays when a page can't be shown. */
 export function Layout() {
-  const { notifications, dialogs } = usePortal();
+  const { notifications, dialogs } = useShellServices();
   const main = useRef<HTMLElement>(null);
   useArrival(main);
   useLeaveQuestion();

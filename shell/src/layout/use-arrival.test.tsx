@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { RouteModule } from '@portal/contract';
+import type { PageModule } from '@portal/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { openSite } from '../testing/open-site.tsx';
@@ -7,13 +7,13 @@ import { openSite } from '../testing/open-site.tsx';
 const scrollTo = jest.fn();
 beforeEach(() => {
   localStorage.clear();
-  scrollTo.mockClear();
+  scrollTo.mockReset();
   window.scrollTo = scrollTo as typeof window.scrollTo;
 });
 
 const page =
-  (Component: () => React.ReactNode): (() => Promise<RouteModule>) =>
-  async () => ({ Component });
+  (Page: () => React.ReactNode): (() => Promise<PageModule>) =>
+  async () => ({ Page });
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 test('first page - keeps scroll and focus where the browser puts them', async () => {
@@ -29,13 +29,27 @@ test('navigation - shows the new page from the top and moves the focus to its he
   expect(heading()).toHaveFocus();
 });
 
-test('back to a kept page - shows it from the top too [LAYOUT-17]', async () => {
+test('back to a page - shows it where it was left; opened anew it is shown from the top [LAYOUT-17]', async () => {
   const { router } = await openSite('/en');
+  // As in a browser, what the arrival scrolls is an event too, and no scroll of the page that was left.
+  const scroll = (top: number) => {
+    Object.assign(window, { scrollY: top });
+    window.dispatchEvent(new Event('scroll'));
+  };
+  scrollTo.mockImplementation((_left, top) => scroll(top as number));
+  scroll(700);
   await act(() => router.navigate('/en/department'));
-  scrollTo.mockClear();
-  await act(() => router.navigate(-1));
+  expect(window.scrollY).toBe(0);
+  await act(async () => router.navigate(-1));
   expect(heading()).toHaveTextContent('catalogue.home');
-  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(heading()).toHaveFocus();
+  expect(window.scrollY).toBe(700);
+  await act(async () => router.navigate(1));
+  expect(heading()).toHaveTextContent('catalogue.departments');
+  expect(window.scrollY).toBe(0);
+  await act(async () => router.navigate(-1));
+  await act(() => router.navigate('/en/department'));
+  expect(window.scrollY).toBe(0);
 });
 
 test('navigation to a hash - scrolls to its target, also if it comes late [LAYOUT-17]', async () => {
@@ -115,10 +129,10 @@ test('field that a page chose - keeps the focus', async () => {
 });
 
 test('title of each new page - is read out', async () => {
-  const { portal } = await openSite('/en');
+  const { shellServices } = await openSite('/en');
   const announced = () => document.querySelector('[data-announcer]')?.textContent;
-  act(() => portal.head.page({ title: 'Home' }));
+  act(() => shellServices.head.setPageMeta({ title: 'Home' }));
   expect(announced()).toBe('');
-  act(() => portal.head.page({ title: 'Programmes' }));
+  act(() => shellServices.head.setPageMeta({ title: 'Programmes' }));
   expect(announced()).toBe('Programmes');
 });

@@ -1,17 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { usePortal } from '../portal-context.tsx';
-import { focusHeading, scrollToPlace } from './arrival.ts';
+import { useShellServices } from '../shell-services-context.tsx';
+import { focusHeading, scrollBack, scrollToPlace } from './arrival.ts';
 
 /**
- * After a navigation shows the new page from the top or from its hash, and moves the focus to its heading.
+ * After a navigation shows the new page from the top or from its hash, one that somebody goes back to where it was left, and moves the focus to its heading.
  * A query that the page replaces itself (a filter) moves nothing.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(ownScroll, []);
-  const { keepsScroll } = usePortal().navigation;
+  const left = useRef(new Map<string, number>());
+  const { keepsScroll } = useShellServices().navigation;
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
+  useScrollOf(key, left.current);
   const last = useRef<{ pathname: string; key: string } | undefined>(undefined);
 
   // Before the new page is painted: at the old page's scroll its footer would be seen for a moment.
@@ -21,12 +23,23 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     if (before?.key === key) return;
     const undos: (() => void)[] = [];
     const newPage = before?.pathname !== pathname;
-    if (hash || (before && (newPage || type !== 'REPLACE') && !keepsScroll())) undos.push(scrollToPlace({ hash }));
+    const top = before && type === 'POP' ? left.current.get(key) : undefined;
+    if (top !== undefined) undos.push(scrollBack(top));
+    else if (hash || (before && (newPage || type !== 'REPLACE') && !keepsScroll())) undos.push(scrollToPlace({ hash }));
     if (before && newPage && !hash && main.current) undos.push(focusHeading(main.current));
     return () => {
       for (const undo of undos) undo();
     };
   }, [pathname, search, hash, key, type]);
+}
+
+/** Remembers where each entry of the history is scrolled to; it is another entry's from before the arrival scrolls. */
+function useScrollOf(key: string, left: Map<string, number>): void {
+  useLayoutEffect(() => {
+    const remember = () => void left.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key, left]);
 }
 
 /** The browser would put a page that it goes back to where it was left, after it is painted; after a reload that is welcome. */

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 async function openForm() {
   const site = await openSite('/en/ym-member');
-  site.portal.drafts.write('youth', { surname: 'Chan' });
+  site.shellServices.drafts.write('youth', { surname: 'Chan' });
   return site;
 }
 
@@ -24,40 +24,40 @@ test('unsaved input - leaving asks, and staying stays', async () => {
 });
 
 test('unsaved input - leaving by agreement keeps what was typed and asks no more', async () => {
-  const { router, user, portal, address } = await openForm();
+  const { router, user, shellServices, address } = await openForm();
   await act(() => router.navigate('/en/course'));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(address()).toBe('/en/course'));
-  expect(portal.drafts.read('youth')).toEqual({ surname: 'Chan' });
+  expect(shellServices.drafts.read('youth')).toEqual({ surname: 'Chan' });
   await act(() => router.navigate('/en/ym-member'));
   await act(() => router.navigate('/en/course'));
   expect(address()).toBe('/en/course');
 });
 
 test('unsaved input - login is let through, and what was typed is there afterwards', async () => {
-  const { router, portal, address } = await openForm();
+  const { router, shellServices, address } = await openForm();
   await act(() => router.navigate('/en/login?redirect=%2Fen%2Fym-member'));
   expect(address()).toBe('/en/login?redirect=%2Fen%2Fym-member');
-  expect(portal.drafts.read('youth')).toEqual({ surname: 'Chan' });
+  expect(shellServices.drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 
 test('form that was sent - is left without a question', async () => {
-  const { router, portal, address } = await openForm();
-  portal.drafts.clear('youth');
+  const { router, shellServices, address } = await openForm();
+  shellServices.drafts.clear('youth');
   await act(() => router.navigate('/en/member-applied/c1'));
   expect(address()).toBe('/en/member-applied/c1');
 });
 
 test('closing the tab - the browser asks only while there is unsaved input', async () => {
-  const { portal } = await openForm();
+  const { shellServices } = await openForm();
   const close = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(close()).toBe(false);
-  portal.drafts.clear('youth');
+  shellServices.drafts.clear('youth');
   expect(close()).toBe(true);
 });
 
 test('logout - forgets what was typed', async () => {
-  const { portal } = await openForm();
-  await act(() => portal.session.logout());
-  expect(portal.drafts.read('youth')).toBeUndefined();
+  const { shellServices } = await openForm();
+  await act(() => shellServices.session.logout());
+  expect(shellServices.drafts.read('youth')).toBeUndefined();
 });

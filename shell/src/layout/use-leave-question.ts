@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { usePortal } from '../portal-context.tsx';
+import { useShellServices } from '../shell-services-context.tsx';
 
 /** Asks before a page with unsaved input is left. Login is always let through: what was typed is there afterwards. */
 export function useLeaveQuestion(): void {
   const { t } = useLingui();
-  const { dialogs, drafts, navigation } = usePortal();
+  const { dialogs, drafts, navigation } = useShellServices();
   const login = navigation.href(paths.login());
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -28,7 +28,7 @@ export function useLeaveQuestion(): void {
     };
     void dialogs.dialogs.confirm(question).then((leave) => {
       if (!leave) return blocker.reset();
-      drafts.settle();
+      drafts.markClean();
       blocker.proceed();
     });
   }, [blocker.state]);

@@ -1,10 +1,10 @@
 import { type Locale, languageTags } from '@portal/contract';
-import type { PortalStorage } from '../storage/open-storage.ts';
+import type { BrowserStorage } from '../storage/open-storage.ts';
 import { localeOf, resolvePath } from './resolve-path.ts';
 import { readStoredLocale, storeLocale } from './stored-locale.ts';
 
 /** Settles the page's language before anything renders: puts a valid prefix into the address, stores it and marks the document. */
-export function openLocale(storage: PortalStorage): Locale {
+export function openLocale(storage: BrowserStorage): Locale {
   const stored = readStoredLocale(storage);
   const { pathname, search, hash } = window.location;
   const resolved = resolvePath(pathname, stored);

@@ -1,6 +1,7 @@
 import { isLocale, type Locale } from '@portal/contract';
-import type { Portal } from '../portal.ts';
-import type { PortalStorage } from '../storage/open-storage.ts';
+import type { DraftStore } from '../drafts/drafts.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import type { BrowserStorage } from '../storage/open-storage.ts';
 import { inLocale } from './resolve-path.ts';
 
 const key = 'portal-chosen-locale';
@@ -9,11 +10,11 @@ export interface LanguageChoice {
   /** Tells the other tabs that the person chose a language. */
   tell(locale: Locale): void;
   /** Follows a choice made in another tab, unless input would be lost or `mayLeave` says no. */
-  follow(parts: Pick<Portal, 'locale' | 'drafts' | 'navigation'>, mayLeave: () => boolean): void;
+  follow(parts: { locale: Locale; drafts: DraftStore; navigation: Navigation }, mayLeave: () => boolean): void;
 }
 
 /** The language that a person chooses holds in all tabs; a page that is only opened by its address changes no other tab. */
-export function createLanguageChoice(storage: PortalStorage): LanguageChoice {
+export function createLanguageChoice(storage: BrowserStorage): LanguageChoice {
   return {
     // The time makes each choice an event, also the same one again.
     tell: (locale) => storage.setItem(key, `${locale} ${Date.now()}`),

@@ -10,6 +10,13 @@ test.each([
 });
 
 test.each([
+  ['/EN/course', '/en/course'],
+  ['/Zh', '/zh'],
+])('prefix %s in capitals - is ours, in small letters', (path, resolved) => {
+  expect(resolvePath(path, 'zh')).toBe(resolved);
+});
+
+test.each([
   ['/', '/zh'],
   ['/course', '/zh/course'],
   ['/course/', '/zh/course'],

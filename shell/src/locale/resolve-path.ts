@@ -1,16 +1,17 @@
-import { isLocale, type Locale, routeHeads } from '@portal/contract';
+import { isLocale, type Locale, reservedSegments } from '@portal/contract';
 
 const languageLike = /^[a-z]{2}(-[A-Za-z0-9]{2,8})*$/;
 const noAliases: ReadonlySet<string> = new Set();
 
 /**
- * Gives a path its language prefix (R-04): a valid one is kept, a missing one is prepended from the stored locale, an invalid one is replaced by it.
+ * Gives a path its language prefix (R-04): a valid one is kept, in small letters; a missing one is prepended from the stored locale, an invalid one is replaced by it.
  * `aliases` are article aliases that look like a language; without them such an alias counts as an invalid prefix. Query and hash are the caller's.
  */
 export function resolvePath(pathname: string, stored: Locale, aliases = noAliases): string {
   const [, head = '', ...rest] = pathname.split('/');
-  if (isLocale(head)) return pathname;
-  const replaced = !routeHeads.has(head) && !aliases.has(head) && languageLike.test(head);
+  const lowerCase = head.toLowerCase();
+  if (isLocale(lowerCase)) return ['', lowerCase, ...rest].join('/');
+  const replaced = !reservedSegments.has(head) && !aliases.has(head) && languageLike.test(head);
   return ['', stored, ...(replaced ? rest : [head, ...rest])].join('/').replace(/\/+$/, '');
 }
 

@@ -4,26 +4,26 @@ import { localeOf } from '../locale/resolve-path.ts';
 import { redirectQuery } from '../session/safe-redirect.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
-export interface Place {
+export interface PageLocation {
   pathname: string;
   search: string;
   hash: string;
 }
 
 export interface Move {
-  from: Place;
-  to: Place;
+  from: PageLocation;
+  to: PageLocation;
   /** The page put itself at another address, as a filter does. */
   replaced: boolean;
 }
 
 export interface Navigation {
-  /** Gives it the router, which is made from the finished portal. */
+  /** Gives it the router, which is made from the finished shell services. */
   attach(router: Router): void;
   /** Calls back after each navigation. */
   watch(listener: (move: Move) => void): void;
   /** The page that is shown. */
-  location(): Place;
+  location(): PageLocation;
   /** Its path and query: the name of a kept page. */
   page(): string;
   /** The link or call that led here asked to leave the scroll alone (`preventScrollReset`). */
@@ -43,14 +43,14 @@ export interface Navigation {
 /** The way around the site in one language. */
 export function createNavigation(locale: Locale): Navigation {
   let router: Router | undefined;
-  const location = (): Place => router?.state.location ?? window.location;
+  const location = (): PageLocation => router?.state.location ?? window.location;
   const href = (path: string) => (localeOf(path) ? path : `/${locale}${path === '/' ? '' : path.replace(/^\/(?=[?#])/, '')}`);
   const login = href(paths.login());
   const go = (address: string, replace?: boolean) => void router?.navigate(address, { replace });
 
   return {
-    attach(made) {
-      router = made;
+    attach(created) {
+      router = created;
     },
     watch(listener) {
       let last = location();
@@ -77,6 +77,6 @@ export function createNavigation(locale: Locale): Navigation {
   };
 }
 
-export function pageOf({ pathname, search }: Pick<Place, 'pathname' | 'search'>): string {
+export function pageOf({ pathname, search }: Pick<PageLocation, 'pathname' | 'search'>): string {
   return pathname + search;
 }

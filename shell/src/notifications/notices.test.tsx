@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { UiProvider } from '@portal/ui';
-import { testTexts } from '@portal/ui/testing';
+import { testCopy } from '@portal/ui/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Notices } from './notices.tsx';
 import { createNotifications } from './notifications.ts';
@@ -18,7 +18,7 @@ function open({ random = 0 } = {}) {
   jest.spyOn(Math, 'random').mockReturnValue(random);
   const notifications = createNotifications(sessionStorage);
   const view = render(
-    <UiProvider texts={testTexts}>
+    <UiProvider copy={testCopy}>
       <Notices {...notifications} />
     </UiProvider>,
   );

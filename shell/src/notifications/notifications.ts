@@ -1,7 +1,7 @@
 import type { NoticeOptions, Notify } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { readJson, writeJson } from '../storage/json-item.ts';
-import type { PortalStorage } from '../storage/open-storage.ts';
+import type { BrowserStorage } from '../storage/open-storage.ts';
 
 export type Tone = 'success' | 'info' | 'error';
 export interface ShownNotice {
@@ -26,7 +26,7 @@ function randomTimeout(): number {
 }
 
 /** The notices of the page, first those that an earlier page left for it. */
-export function createNotifications(storage: PortalStorage): Notifications {
+export function createNotifications(storage: BrowserStorage): Notifications {
   let lastId = 0;
   const notices = createStore<ShownNotice[]>()(() => []);
   const close = (id: number) => notices.setState((shown) => shown.filter((notice) => notice.id !== id), true);
@@ -50,7 +50,7 @@ export function createNotifications(storage: PortalStorage): Notifications {
 
 type Kept = Pick<ShownNotice, 'tone' | 'message'>;
 
-function takeKept(storage: PortalStorage): Kept[] {
+function takeKept(storage: BrowserStorage): Kept[] {
   const kept = readJson<Kept[]>(storage, key) ?? [];
   storage.removeItem(key);
   return kept;

@@ -63,3 +63,17 @@ test('answer that comes after another person has come - is not kept', () => {
   keepData('mine');
   expect(pages.dataOf('/en/me')).toBeUndefined();
 });
+
+test('what pages have loaded is old - the data goes, also what is still on its way; filters and inputs stay', () => {
+  const { pages } = open();
+  pages.write('filter', 'swim');
+  pages.keeper('/en/course')('old');
+  const late = pages.keeper('/en/me');
+  pages.clearData();
+  late('old too');
+  expect(pages.dataOf('/en/course')).toBeUndefined();
+  expect(pages.dataOf('/en/me')).toBeUndefined();
+  expect(pages.read('filter')).toBe('swim');
+  pages.keeper('/en/course')('new');
+  expect(pages.dataOf('/en/course')).toEqual({ value: 'new' });
+});

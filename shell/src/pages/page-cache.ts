@@ -16,6 +16,8 @@ export interface PageCache extends PageStates {
   keeper(url: string): (value: unknown) => void;
   /** The page at an address was replaced by itself at another (a filter in the query): its states go along, its data doesn't. */
   move(from: string, to: string): void;
+  /** Forgets what all loaders answered, or will answer to what they were asked before; filters and inputs stay. */
+  clearData(): void;
   /** Forgets all pages: another person's data. */
   clear(): void;
 }
@@ -54,6 +56,9 @@ export function createPageCache(current: () => string, pinned: ReadonlySet<strin
       const states = kept.get(from)?.states;
       kept.delete(from);
       if (states) touch(to).states = states;
+    },
+    clearData() {
+      kept = new Map([...kept].map(([url, { states }]) => [url, { states }]));
     },
     clear() {
       kept = new Map();

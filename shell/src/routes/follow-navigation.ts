@@ -1,23 +1,19 @@
-import type { PageHandle } from '../federation/index.ts';
-import { isSafe } from '../layout/status/new-release.tsx';
+import type { OwnedRoute } from '@portal/contract';
 import { pageOf, type Router } from '../navigation/navigation.ts';
-import type { Portal } from '../portal.ts';
-import type { KeepAlive } from './keep-alive.ts';
+import type { ShellServices } from '../shell-services.ts';
 
-export interface FollowParts {
-  portal: Portal;
+export interface NavigationDependencies {
+  shellServices: ShellServices;
   router: Router;
-  keepAlive: KeepAlive;
 }
 
-/** Does what each navigation asks of the shell: states move with a page's query, the head names the new address, kept data is refreshed; and follows the language of other tabs. */
-export function followNavigation({ portal, router, keepAlive }: FollowParts): void {
-  const { pages, navigation, languages, head } = portal;
-  const page = () => router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
+/** Does what each navigation asks of the shell: states move with a page's query, the head names the new address; and follows the language of other tabs. */
+export function followNavigation({ shellServices, router }: NavigationDependencies): void {
+  const { pages, navigation, languages, head } = shellServices;
+  const page = () => router.state.matches.at(-1)?.route.handle as OwnedRoute | undefined;
   navigation.watch(({ from, to, replaced }) => {
     if (replaced && from.pathname === to.pathname && from.search !== to.search) pages.move(pageOf(from), pageOf(to));
     head.moved(to, page());
-    keepAlive.shown(pageOf(to));
   });
-  languages.follow(portal, () => isSafe(page()));
+  languages.follow(shellServices, () => !page()?.money);
 }

@@ -1,15 +1,18 @@
 import { paths, type Route } from '@portal/contract';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router-dom';
-import type { Portal } from '../portal.ts';
 import { redirectQuery, safeRedirect } from '../session/safe-redirect.ts';
+import type { ShellServices } from '../shell-services.ts';
 
-type Parts = Pick<Portal, 'session' | 'navigation'>;
+type GuardDependencies = Pick<ShellServices, 'session' | 'navigation'>;
 
 /**
  * Makes the check of who may see a page: a visitor of a member's page goes to login, with the way back (ROUTE-07); a member goes from
  * login and its like to `redirect` or to /me (ROUTE-08, R-15). Throws a redirect.
  */
-export function createGuard({ session, navigation }: Parts): (route: Route, args: Pick<LoaderFunctionArgs, 'request'>) => Promise<void> {
+export function createGuard({
+  session,
+  navigation,
+}: GuardDependencies): (route: Route, args: Pick<LoaderFunctionArgs, 'request'>) => Promise<void> {
   const elsewhere = async (route: Route, { pathname, search }: URL): Promise<string | undefined> => {
     if (route.login && !session.loggedIn) return navigation.href(paths.login()) + redirectQuery(pathname + search);
     if (!route.visitor) return undefined;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { RouteModule } from '@portal/contract';
+import { definePage, type PageModule } from '@portal/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { redirect, useLoaderData } from 'react-router-dom';
+import { redirect } from 'react-router-dom';
 import { openSite } from '../testing/open-site.tsx';
 
 beforeEach(() => {
@@ -12,8 +12,7 @@ beforeEach(() => {
 /** A page that shows what its loader answers; the test decides each answer. */
 function dataPage() {
   const load = jest.fn<() => Promise<string | Response>>();
-  const Component = () => <h1>{useLoaderData<string>()}</h1>;
-  const page = async (): Promise<RouteModule> => ({ loader: () => load(), Component });
+  const page = async (): Promise<PageModule> => definePage({ load: () => load(), Page: ({ data }) => <h1>{String(data)}</h1> });
   return { load, page };
 }
 const heading = () => screen.getByRole('heading', { level: 1 });
@@ -38,7 +37,7 @@ test('kept page - returns at once with its data, then refreshes [LAYOUT-18]', as
 
 test('refresh that fails - leaves what is shown', async () => {
   const { load, page } = dataPage();
-  load.mockResolvedValueOnce('old').mockRejectedValueOnce(new Error('unreachable'));
+  load.mockResolvedValueOnce('old').mockRejectedValueOnce(new Error('networkError'));
   const { router } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });
   await act(() => router.navigate('/en'));
   await act(() => router.navigate('/en/course'));
@@ -80,12 +79,24 @@ test('payment page - is never shown from memory', async () => {
 test("member's page after logout - is not shown from memory", async () => {
   const { load, page } = dataPage();
   load.mockResolvedValue('mine');
-  const { router, portal, address } = await openSite('/en/me', { token: 'kept', pages: { 'account.me': page } });
-  await act(() => portal.session.logout());
+  const { router, shellServices, address } = await openSite('/en/me', { token: 'kept', pages: { 'account.me': page } });
+  await act(() => shellServices.session.logout());
   expect(address()).toBe('/en/login');
   await act(() => router.navigate('/en/me'));
   expect(address()).toBe('/en/login?redirect=%2Fen%2Fme');
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('home and contact - are kept, in both languages, whatever else is visited [LAYOUT-19]', async () => {
+  const { shellServices, router } = await openSite('/zh');
+  for (const name of ['/zh', '/zh/contact']) shellServices.pages.keeper(name)(name);
+  for (let page = 1; page <= 20; page += 1) shellServices.pages.keeper(`/zh/course?page=${page}`)(page);
+  expect([shellServices.pages.dataOf('/zh'), shellServices.pages.dataOf('/zh/contact')]).toEqual([
+    { value: '/zh' },
+    { value: '/zh/contact' },
+  ]);
+  expect(shellServices.pages.dataOf('/zh/course?page=1')).toBeUndefined();
+  expect(router.state.location.pathname).toBe('/zh');
 });
 
 test('offline - the kept page is shown without a refresh', async () => {

@@ -2,7 +2,7 @@ import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
 import { pageOf } from '../navigation/navigation.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 
-export interface KeepAliveParts {
+export interface KeepAliveDependencies {
   pages: PageCache;
   /** The page that is shown. */
   current: () => string;
@@ -19,7 +19,7 @@ export interface KeepAlive {
 }
 
 /** Lets the last pages return at once with their data, then refreshes them. A refresh that fails leaves what is shown. */
-export function createKeepAlive({ pages, current, refresh, online = () => navigator.onLine }: KeepAliveParts): KeepAlive {
+export function createKeepAlive({ pages, current, refresh, online = () => navigator.onLine }: KeepAliveDependencies): KeepAlive {
   let stale: string | undefined;
 
   const fresh = async (page: string, load: () => unknown, known: { value: unknown } | undefined) => {

@@ -22,9 +22,9 @@ test("logout in another tab - a member's page here goes to login, with the way b
 });
 
 test('logout in another tab - a public page here stays', async () => {
-  const { address, portal } = await openSite('/en/course', { token: 'kept' });
+  const { address, shellServices } = await openSite('/en/course', { token: 'kept' });
   await otherTab('portal-token', null);
-  expect(portal.session.loggedIn).toBe(false);
+  expect(shellServices.session.loggedIn).toBe(false);
   expect(address()).toBe('/en/course');
 });
 
@@ -37,15 +37,15 @@ test('login in another tab - the login page here goes on to where it was leading
 test('another member logged in in another tab while this one slept - nothing that was kept of the first is shown', async () => {
   const code = () => (localStorage.getItem('portal-token') === 'theirs' ? 'B123456J' : member.code);
   const answers = { '/api/me': () => json({ result: { ...member, code: code() } }) };
-  const { portal, router } = await openSite('/en/me', { token: 'kept', answers });
-  await portal.session.ready;
-  portal.drafts.write('renewal', { mobile: '91234567' });
-  portal.drafts.settle();
+  const { shellServices, router } = await openSite('/en/me', { token: 'kept', answers });
+  await shellServices.session.ready;
+  shellServices.drafts.write('renewal', { mobile: '91234567' });
+  shellServices.drafts.markClean();
   await act(() => router.navigate('/en/course'));
-  expect(portal.pages.dataOf('/en/me')).toBeDefined();
+  expect(shellServices.pages.dataOf('/en/me')).toBeDefined();
   await otherTab('portal-token', 'theirs');
-  expect(portal.pages.dataOf('/en/me')).toBeUndefined();
-  await waitFor(() => expect(portal.drafts.read('renewal')).toBeUndefined());
+  expect(shellServices.pages.dataOf('/en/me')).toBeUndefined();
+  await waitFor(() => expect(shellServices.drafts.read('renewal')).toBeUndefined());
 });
 
 test('language chosen in another tab - this page follows', async () => {
@@ -61,8 +61,8 @@ test.each(['/en/payment/i1', '/en/checkout', '/en/renew'])('language chosen in a
 });
 
 test('language chosen in another tab - unsaved input here is not disturbed', async () => {
-  const { portal, load } = await openSite('/en/ym-member');
-  portal.drafts.write('youth', { surname: 'Chan' });
+  const { shellServices, load } = await openSite('/en/ym-member');
+  shellServices.drafts.write('youth', { surname: 'Chan' });
   await otherTab('portal-chosen-locale', 'zh 1');
   expect(load).not.toHaveBeenCalled();
 });

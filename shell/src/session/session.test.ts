@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { listUnpaidInvoices, showInvoicePage } from '@portal/contract/endpoints';
-import { json, member, openSession, otherTab } from './testing.ts';
+import { json, member, openSession, otherTab, registrationForm } from './testing.ts';
 
 const stored = () => localStorage.getItem('portal-token');
 const asked = (calls: { path: string }[], path: string) => calls.filter((call) => call.path === path).length;
@@ -82,9 +82,30 @@ test('login with a wrong password - rejects without a notice and ends no session
 
 test('registration - its token is taken over and its member fetched', async () => {
   const { session, calls } = openSession();
-  expect(await session.adopt('registered')).toEqual(member);
-  expect(calls).toEqual([{ path: '/api/me', token: 'Bearer registered' }]);
+  expect(await session.register(registrationForm)).toEqual(member);
+  expect(calls).toEqual([
+    { path: '/api/register', token: null },
+    { path: '/api/me', token: 'Bearer registered' },
+  ]);
   expect(stored()).toBe('registered');
+});
+
+test('registration whose member can not be fetched yet - is logged in all the same', async () => {
+  const { session, answers } = openSession();
+  answers['/api/me'] = () => json({ message: 'Later' }, 500);
+  expect(await session.register(registrationForm)).toBeNull();
+  expect(session.loggedIn).toBe(true);
+  expect(stored()).toBe('registered');
+});
+
+test('registration that is refused - rejects with the errors of its fields, without a notice, and nobody is logged in', async () => {
+  const { session, answers, notify } = openSession();
+  const errors = [{ field: 'email', code: 'taken', message: 'This e-mail is registered' }];
+  answers['/api/register'] = () => json({ code: 'VALIDATION', message: 'Check the form', errors, requestId: 'r1' }, 422);
+  await expect(session.register(registrationForm)).rejects.toMatchObject({ code: 'VALIDATION', errors });
+  expect(notify.error).not.toHaveBeenCalled();
+  expect(session.loggedIn).toBe(false);
+  expect(stored()).toBeNull();
 });
 
 test('logout - clears the session and goes to login, even if the call fails [SESSION-32]', async () => {

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import type { Api, Endpoint, Events, Member, Notify, Session } from '@portal/contract';
-import { login, logout, showCurrentUser } from '@portal/contract/endpoints';
+import type { Endpoint, Events, Member, Notify, Session } from '@portal/contract';
+import { login, logout, register, showCurrentUser } from '@portal/contract/endpoints';
 import { createStore } from 'zustand/vanilla';
+import type { ShellApi } from '../api/api.ts';
 import { i18n } from '../locale/i18n.ts';
 import type { TokenStore } from './token.ts';
 
-export interface SessionParts {
+export interface SessionDependencies {
   tokens: TokenStore;
-  api: Api;
+  api: ShellApi;
   notify: Notify;
   events: Events<'shell'>;
   /** Goes to login; `back` after an involuntary end. */
@@ -29,7 +30,7 @@ interface State {
 const nobody: State = { user: null, loggedIn: false };
 
 /** The session of this browser: restores it, fetches the current user, follows the other tabs. */
-export function createSession({ tokens, api, notify, events, goToLogin, onOtherTab }: SessionParts): ShellSession {
+export function createSession({ tokens, api, notify, events, goToLogin, onOtherTab }: SessionDependencies): ShellSession {
   const store = createStore<State>()(() => ({ user: null, loggedIn: tokens.get() !== null }));
   store.subscribe((state) => events.emit('session:changed', { loggedIn: state.loggedIn }));
 
@@ -94,11 +95,10 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
       begin(access_token, user);
       return user;
     },
-    async adopt(accessToken) {
-      begin(accessToken, null);
-      const user = await fetchOnce();
-      if (!user) throw new Error('The session ended before its member was known');
-      return user;
+    async register(form, { idempotencyKey } = {}) {
+      const { access_token } = await api.call(register, { body: form }, { quiet: true, idempotencyKey });
+      begin(access_token, null);
+      return fetchOnce().catch(() => null);
     },
     async logout() {
       const told = tokens.get() === null ? undefined : api.call(logout, {}, { quiet: true }).catch(() => {});

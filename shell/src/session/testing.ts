@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Endpoint, Member } from '@portal/contract';
-import { login, logout, showCurrentUser } from '@portal/contract/endpoints';
+import { login, logout, type RegistrationForm, register, showCurrentUser } from '@portal/contract/endpoints';
 import { createApi } from '../api/api.ts';
 import { createServerClock } from '../api/server-clock.ts';
 import { createEventBus } from '../events/events.ts';
@@ -10,6 +10,15 @@ import { createSession } from './session.ts';
 import { createTokenStore } from './token.ts';
 
 export const member: Member = { id: 1, code: 'A123456I', surname: 'Chan', given_name: 'Tai Man' } as Member;
+export const registrationForm: RegistrationForm = {
+  email: 'tai.man@example.org',
+  title: 'Mr',
+  surname: 'Chan',
+  given_name: 'Tai Man',
+  mobile: '91234567',
+  dob: '1990-01-31',
+  password: 'demo-2026',
+};
 export const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
@@ -20,6 +29,7 @@ export function openSession(storedToken?: string) {
   const answers: Record<string, () => Response | Promise<Response>> = {
     [`/${showCurrentUser.path}`]: () => json({ result: member }),
     [`/${login.path}`]: () => json({ user: member, access_token: 'new-token' }),
+    [`/${register.path}`]: () => json({ access_token: 'registered', message: 'Welcome' }),
     [`/${logout.path}`]: () => json({}),
   };
   const calls: { path: string; token: string | null }[] = [];

@@ -1,4 +1,4 @@
-import type { PortalStorage } from '../storage/open-storage.ts';
+import type { BrowserStorage } from '../storage/open-storage.ts';
 
 const key = 'portal-token';
 
@@ -11,7 +11,7 @@ export interface TokenStore {
 }
 
 /** Keeps the token over a reload and follows the other tabs. */
-export function createTokenStore(storage: PortalStorage): TokenStore {
+export function createTokenStore(storage: BrowserStorage): TokenStore {
   let token = storage.getItem(key);
   return {
     get: () => token,

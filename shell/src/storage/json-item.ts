@@ -1,7 +1,7 @@
-import type { PortalStorage } from './open-storage.ts';
+import type { BrowserStorage } from './open-storage.ts';
 
 /** Reads a value kept as JSON; undefined when absent or spoilt. */
-export function readJson<T>(storage: PortalStorage, key: string): T | undefined {
+export function readJson<T>(storage: BrowserStorage, key: string): T | undefined {
   try {
     const text = storage.getItem(key);
     return text === null ? undefined : (JSON.parse(text) as T);
@@ -11,7 +11,7 @@ export function readJson<T>(storage: PortalStorage, key: string): T | undefined 
 }
 
 /** Keeps a value as JSON; a full storage loses it silently. */
-export function writeJson(storage: PortalStorage, key: string, value: unknown): void {
+export function writeJson(storage: BrowserStorage, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));
   } catch (error) {

@@ -1,7 +1,7 @@
-export type PortalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The browser's storage, or one in memory where the browser forbids it (private windows, blocked cookies). */
-export function openStorage(name: 'localStorage' | 'sessionStorage'): PortalStorage {
+export function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
   try {
     const storage = window[name];
     storage.setItem('portal.probe', '1');
@@ -12,7 +12,7 @@ export function openStorage(name: 'localStorage' | 'sessionStorage'): PortalStor
   }
 }
 
-function memoryStorage(): PortalStorage {
+function memoryStorage(): BrowserStorage {
   const items = new Map<string, string>();
   return {
     getItem: (key) => items.get(key) ?? null,

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { setupI18n } from '@lingui/core';
-import type { Member, RouteModule, SectionId, Settings, WidgetName } from '@portal/contract';
+import type { Member, PageModule, SectionId, Settings, WidgetName } from '@portal/contract';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
@@ -8,11 +8,11 @@ import { App } from '../app.tsx';
 import { PlainCart, WidgetFallback } from '../fallback/widget-fallback.tsx';
 import { createWidgetHost, type SectionLoader } from '../federation/index.ts';
 import { i18n, loadMessages } from '../locale/i18n.ts';
-import { createPortal } from '../portal.ts';
 import { followNavigation } from '../routes/follow-navigation.ts';
 import { createKeepAlive } from '../routes/keep-alive.ts';
 import { createRoutes } from '../routes.tsx';
 import { createShell } from '../shell.ts';
+import { createShellServices } from '../shell-services.ts';
 
 export const member = { id: 1, code: 'A123456I', surname: 'Chan', given_name: 'Tai Man' } as Member;
 
@@ -25,7 +25,7 @@ export interface SiteOptions {
   /** Written into the page by the server; null: not written, the shell has to ask. */
   settings?: Partial<Settings> | null;
   /** Pages by `section.route`; every other shows its name as heading. */
-  pages?: Record<string, () => Promise<RouteModule>>;
+  pages?: Record<string, () => Promise<PageModule>>;
   /** Answers of the back end by path. */
   answers?: Record<string, () => Response | Promise<Response>>;
 }
@@ -41,26 +41,31 @@ export async function openSite(address: string, { token, settings = {}, pages = 
     calls.push(pathname);
     return (answers[pathname] ?? defaultAnswers[pathname])?.() ?? json({}, 404);
   };
-  const portal = createPortal(fetch as typeof globalThis.fetch);
-  const load = jest.spyOn(portal.navigation, 'load').mockImplementation(() => {});
+  const shellServices = createShellServices(fetch as typeof globalThis.fetch);
+  const load = jest.spyOn(shellServices.navigation, 'load').mockImplementation(() => {});
   const { pathname, search, hash } = window.location;
-  await loadMessages(portal.locale);
-  const loader = fakeLoader(portal, pages);
-  const keepAlive = createKeepAlive({ pages: portal.pages, current: portal.navigation.page, refresh: portal.navigation.refresh });
-  const router = createMemoryRouter(createRoutes({ portal, loader, keepAlive, report: () => {} }), {
+  await loadMessages(shellServices.locale);
+  const loader = fakeLoader(shellServices, pages);
+  const keepAlive = createKeepAlive({
+    pages: shellServices.pages,
+    current: shellServices.navigation.page,
+    refresh: shellServices.navigation.refresh,
+  });
+  const router = createMemoryRouter(createRoutes({ shellServices, loader, keepAlive, report: () => {} }), {
     initialEntries: [pathname + search + hash],
   });
-  portal.navigation.attach(router);
-  followNavigation({ portal, router, keepAlive });
-  const WidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Waiting: PlainCart, i18n, report: () => {} });
+  shellServices.navigation.attach(router);
+  followNavigation({ shellServices, router });
+  const WidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Placeholder: PlainCart, i18n, report: () => {} });
   const user = userEvent.setup();
-  const view = await act(async () => render(<App portal={portal} router={router} WidgetHost={WidgetHost} />));
-  return { portal, router, user, calls, load, view, address: () => addressOf(router.state.location) };
+  const view = await act(async () => render(<App shellServices={shellServices} router={router} WidgetHost={WidgetHost} />));
+  return { shellServices, router, user, calls, load, view, address: () => addressOf(router.state.location) };
 }
 
 const defaultAnswers: Record<string, () => Response> = {
   '/api/me': () => json({ result: member }),
   '/api/login': () => json({ user: member, access_token: 'new-token' }),
+  '/api/register': () => json({ access_token: 'registered-token', message: 'Welcome' }),
   '/api/logout': () => json({}),
 };
 
@@ -74,17 +79,17 @@ function writeSettings(settings: Partial<Settings> | null) {
   document.head.append(script);
 }
 
-function fakeLoader(portal: ReturnType<typeof createPortal>, pages: NonNullable<SiteOptions['pages']>): SectionLoader {
+function fakeLoader(shellServices: ReturnType<typeof createShellServices>, pages: NonNullable<SiteOptions['pages']>): SectionLoader {
   const section = (id: SectionId) => {
-    const parts = { i18n: setupI18n({ locale: portal.locale, messages: { [portal.locale]: {} } }), services: {} as never };
+    const parts = { i18n: setupI18n({ locale: shellServices.locale, messages: { [shellServices.locale]: {} } }), services: {} as never };
     return {
       release: {},
       mounted: {},
       hold: () => () => {},
-      shell: createShell(portal, id, { ...parts, signal: new AbortController().signal }),
+      shell: createShell(shellServices, id, { ...parts, signal: new AbortController().signal }),
     };
   };
-  const heading = (name: string) => async (): Promise<RouteModule> => ({ Component: () => <h1>{name}</h1> });
+  const heading = (name: string) => async (): Promise<PageModule> => ({ Page: () => <h1>{name}</h1> });
   const loader = {
     page: async (id: SectionId, route: string) => {
       const name = `${id}.${route}`;

@@ -1,10 +1,14 @@
-import { expect, test } from '@jest/globals';
-import { type ActivityRow, paths } from '@portal/contract';
-import { listMyActivities } from '@portal/contract/endpoints';
-import { renderRemote } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { type ActivityRow, type Lesson, paths } from '@portal/contract';
+import { listMyActivities, renewCalendar, showCalendar, showNextLessons } from '@portal/contract/endpoints';
+import { activityRow, member, pageOf, renderRemote } from '@portal/remote-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
-import { activityRow, member, pageOf } from '../../testing.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const open = (fields: Partial<ActivityRow> = {}, locale: 'en' | 'zh' = 'en') =>
   renderRemote(remote, paths.me({ tab: 'activity' }), {
@@ -34,19 +38,19 @@ test('member reads in Chinese - the row is in Chinese', async () => {
 test('paid enrolment - says so and has no way to payment [ME-03]', async () => {
   await open({ invoice_id: 'an-invoice' });
   expect(await screen.findByText('Paid', { exact: false, selector: 'article span' })).toBeVisible();
-  expect(screen.queryByText('Unpaid')).toBeNull();
+  expect(screen.queryByText('Unpaid', { selector: 'article span' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
 });
 
 test('unpaid enrolment in time - says so and leads to its payment [ME-03]', async () => {
   await open(unpaid);
-  expect(await screen.findByText('Unpaid')).toBeVisible();
+  expect(await screen.findByText('Unpaid', { selector: 'article span' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/en/payment/an-invoice');
 });
 
 test('unpaid enrolment whose order has expired - has no way to payment', async () => {
   await open({ ...unpaid, expiry_time: '2026-11-20T07:40:00.000Z' });
-  expect(await screen.findByText('Unpaid')).toBeVisible();
+  expect(await screen.findByText('Unpaid', { selector: 'article span' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
 });
 
@@ -64,4 +68,94 @@ test.each([
   await open({ participant_name });
   const row = await screen.findByRole('article');
   expect(row.textContent?.includes(`For ${participant_name}`)).toBe(named);
+});
+
+const lesson: Lesson = {
+  ac_code: 'SW-106',
+  ac_name: 'Free trial lesson',
+  date: '2026-11-21',
+  start_time: '14:00',
+  end_time: '15:00',
+  venue: 'Tsim Sha Tsui Pool',
+  participant_name: 'Wong Tin Lok',
+};
+
+const openWith = (lessons: Lesson[]) =>
+  renderRemote(remote, paths.me(), {
+    user: member(),
+    now: '2026-11-20T07:40:00.000Z',
+    prepare: ({ api }) => {
+      api.answer(listMyActivities, pageOf([activityRow()]));
+      api.answer(showNextLessons, { lessons });
+    },
+  });
+
+test('two children have classes tomorrow - who, what, when and where stand on top, with a way there', async () => {
+  await openWith([lesson, { ...lesson, participant_name: 'Wong Suet Ying' }]);
+  const next = await screen.findByRole('region', { name: 'Next class: tomorrow, 2026-11-21 (Sat)' });
+  for (const text of ['SW-106', 'Free trial lesson', 'Wong Tin Lok', 'Wong Suet Ying', '2:00 PM – 3:00 PM', 'Tsim Sha Tsui Pool'])
+    expect(next).toHaveTextContent(text);
+  const [map] = within(next).getAllByRole('link', { name: 'Show Tsim Sha Tsui Pool on a map' });
+  expect(map).toHaveAttribute('href', expect.stringContaining('query=Tsim+Sha+Tsui+Pool'));
+});
+
+test('nobody has a class to come - there is no such panel, and the courses show', async () => {
+  await openWith([]);
+  await screen.findByRole('article');
+  expect(screen.queryByRole('region', { name: /Next class/ })).toBeNull();
+});
+
+test('member subscribes to the calendar and makes a new address - the secret address shows, then the new one, once agreed', async () => {
+  const { shell } = await open();
+  shell.api.answer(showCalendar, { path: '/api/calendar/old.ics' });
+  shell.api.answer(renewCalendar, { path: '/api/calendar/new.ics' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Calendar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByLabelText('Address')).toHaveValue(`${window.location.origin}/api/calendar/old.ics`);
+  expect(dialog.getByRole('link', { name: 'Open in my calendar' })).toHaveAttribute('href', expect.stringMatching(/^webcal:.*old\.ics$/));
+  shell.dialogs.agree(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a new address' }));
+  expect(shell.api.inputsOf(renewCalendar)).toEqual([]);
+  shell.dialogs.agree(true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a new address' }));
+  await waitFor(() => expect(dialog.getByLabelText('Address')).toHaveValue(`${window.location.origin}/api/calendar/new.ics`));
+});
+
+test.each<[string, Partial<ActivityRow>, number]>([
+  ['paid and to come', {}, 1],
+  ['unpaid', unpaid, 0],
+  ['over', { ac_end_date: '2026-11-19' }, 0],
+  ['moved to another class', { transferred_to: { transfertoac: { code: 'CA-034' } } }, 0],
+])('class is %s - its file for a calendar is offered accordingly', async (_case, fields, offered) => {
+  await open(fields);
+  await screen.findByRole('article');
+  expect(screen.queryAllByRole('button', { name: 'Add to my calendar' })).toHaveLength(offered);
+});
+
+test('member types a word - the list is fetched once, by page 1 and that word, 500 ms after the last key; the first time at once [ME-10]', async () => {
+  const { shell, address } = await open();
+  await screen.findByRole('article');
+  const first = { query: { page: 1 }, body: { pagination: { rowsPerPage: 5 } } };
+  expect(shell.api.inputsOf(listMyActivities)).toEqual([first]);
+  jest.useFakeTimers();
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox', { name: 'Search my courses' }), { target: { value } });
+  type('squa');
+  await wait(499);
+  type('squad');
+  await wait(499);
+  expect(shell.api.inputsOf(listMyActivities)).toEqual([first]);
+  await wait(1);
+  jest.useRealTimers();
+  await waitFor(() => expect(shell.api.inputsOf(listMyActivities)).toHaveLength(2));
+  expect(shell.api.inputsOf(listMyActivities)[1]).toEqual({ ...first, body: { ...first.body, filter: { globalFilter: 'squad' } } });
+  expect(address()).toBe('/en/me/activity?q=squad');
+});
+
+test('member wants unpaid courses alone - the back end narrows them; where none is, the way back to all is offered', async () => {
+  const { shell } = await open();
+  shell.api.answer(listMyActivities, ({ body }) => pageOf(body.filter?.paid === false ? [] : [activityRow()]));
+  await userEvent.click(await screen.findByRole('link', { name: 'Unpaid' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/en/me/activity');
 });

@@ -1,35 +1,43 @@
-import { Trans } from '@lingui/react/macro';
-import { type ActivityRow, paths } from '@portal/contract';
-import { useHref } from '@portal/contract/react';
-import { ButtonLink } from '@portal/ui';
-import { EmptyState } from '@portal/ui/parts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ActivityRow, Lesson } from '@portal/contract';
+import { Stack } from '@portal/ui';
+import { EmptyList } from '../me/empty-list.tsx';
+import { ListFilter } from '../me/list-filter.tsx';
 import type { ListPage } from '../me/list-page.ts';
 import { ListSection } from '../me/list-section.tsx';
+import { PrintButton } from '../me/print-button.tsx';
 import { EnrolmentTicket } from './enrolment-ticket.tsx';
+import { FamilyCalendar } from './family-calendar.tsx';
+import { NextLessons } from './next-lessons.tsx';
 
-/** The member's enrolments (ME-02). */
-export function ActivityTab({ rows }: { rows: ListPage<ActivityRow> }) {
-  const href = useHref();
+export interface ActivityTabProps {
+  rows: ListPage<ActivityRow>;
+  lessons: Lesson[];
+}
+
+/** What comes next in the family, and the member's enrolments (ME-02). */
+export function ActivityTab({ rows, lessons }: ActivityTabProps) {
+  const { t } = useLingui();
   return (
-    <ListSection
-      tab="activity"
-      rows={rows}
-      summary={<Trans>{rows.total} in all, newest first</Trans>}
-      empty={
-        <EmptyState
-          src="/art/picture-early-kite.svg"
-          title={<Trans>No courses yet</Trans>}
-          text={<Trans>Courses that you enrol in show here.</Trans>}
-          action={
-            <ButtonLink variant="quiet" to={href(paths.courses())}>
-              <Trans>Find a course</Trans>
-            </ButtonLink>
-          }
-          heading="h3"
-        />
-      }
-    >
-      {(row) => <EnrolmentTicket key={row.enrolment_no ?? `${row.ac_code} ${row.participant_name}`} row={row} />}
-    </ListSection>
+    <Stack $gap={32}>
+      {lessons.length > 0 && <NextLessons lessons={lessons} />}
+      <ListSection
+        tab="activity"
+        rows={rows}
+        summary={<Trans>{rows.total} in all, newest first</Trans>}
+        filter={<ListFilter tab="activity" placeholder={t`Search my courses`} byPaid />}
+        action={
+          <>
+            <FamilyCalendar />
+            <PrintButton>
+              <Trans>Print timetable</Trans>
+            </PrintButton>
+          </>
+        }
+        empty={<EmptyList title={<Trans>No courses yet</Trans>} text={<Trans>Courses that you enrol in show here.</Trans>} />}
+      >
+        {(row) => <EnrolmentTicket key={row.enrolment_no ?? `${row.ac_code} ${row.participant_name}`} row={row} />}
+      </ListSection>
+    </Stack>
   );
 }

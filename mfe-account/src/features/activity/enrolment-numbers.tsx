@@ -1,22 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActivityRow } from '@portal/contract';
-import { LocalText, useMember, useShell } from '@portal/contract/react';
-import { fullNameOf } from '../me/member-name.ts';
-import { Code, Facts } from '../me/ticket-text.tsx';
+import { LocalText } from '@portal/contract/react';
+import { ForParticipant } from '../me/for-participant.tsx';
+import { Code } from '../me/ticket-text.tsx';
 
 /** Who takes part when it is another than the member, the numbers of the enrolment and its payment, the class it was moved to (ME-04, ME-05). */
 export function EnrolmentNumbers({ row }: { row: ActivityRow }) {
-  const { locale } = useShell<'account'>();
-  const member = useMember();
   const { enrolment_no, payment_no, participant_name } = row;
   const transferred = row.transferred_to?.transfertoac;
   return (
-    <Facts>
-      {participant_name && member && participant_name !== fullNameOf(member, locale) && (
-        <li>
-          <Trans>For {participant_name}</Trans>
-        </li>
-      )}
+    <>
+      <ForParticipant name={participant_name} />
       {enrolment_no && (
         <li>
           <Trans>
@@ -34,10 +28,10 @@ export function EnrolmentNumbers({ row }: { row: ActivityRow }) {
       {transferred && (
         <li>
           <Trans>
-            Transferred to <strong>{transferred.code}</strong> <LocalText of={transferred} field="transferName" />
+            Transferred to <strong>{transferred.code}</strong> <LocalText of={transferred} field="className" />
           </Trans>
         </li>
       )}
-    </Facts>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { type ActivityRow, paths } from '@portal/contract';
-import { useHref, useShell } from '@portal/contract/react';
+import { useHref } from '@portal/contract/react';
 import { ButtonLink, formatDate, NoBreak } from '@portal/ui';
-import { Status } from '@portal/ui/parts';
+import { Status } from '@portal/ui-parts';
+import { useShell } from '../../shell.ts';
 
 /** Paid or unpaid (ME-03), moved to another class (ME-04), and the way to payment while there is time. */
 export function EnrolmentStatus({ row }: { row: ActivityRow }) {
   const href = useHref();
-  const shell = useShell<'account'>();
+  const shell = useShell();
   const payable = !row.paid && !(row.expiry_time && Date.parse(row.expiry_time) <= shell.now());
   return (
     <>

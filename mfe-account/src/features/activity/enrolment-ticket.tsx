@@ -1,19 +1,55 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActivityRow } from '@portal/contract';
-import { LocalText, useShell } from '@portal/contract/react';
-import { Day, hueOf, Money, Picture, Times } from '@portal/ui';
-import { CodePlate, Ticket } from '@portal/ui/parts';
-import { Facts, Head, Unit } from '../me/ticket-text.tsx';
+import { LocalText } from '@portal/contract/react';
+import { Day, formatDate, hueOf, Money, Picture, Times } from '@portal/ui';
+import { CodeBadge, Ticket } from '@portal/ui-parts';
+import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
+import { Facts, Unit } from '../me/ticket-text.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { EnrolmentNumbers } from './enrolment-numbers.tsx';
 import { EnrolmentStatus } from './enrolment-status.tsx';
 
-/** One enrolment: class, dates, numbers; behind the tear its fee and whether it is paid (ME-02 to ME-05). */
+/** The code and what it belongs to, in one run of text. */
+const Belongs = styled.p`
+  & > :first-child {
+    margin-right: 6px;
+  }
+`;
+
+/** One enrolment: class, dates, numbers, and until it is over when and where; behind the tear its fee and whether it is paid (ME-02 to ME-05). */
 export function EnrolmentTicket({ row }: { row: ActivityRow }) {
-  const { locale } = useShell<'account'>();
+  const { locale, now } = useShell();
+  const over = row.ac_end_date < formatDate(now());
   const hue = hueOf(row.color);
   return (
     <Ticket
       picture={row.photo ? <Picture src={row.photo} alt="" corner="thumb" hue={hue} /> : undefined}
+      facts={
+        <Facts>
+          <li>
+            {row.ac_start_date === row.ac_end_date ? (
+              <Day on={row.ac_start_date} locale={locale} />
+            ) : (
+              <Trans>
+                <Day on={row.ac_start_date} locale={locale} /> to <Day on={row.ac_end_date} locale={locale} />
+              </Trans>
+            )}
+          </li>
+          {!over && row.start_time && row.end_time && (
+            <li>
+              <Times from={row.start_time} to={row.end_time} />
+            </li>
+          )}
+          {!over && (row.venue || row.venue_ot) && (
+            <li>
+              <LocalText of={row} field="venue" />
+            </li>
+          )}
+          <EnrolmentNumbers row={row} />
+          <AddToCalendar row={row} />
+        </Facts>
+      }
       stub={
         <>
           <Money amount={row.fee} />
@@ -21,33 +57,16 @@ export function EnrolmentTicket({ row }: { row: ActivityRow }) {
         </>
       }
     >
-      <Head>
-        <CodePlate $hue={hue}>{row.ac_code}</CodePlate>
+      <Belongs>
+        <CodeBadge $hue={hue}>{row.ac_code}</CodeBadge>{' '}
         <Unit $hue={hue}>
-          <LocalText of={row} field="ac_category" /> · <LocalText of={row} field="ac_group" />
+          <LocalText of={row} field="ac_category" />
+          &nbsp;· <LocalText of={row} field="ac_group" />
         </Unit>
-      </Head>
+      </Belongs>
       <h3>
         <LocalText of={row} field="ac_name" />
       </h3>
-      <Facts>
-        <li>
-          <Trans>
-            <Day on={row.ac_start_date} locale={locale} /> to <Day on={row.ac_end_date} locale={locale} />
-          </Trans>
-        </li>
-        {row.start_time && row.end_time && (
-          <li>
-            <Times from={row.start_time} to={row.end_time} />
-          </li>
-        )}
-        {(row.venue || row.venue_ot) && (
-          <li>
-            <LocalText of={row} field="venue" />
-          </li>
-        )}
-      </Facts>
-      <EnrolmentNumbers row={row} />
     </Ticket>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { TextField, type TextFieldProps } from '@portal/ui/parts';
+import { TextField, type TextFieldProps } from '@portal/ui-parts';
 
 /** Asks for a member number and shows its shape (SESSION-03). */
 export function MemberNumberField(input: Omit<TextFieldProps, 'label'>) {

@@ -1,20 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
-import { renderRemote } from '@portal/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { member, renderRemote } from '@portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { create } from 'qrcode';
 import remote from '../../remote.tsx';
-import { member } from '../../testing.ts';
 
 const spouse = { code: 'D456790L', surname: 'Lam', given_name: 'Hoi Lam', other_name: '林凱琳', dob: '1986-02-03', email: 'hl@example.hk' };
 
 const open = (family = [spouse], locale: 'en' | 'zh' = 'en') =>
   renderRemote(remote, paths.me({ tab: 'info' }), { locale, user: member({ family }) });
 
-test('member opens the details - they show beside the member card', async () => {
-  await open();
+test('member opens the details - code, names, e-mail, birthday with age, last day and picture show beside the member card [ME-12]', async () => {
+  await renderRemote(remote, paths.me({ tab: 'info' }), { user: member({ iconPic: '/photo.jpg', age: 42 }) });
   const details = await screen.findByRole('region', { name: 'My details' });
-  for (const text of ['Wong Chi Ming', 'A123456I', 'chiming.wong@example.hk', '1984-05-17', '2027-06-08'])
+  for (const text of ['Wong Chi Ming', 'A123456I', 'chiming.wong@example.hk', '1984-05-17', '42', '2027-06-08'])
     expect(details).toHaveTextContent(text);
+  expect(details.querySelector('img')).toHaveAttribute('src', '/photo.jpg');
   expect(screen.getByRole('region', { name: 'membership.card' })).toBeVisible();
 });
 
@@ -34,4 +36,30 @@ test('member reads in Chinese - people go by their Chinese names', async () => {
   await open([spouse], 'zh');
   expect(await screen.findByRole('heading', { level: 1, name: '黃志明，你好' })).toBeVisible();
   expect(screen.getByText('林凱琳')).toBeVisible();
+});
+
+/** What a reader sees: each dark module as `x y`. */
+const seen = (code: HTMLElement) => (code.querySelector('path')?.getAttribute('d') ?? '').match(/M\d+ \d+/g);
+const modulesOf = (text: string) => {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  return Array.from(data).flatMap((dark, n) => (dark ? [`M${n % size} ${Math.floor(n / size)}`] : []));
+};
+
+test('member opens the details - the member code is there as a QR code [ME-13]', async () => {
+  await open();
+  const code = await screen.findByRole('img', { name: 'QR code of A123456I' });
+  await waitFor(() => expect(seen(code)).toEqual(modulesOf('A123456I')));
+});
+
+test('member shows the code of a child - a window has its QR code and number', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the code of Lam Hoi Lam' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lam Hoi Lam' }));
+  expect(dialog.getByText('D456790L')).toBeVisible();
+  await waitFor(() => expect(seen(dialog.getByRole('img', { name: 'QR code of D456790L' }))).toEqual(modulesOf('D456790L')));
+});
+
+test('member who can’t be loaded just now - still finds the place of the card, which shows what was last seen', async () => {
+  await renderRemote(remote, paths.me({ tab: 'info' }), { user: null });
+  expect(await screen.findByRole('region', { name: 'membership.card' })).toBeVisible();
 });

@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
-import { apiError, renderRemote } from '@portal/remote-kit/testing';
+import { apiError, member, renderRemote } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
-import { member } from '../../testing.ts';
 
 const refused = () => {
   throw apiError('BAD_CREDENTIALS', { status: 401, message: 'account logged out' });
@@ -73,6 +72,19 @@ test('member logs in with a redirect - asks the shell, by the same address, to b
   await fillIn('A123456I', 'demo-2026');
   expect(shell.session.user?.code).toBe('A123456I');
   expect(ways).toEqual([['/en/login?redirect=%2Fen%2Fcheckout', { replace: true }]]);
+});
+
+test('password manager fills the form, or the person pastes - fields say what they are for and take it', async () => {
+  const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
+  const [number, password] = [await screen.findByLabelText('Member number'), screen.getByLabelText('Password')];
+  expect(number).toHaveAttribute('autocomplete', 'username');
+  expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await userEvent.click(number);
+  await userEvent.paste('A123456I');
+  await userEvent.click(password);
+  await userEvent.paste('demo-2026');
+  await userEvent.keyboard('{Enter}');
+  expect(shell.session.logins).toEqual(['A123456I']);
 });
 
 test('visitor shows the password - it can be read, and hidden again', async () => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePage } from '@portal/contract/react';
+import { usePageMeta } from '@portal/contract/react';
 import { useSearchParams } from 'react-router-dom';
 import { EntryPage } from '../form/entry-page.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx';
 export function LoginPage() {
   const { t } = useLingui();
   const [query] = useSearchParams();
-  usePage({ title: t`Log in` });
+  usePageMeta({ title: t`Log in` });
   return (
     <EntryPage
       title={t`Log in`}

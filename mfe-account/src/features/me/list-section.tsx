@@ -1,10 +1,12 @@
+import { Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { Cluster, color, Stack, space } from '@portal/ui';
-import { Pagination } from '@portal/ui/parts';
+import { ButtonLink, Cluster, color, Stack, space } from '@portal/ui';
+import { EmptyState, Pagination } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import type { ListPage } from './list-page.ts';
+import { type ListPage, listQuery } from './list-page.ts';
 import type { TabName } from './tabs.ts';
 import { useTabLabels } from './use-tab-labels.ts';
 
@@ -24,23 +26,53 @@ export interface ListSectionProps<Row> {
   summary: ReactNode;
   /** Instead of the rows when there are none. */
   empty: ReactNode;
+  /** Narrows the rows; left out where there is nothing to narrow. */
+  filter?: ReactNode;
+  /** Something to do with the whole list. */
+  action?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
 /** A list of the account: heading, how many, its rows, links to its pages. */
-export function ListSection<Row>({ tab, rows, summary, empty, children }: ListSectionProps<Row>) {
+export function ListSection<Row>({ tab, rows, summary, empty, filter, action, children }: ListSectionProps<Row>) {
   const href = useHref();
   const label = useTabLabels()[tab];
+  const [search] = useSearchParams();
+  const query = listQuery(search);
+  const filtered = Boolean(query.q || query.paid);
   return (
     <Stack as="section" $gap={12} aria-labelledby="list">
       <Cluster $between>
         <h2 id="list">{label}</h2>
-        {rows.total > 0 && <Count>{summary}</Count>}
+        {rows.total > 0 && (
+          <Cluster $gap={4}>
+            <Count>{summary}</Count>
+            {action}
+          </Cluster>
+        )}
       </Cluster>
-      {rows.total === 0 ? empty : <Stack $gap={12}>{rows.data.map(children)}</Stack>}
+      {(rows.total > 0 || filtered) && filter}
+      {rows.total === 0 ? filtered ? <NothingFound tab={tab} /> : empty : <Stack $gap={12}>{rows.data.map(children)}</Stack>}
       <Pages>
-        <Pagination page={rows.current_page} pages={rows.last_page} linkTo={(page) => href(paths.me({ tab }, { page }))} />
+        <Pagination page={rows.current_page} pages={rows.last_page} linkTo={(page) => href(paths.me({ tab }, { ...query, page }))} />
       </Pages>
     </Stack>
+  );
+}
+
+function NothingFound({ tab }: { tab: TabName }) {
+  const href = useHref();
+  return (
+    <EmptyState
+      src="/art/picture-early-kite.svg"
+      title={<Trans>Nothing found</Trans>}
+      text={<Trans>Nothing of yours fits these words or this filter.</Trans>}
+      action={
+        <ButtonLink variant="quiet" to={href(paths.me({ tab }))}>
+          <Trans>Show all</Trans>
+        </ButtonLink>
+      }
+      heading="h3"
+    />
   );
 }

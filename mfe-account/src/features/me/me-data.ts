@@ -1,31 +1,45 @@
-import type { ActivityRow, Coupon, Invoice, Shell, WaitingRow } from '@portal/contract';
-import { listCoupons, listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
+import type { ActivityRow, Coupon, Invoice, Lesson, LoadArgs, WaitingRow } from '@portal/contract';
+import { listCoupons, listMyActivities, listMyPayments, listMyWaitingEntries, showNextLessons } from '@portal/contract/endpoints';
+import type { AccountShell } from '../../shell.ts';
 import { type ListPage, listInput, withinPages } from './list-page.ts';
-import type { TabName } from './tabs.ts';
+import { tabOf } from './tabs.ts';
 
 export type MeData =
-  | { tab: 'activity'; rows: ListPage<ActivityRow> }
+  | { tab: 'activity'; rows: ListPage<ActivityRow>; lessons: Lesson[] }
   | { tab: 'waiting_list'; rows: ListPage<WaitingRow> }
   | { tab: 'payment'; rows: ListPage<Invoice> }
   | { tab: 'info' }
   | { tab: 'wallet'; coupons: Coupon[] };
 
 /** Loads what one tab shows. Details and balance are the member's own, fetched anew. */
-export async function loadTab(shell: Shell<'account'>, tab: TabName, request: Request): Promise<MeData> {
+export async function loadMe(shell: AccountShell, { params, request }: LoadArgs): Promise<MeData> {
+  await shell.session.ready;
+  const tab = tabOf(params.tab);
   const { signal } = request;
+  const input = listInput(request);
   switch (tab) {
-    case 'activity':
-      return { tab, rows: withinPages(shell, tab, await shell.api.call(listMyActivities, listInput(request), { signal })) };
+    case 'activity': {
+      const [rows, lessons] = await Promise.all([shell.api.call(listMyActivities, input, { signal }), loadLessons(shell, signal)]);
+      return { tab, rows: withinPages(shell, tab, rows, request), lessons };
+    }
     case 'waiting_list':
-      return { tab, rows: withinPages(shell, tab, await shell.api.call(listMyWaitingEntries, listInput(request), { signal })) };
+      return { tab, rows: withinPages(shell, tab, await shell.api.call(listMyWaitingEntries, input, { signal }), request) };
     case 'payment':
-      return { tab, rows: withinPages(shell, tab, await shell.api.call(listMyPayments, listInput(request), { signal })) };
+      return { tab, rows: withinPages(shell, tab, await shell.api.call(listMyPayments, input, { signal }), request) };
     case 'info':
       await shell.session.refresh();
       return { tab };
     case 'wallet': {
-      const [{ list }] = await Promise.all([shell.api.call(listCoupons, { body: {} }, { signal }), shell.session.refresh()]);
+      const all = new URL(request.url).searchParams.get('coupons') === 'all';
+      const body = { min_quantity: all ? 0 : 1, expired: all };
+      const [{ list }] = await Promise.all([shell.api.call(listCoupons, { body }, { signal }), shell.session.refresh()]);
       return { tab, coupons: list };
     }
   }
+}
+
+/** The courses are shown all the same without them. */
+async function loadLessons({ api }: AccountShell, signal: AbortSignal): Promise<Lesson[]> {
+  const { lessons } = await api.call(showNextLessons, {}, { signal, quiet: true }).catch(() => ({ lessons: [] }));
+  return lessons;
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
-import { useHref, usePage } from '@portal/contract/react';
+import { useHref, usePageMeta } from '@portal/contract/react';
 import { CalendarIcon, Ground, IdCardIcon, Page, PeopleIcon, Stack, TicketIcon, WalletIcon } from '@portal/ui';
-import { TabLinks } from '@portal/ui/parts';
+import { TabLinks } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import { MeHeader } from './me-header.tsx';
+import { MembershipBanner } from './membership-banner.tsx';
 import { type TabName, tabNames } from './tabs.ts';
 import { useTabLabels } from './use-tab-labels.ts';
 
@@ -21,7 +22,7 @@ export function MeFrame({ tab, children }: { tab: TabName; children: ReactNode }
   const { t } = useLingui();
   const href = useHref();
   const labels = useTabLabels();
-  usePage({ title: labels[tab] });
+  usePageMeta({ title: labels[tab] });
   return (
     <Ground $tone="mist">
       <Page>
@@ -36,6 +37,7 @@ export function MeFrame({ tab, children }: { tab: TabName; children: ReactNode }
               current: name === tab,
             }))}
           />
+          <MembershipBanner />
           {children}
         </Stack>
       </Page>

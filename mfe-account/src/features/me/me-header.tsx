@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMember, useShell } from '@portal/contract/react';
-import { Button, Cluster, LogOutIcon, media, PageHeading, space } from '@portal/ui';
-import { Initials } from '@portal/ui/parts';
+import { useMember } from '@portal/contract/react';
+import { Button, Cluster, KeyIcon, LogOutIcon, media, PageHeading, space } from '@portal/ui';
+import { Initials } from '@portal/ui-parts';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
+import { ChangePasswordDialog } from '../password/change-password-dialog.tsx';
 import { initialsOf, nameOf } from './member-name.ts';
+import { useLogOut } from './use-log-out.ts';
 
 const Person = styled.div`
   display: flex;
@@ -18,34 +22,33 @@ const Mark = styled(Initials)`
   }
 `;
 
-/** Whose account it is, and the way out, which asks first (ME-16). */
+/** Whose account it is, another password, and the way out. */
 export function MeHeader() {
   const { t } = useLingui();
-  const shell = useShell<'account'>();
+  const { locale } = useShell();
   const member = useMember();
-  const name = nameOf(member, shell.locale);
-  const logOut = async () => {
-    const sure = await shell.dialogs.confirm({
-      title: t`Log out?`,
-      message: t`Your cart stays as it is on this device.`,
-      confirm: t`Log out`,
-      cancel: t`Stay`,
-    });
-    if (sure) await shell.session.logout();
-  };
+  const logOut = useLogOut();
+  const [changing, setChanging] = useState(false);
+  const name = nameOf(member, locale);
   return (
     <Cluster $between>
       <Person>
         {member && (
           <Mark $size={64} $solid>
-            {initialsOf(member, shell.locale)}
+            {initialsOf(member, locale)}
           </Mark>
         )}
         <PageHeading lead={member && <Trans>Member {member.code}</Trans>}>{name ? t`Hello, ${name}` : t`My account`}</PageHeading>
       </Person>
-      <Button variant="text" icon={<LogOutIcon />} onClick={logOut}>
-        <Trans>Log out</Trans>
-      </Button>
+      <Cluster $gap={4}>
+        <Button variant="text" size="row" icon={<KeyIcon />} onClick={() => setChanging(true)}>
+          <Trans>Change password</Trans>
+        </Button>
+        <Button variant="text" size="row" icon={<LogOutIcon />} onClick={logOut}>
+          <Trans>Log out</Trans>
+        </Button>
+      </Cluster>
+      <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
     </Cluster>
   );
 }

@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { listCoupons, listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
-import { apiError, renderRemote, type TestShell } from '@portal/remote-kit/testing';
+import { activityRow, apiError, coupon, member, order, pageOf, renderRemote, type TestShell } from '@portal/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
-import { activityRow, coupon, member, order, pageOf } from '../../testing.ts';
 
 const waiting = {
   ac_code: 'SW-102',
@@ -81,7 +80,7 @@ test.each([
   ['activity', 'No courses yet'],
   ['waiting_list', 'No waiting entries'],
   ['payment', 'No orders'],
-])('tab %s has no rows - says "%s" and offers courses', async (tab, words) => {
+])('tab %s has no rows - says "%s" and offers courses [ME-11]', async (tab, words) => {
   await open(tab, ({ api }) => {
     api.answer(listMyActivities, pageOf([]));
     api.answer(listMyWaitingEntries, pageOf([]));
@@ -99,7 +98,7 @@ test('list fails, then the member tries again - the tabs stay and the list comes
       return pageOf([activityRow()]);
     }),
   );
-  expect(await screen.findByRole('heading', { name: 'We could not load this' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Payments' })).toBeVisible();
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -115,4 +114,30 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(shell.dialogs.shown).toMatchObject([{ kind: 'confirm', title: 'Log out?' }]);
   expect(shell.session.user?.code).toBe(code);
+});
+
+test.each([
+  ['2026-11-21', 'Your membership is expiring soon'],
+  ['2026-11-20', 'Your membership is expiring soon'],
+  ['2026-11-19', 'Your membership has expired'],
+])(
+  'member can renew, the last day is %s and today 2026-11-20 - reads "%s" and finds the way [ME-15, ME-17, ME-18]',
+  async (expiry_date, words) => {
+    await renderRemote(remote, paths.me({ tab: 'info' }), {
+      user: member({ canRenew: true, expiry_date }),
+      now: '2026-11-20T15:59:59.999Z',
+    });
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/en/renew');
+  },
+);
+
+test('member can not renew - is told nothing and has no button, however near the end is [ME-15, ME-19]', async () => {
+  await renderRemote(remote, paths.me({ tab: 'info' }), {
+    user: member({ canRenew: false, expiry_date: '2026-11-21' }),
+    now: '2026-11-20T00:00:00.000Z',
+  });
+  await screen.findByRole('region', { name: 'My details' });
+  expect(screen.queryByRole('heading', { name: /membership/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull();
 });

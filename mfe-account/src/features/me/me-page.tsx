@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import type { PageProps } from '@portal/contract';
 import { ActivityTab } from '../activity/activity-tab.tsx';
 import { InfoTab } from '../info/info-tab.tsx';
 import { PaymentTab } from '../payment/payment-tab.tsx';
@@ -8,8 +8,7 @@ import type { MeData } from './me-data.ts';
 import { MeFrame } from './me-frame.tsx';
 
 /** The member's account: one tab at a time. */
-export function MePage() {
-  const data = useLoaderData() as MeData;
+export function MePage({ data }: PageProps<MeData>) {
   return (
     <MeFrame tab={data.tab}>
       <Tab {...data} />
@@ -20,7 +19,7 @@ export function MePage() {
 function Tab(data: MeData) {
   switch (data.tab) {
     case 'activity':
-      return <ActivityTab rows={data.rows} />;
+      return <ActivityTab rows={data.rows} lessons={data.lessons} />;
     case 'waiting_list':
       return <WaitingListTab rows={data.rows} />;
     case 'payment':

@@ -2,21 +2,21 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError, paths } from '@portal/contract';
 import { forgotPassword } from '@portal/contract/endpoints';
-import { useHref, usePage, useShell } from '@portal/contract/react';
-import { Button, ButtonLink, InlineNote, Stack } from '@portal/ui';
+import { useHref, usePageMeta } from '@portal/contract/react';
+import { Button, ButtonLink, InlineNote, Stack, TextLink } from '@portal/ui';
+import { useCheckedForm } from '@portal/ui-parts/forms';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { useShell } from '../../shell.ts';
 import { EntryPage } from '../form/entry-page.tsx';
-import { LineLink } from '../form/line-link.tsx';
 import { MemberNumberField } from '../form/member-number-field.tsx';
-import { useCheckedForm } from '../form/use-checked-form.tsx';
 import { PasswordPicture } from './password-picture.tsx';
 
 /** Asks for a member number and has a reset link mailed; the answer tells nobody which numbers exist (R-19). */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   const [sent, setSent] = useState(false);
-  usePage({ title: t`Forgot your password?` });
+  usePageMeta({ title: t`Forgot your password?` });
   return (
     <EntryPage
       title={t`Forgot your password?`}
@@ -29,9 +29,9 @@ export function ForgotPasswordPage() {
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
-  const shell = useShell<'account'>();
+  const shell = useShell();
   const href = useHref();
-  const { register, submit, errors, busy, summary } = useCheckedForm({
+  const { field, submit, busy, summary } = useCheckedForm({
     schema: v.object({ member_code: v.pipe(v.string(), v.trim(), v.nonEmpty(shell.i18n._(msg`Enter your member number`))) }),
     defaultValues: { member_code: '' },
     onValid: async (body) => {
@@ -48,13 +48,13 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
     <form onSubmit={submit} noValidate>
       <Stack $gap={20}>
         {summary}
-        <MemberNumberField error={errors.member_code?.message} {...register('member_code')} />
+        <MemberNumberField {...field('member_code')} />
         <Button type="submit" busy={busy} busyLabel={<Trans>Sending…</Trans>}>
           <Trans>Send the link</Trans>
         </Button>
-        <LineLink to={href(paths.login())}>
+        <TextLink $alone to={href(paths.login())}>
           <Trans>Back to login</Trans>
-        </LineLink>
+        </TextLink>
       </Stack>
     </form>
   );

@@ -65,6 +65,9 @@ test('visitor reads the form - it advises on passwords, shows each and leads bac
   await open();
   expect(await screen.findByText(/8 to 20 characters with digits, capitals and symbols ! @ # \$ % \^ & _ \*/)).toBeVisible();
   for (const button of screen.getAllByRole('button', { name: 'Show password' })) await userEvent.click(button);
-  for (const name of ['New password', 'New password again']) expect(screen.getByLabelText(name)).toHaveAttribute('type', 'text');
+  for (const name of ['New password', 'New password again']) {
+    expect(screen.getByLabelText(name)).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText(name)).toHaveAttribute('autocomplete', 'new-password');
+  }
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/en/login');
 });

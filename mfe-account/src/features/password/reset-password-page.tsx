@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePage } from '@portal/contract/react';
+import { usePageMeta } from '@portal/contract/react';
 import { useParams } from 'react-router-dom';
 import { EntryPage } from '../form/entry-page.tsx';
 import { PasswordPicture } from './password-picture.tsx';
@@ -9,7 +9,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const { token = '' } = useParams();
-  usePage({ title: t`Choose a new password`, noIndex: true });
+  usePageMeta({ title: t`Choose a new password`, noIndex: true });
   return (
     <EntryPage title={t`Choose a new password`} side={<PasswordPicture />}>
       <ResetPasswordForm token={token} />

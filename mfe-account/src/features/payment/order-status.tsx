@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Status } from '@portal/ui/parts';
+import { Status } from '@portal/ui-parts';
 import type { OrderState } from './order-state.ts';
 
 /** The state of an order in a word. */

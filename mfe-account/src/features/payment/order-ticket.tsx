@@ -1,51 +1,22 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Invoice, paths } from '@portal/contract';
-import { useHref, useShell } from '@portal/contract/react';
-import { ButtonLink, color, DateTime, Money, space, UnbrokenDates } from '@portal/ui';
-import { Ticket } from '@portal/ui/parts';
-import styled from 'styled-components';
+import { useHref } from '@portal/contract/react';
+import { Button, ButtonLink, DateTime, Money } from '@portal/ui';
+import { Ticket, useCancelOrder } from '@portal/ui-parts';
+import { useShell } from '../../shell.ts';
 import { Code, Facts, Head } from '../me/ticket-text.tsx';
+import { TimeLeft } from '../me/time-left.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { isPayable, orderState } from './order-state.ts';
 import { OrderStatus } from './order-status.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 
-const PayBy = styled.p`
-  font: var(--small-bold);
-  color: ${color.amber};
-`;
-
-const Line = styled.p`
-  & > span:first-child {
-    margin-right: ${space[8]};
-  }
-`;
-
-/** One order: what it was for, when, its receipts; behind the tear its amount, its state and the way to pay it. */
+/** One order: what it was for, when, its receipts; behind the tear its amount, its state and what can be done with it. */
 export function OrderTicket({ order }: { order: Invoice }) {
-  const href = useHref();
-  const now = useShell<'account'>().now();
+  const now = useShell().now();
   const state = orderState(order, now);
   return (
-    <Ticket
-      tone={state === 'unpaid' ? 'unpaid' : 'white'}
-      stub={
-        <>
-          <Money amount={order.amount} />
-          {state !== 'unpaid' && <OrderStatus state={state} />}
-          {state === 'unpaid' && order.expiry_time && (
-            <PayBy>
-              <Trans>
-                Pay by <DateTime at={order.expiry_time} />
-              </Trans>
-            </PayBy>
-          )}
-          {isPayable(order, now) && (
-            <ButtonLink size="row" wide variant={state === 'confirming' ? 'quiet' : 'primary'} to={href(paths.invoice({ id: order.id }))}>
-              <Trans>Go to payment</Trans>
-            </ButtonLink>
-          )}
-        </>
-      }
-    >
+    <Ticket tone={state === 'unpaid' ? 'unpaid' : 'white'} aria-label={order.code} stub={<Stub order={order} now={now} />}>
       <Head>
         <h3>
           <Trans>
@@ -54,12 +25,7 @@ export function OrderTicket({ order }: { order: Invoice }) {
         </h3>
         {state === 'unpaid' && <OrderStatus state={state} />}
       </Head>
-      {order.invoice_lines?.map((line, index) => (
-        <Line key={line.id ?? index}>
-          <span>{line.des_line_1}</span>
-          <UnbrokenDates text={line.des_line_2 ?? ''} />
-        </Line>
-      ))}
+      {order.invoice_lines && <OrderLines lines={order.invoice_lines} />}
       <Facts>
         <li>
           <DateTime at={order.datetime} />
@@ -83,5 +49,40 @@ export function OrderTicket({ order }: { order: Invoice }) {
         )}
       </Facts>
     </Ticket>
+  );
+}
+
+function Stub({ order, now }: { order: Invoice; now: number }) {
+  const href = useHref();
+  const { t } = useLingui();
+  const { code } = order;
+  const { cancel, busy } = useCancelOrder(order, {
+    question: {
+      title: t`Cancel order ${code}?`,
+      message: t`Its places are given to others. Credit and coupon go back to you.`,
+      confirm: t`Cancel the order`,
+      cancel: t`Keep it`,
+    },
+    done: t`Order ${code} is cancelled.`,
+    refused: t`Warning`,
+  });
+  const state = orderState(order, now);
+  return (
+    <>
+      <Money amount={order.amount} />
+      {state !== 'unpaid' && <OrderStatus state={state} />}
+      {state === 'unpaid' && order.expiry_time && <TimeLeft until={order.expiry_time} />}
+      {isPayable(order, now) && (
+        <ButtonLink size="row" wide variant={state === 'confirming' ? 'quiet' : 'primary'} to={href(paths.invoice({ id: order.id }))}>
+          <Trans>Go to payment</Trans>
+        </ButtonLink>
+      )}
+      {state === 'unpaid' && (
+        <Button variant="text" size="row" wide busy={busy} busyLabel={<Trans>Cancelling…</Trans>} onClick={cancel}>
+          <Trans>Cancel this order</Trans>
+        </Button>
+      )}
+      {order.paid && (order.receipts?.length ?? 0) > 0 && <ReceiptButton order={order} />}
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { type Invoice, paths } from '@portal/contract';
-import { listMyPayments } from '@portal/contract/endpoints';
-import { renderRemote } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { cancelInvoice, downloadReceipt, listMyPayments } from '@portal/contract/endpoints';
+import { member, order, pageOf, renderRemote } from '@portal/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
-import { member, order, pageOf } from '../../testing.ts';
 
 const expiry = '2026-11-20T07:50:00.000Z';
 
@@ -31,7 +31,7 @@ test.each<[string, Partial<Invoice>, string, string, boolean]>([
   ['with a payment under way', { in_flight: true }, '2026-11-20T07:40:00.000Z', 'Confirming', true],
 ])('order is %s - its status and its way to payment follow [INVOICE-19]', async (_, fields, now, status, payable) => {
   await open(fields, now);
-  expect(await screen.findByText(status)).toBeVisible();
+  expect(await screen.findByText(status, { selector: 'article span' })).toBeVisible();
   const links = screen.queryAllByRole('link', { name: 'Go to payment' }).map((link) => link.getAttribute('href'));
   expect(links).toEqual(payable ? ['/en/payment/11111111-1111-4111-8111-111111111111'] : []);
 });
@@ -39,4 +39,50 @@ test.each<[string, Partial<Invoice>, string, string, boolean]>([
 test('order with a payment under way - says not to pay again', async () => {
   await open({ in_flight: true });
   expect(await screen.findByText('We are confirming your payment, do not pay again.')).toBeVisible();
+});
+
+test('member opens my payments - an order lists its lines with what each costs', async () => {
+  await open({ invoice_lines: [{ item_type: 'applicant', des_line_1: 'Squad A', des_line_2: 'Wong Tin Lok', amount: 350 }] });
+  await screen.findByRole('article');
+  const [line] = screen.getAllByRole('listitem').filter((item) => item.textContent?.startsWith('Squad A'));
+  for (const text of ['Squad A', 'Wong Tin Lok', 'HK$350']) expect(line).toHaveTextContent(text);
+});
+
+test('unpaid order with ten minutes left - says so beside its deadline', async () => {
+  await open({}, '2026-11-20T07:40:00.000Z');
+  const row = await screen.findByRole('article');
+  for (const text of ['Pay by 2026-11-20 15:50', '10 minutes left']) expect(row).toHaveTextContent(text);
+});
+
+test('member opens the receipt of a paid order - a new tab gets the link that the server answers', async () => {
+  const { shell } = await open({ paid: true, receipts: [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }] });
+  shell.api.answer(downloadReceipt, { url: '/api/files/receipt/x' });
+  const tab = { opener: {}, location: { replace: jest.fn() }, close: jest.fn() };
+  jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  await userEvent.click(await screen.findByRole('button', { name: 'Receipt' }));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`${window.location.origin}/api/files/receipt/x`));
+  expect(shell.api.inputsOf(downloadReceipt)).toEqual([{ params: { id: '11111111-1111-4111-8111-111111111111' } }]);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('member cancels an unpaid order and agrees: %s - the back end is asked accordingly', async (agrees, calls) => {
+  const { shell } = await open({});
+  shell.dialogs.agree(agrees);
+  shell.api.answer(cancelInvoice, { success: true, message: 'Order cancelled.' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+  await waitFor(() => expect(shell.api.inputsOf(cancelInvoice)).toHaveLength(calls));
+  expect(shell.dialogs.shown).toMatchObject([{ kind: 'confirm', title: 'Cancel order HY26-004817?' }]);
+  if (agrees) await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Order cancelled.' }]));
+});
+
+test.each([
+  ['paid', { paid: true }],
+  ['with a payment under way', { in_flight: true }],
+  ['expired', { state: 'expired' as const }],
+])('order is %s - it can not be cancelled', async (_case, fields) => {
+  await open(fields);
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
 });

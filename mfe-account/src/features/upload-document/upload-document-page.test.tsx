@@ -1,17 +1,192 @@
-import { expect, test } from '@jest/globals';
-import { paths } from '@portal/contract';
-import { renderRemote } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { paths, type WaitingEntry } from '@portal/contract';
+import { downloadMedia, showWaitingEntry, uploadDocument } from '@portal/contract/endpoints';
+import { apiError, member, renderRemote } from '@portal/remote-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
-import { member } from '../../testing.ts';
 
-test('member opens the documents of an entry - learns where they are taken, with telephone and address, and finds no dead form', async () => {
-  await renderRemote(remote, paths.uploadDocument({ id: 'a-uuid' }), {
+const entry: WaitingEntry = {
+  id: 'an-entry',
+  activity: { code: 'SW-104', name_en: 'Competition Squad' },
+  docsettings: [
+    { name: 'Medical certificate', ch_name: '醫生證明書', required: true, ext_types: ['pdf', 'jpg'] },
+    { name: 'Swimming award', ch_name: '泳術證書', required: false, ext_types: null },
+  ],
+  media: [],
+};
+const uploaded = { ...entry, media: [{ id: 'a-file', name: 'Medical certificate', file_name: 'old.pdf' }] };
+const scan = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
+
+const scrolled = jest.fn();
+Element.prototype.scrollIntoView = scrolled;
+
+async function open(answer: WaitingEntry = entry) {
+  const screenOf = await renderRemote(remote, paths.uploadDocument({ id: 'an-entry' }), {
     user: member(),
-    settings: { tel: '+852 2100 1968', en_address: '8/F, Ferry House' },
+    prepare: ({ api }) => api.answer(showWaitingEntry, answer),
   });
-  expect(await screen.findByText(/we take documents at our counter/)).toBeVisible();
-  expect(screen.getByRole('link', { name: '+852 2100 1968' })).toHaveAttribute('href', 'tel:+85221001968');
-  expect(screen.getByText('8/F, Ferry House')).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
+  await screen.findByRole('heading', { level: 1 });
+  return screenOf;
+}
+
+const form = (name = 'Medical certificate') => within(screen.getByRole('form', { name }));
+const box = (name = 'Medical certificate') => form(name).getByLabelText(new RegExp(`^${name}`));
+/** Past the picker's own filter, as dropping a file does. */
+const choose = (file: File, name?: string) => fireEvent.change(box(name), { target: { files: [file] } });
+const upload = (name?: string) => userEvent.click(form(name).getByRole('button', { name: 'Upload' }));
+
+test('member opens the page of an entry - finds a form with file and button for each document, the required one marked [ROUTE-22, WAIT-12, WAIT-13]', async () => {
+  const { shell } = await open();
+  expect(shell.api.inputsOf(showWaitingEntry)).toEqual([{ body: { activity_id: 'an-entry' } }]);
+  expect(screen.getAllByRole('form').map((each) => each.getAttribute('aria-label'))).toEqual(['Medical certificate', 'Swimming award']);
+  for (const name of ['Medical certificate', 'Swimming award']) expect(form(name).getByRole('button', { name: 'Upload' })).toBeVisible();
+  expect(box()).toHaveAttribute('type', 'file');
+  expect(box()).toHaveAttribute('accept', '.pdf,.jpg');
+  expect(form().getByText('(required)')).toBeVisible();
+  expect(form('Swimming award').queryByText('(required)')).toBeNull();
 });
+
+test('member looks at a document - is told kinds, the limit and what is best [WAIT-22]', async () => {
+  await open();
+  expect(form().getByText('PDF, JPG, up to 8 MB; under 3 MB is best.')).toBeVisible();
+  expect(form('Swimming award').getByText('PDF, Word or image, up to 8 MB; under 3 MB is best.')).toBeVisible();
+});
+
+test.each([
+  ['no file', null, undefined, 'Please Choose File', 0],
+  ['8,000,001 bytes', new File([new Uint8Array(8_000_001)], 'a.pdf'), undefined, 'File Size Over limitation', 0],
+  ['a kind that the document does not take', new File(['x'], 'a.docx'), undefined, 'File not valid', 1],
+  ['a page where all documents are taken', new File(['x'], 'a.html'), 'Swimming award', 'Only Can Select PDF, DOC, DOCX, Image', 1],
+] as const)(
+  'member uploads %s - the words stand beside the field, it is in sight and has the focus, nothing is sent [WAIT-16, WAIT-20, WAIT-23]',
+  async (_case, file, name, words, dialogs) => {
+    const { shell } = await open();
+    scrolled.mockClear();
+    if (file) choose(file, name);
+    await upload(name);
+    await waitFor(() => expect(box(name)).toHaveAccessibleDescription(words));
+    expect(box(name)).toHaveFocus();
+    expect(scrolled.mock.contexts).toContain(box(name));
+    expect(shell.dialogs.shown).toEqual(Array.from({ length: dialogs }, () => ({ kind: 'alert', title: 'Invalid file', message: words })));
+    expect(shell.api.inputsOf(uploadDocument)).toEqual([]);
+  },
+);
+
+test('member uploads a file - a dialog and a notice say so, and the page is loaded anew with it [WAIT-18]', async () => {
+  const { shell } = await open();
+  shell.api.answer(uploadDocument, () => {
+    shell.api.answer(showWaitingEntry, uploaded);
+    return { success: true, message: 'The file has been uploaded.' };
+  });
+  choose(scan);
+  await upload();
+  expect(await screen.findByRole('link', { name: 'old.pdf' })).toBeVisible();
+  expect(shell.api.inputsOf(uploadDocument)).toEqual([{ body: { acwait_id: 'an-entry', name: 'Medical certificate', file: scan } }]);
+  expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Medical certificate', message: 'The file has been uploaded.' }]);
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'The file has been uploaded.' }]);
+  expect(screen.getByText('All required documents are here. We let you know when they are checked.')).toBeVisible();
+});
+
+test('server refuses the file - its words stand beside the field, which has the focus, and the file is kept for another try', async () => {
+  const { shell } = await open();
+  shell.api.answer(uploadDocument, () => {
+    throw apiError('FILE_TYPE', { message: 'File not valid' });
+  });
+  choose(scan);
+  await upload();
+  await waitFor(() => expect(box()).toHaveAccessibleDescription('File not valid'));
+  await waitFor(() => expect(box()).toHaveFocus());
+  expect(form().getByText('scan.pdf')).toBeVisible();
+  await upload();
+  expect(shell.api.inputsOf(uploadDocument)).toHaveLength(2);
+});
+
+test('sending is broken off - it can be sent again by the same press, and what was chosen for another document is still there', async () => {
+  const { shell } = await open();
+  const award = new File(['y'], 'award.pdf', { type: 'application/pdf' });
+  choose(award, 'Swimming award');
+  choose(scan);
+  shell.api.answer(uploadDocument, () => new Promise<never>(() => {}));
+  await upload();
+  const progress = form().getByRole('progressbar', { name: 'Uploading…' });
+  const [sent] = shell.api.calls.filter(({ endpoint }) => endpoint === uploadDocument);
+  act(() => sent?.options.onUploadProgress?.(0.4));
+  expect(progress).toHaveAttribute('aria-valuenow', '40');
+  await userEvent.click(form().getByRole('button', { name: 'Stop' }));
+  expect(sent?.options.signal?.aborted).toBe(true);
+  expect(form().queryByRole('progressbar')).toBeNull();
+  shell.api.answer(uploadDocument, { success: true, message: 'The file has been uploaded.' });
+  await upload();
+  await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'The file has been uploaded.' }]));
+  expect(shell.api.inputsOf(uploadDocument).map(({ body }) => body.file)).toEqual([scan, scan]);
+  expect(form('Swimming award').getByText('award.pdf')).toBeVisible();
+});
+
+test('file is there already - it says that another one replaces it [WAIT-15]', async () => {
+  await open(uploaded);
+  expect(box()).toHaveAccessibleDescription('A new upload replaces this file.');
+  expect(box('Swimming award')).not.toHaveAccessibleDescription();
+});
+
+function tabOf() {
+  const tab = { opener: {}, location: { replace: jest.fn() }, close: jest.fn() };
+  const opened = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  return { tab, opened };
+}
+
+test('member opens the file that is there - a new tab shows it by the address that the server answers [WAIT-14]', async () => {
+  const { shell } = await open(uploaded);
+  shell.api.answer(downloadMedia, { url: '/api/files/document/a-file/1/x' });
+  const { tab, opened } = tabOf();
+  await userEvent.click(screen.getByRole('link', { name: 'old.pdf' }));
+  expect(opened).toHaveBeenCalledWith('', '_blank');
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`${window.location.origin}/api/files/document/a-file/1/x`));
+  expect(tab.opener).toBeNull();
+});
+
+test.each([
+  ['We could not find this.', 'We could not find this.'],
+  ['', 'Error'],
+])('download fails with the words "%s" - "%s" is noticed and the tab closes [WAIT-27]', async (message, words) => {
+  const { shell } = await open(uploaded);
+  shell.api.answer(downloadMedia, () => {
+    throw apiError('NOT_FOUND', { message });
+  });
+  const { tab } = tabOf();
+  await userEvent.click(screen.getByRole('link', { name: 'old.pdf' }));
+  await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'error', message: words }]));
+  expect(tab.close).toHaveBeenCalled();
+});
+
+test('entry can not be loaded - home comes without a word [WAIT-17]', async () => {
+  const { shell, address } = await renderRemote(remote, paths.uploadDocument({ id: 'not-mine' }), {
+    user: member(),
+    prepare: ({ api }) =>
+      api.answer(showWaitingEntry, () => {
+        throw apiError('NOT_FOUND', { status: 404 });
+      }),
+  });
+  await waitFor(() => expect(address()).toBe('/en/'));
+  expect(shell.notify.notices).toEqual([]);
+  expect(shell.dialogs.shown).toEqual([]);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'camera’s photo is large, the person agrees to a smaller one: %s - it is made smaller on the device or sent as it is',
+  async (agrees, drawn) => {
+    const { shell } = await open();
+    shell.dialogs.agree(agrees);
+    const draw = jest.fn(async () => {
+      throw new Error('no pictures here');
+    });
+    Object.assign(globalThis, { createImageBitmap: draw });
+    choose(new File([new Uint8Array(1_500_001)], 'photo.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', title: 'Make the photo smaller?' }));
+    await waitFor(() => expect(form().getByText('photo.jpg')).toBeVisible());
+    expect(draw).toHaveBeenCalledTimes(drawn);
+  },
+);

@@ -1,44 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '@portal/contract';
-import { LocalText, useHref, usePage, useShell } from '@portal/contract/react';
-import { ButtonLink, Cluster, DocumentIcon, Ground, InlineNote, Page, PageHeading, Panel, Stack } from '@portal/ui';
-import { LineLink } from '../form/line-link.tsx';
+import { type PageProps, paths, type WaitingEntry } from '@portal/contract';
+import { LocalText, useHref, usePageMeta } from '@portal/contract/react';
+import { ButtonLink, Ground, InlineNote, Page, PageHeading, Stack } from '@portal/ui';
+import { DocumentForm } from './document-form.tsx';
 
-/** Says where documents of a waiting-list entry are taken: not online yet. */
-export function UploadDocumentPage() {
+/** The documents that a class asks of who waits for it, a form each (WAIT-12). */
+export function UploadDocumentPage({ data: entry }: PageProps<WaitingEntry>) {
   const { t } = useLingui();
   const href = useHref();
-  const { settings } = useShell<'account'>();
-  usePage({ title: t`Documents for your application` });
+  usePageMeta({ title: t`Documents for your application` });
+  const settings = entry.docsettings ?? entry.activity?.docsettings ?? [];
+  const fileOf = (name: string) => entry.media?.find((file) => file.name === name);
+  const missing = settings.filter(({ name, required }) => required && !fileOf(name)).length;
   return (
     <Ground $tone="mist">
       <Page $form>
         <Stack $gap={20}>
-          <PageHeading lead={<Trans>Your place on the waiting list is kept.</Trans>}>
+          <PageHeading
+            lead={
+              entry.activity && (
+                <>
+                  {entry.activity.code} <LocalText of={entry.activity} field="className" />
+                </>
+              )
+            }
+          >
             <Trans>Documents for your application</Trans>
           </PageHeading>
-          <Panel>
-            <Stack $gap={16}>
-              <InlineNote icon={<DocumentIcon size={22} />}>
-                <Trans>For now we take documents at our counter, not online. Bring the original and a copy, or call us first.</Trans>
+          {settings.length === 0 ? (
+            <InlineNote>
+              <Trans>No documents are needed for this class.</Trans>
+            </InlineNote>
+          ) : (
+            missing === 0 && (
+              <InlineNote tone="success">
+                <Trans>All required documents are here. We let you know when they are checked.</Trans>
               </InlineNote>
-              {settings.tel && (
-                <p>
-                  <Trans>
-                    Telephone <LineLink href={`tel:${settings.tel.replaceAll(' ', '')}`}>{settings.tel}</LineLink>
-                  </Trans>
-                </p>
-              )}
-              <p>
-                <LocalText of={settings} field="address" />
-              </p>
-            </Stack>
-          </Panel>
-          <Cluster>
+            )
+          )}
+          {settings.map((setting) => (
+            <DocumentForm key={setting.name} entryId={entry.id} setting={setting} uploaded={fileOf(setting.name)} />
+          ))}
+          <div>
             <ButtonLink to={href(paths.me({ tab: 'waiting_list' }))} variant="quiet">
               <Trans>My waiting list</Trans>
             </ButtonLink>
-          </Cluster>
+          </div>
         </Stack>
       </Page>
     </Ground>

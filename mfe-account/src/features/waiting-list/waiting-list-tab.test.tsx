@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { paths, type WaitingRow } from '@portal/contract';
-import { listMyWaitingEntries } from '@portal/contract/endpoints';
-import { renderRemote } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { listMyWaitingEntries, removeWaitingEntry } from '@portal/contract/endpoints';
+import { apiError, member, pageOf, renderRemote } from '@portal/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
-import { member, pageOf } from '../../testing.ts';
 
 const open = (fields: Partial<WaitingRow> = {}) =>
   renderRemote(remote, paths.me({ tab: 'waiting_list' }), {
     user: member(),
+    now: '2026-11-20T07:40:00.000Z',
     prepare: ({ api }) =>
       api.answer(
         listMyWaitingEntries,
@@ -35,8 +36,80 @@ test('member opens the waiting list - a row shows code, name, since when and the
 test.each([
   [true, ['/en/upload_doc/a-uuid']],
   [false, []],
-])('class needs approval: %s - the way to its documents follows', async (ac_need_approve, links) => {
+])('class needs approval: %s - the way to its upload page follows [WAIT-10]', async (ac_need_approve, links) => {
   await open({ ac_need_approve });
   await screen.findByRole('article');
-  expect(screen.queryAllByRole('link', { name: 'Documents' }).map((link) => link.getAttribute('href'))).toEqual(links);
+  expect(screen.queryAllByRole('link', { name: 'Upload documents' }).map((link) => link.getAttribute('href'))).toEqual(links);
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('member removes a row and agrees - the back end is asked by its uuid, its words are noticed and the row is gone [WAIT-09]', async () => {
+  const { shell } = await open();
+  shell.api.answer(removeWaitingEntry, () => {
+    shell.api.answer(listMyWaitingEntries, pageOf([]));
+    return { success: true, message: 'You have left the waiting list.' };
+  });
+  await press('Remove');
+  expect(shell.dialogs.shown).toMatchObject([{ kind: 'confirm', title: 'Leave the waiting list of SW-102?' }]);
+  expect(await screen.findByRole('heading', { name: 'No waiting entries' })).toBeVisible();
+  expect(shell.api.inputsOf(removeWaitingEntry)).toEqual([{ body: { activity_id: 'a-uuid' } }]);
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'You have left the waiting list.' }]);
+});
+
+test('member does not agree - nothing is asked and the row stays', async () => {
+  const { shell } = await open();
+  shell.dialogs.agree(false);
+  await press('Remove');
+  expect(shell.api.inputsOf(removeWaitingEntry)).toEqual([]);
+  expect(screen.getByRole('article')).toBeVisible();
+});
+
+test('removal is refused - the server’s words are noticed and the row stays', async () => {
+  const { shell } = await open();
+  shell.api.answer(removeWaitingEntry, () => {
+    throw apiError('BUSY', { message: 'Busy, please try again.' });
+  });
+  await press('Remove');
+  await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'Busy, please try again.' }]));
+  expect(screen.getByRole('article')).toBeVisible();
+});
+
+const offer = { invoice_id: 'an-order', expiry_time: '2026-11-23T07:40:00.000Z' };
+
+test('place is offered - its deadline shows, accepting leads to its payment, declining asks the back end', async () => {
+  const { shell } = await open({ offer, position: null });
+  const row = await screen.findByRole('article');
+  for (const text of ['A place is free for you', 'Pay by 2026-11-23 15:40']) expect(row).toHaveTextContent(text);
+  expect(screen.getByRole('link', { name: 'Accept and pay' })).toHaveAttribute('href', '/en/payment/an-order');
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  shell.api.answer(removeWaitingEntry, { success: true });
+  await press('Decline');
+  expect(shell.dialogs.shown).toMatchObject([{ title: 'Decline the place in SW-102?' }]);
+  await waitFor(() => expect(shell.api.inputsOf(removeWaitingEntry)).toHaveLength(1));
+  await waitFor(() =>
+    expect(shell.events.emitted).toEqual([
+      { name: 'waiting-list:changed', payload: { activityId: 7 } },
+      { name: 'order:cancelled', payload: { invoiceId: 'an-order' } },
+    ]),
+  );
+});
+
+test('place is offered for ten minutes more - says so', async () => {
+  await open({ offer: { ...offer, expiry_time: '2026-11-20T07:50:00.000Z' } });
+  expect(await screen.findByRole('article')).toHaveTextContent('10 minutes left');
+});
+
+test('time of an offer ends while the member looks - the list comes anew', async () => {
+  const { shell } = await open({ offer: { ...offer, expiry_time: '2026-11-20T07:40:01.000Z' } });
+  await screen.findByRole('link', { name: 'Accept and pay' });
+  shell.api.answer(listMyWaitingEntries, pageOf([]));
+  shell.now = () => Date.parse('2026-11-20T07:40:01.000Z');
+  expect(await screen.findByRole('heading', { name: 'No waiting entries' })).toBeVisible();
+});
+
+test('time of an offer is over - it can not be accepted any more', async () => {
+  await open({ offer: { ...offer, expiry_time: '2026-11-20T00:00:00.000Z' } });
+  await screen.findByRole('article');
+  expect(screen.queryByRole('link', { name: 'Accept and pay' })).toBeNull();
 });

@@ -1,33 +1,43 @@
 import { Trans } from '@lingui/react/macro';
 import { paths, type WaitingRow } from '@portal/contract';
 import { LocalText, useHref } from '@portal/contract/react';
-import { ButtonLink, DateTime } from '@portal/ui';
-import { CodePlate, Status, Ticket } from '@portal/ui/parts';
+import { Button, ButtonLink, DateTime, media, TrashIcon, UploadIcon } from '@portal/ui';
+import { CodeBadge, Status, Ticket } from '@portal/ui-parts';
+import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
+import { ForParticipant } from '../me/for-participant.tsx';
 import { Facts, Head } from '../me/ticket-text.tsx';
+import { Offer } from './offer.tsx';
+import { useLeave } from './use-leave.ts';
 
-/** One place on a waiting list: the class, since when, and the place in the queue where the server tells it (WAIT-08). */
+/** Its words end at the ticket's edge, beside the status on a phone. */
+const Remove = styled(Button)`
+  margin-right: -14px;
+  ${media.md} {
+    margin: 0 0 0 -14px;
+  }
+`;
+
+/** One place on a waiting list: the class, since when, and the place in the queue or the place that is offered (WAIT-08 to WAIT-10). */
 export function WaitingTicket({ row }: { row: WaitingRow }) {
-  const href = useHref();
+  const { leave, busy } = useLeave(row);
+  const { now } = useShell();
+  const { offer } = row;
+  const open = offer && !(offer.expiry_time && Date.parse(offer.expiry_time) <= now());
   return (
     <Ticket
-      stub={
-        <>
-          <Status tone="waiting">{row.position ? <Trans>Number {row.position} in line</Trans> : <Trans>Waiting</Trans>}</Status>
-          {row.ac_need_approve && (
-            <ButtonLink size="row" wide variant="quiet" to={href(paths.uploadDocument({ id: row.uuid }))}>
-              <Trans>Documents</Trans>
-            </ButtonLink>
-          )}
-        </>
-      }
+      tone={open ? 'unpaid' : 'white'}
+      aria-label={row.ac_code}
+      stub={open ? <Offer offer={offer} onDecline={leave} declining={busy} /> : <Waiting row={row} onLeave={leave} leaving={busy} />}
     >
       <Head>
-        <CodePlate>{row.ac_code}</CodePlate>
+        <CodeBadge>{row.ac_code}</CodeBadge>
       </Head>
       <h3>
         <LocalText of={row} field="ac_name" />
       </h3>
       <Facts>
+        <ForParticipant name={row.participant_name} />
         <li>
           <Trans>
             Waiting since <DateTime at={row.created_at} />
@@ -40,5 +50,28 @@ export function WaitingTicket({ row }: { row: WaitingRow }) {
         )}
       </Facts>
     </Ticket>
+  );
+}
+
+interface WaitingProps {
+  row: WaitingRow;
+  onLeave: () => void;
+  leaving: boolean;
+}
+
+function Waiting({ row, onLeave, leaving }: WaitingProps) {
+  const href = useHref();
+  return (
+    <>
+      <Status tone="waiting">{row.position ? <Trans>Number {row.position} in line</Trans> : <Trans>Waiting</Trans>}</Status>
+      <Remove variant="removal" size="row" icon={<TrashIcon />} busy={leaving} busyLabel={<Trans>Leaving…</Trans>} onClick={onLeave}>
+        <Trans>Remove</Trans>
+      </Remove>
+      {row.ac_need_approve && (
+        <ButtonLink size="row" wide variant="quiet" icon={<UploadIcon />} to={href(paths.uploadDocument({ id: row.uuid }))}>
+          <Trans>Upload documents</Trans>
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Coupon } from '@portal/contract';
-import { LocalText, useShell } from '@portal/contract/react';
-import { Day, formatMoney, Money } from '@portal/ui';
-import { CodePlate, Status, type StatusTone, Ticket } from '@portal/ui/parts';
+import { LocalText } from '@portal/contract/react';
+import { Day, formatDate, formatMoney, Money } from '@portal/ui';
+import { CodeBadge, Status, type StatusTone, Ticket } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
+import { useShell } from '../../shell.ts';
 import { Facts, Head } from '../me/ticket-text.tsx';
 import { type CouponState, couponState } from './coupon-state.ts';
 
@@ -16,7 +17,7 @@ const states: Record<CouponState, { tone: StatusTone; word: ReactNode }> = {
 
 /** One coupon: its title, conditions and how often it is left; behind the tear its value and state (COUPON-03). */
 export function CouponTicket({ coupon }: { coupon: Coupon }) {
-  const shell = useShell<'account'>();
+  const shell = useShell();
   const { tone, word } = states[couponState(coupon, shell.now())];
   const criteria = coupon.data?.criteria;
   return (
@@ -29,7 +30,7 @@ export function CouponTicket({ coupon }: { coupon: Coupon }) {
       }
     >
       <Head>
-        <CodePlate>{coupon.code}</CodePlate>
+        <CodeBadge>{coupon.code}</CodeBadge>
       </Head>
       <h3>
         <LocalText of={coupon.data} field="title" />
@@ -50,6 +51,19 @@ export function CouponTicket({ coupon }: { coupon: Coupon }) {
         <li>
           <Plural value={coupon.quantity} one="# use left" other="# uses left" />
         </li>
+        <li>
+          <Trans>Issued {formatDate(coupon.created_at)}</Trans>
+        </li>
+        {coupon.updated_at && (
+          <li>
+            <Trans>Updated {formatDate(coupon.updated_at)}</Trans>
+          </li>
+        )}
+        {coupon.revoke_by && coupon.revoke_reason && (
+          <li>
+            <Trans>Revoked: {coupon.revoke_reason}</Trans>
+          </li>
+        )}
       </Facts>
     </Ticket>
   );

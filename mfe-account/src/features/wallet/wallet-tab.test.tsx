@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { type Coupon, paths } from '@portal/contract';
 import { listCoupons } from '@portal/contract/endpoints';
-import { renderRemote } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { coupon, member, renderRemote } from '@portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
-import { coupon, member } from '../../testing.ts';
 
 const lastMoment = '2026-11-20T15:59:59.999Z';
 
@@ -20,10 +20,19 @@ test('member opens the wallet - sees the credit balance [COUPON-01]', async () =
   expect(await screen.findByText('HK$500')).toBeVisible();
 });
 
-test('member opens the wallet - a coupon shows code, title, value, least order, last day and uses left', async () => {
+test('member opens the wallet - a coupon shows code, title, value, least order, last day, uses left, day of issue and state [COUPON-03]', async () => {
   await open({ data: { en_title: 'Welcome', criteria: { is_min_amount: true, min_amount: 2000 } } });
   const row = await screen.findByRole('article');
-  for (const text of ['WELCOME100', 'Welcome', 'HK$100', 'For orders from HK$2,000', 'Until 2026-11-20 (Fri)', '1 use left'])
+  for (const text of [
+    'WELCOME100',
+    'Welcome',
+    'HK$100',
+    'For orders from HK$2,000',
+    'Until 2026-11-20 (Fri)',
+    '1 use left',
+    'Issued 2026-01-01',
+    'Active',
+  ])
     expect(row).toHaveTextContent(text);
 });
 
@@ -35,4 +44,63 @@ test.each<[string, Partial<Coupon>, string, string]>([
 ])('coupon %s - shows its state', async (_, fields, now, word) => {
   await open(fields, now);
   expect(await screen.findByText(word)).toBeVisible();
+});
+
+test('coupon was revoked - it shows when it was changed and why [COUPON-04]', async () => {
+  await open({ revoke_by: '7', revoke_reason: 'Issued twice', updated_at: '2026-11-02T02:00:00.000Z' });
+  const row = await screen.findByRole('article');
+  for (const text of ['Revoked', 'Updated 2026-11-02', 'Revoked: Issued twice']) expect(row).toHaveTextContent(text);
+});
+
+test('member opens the wallet, then asks for used and expired coupons - first only those that can be used are asked for, then all [COUPON-09]', async () => {
+  const { shell } = await open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Show used and expired' }));
+  expect(await screen.findByRole('link', { name: 'Hide used and expired' })).toBeVisible();
+  expect(shell.api.inputsOf(listCoupons)).toEqual([
+    { body: { min_quantity: 1, expired: false } },
+    { body: { min_quantity: 0, expired: true } },
+  ]);
+});
+
+test('member has six coupons - five show, the sixth is on page 2 [COUPON-10]', async () => {
+  const list = Array.from({ length: 6 }, (_, n) => coupon({ id: n, code: `COUPON${n}` }));
+  await renderRemote(remote, paths.me({ tab: 'wallet' }), { user: member(), prepare: ({ api }) => api.answer(listCoupons, { list }) });
+  expect(await screen.findAllByRole('article')).toHaveLength(5);
+  await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+  expect(await screen.findByText('COUPON5')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
+const logs = [
+  { id: 3, type: 'grant', des: 'Birthday gift', count: 50, created_at: '2026-11-02T02:00:00.000Z' },
+  { id: 2, type: 'payment', des: 'Used for Street Dance', count: -110.5, created_at: '2026-10-02T02:00:00.000Z' },
+  { id: 1, type: 'mystery', des: null, count: 5, created_at: '2026-09-02T02:00:00.000Z' },
+];
+
+const openLog = (query = {}) =>
+  renderRemote(remote, paths.me({ tab: 'wallet' }, query), {
+    user: member({ credit_logs: logs }),
+    prepare: ({ api }) => api.answer(listCoupons, { list: [] }),
+  });
+
+const rows = async () => within(await screen.findByRole('region', { name: 'Credit log' })).getAllByRole('listitem');
+
+test('member opens the wallet - each movement of credit has type, words, amount and moment [COUPON-02]', async () => {
+  await openLog();
+  const [gift, payment, mystery] = await rows();
+  for (const text of ['Gift', 'Birthday gift', '+HK$50', '2026-11-02 10:00']) expect(gift).toHaveTextContent(text);
+  for (const text of ['Payment', 'Used for Street Dance', '−HK$110.50']) expect(payment).toHaveTextContent(text);
+  expect(mystery).toHaveTextContent('mystery');
+});
+
+test.each([
+  ['street', 'Used for Street Dance'],
+  ['GIFT', 'Birthday gift'],
+  ['110.5', 'Used for Street Dance'],
+  ['2026-11', 'Birthday gift'],
+])('member searches the credit log for %s - only what fits stays, and the address says so [COUPON-02]', async (words, found) => {
+  const { address } = await openLog();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the credit log' }), words);
+  await waitFor(() => expect(address()).toBe(`/en/me/wallet?q=${words}`));
+  await waitFor(async () => expect((await rows()).map((row) => row.textContent?.includes(found))).toEqual([true]));
 });

@@ -10,3 +10,9 @@ export const refusalMessages: Record<AddRefusal, MessageDescriptor> = {
   'no-non-member-fee': msg`No non-member fee. Please call us.`,
   'already-in-cart': msg`This class is already in your cart.`,
 };
+
+/** What was taken out of the cart when it was opened. */
+export const openingMessages = {
+  damaged: msg`We could not read the cart that this browser had kept, so it starts empty. Please choose your classes again.`,
+  ended: (codes: string) => msg`Booking has ended for ${codes}, so we took it out of your cart.`,
+};

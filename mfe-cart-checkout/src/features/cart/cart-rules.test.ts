@@ -1,18 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { cartItem } from '../../testing.ts';
-import { cartOf, clashesOf, staysInCart } from './cart-rules.ts';
+import type { CartItem } from '@portal/contract';
+import { cartItem } from '@portal/remote-kit/testing';
+import fc from 'fast-check';
+import { cartOf, clashesOf, earlyBirdSaving, itemFee, opensOn, staysInCart } from './cart-rules.ts';
 
-const today = '2026-11-20';
+const now = Date.parse('2026-11-20T23:59:59+08:00');
 
 describe('at start-up', () => {
   test.each([
     ['2026-11-19', '2026-11-19'],
     ['2026-11-19', null],
     [null, '2026-11-19'],
-    [null, null],
-    [undefined, undefined],
+    [undefined, '2026-11-19'],
   ])('booking end %j and early-bird end %j - the item is dropped [CART-05]', (member_book_end_date, early_bird_end_date) => {
-    expect(staysInCart(cartItem({ member_book_end_date, early_bird_end_date }), today)).toBe(false);
+    expect(staysInCart(cartItem({ member_book_end_date, early_bird_end_date }), now)).toBe(false);
   });
 
   test.each([
@@ -23,9 +24,23 @@ describe('at start-up', () => {
   ])(
     'booking end %j and early-bird end %j - the item stays, a date counts inclusively [CART-06]',
     (member_book_end_date, early_bird_end_date) => {
-      expect(staysInCart(cartItem({ member_book_end_date, early_bird_end_date }), today)).toBe(true);
+      expect(staysInCart(cartItem({ member_book_end_date, early_bird_end_date }), now)).toBe(true);
     },
   );
+});
+
+describe('at start-up, an item whose end dates are not known', () => {
+  const item = (start: Partial<CartItem>) =>
+    cartItem({ member_book_end_date: null, early_bird_end_date: undefined, start_date: '2026-11-20', ...start });
+
+  test.each([
+    ['stays before its first lesson', '18:30', '2026-11-20T18:29:59+08:00', true],
+    ['is dropped once that has begun', '18:30', '2026-11-20T18:30:00+08:00', false],
+    ['stays until its first day where the hour is not known either', null, '2026-11-19T23:59:59+08:00', true],
+    ['is dropped on that day', null, '2026-11-20T00:00:00+08:00', false],
+  ])('%s [CART-05]', (_case, start_time, at, stays) => {
+    expect(staysInCart(item({ start_time }), Date.parse(at))).toBe(stays);
+  });
 });
 
 describe('two classes at one time', () => {
@@ -37,12 +52,39 @@ describe('two classes at one time', () => {
   });
 });
 
+const member = { memberPrice: true, today: '2026-11-20' };
+const visitor = { memberPrice: false, today: '2026-11-20' };
+
+describe('the fee of an item', () => {
+  test.each([
+    ['member, early bird on', cartItem(), member, { kind: 'early-member', price: 350, normal: 400 }],
+    ['other viewer, early bird on', cartItem(), visitor, { kind: 'early-non-member', price: 430, normal: 480 }],
+    ['member, no early bird', cartItem({ is_early_bird: false }), member, { kind: 'member', price: 400, normal: null }],
+    ['other viewer, no early bird', cartItem({ is_early_bird: false }), visitor, { kind: 'non-member', price: 480, normal: null }],
+    ['early bird ended since', cartItem(), { ...member, today: '2026-12-06' }, { kind: 'member', price: 400, normal: null }],
+    ['last day of early bird', cartItem(), { ...member, today: '2026-12-05' }, { kind: 'early-member', price: 350, normal: 400 }],
+    ['a fee that is missing', cartItem({ earlymemfee: null }), member, { kind: 'early-member', price: null, normal: 400 }],
+    ['a fee of 0', cartItem({ earlymemfee: { price: 0 } }), member, { kind: 'early-member', price: 0, normal: 400 }],
+  ])('%s [CLASS-15, CLASS-17]', (_case, item, viewer, fee) => {
+    expect(itemFee(item, viewer)).toEqual(fee);
+  });
+});
+
+test.each([
+  ['a day to come', '2026-11-21', '2026-11-21'],
+  ['today', '2026-11-20', null],
+  ['a day not known', null, null],
+])('booking opens on %s - the viewer waits for it or not', (_case, start, opens) => {
+  expect(opensOn(cartItem({ member_book_start_date: start, nonmember_book_start_date: null }), member)).toBe(opens);
+  expect(opensOn(cartItem({ member_book_start_date: null, nonmember_book_start_date: start }), visitor)).toBe(opens);
+});
+
 describe('totals', () => {
   const items = [cartItem(), cartItem({ id: 105, is_early_bird: false })];
 
   test('the cart gives a quantity and both totals, with early prices for early birds [CART-03, CART-04]', () => {
-    expect(cartOf(items, true)).toMatchObject({ quantity: 2, memberTotal: 350 + 400, nonMemberTotal: 430 + 480, total: 350 + 400 });
-    expect(cartOf(items, false).total).toBe(430 + 480);
+    expect(cartOf(items, member)).toMatchObject({ quantity: 2, memberTotal: 350 + 400, nonMemberTotal: 430 + 480, total: 350 + 400 });
+    expect(cartOf(items, visitor).total).toBe(430 + 480);
   });
 
   test('a price that is missing counts nothing, and cents add up exactly', () => {
@@ -51,6 +93,25 @@ describe('totals', () => {
       cartItem({ is_early_bird: false, memberfee: { price: 0.2 } }),
       cartItem({ earlymemfee: null }),
     ];
-    expect(cartOf(odd, true).memberTotal).toBe(0.3);
+    expect(cartOf(odd, member).memberTotal).toBe(0.3);
+  });
+
+  const price = fc.option(fc.integer({ min: 0, max: 500_000 }).map((cents) => ({ price: cents / 100 })));
+  const anyItem = fc
+    .record({ is_early_bird: fc.boolean(), memberfee: price, earlymemfee: price, nonmemberfee: price, earlynonmemfee: price })
+    .map((fees) => cartItem(fees));
+
+  test('any cart - its total is the sum of the fees that its lines show, and the saving what they take off the normal ones', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 30 }), fc.boolean(), (cart, memberPrice) => {
+        const viewer = { ...member, memberPrice };
+        const cents = (amount: number | null) => Math.round((amount ?? 0) * 100);
+        const fees = cart.map((item) => itemFee(item, viewer));
+        const shown = fees.reduce((sum, { price }) => sum + cents(price), 0);
+        const normal = fees.reduce((sum, fee) => sum + (fee.price === null ? 0 : cents(fee.normal ?? fee.price)), 0);
+        expect(cents(cartOf(cart, viewer).total)).toBe(shown);
+        expect(cents(earlyBirdSaving(cart, viewer))).toBe(normal - shown);
+      }),
+    );
   });
 });

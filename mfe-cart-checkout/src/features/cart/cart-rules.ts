@@ -1,19 +1,38 @@
-import type { Activity, Cart, CartItem } from '@portal/contract';
-import { classesClash, viewerFee } from '@portal/contract/entities';
+import type { Activity, Cart, CartItem, FeeKind } from '@portal/contract';
+import { classesClash, feeOfKind, isEarlyBird, viewerFee } from '@portal/contract/entities';
+import { formatDate } from '@portal/ui';
 
-/** What the cart keeps of a class: as little as its row, its price and the clash check need. */
+/** Who looks at the cart and when: member prices or not, and the day in Hong Kong. */
+export interface Viewer {
+  memberPrice: boolean;
+  today: string;
+}
+
+/** What the cart keeps of a class: as little as its row, its price, its booking and the clash check need. */
 export function toCartItem(activity: Activity): CartItem {
   const { id, code, name_en, name_ot, start_date, end_date, start_time, end_time, weekdays, venue, venue_ot, cmsgroup } = activity;
-  const { is_early_bird, member_book_end_date, early_bird_end_date, memberfee, earlymemfee, nonmemberfee, earlynonmemfee } = activity;
+  const { is_early_bird, early_bird_end_date, memberfee, earlymemfee, nonmemberfee, earlynonmemfee } = activity;
+  const { member_book_start_date, nonmember_book_start_date, member_book_end_date, nonmember_book_end_date } = activity;
   return {
     ...{ id, code, name_en, name_ot, start_date, end_date, start_time, end_time, weekdays, venue, venue_ot, cmsgroup },
-    ...{ is_early_bird, member_book_end_date, early_bird_end_date, memberfee, earlymemfee, nonmemberfee, earlynonmemfee },
+    ...{ is_early_bird, early_bird_end_date, memberfee, earlymemfee, nonmemberfee, earlynonmemfee },
+    ...{ member_book_start_date, nonmember_book_start_date, member_book_end_date, nonmember_book_end_date },
   };
 }
 
-/** Whether an item stays in the cart at start-up: one of both end dates is not past; a date counts through its last second in Hong Kong (CART-05, CART-06). */
-export function staysInCart(item: CartItem, today: string): boolean {
-  return [item.member_book_end_date, item.early_bird_end_date].some((end) => end != null && end >= today);
+/**
+ * Whether an item stays in the cart at start-up: one of both end dates is not past; a date counts through its last second in Hong Kong, and a missing one
+ * beside a past one as past. Without either, until the class has started (CART-05, CART-06).
+ */
+export function staysInCart(item: CartItem, now: number): boolean {
+  const ends = [item.member_book_end_date, item.early_bird_end_date].filter((end) => end != null);
+  if (ends.length === 0) return now < startOf(item);
+  return ends.some((end) => end >= formatDate(now));
+}
+
+/** Hong Kong has had one time zone without summer time since 1979. */
+function startOf({ start_date, start_time }: CartItem): number {
+  return Date.parse(`${start_date}T${start_time ?? '00:00'}:00+08:00`);
 }
 
 /** The items in the cart that clash with one of them, for the same participant. */
@@ -21,14 +40,43 @@ export function clashesOf(item: CartItem, items: CartItem[]): CartItem[] {
   return items.filter((other) => other.id !== item.id && other.participant_code === item.participant_code && classesClash(item, other));
 }
 
+export interface ItemFee {
+  kind: FeeKind;
+  /** HK$, or null where the class has no fee of that kind. */
+  price: number | null;
+  /** The fee without early bird, while that is on. */
+  normal: number | null;
+}
+
+/** The fee of an item today: its early bird may have ended since it was put in. */
+export function itemFee(item: CartItem, { memberPrice, today }: Viewer): ItemFee {
+  const early = item.is_early_bird && (item.early_bird_end_date == null || isEarlyBird(item, today));
+  const fee = viewerFee({ ...item, is_early_bird: early }, memberPrice);
+  return { ...fee, normal: early ? feeOfKind(item, memberPrice ? 'member' : 'non-member') : null };
+}
+
+/** The day on which booking opens for the viewer, if it is still to come (R-36). */
+export function opensOn(item: CartItem, { memberPrice, today }: Viewer): string | null {
+  const start = memberPrice ? item.member_book_start_date : item.nonmember_book_start_date;
+  return start != null && start > today ? start : null;
+}
+
 /** The cart as other sections see it. */
-export function cartOf(items: CartItem[], memberPrice: boolean): Cart {
-  const memberTotal = total(items, true);
-  const nonMemberTotal = total(items, false);
+export function cartOf(items: CartItem[], { memberPrice, today }: Viewer): Cart {
+  const memberTotal = totalOf(items, (item) => itemFee(item, { memberPrice: true, today }).price);
+  const nonMemberTotal = totalOf(items, (item) => itemFee(item, { memberPrice: false, today }).price);
   return { items, quantity: items.length, memberTotal, nonMemberTotal, total: memberPrice ? memberTotal : nonMemberTotal };
 }
 
-function total(items: CartItem[], memberPrice: boolean): number {
-  const cents = items.reduce((sum, item) => sum + Math.round((viewerFee(item, memberPrice).price ?? 0) * 100), 0);
-  return cents / 100;
+/** What early bird takes off the normal fees, in HK$. */
+export function earlyBirdSaving(items: CartItem[], viewer: Viewer): number {
+  return totalOf(items, (item) => {
+    const { price, normal } = itemFee(item, viewer);
+    return price !== null && normal !== null ? normal - price : null;
+  });
+}
+
+/** Adds HK$ in cents; what is missing counts nothing. */
+function totalOf(items: CartItem[], amount: (item: CartItem) => number | null): number {
+  return items.reduce((cents, item) => cents + Math.round((amount(item) ?? 0) * 100), 0) / 100;
 }

@@ -1,17 +1,23 @@
-import type { AddRefusal, CartItem, CartService, FeeKind, Shell } from '@portal/contract';
-import { paysMemberPrice, viewerFee } from '@portal/contract/entities';
+import type { AddRefusal, CartItem, CartService, FeeKind } from '@portal/contract';
+import { paysMemberPrice } from '@portal/contract/entities';
 import { formatDate } from '@portal/ui';
-import { refusalMessages } from './cart-messages.ts';
-import { cartOf, clashesOf, staysInCart, toCartItem } from './cart-rules.ts';
+import type { CartCheckoutShell } from '../../shell.ts';
+import { openingMessages, refusalMessages } from './cart-messages.ts';
+import { cartOf, clashesOf, itemFee, staysInCart, toCartItem, type Viewer } from './cart-rules.ts';
 import { openCartStore } from './cart-store.ts';
+import { atNextDay } from './next-day.ts';
 
-type CartShell = Shell<'cart-checkout'>;
+type CartShell = CartCheckoutShell;
 
 /** The cart of this page with its synchronous side, for this section's own pages. */
 export interface OwnCart {
   service: CartService;
   items(): CartItem[];
+  viewer(): Viewer;
+  /** Calls back when the items or their prices changed: also at login, at logout and at midnight in Hong Kong. */
   subscribe(listener: () => void): () => void;
+  /** Another number after every change. */
+  version(): number;
   replace(items: CartItem[]): void;
 }
 
@@ -31,7 +37,7 @@ export function ownCart(shell: CartShell): OwnCart {
   return made;
 }
 
-const refusals: Record<FeeKind, AddRefusal> = {
+export const refusalOf: Record<FeeKind, AddRefusal> = {
   'early-member': 'no-early-member-fee',
   member: 'no-member-fee',
   'early-non-member': 'no-early-non-member-fee',
@@ -39,31 +45,54 @@ const refusals: Record<FeeKind, AddRefusal> = {
 };
 
 function openCart(shell: CartShell): OwnCart {
-  const today = () => formatDate(shell.now());
-  const store = openCartStore(window.localStorage, (item) => staysInCart(item, today()), shell.signal);
-  const atMemberPrice = () => paysMemberPrice(shell.session.user, today());
-  const cart = () => cartOf(store.items(), atMemberPrice());
-  const announce = () => shell.events.emit('cart:changed', cart());
-  store.subscribe(announce);
-  shell.events.on('session:changed', announce);
+  const { i18n, notify, session, events, signal } = shell;
+  const store = openCartStore(window.localStorage, signal);
+  const viewer = (): Viewer => {
+    const today = formatDate(shell.now());
+    return { today, memberPrice: paysMemberPrice(session.user, today) };
+  };
+  const cart = () => cartOf(store.items(), viewer());
+
+  if (store.wasDamaged) {
+    notify.info(i18n._(openingMessages.damaged));
+    store.set([]);
+  }
+  const ended = store.items().filter((item) => !staysInCart(item, shell.now()));
+  if (ended.length > 0) {
+    notify.info(i18n._(openingMessages.ended(ended.map(({ code }) => code).join(', '))));
+    store.set(store.items().filter((item) => !ended.includes(item)));
+  }
+
+  const listeners = new Set<() => void>();
+  let version = 0;
+  const changed = () => {
+    version += 1;
+    events.emit('cart:changed', cart());
+    for (const listener of listeners) listener();
+  };
+  store.subscribe(changed);
+  events.on('session:changed', changed);
+  atNextDay(shell, changed);
+  if (store.wasDamaged || ended.length > 0) changed();
 
   const service: CartService = {
     get: async () => cart(),
     add: async (activity) => {
-      const fee = viewerFee(activity, atMemberPrice());
-      const reason = store.items().some((item) => item.id === activity.id)
-        ? 'already-in-cart'
-        : fee.price === null
-          ? refusals[fee.kind]
-          : null;
-      if (reason) return { added: false, reason, message: shell.i18n._(refusalMessages[reason]) };
       const item = toCartItem(activity);
-      const overlaps = clashesOf(item, store.items()).map((other) => other.code);
+      const fee = itemFee(item, viewer());
+      const known = store.items().some(({ id }) => id === item.id);
+      const reason = known ? 'already-in-cart' : fee.price === null ? refusalOf[fee.kind] : null;
+      if (reason) return { added: false, reason, message: i18n._(refusalMessages[reason]) };
+      const overlaps = clashesOf(item, store.items()).map(({ code }) => code);
       store.set([...store.items(), item]);
       return { added: true, overlaps };
     },
-    remove: async (activityId) => store.set(store.items().filter((item) => item.id !== activityId)),
+    remove: async (activityId) => store.set(store.items().filter(({ id }) => id !== activityId)),
     clear: async () => store.set([]),
   };
-  return { service, items: store.items, subscribe: store.subscribe, replace: store.set };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { service, items: store.items, viewer, subscribe, version: () => version, replace: store.set };
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { cartItem } from '../../testing.ts';
-import { openCartStore, storageKey } from './cart-store.ts';
+import { cartItem } from '@portal/remote-kit/testing';
+import { openCartStore } from './cart-store.ts';
+import { storageKey } from './stored-cart.ts';
 
-const keepAll = (_: { id: number }) => true;
-const open = (keep = keepAll) => openCartStore(window.localStorage, keep, new AbortController().signal);
+const open = () => openCartStore(window.localStorage, new AbortController().signal);
 
 beforeEach(() => window.localStorage.clear());
 
@@ -13,18 +13,21 @@ describe('the cart of this browser', () => {
     expect(open().items()).toEqual([cartItem({ special_request: 'goggles' })]);
   });
 
-  test.each(['not json', '{}', '[{"id":"x"}]'])('a stored cart that can not be read (%s) - counts as empty', (stored) => {
-    window.localStorage.setItem(storageKey, stored);
-    expect(open().items()).toEqual([]);
+  test('a cart of the first releases, a bare list - is read whole', () => {
+    window.localStorage.setItem(storageKey, JSON.stringify([cartItem()]));
+    expect(open().items()).toEqual([cartItem()]);
   });
 
-  test('items whose booking is over - are dropped when the store opens', () => {
-    open().set([cartItem(), cartItem({ id: 2 })]);
-    expect(
-      open((item) => item.id === 2)
-        .items()
-        .map((item) => item.id),
-    ).toEqual([2]);
+  test.each(['not json', '{}', '[{"id":"x"}]', '{"version":2,"items":[]}', `{"version":1,"items":[${JSON.stringify(cartItem())},{}]}`])(
+    'a stored cart that can not be read (%s) - counts as empty and as damaged, never read by half',
+    (stored) => {
+      window.localStorage.setItem(storageKey, stored);
+      expect([open().items(), open().wasDamaged]).toEqual([[], true]);
+    },
+  );
+
+  test('nothing stored - empty, not damaged', () => {
+    expect([open().items(), open().wasDamaged]).toEqual([[], false]);
   });
 
   test('another tab changes the cart - this tab follows', () => {
@@ -44,14 +47,14 @@ describe('the cart of this browser', () => {
         throw new Error('full');
       },
     } as unknown as Storage;
-    const store = openCartStore(refusing, keepAll, new AbortController().signal);
+    const store = openCartStore(refusing, new AbortController().signal);
     store.set([cartItem()]);
     expect(store.items()).toHaveLength(1);
   });
 
   test('a section that is disposed of - no longer listens to other tabs', () => {
     const gone = new AbortController();
-    const store = openCartStore(window.localStorage, keepAll, gone.signal);
+    const store = openCartStore(window.localStorage, gone.signal);
     gone.abort();
     window.localStorage.setItem(storageKey, JSON.stringify([cartItem()]));
     window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));

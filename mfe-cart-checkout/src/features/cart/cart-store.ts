@@ -1,48 +1,32 @@
 import type { CartItem } from '@portal/contract';
-import { cartItemSchema } from '@portal/contract/entities';
-import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
+import { readStoredCart, storageKey, writeStoredCart } from './stored-cart.ts';
 
-/** The cart lives in this browser, not in the session: it survives logouts (R-12) and is the same in every tab. */
-export const storageKey = 'portal.cart';
-
-export interface CartState {
-  items: CartItem[];
+export interface CartStore {
+  items(): CartItem[];
+  set(items: CartItem[]): void;
+  /** Calls back after every change, also one of another tab; returns its undo. */
+  subscribe(listener: () => void): () => void;
+  /** What this browser kept could not be read. */
+  wasDamaged: boolean;
 }
 
-const storedSchema = v.array(cartItemSchema);
-
-/** Opens the store on what this browser kept; what can't be read counts as empty. */
-export function openCartStore(storage: Storage, keep: (item: CartItem) => boolean, signal: AbortSignal) {
-  const store = createStore<CartState>(() => ({ items: read(storage).filter(keep) }));
+/** Opens the store on what this browser kept, and follows its other tabs until `signal` is aborted. */
+export function openCartStore(storage: Storage, signal: AbortSignal): CartStore {
+  const stored = readStoredCart(storage);
+  const store = createStore(() => ({ items: stored.items }));
   const follow = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) store.setState({ items: read(storage) });
+    if (event.key === storageKey || event.key === null) store.setState({ items: readStoredCart(storage).items });
   };
   window.addEventListener('storage', follow);
-  signal.addEventListener('abort', () => window.removeEventListener('storage', follow));
+  signal.addEventListener('abort', () => window.removeEventListener('storage', follow), { once: true });
   return {
     items: () => store.getState().items,
-    subscribe: (listener: () => void) => store.subscribe(listener),
-    set: (items: CartItem[]) => {
-      write(storage, items);
+    set(items) {
+      writeStoredCart(storage, items);
       store.setState({ items });
     },
+    subscribe: (listener) => store.subscribe(listener),
+    wasDamaged: stored.damaged,
   };
-}
-
-function read(storage: Storage): CartItem[] {
-  try {
-    const result = v.safeParse(storedSchema, JSON.parse(storage.getItem(storageKey) ?? '[]'));
-    return result.success ? result.output : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(storage: Storage, items: CartItem[]) {
-  try {
-    storage.setItem(storageKey, JSON.stringify(items));
-  } catch {
-    // A full or forbidden storage: the cart still works in this tab.
-  }
 }

@@ -1,16 +1,13 @@
-import type { Cart, Shell } from '@portal/contract';
-import { paysMemberPrice } from '@portal/contract/entities';
-import { useMember, useShell } from '@portal/contract/react';
-import { formatDate } from '@portal/ui';
+import type { Cart } from '@portal/contract';
 import { useSyncExternalStore } from 'react';
-import { cartOf } from './cart-rules.ts';
+import { useShell } from '../../shell.ts';
+import { cartOf, type Viewer } from './cart-rules.ts';
 import { type OwnCart, ownCart } from './cart-service.ts';
 
 /** The cart at the viewer's prices, for this section's components. */
-export function useCart(): Cart & { own: OwnCart; memberPrice: boolean } {
-  const shell: Shell<'cart-checkout'> = useShell<'cart-checkout'>();
-  const own = ownCart(shell);
-  const items = useSyncExternalStore(own.subscribe, own.items);
-  const memberPrice = paysMemberPrice(useMember(), formatDate(shell.now()));
-  return { ...cartOf(items, memberPrice), own, memberPrice };
+export function useCart(): Cart & { own: OwnCart; viewer: Viewer } {
+  const own = ownCart(useShell());
+  useSyncExternalStore(own.subscribe, own.version);
+  const viewer = own.viewer();
+  return { ...cartOf(own.items(), viewer), own, viewer };
 }

@@ -1,24 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CartItem, pick } from '@portal/contract';
-import { feeOfKind, viewerFee } from '@portal/contract/entities';
-import { useMember, useShell } from '@portal/contract/react';
-import { formatDay, formatTimes, hueOf, IconButton, InlineNote, Money, media, NoBreak, Picture, TrashIcon } from '@portal/ui';
-import { CodePlate } from '@portal/ui/parts';
+import { useMember } from '@portal/contract/react';
+import { color, Day, hueOf, IconButton, Money, media, Picture, Times, TrashIcon } from '@portal/ui';
+import { CodeBadge } from '@portal/ui-parts';
 import styled from 'styled-components';
-import { clashesOf } from '../cart/cart-rules.ts';
+import { useShell } from '../../shell.ts';
+import { itemFee } from '../cart/cart-rules.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { ParticipantChoice, participantName } from './participant-choice.tsx';
+import { LineNotes } from './line-notes.tsx';
+import { problemsOf, type Rejection } from './line-problems.ts';
+import { ParticipantChoice } from './participant-choice.tsx';
 import { SpecialRequest } from './special-request.tsx';
 
+/** Picture, class and price; on a phone the price stands below the class. */
 const Line = styled.li`
   display: grid;
-  grid-template-columns: 72px minmax(0, 1fr) auto;
+  grid-template-columns: 72px minmax(0, 1fr);
   gap: 12px 16px;
   padding-block: 20px;
-  border-top: 1px solid var(--line);
+  border-top: 1px solid ${color.line};
   ${media.md} {
     grid-template-columns: 104px minmax(0, 1fr) auto;
   }
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 12px;
+  font: var(--small);
+  color: ${color.ink2};
 `;
 
 const Choices = styled.div`
@@ -27,78 +38,119 @@ const Choices = styled.div`
   gap: 16px;
   min-width: 0;
   ${media.md} {
-    grid-column: 2;
+    grid-column: 2 / -1;
   }
 `;
 
 const Price = styled.div`
-  display: grid;
-  justify-items: end;
-  align-content: start;
+  grid-column: 2;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  ${media.md} {
+    grid-column: 3;
+    display: grid;
+    align-content: start;
+    justify-items: end;
+    gap: 2px;
+    text-align: right;
+  }
+`;
+
+const Saved = styled.p`
+  font: var(--small-bold);
+  color: ${color.ferry};
 `;
 
 export interface CartLineProps {
   item: CartItem;
   items: CartItem[];
+  rejection: Rejection;
   onChange: (item: CartItem) => void;
   onRemove: () => void;
 }
 
-/** One class of the cart: what it is, its price, for whom, a special request, and what it clashes with. */
-export function CartLine({ item, items, onChange, onRemove }: CartLineProps) {
+/** One class of the cart: what it is, its price, for whom, a special request, and what stands in its way. */
+export function CartLine({ item, items, rejection, onChange, onRemove }: CartLineProps) {
   const { t } = useLingui();
   const { locale } = useShell();
-  const { memberPrice } = useCart();
+  const { viewer } = useCart();
   const member = useMember();
   const name = pick(item, 'className', locale);
-  const fee = viewerFee(item, memberPrice);
-  const normal = feeOfKind(item, memberPrice ? 'member' : 'non-member');
+  const venue = pick(item, 'venue', locale);
   const hue = hueOf(item.cmsgroup?.color);
-  const clashes = member ? clashesOf(item, items) : [];
-  const who = member ? participantName(member, item.participant_code) : '';
   return (
     <Line>
       <Picture src={item.cmsgroup?.photo ?? undefined} alt="" corner="thumb" hue={hue} />
       <div>
-        <CodePlate $hue={hue}>{item.code}</CodePlate>
+        <CodeBadge $hue={hue}>{item.code}</CodeBadge>
         <h3 lang={name.lang}>{name.text}</h3>
-        <p>
-          <NoBreak>{formatDay(item.start_date, locale)}</NoBreak> <Trans>to</Trans> <NoBreak>{formatDay(item.end_date, locale)}</NoBreak>
+        <Facts>
+          <ClassDates item={item} />
           {item.start_time && item.end_time && (
-            <>
-              {' · '}
-              <NoBreak>{formatTimes(item.start_time, item.end_time)}</NoBreak>
-            </>
+            <span>
+              <Times from={item.start_time} to={item.end_time} />
+            </span>
           )}
-        </p>
+          {venue.text && <span lang={venue.lang}>{venue.text}</span>}
+        </Facts>
       </div>
       <Price>
-        {fee.price === null ? (
-          <Trans>No price</Trans>
-        ) : (
-          <Money amount={fee.price} was={item.is_early_bird ? (normal ?? undefined) : undefined} />
-        )}
-        {item.is_early_bird && (
-          <strong>
-            <Trans>Early bird</Trans>
-          </strong>
-        )}
+        <div>
+          <LinePrice item={item} old={rejection.oldPrices.get(item.id)} />
+        </div>
         <IconButton label={t`Remove ${item.code}`} icon={<TrashIcon />} onClick={onRemove} />
       </Price>
-      {member && (
-        <Choices>
-          <ParticipantChoice member={member} item={item} onChange={onChange} />
-          <SpecialRequest item={item} onChange={onChange} />
-          {clashes.map((other) => (
-            <InlineNote key={other.id} tone="error" role="alert">
-              <Trans>
-                <strong>Two classes overlap.</strong> {who} has enrol other activities during {other.code}. Choose someone else or remove
-                one.
-              </Trans>
-            </InlineNote>
-          ))}
-        </Choices>
-      )}
+      <Choices>
+        {member && <ParticipantChoice member={member} item={item} onChange={onChange} />}
+        {member && <SpecialRequest item={item} onChange={onChange} />}
+        <LineNotes item={item} member={member} problems={problemsOf(item, items, viewer, rejection)} />
+      </Choices>
     </Line>
+  );
+}
+
+function ClassDates({ item: { start_date, end_date } }: { item: CartItem }) {
+  const { locale } = useShell();
+  if (start_date === end_date) return <Day on={start_date} locale={locale} />;
+  return (
+    <span>
+      <Trans>
+        <Day on={start_date} locale={locale} /> to <Day on={end_date} locale={locale} />
+      </Trans>
+    </span>
+  );
+}
+
+/** The viewer's price; beside it the normal one while early bird is on, or the one that was shown before it changed (R-33). */
+function LinePrice({ item, old }: { item: CartItem; old: number | null | undefined }) {
+  const { viewer } = useCart();
+  const { price, normal } = itemFee(item, viewer);
+  if (price === null) return <Trans>No price</Trans>;
+  const changed = old !== undefined && old !== null && old !== price;
+  return (
+    <>
+      {price === 0 && !changed ? (
+        <strong>
+          <Trans>Free</Trans>
+        </strong>
+      ) : (
+        <span>
+          <Money amount={price} was={changed ? old : (normal ?? undefined)} />
+        </span>
+      )}
+      {changed ? (
+        <Saved>
+          <Trans>Price changed</Trans>
+        </Saved>
+      ) : (
+        normal !== null && (
+          <Saved>
+            <Trans>Early bird</Trans>
+          </Saved>
+        )
+      )}
+    </>
   );
 }

@@ -1,28 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '@portal/contract';
-import { useHref, usePage } from '@portal/contract/react';
+import { type PageProps, paths } from '@portal/contract';
+import { useHref, usePageMeta } from '@portal/contract/react';
 import { ButtonLink, Ground, Page, PageHeading, SideLayout, Stack } from '@portal/ui';
-import { EmptyState } from '@portal/ui/parts';
-import { useLoaderData } from 'react-router-dom';
+import { AsyncSection, EmptyState } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useCart } from '../cart/use-cart.ts';
 import { CartLines } from './cart-lines.tsx';
-import type { CheckoutData } from './checkout-route.tsx';
+import type { CheckoutData } from './checkout-data.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { RegistrationNotes } from './registration-notes.tsx';
 import { UnpaidOrders } from './unpaid-orders.tsx';
+import { useCheckout } from './use-checkout.ts';
 
 const Lead = styled.p`
   margin: 4px 0 24px;
 `;
 
 /** The member's unpaid orders, the cart, its total and the way to an order. */
-export function CheckoutPage() {
+export function CheckoutPage({ data }: PageProps<CheckoutData>) {
   const { t } = useLingui();
-  const href = useHref();
-  const { unpaid } = useLoaderData() as CheckoutData;
   const { quantity } = useCart();
-  usePage({ title: t`Checkout` });
+  const checkout = useCheckout();
+  usePageMeta({ title: t`Checkout` });
   return (
     <Ground $tone="mist">
       <Page>
@@ -39,28 +38,38 @@ export function CheckoutPage() {
         </Lead>
         <SideLayout>
           <Stack $gap={20}>
-            <UnpaidOrders orders={unpaid} />
-            {quantity === 0 ? (
-              <EmptyState
-                src="/art/picture-aqua-ring.svg"
-                title={<Trans>Your cart is empty</Trans>}
-                text={<Trans>Choose a class and press Apply: it waits for you here.</Trans>}
-                action={
-                  <ButtonLink variant="quiet" to={href(paths.courses())}>
-                    <Trans>Find a class</Trans>
-                  </ButtonLink>
-                }
-              />
-            ) : (
-              <CartLines />
-            )}
+            <AsyncSection
+              data={data.unpaid}
+              skeleton={null}
+              failure={{ title: <Trans>Your unpaid orders could not be loaded</Trans>, heading: 'h2' }}
+            >
+              {(orders) => <UnpaidOrders orders={orders} />}
+            </AsyncSection>
+            <CartLines rejection={checkout.rejection} />
+            {quantity === 0 && <EmptyCart />}
           </Stack>
           <Stack $gap={20}>
-            <CheckoutSummary />
+            <CheckoutSummary checkout={checkout} />
             <RegistrationNotes />
           </Stack>
         </SideLayout>
       </Page>
     </Ground>
+  );
+}
+
+function EmptyCart() {
+  const href = useHref();
+  return (
+    <EmptyState
+      src="/art/picture-aqua-ring.svg"
+      title={<Trans>Your cart is empty</Trans>}
+      text={<Trans>Choose a class and press Apply: it waits for you here.</Trans>}
+      action={
+        <ButtonLink variant="quiet" to={href(paths.courses())}>
+          <Trans>Find a class</Trans>
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,23 +1,10 @@
-import type { Invoice, RouteModule, Shell } from '@portal/contract';
-import { listUnpaidInvoices } from '@portal/contract/endpoints';
+import { definePage } from '@portal/contract';
+import type { CartCheckoutShell } from '../../shell.ts';
+import { loadCheckout } from './checkout-data.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
-export interface CheckoutData {
-  /** The member's unpaid orders; none for a visitor. */
-  unpaid: Invoice[];
-}
-
 /** The checkout page: open to visitors, who are asked to log in. */
-export function checkoutRoute(shell: Shell<'cart-checkout'>): RouteModule {
-  return {
-    loader: async ({ request }): Promise<CheckoutData> => {
-      await shell.session.ready;
-      if (!shell.session.loggedIn) return { unpaid: [] };
-      const { payments } = await shell.api.call(listUnpaidInvoices, {}, { signal: request.signal });
-      return { unpaid: payments };
-    },
-    Component: CheckoutPage,
-    Skeleton: CheckoutSkeleton,
-  };
+export function checkoutRoute(shell: CartCheckoutShell) {
+  return definePage({ load: (args) => loadCheckout(shell, args), Page: CheckoutPage, Skeleton: CheckoutSkeleton });
 }

@@ -1,11 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref, useMember } from '@portal/contract/react';
-import { Button, ButtonLink, Panel, PanelTitle } from '@portal/ui';
-import { Bill } from '@portal/ui/parts';
+import { AlertIcon, Button, ButtonLink, color, Panel, PanelTitle } from '@portal/ui';
+import { PriceSummary } from '@portal/ui-parts';
 import styled from 'styled-components';
+import { earlyBirdSaving } from '../cart/cart-rules.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { useCheckout } from './use-checkout.ts';
+import { problemsOf } from './line-problems.ts';
+import { UnansweredOrder } from './unanswered-order.tsx';
+import type { Checkout } from './use-checkout.ts';
 
 const Ways = styled.div`
   display: grid;
@@ -13,48 +16,77 @@ const Ways = styled.div`
   margin-top: 20px;
 `;
 
+const ToFix = styled.p`
+  display: flex;
+  gap: 8px;
+  font: var(--small-bold);
+  color: ${color.taxi};
+`;
+
+const Small = styled.p`
+  font: var(--small);
+  color: ${color.ink2};
+`;
+
 /** The total, and the checkout button for a member; a visitor is asked to log in or register (CHECKOUT-05). */
-export function CheckoutSummary() {
-  const href = useHref();
+export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const member = useMember();
-  const { quantity, total, memberPrice } = useCart();
-  const checkout = useCheckout();
-  const label = memberPrice ? (
+  const { items, quantity, total, viewer } = useCart();
+  const saving = earlyBirdSaving(items, viewer);
+  const label = viewer.memberPrice ? (
     <Plural value={quantity} one="# class, member price" other="# classes, member price" />
   ) : (
     <Plural value={quantity} one="# class, non-member price" other="# classes, non-member price" />
   );
+  const lines = [{ label, amount: total + saving }, ...(saving > 0 ? [{ label: <Trans>Early bird saving</Trans>, amount: -saving }] : [])];
   return (
     <Panel as="section" aria-labelledby="summary">
       <PanelTitle id="summary">
         <Trans>Summary</Trans>
       </PanelTitle>
-      <Bill lines={[{ label, amount: total }]} total={{ label: <Trans>Total</Trans>, amount: total }} />
+      <PriceSummary lines={lines} total={{ label: <Trans>Total</Trans>, amount: total }} />
       <Ways>
-        {member ? (
-          <Button
-            wide
-            busy={checkout.busy}
-            busyLabel={<Trans>Making your order…</Trans>}
-            onClick={checkout.submit}
-            note={<Trans>You will see the full order, coupons and credit before you pay.</Trans>}
-          >
-            <Trans>Check out</Trans>
-          </Button>
-        ) : (
-          <>
-            <p>
-              <Trans>Log in or register to check out. Your cart stays as it is.</Trans>
-            </p>
-            <ButtonLink to={href(paths.login({}, { redirect: href(paths.checkout()) }))} wide>
-              <Trans>Log in</Trans>
-            </ButtonLink>
-            <ButtonLink to={href(paths.beMember())} variant="quiet" wide>
-              <Trans>Register</Trans>
-            </ButtonLink>
-          </>
-        )}
+        {member && checkout.unanswered && <UnansweredOrder checkout={checkout} />}
+        {member ? <CheckoutButton checkout={checkout} /> : <LoginPrompt />}
       </Ways>
     </Panel>
+  );
+}
+
+function CheckoutButton({ checkout }: { checkout: Checkout }) {
+  const { items, viewer } = useCart();
+  const toFix = items.filter((item) => problemsOf(item, items, viewer, checkout.rejection).length > 0).length;
+  return (
+    <>
+      <Button wide busy={checkout.busy} busyLabel={<Trans>Making your order…</Trans>} onClick={checkout.submit}>
+        <Trans>Check out</Trans>
+      </Button>
+      {toFix > 0 && (
+        <ToFix role="status">
+          <AlertIcon size={20} />
+          <Plural value={toFix} one="# class to look at before you check out" other="# classes to look at before you check out" />
+        </ToFix>
+      )}
+      <Small>
+        <Trans>You will see the full order, coupons and credit before you pay.</Trans>
+      </Small>
+    </>
+  );
+}
+
+function LoginPrompt() {
+  const href = useHref();
+  return (
+    <>
+      <p>
+        <Trans>Log in or register to check out. Your cart stays as it is.</Trans>
+      </p>
+      <ButtonLink to={href(paths.login({}, { redirect: href(paths.checkout()) }))} wide>
+        <Trans>Log in</Trans>
+      </ButtonLink>
+      <ButtonLink to={href(paths.beMember())} variant="quiet" wide>
+        <Trans>Register</Trans>
+      </ButtonLink>
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { CartItem, Member } from '@portal/contract';
+import type { Activity, CartItem, Member } from '@portal/contract';
 import { paths } from '@portal/contract';
-import { listUnpaidInvoices, preEnrol } from '@portal/contract/endpoints';
-import { apiError, renderRemote, type TestShell } from '@portal/remote-kit/testing';
+import { cancelInvoice, listUnpaidInvoices, preEnrol } from '@portal/contract/endpoints';
+import { apiError, cartItem, renderRemote, type TestShell } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
-import { cartItem } from '../../testing.ts';
-import { storageKey } from '../cart/cart-store.ts';
+import { storageKey } from '../cart/stored-cart.ts';
+import { attemptKey, prepareKey } from './order-attempt.ts';
 
 const member = {
   id: '1',
@@ -21,8 +21,14 @@ const order = '6b1f5c0e-0000-4000-8000-000000000001';
 const now = '2026-11-20T08:00:00Z';
 
 function keep(...items: CartItem[]) {
-  window.localStorage.setItem(storageKey, JSON.stringify(items));
+  window.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items }));
 }
+
+const kept = (): CartItem[] => JSON.parse(window.localStorage.getItem(storageKey) ?? '{"items":[]}').items;
+const lineOf = (code: string) => screen.getByText(code).closest('li') as HTMLElement;
+const checkOut = () => userEvent.click(screen.getByRole('button', { name: /Check out/ }));
+const warnings = ({ dialogs }: TestShell<'cart-checkout'>) =>
+  dialogs.shown.filter(({ kind }) => kind === 'alert').map(({ message }) => message);
 
 async function openCheckout(user: Member | null, prepare: (shell: TestShell<'cart-checkout'>) => void = () => {}) {
   const view = await renderRemote(remote, paths.checkout(), {
@@ -56,10 +62,51 @@ describe('checkout', () => {
     await openCheckout(member);
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('HK$750');
     expect(screen.getByRole('region', { name: 'Before you enrol' })).toHaveTextContent(/20 minutes.*14 days.*HK\$200.*75%/);
+    expect(lineOf('SW-101')).toHaveTextContent(
+      /2027-01-09 \(Sat\) to 2027-03-27 \(Sat\).*9:00 AM – 10:30 AM.*Tsim Sha Tsui Pool.*HK\$350.*HK\$400.*Early bird/,
+    );
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(
+      /2 classes, member priceHK\$800Early bird saving−HK\$50TotalHK\$750/,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Remove SW-105' }));
     expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('HK$350');
     await userEvent.click(screen.getByRole('button', { name: 'Remove all' }));
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  });
+
+  test('removed lines - can be put back where they were, with the focus on the way to it', async () => {
+    keep(cartItem({ special_request: 'goggles' }), cartItem({ id: 105, code: 'SW-105', weekdays: [5] }));
+    await openCheckout(member);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove SW-101' }));
+    expect(screen.getByRole('status', { name: '' })).toBeInTheDocument();
+    expect(screen.getByText('SW-101 was removed from your cart.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(kept().map(({ code, special_request }) => [code, special_request])).toEqual([
+      ['SW-101', 'goggles'],
+      ['SW-105', undefined],
+    ]);
+    expect(screen.getByRole('heading', { name: 'Your cart' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove all' }));
+    expect(screen.getByText('2 classes were removed from your cart.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(kept()).toHaveLength(2);
+  });
+
+  test('unpaid orders that can not be loaded - are said so with a retry; the cart and its checkout stay', async () => {
+    keep(cartItem());
+    let down = true;
+    await openCheckout(member, ({ api }) =>
+      api.answer(listUnpaidInvoices, () => {
+        if (down) throw apiError('UNAVAILABLE');
+        return { payments: [] };
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Your unpaid orders could not be loaded' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check out' })).toBeEnabled();
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your unpaid orders could not be loaded' })).toBeNull());
   });
 
   test('unpaid orders - are listed, each with a link to its payment [CHECKOUT-01]', async () => {
@@ -79,13 +126,12 @@ describe('checkout', () => {
         ],
       }),
     );
-    const ticket = screen.getByRole('article');
-    expect(ticket).toHaveTextContent('Order HY26-004817');
-    expect(ticket).toHaveTextContent('Pay by 4:10 PM');
+    const ticket = screen.getByRole('article', { name: 'Order HY26-004817' });
+    expect(ticket).toHaveTextContent('Pay by 4:10 PM10 minutes left');
     expect(within(ticket).getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', `/en/payment/${order}`);
   });
 
-  test('two clicks - send one pre_enrol with the total that was seen; the cart is cleared, the message noticed, the payment page opened [CHECKOUT-07, CHECKOUT-08, CHECKOUT-09]', async () => {
+  test('two clicks - send one pre_enrol with the total that was seen; the cart is cleared, the message noticed, the payment page opened behind a busy dialog [CHECKOUT-06, CHECKOUT-07, CHECKOUT-08, CHECKOUT-09]', async () => {
     keep(cartItem({ special_request: 'goggles' }));
     let release: () => void = () => {};
     const { shell, address } = await openCheckout(member, ({ api }) =>
@@ -103,7 +149,10 @@ describe('checkout', () => {
       { body: { activities: [{ id: 101, special_request: 'goggles', participant_code: undefined }], from: 'web', total: 350 } },
     ]);
     expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Your places are held' }]);
-    expect(window.localStorage.getItem(storageKey)).toBe('[]');
+    expect(kept()).toEqual([]);
+    expect(shell.dialogs.shown).toEqual([{ kind: 'busy', title: 'Making your order…' }]);
+    expect(shell.events.emitted).toContainEqual({ name: 'order:created', payload: { invoiceId: order } });
+    expect(window.localStorage.getItem(attemptKey)).toBeNull();
   });
 
   test('a conflict - a Warning dialog names who has registered what; the cart stays [CART-07, CART-08, CHECKOUT-11]', async () => {
@@ -132,24 +181,185 @@ describe('checkout', () => {
         ].join('\n'),
       },
     ]);
-    expect(JSON.parse(window.localStorage.getItem(storageKey) ?? '[]')).toHaveLength(1);
+    expect(
+      within(lineOf('SW-101'))
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('has enrol other activities during SW-108. Remove one to go on.'),
+      expect.stringContaining('has already registered in the waiting list of SW-102. Remove one'),
+      expect.stringContaining('has already registered SW-101. Remove one'),
+    ]);
+    expect(kept()).toHaveLength(1);
   });
 
-  test('a refused checkout - shows the server message; a retry of the same cart carries the same key', async () => {
+  test('a refused checkout - shows the server message with its line breaks; nothing is left to ask again [CHECKOUT-11]', async () => {
     keep(cartItem());
-    const { shell } = await openCheckout(member, ({ api }) =>
+    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: false, message: 'One<br>two' }));
+    await checkOut();
+    await waitFor(() => expect(warnings(shell)).toEqual(['One<br>two']));
+    expect(window.localStorage.getItem(attemptKey)).toBeNull();
+  });
+
+  test('the answer never came - the cart stays, it is said that nobody knows, and asking again carries the same key', async () => {
+    keep(cartItem());
+    let answered = false;
+    const { shell, address } = await openCheckout(member, ({ api }) =>
       api.answer(preEnrol, () => {
-        throw apiError('BUSY', { message: 'Please try again' });
+        if (!answered) throw apiError('NETWORK', { message: 'No connection' });
+        return { success: true, id: order };
       }),
     );
-    for (let click = 0; click < 2; click += 1) await userEvent.click(screen.getByRole('button', { name: /Check out/ }));
-    expect(shell.dialogs.shown.filter((dialog) => dialog.kind === 'alert').map((dialog) => dialog.message)).toEqual([
-      'Please try again',
-      'Please try again',
-    ]);
+    await checkOut();
+    expect(await screen.findByRole('alert')).toHaveTextContent("We don't know yet whether your order was made.");
+    expect(kept()).toHaveLength(1);
+    answered = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
     const keys = shell.api.calls.filter((call) => call.endpoint === preEnrol).map((call) => call.options.idempotencyKey);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('two tabs of which neither sees yet what the other stores - ask with one key; the next order has another', async () => {
+    keep(cartItem());
+    const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    const asOtherTabSeesIt = prepareKey(window.localStorage);
+    await checkOut();
+    await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
+    expect(shell.api.calls.find((call) => call.endpoint === preEnrol)?.options.idempotencyKey).toBe(asOtherTabSeesIt);
+    await waitFor(() => expect(prepareKey(window.localStorage)).not.toBe(asOtherTabSeesIt));
+  });
+
+  test('an unanswered order of somebody else, or of other classes - its key is not used again', async () => {
+    keep(cartItem());
+    const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    const key = prepareKey(window.localStorage);
+    const body = { activities: [{ id: 102 }], from: 'web', total: 350 };
+    window.localStorage.setItem(attemptKey, JSON.stringify({ key, member: 'B234567J', body }));
+    await checkOut();
+    await waitFor(() => expect(shell.api.inputsOf(preEnrol)).toHaveLength(1));
+    expect(shell.api.calls.find((call) => call.endpoint === preEnrol)?.options.idempotencyKey).not.toBe(key);
+  });
+
+  test('an order without an answer before a reload - is asked for with its key by its member only, or given up', async () => {
+    keep(cartItem());
+    const body = { activities: [{ id: 101 }], from: 'web', total: 350 };
+    window.localStorage.setItem(attemptKey, JSON.stringify({ key: 'k'.repeat(36), member: 'A123456I', body }));
+    const other = await openCheckout({ ...member, code: 'B234567J' });
+    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+    other.unmount();
+    const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
+    expect(shell.api.calls.find((call) => call.endpoint === preEnrol)).toMatchObject({
+      input: { body },
+      options: { idempotencyKey: 'k'.repeat(36) },
+    });
+  });
+
+  test('a changed price - old and new stand side by side, and a second press orders at the new one [CART-11]', async () => {
+    keep(cartItem({ is_early_bird: false }));
+    let changed = false;
+    const { shell, address } = await openCheckout(member, ({ api }) =>
+      api.answer(preEnrol, () => {
+        if (changed) return { success: true, id: order };
+        changed = true;
+        const item = cartItem({ is_early_bird: false, memberfee: { price: 420 } });
+        const now: Activity = { ...item, is_full: false, is_wait_full: false, need_approve: false };
+        return { success: false, code: 'PRICE_CHANGED', message: 'The price has changed', total: 420, activities: [now] };
+      }),
+    );
+    await checkOut();
+    await waitFor(() => expect(warnings(shell)).toEqual(['The price has changed']));
+    expect(lineOf('SW-101')).toHaveTextContent(/HK\$420.*HK\$400.*Price changed/);
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('TotalHK$420');
+    await checkOut();
+    await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
+    expect(shell.api.inputsOf(preEnrol).map(({ body }) => body.total)).toEqual([400, 420]);
+  });
+
+  test('a class that is full meanwhile - a Warning, and its line leads to the waiting list; nobody joins it silently [WAIT-04]', async () => {
+    keep(cartItem({ cmsgroup: { alias: 'swim-squad', title: '泳隊', en_title: 'Swim squad' } }));
+    const { shell } = await openCheckout(member, ({ api }) =>
+      api.answer(preEnrol, { success: false, code: 'FULL', message: 'The course is fully booked: Squad A', full: [101] }),
+    );
+    await checkOut();
+    await waitFor(() => expect(warnings(shell)).toEqual(['The course is fully booked: Squad A']));
+    expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent('This class is now full.');
+    expect(screen.getByRole('link', { name: 'To the waiting list of SW-101' })).toHaveAttribute('href', '/en/swim-squad?class=SW-101');
+    expect(shell.api.calls.map(({ endpoint }) => endpoint.path)).not.toContain('api/activity/enrol_wait');
+  });
+
+  test('a class that the back end does not know any more - is marked', async () => {
+    keep(cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5] }));
+    const { shell } = await openCheckout(member, ({ api }) =>
+      api.answer(preEnrol, () => {
+        throw apiError('NOT_FOUND', { message: 'Not found', errors: [{ field: 'activities.1.id', code: 'NOT_FOUND', message: '' }] });
+      }),
+    );
+    await checkOut();
+    await waitFor(() => expect(warnings(shell)).toEqual(['Not found']));
+    expect(within(lineOf('SW-105')).getByRole('alert')).toHaveTextContent('not offered any more');
+    expect(within(lineOf('SW-101')).queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['no fee of the member', { earlymemfee: null }, 'No early member fee. Please call us.'],
+    ['booking that opens later', { member_book_start_date: '2026-11-27' }, 'Booking opens for you on 2026-11-27 (Fri).'],
+  ])('a class with %s - its line says why before anything is sent', async (_case, fields, words) => {
+    keep(cartItem(fields));
+    const { shell } = await openCheckout(member);
+    expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('1 class to look at before you check out');
+    await checkOut();
+    expect(shell.api.inputsOf(preEnrol)).toEqual([]);
+  });
+
+  test('a member with a family - chooses who takes part in each class, by default the member; one of another family is forgotten [CHECKOUT-13]', async () => {
+    const family = [
+      { code: 'D456791L', surname: 'Wong', given_name: 'Tin Lok' },
+      { code: 'D456792L', surname: 'Wong', given_name: 'Suet Ying' },
+    ];
+    keep(cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5], participant_code: 'X999999X' }));
+    const { shell } = await openCheckout({ ...member, family }, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
+    await userEvent.click(within(lineOf('SW-101')).getByRole('radio', { name: 'Tin Lok' }));
+    await checkOut();
+    expect(shell.api.inputsOf(preEnrol)[0]?.body.activities).toEqual([
+      { id: 101, special_request: undefined, participant_code: 'D456791L' },
+      { id: 105, special_request: undefined, participant_code: undefined },
+    ]);
+  });
+
+  test('an unpaid order - is cancelled after a question, and others are told; a refusal says why', async () => {
+    const unpaid = {
+      id: order,
+      code: 'HY26-004817',
+      datetime: '2026-11-20T07:50:00Z',
+      confirmed: false,
+      paid: false,
+      amount: 960,
+      amount_remaining: 960,
+    };
+    let refuses = true;
+    const { shell } = await openCheckout(member, ({ api }) => {
+      api.answer(listUnpaidInvoices, { payments: [unpaid] });
+      api.answer(cancelInvoice, () => {
+        if (refuses) throw apiError('IN_FLIGHT', { message: 'We are confirming your payment' });
+        return { success: true };
+      });
+    });
+    const cancel = () => userEvent.click(screen.getByRole('button', { name: 'Cancel order HY26-004817' }));
+    shell.dialogs.agree(false);
+    await cancel();
+    expect(shell.api.inputsOf(cancelInvoice)).toEqual([]);
+    shell.dialogs.agree(true);
+    await cancel();
+    await waitFor(() => expect(warnings(shell)).toEqual(['We are confirming your payment']));
+    refuses = false;
+    await cancel();
+    await waitFor(() => expect(shell.events.emitted).toContainEqual({ name: 'order:cancelled', payload: { invoiceId: order } }));
+    expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Order HY26-004817 is cancelled.' }]);
   });
 
   test('an empty cart - checking out shows a no-items error and calls nothing [CHECKOUT-10]', async () => {
@@ -159,7 +369,7 @@ describe('checkout', () => {
     expect(shell.api.inputsOf(preEnrol)).toEqual([]);
   });
 
-  test('two classes at one time - the line says so without a call', async () => {
+  test('two classes at one time - each line says so without a call [CART-09]', async () => {
     keep(cartItem(), cartItem({ id: 108, code: 'SW-108', start_time: '10:00', end_time: '11:30' }));
     await openCheckout(member);
     expect(screen.getAllByRole('alert').map((note) => note.textContent)).toEqual([
@@ -168,11 +378,18 @@ describe('checkout', () => {
     ]);
   });
 
-  test('a special request of 256 characters - is refused at its field and at checkout', async () => {
+  test('a special request of 256 characters - is refused at its field and at checkout; 255 are counted and taken [CHECKOUT-12]', async () => {
     keep(cartItem({ special_request: '字'.repeat(256) }));
     const { shell } = await openCheckout(member);
-    expect(screen.getByRole('textbox', { name: /Special request/ })).toBeInvalid();
-    await userEvent.click(screen.getByRole('button', { name: /Check out/ }));
+    const field = screen.getByRole('textbox', { name: /Special request/ });
+    expect(field).toBeInvalid();
+    await checkOut();
     expect(shell.api.inputsOf(preEnrol)).toEqual([]);
+    await userEvent.type(field, '{Backspace}');
+    expect(field).toBeValid();
+    expect(screen.getByText('255 of 255 characters')).toBeVisible();
+    shell.api.answer(preEnrol, { success: true, id: order });
+    await checkOut();
+    expect(shell.api.inputsOf(preEnrol)).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CartItem, EndpointOutput, Shell } from '@portal/contract';
-import type { preEnrol } from '@portal/contract/endpoints';
-import { participantName } from './participant-choice.tsx';
+import type { Conflict } from '@portal/contract/endpoints';
 
 const sentences = {
   1: (who: string, what: string) => msg`${who} has enrol other activities during ${what}`,
@@ -9,15 +8,7 @@ const sentences = {
   3: (who: string, what: string) => msg`${who} has already registered ${what}`,
 };
 
-/** What stands in the way of an order: the server's message, or one sentence a conflict (R-44). */
-export function conflictText(shell: Shell<'cart-checkout'>, items: CartItem[], answer: EndpointOutput<typeof preEnrol>): string {
-  if (!answer.conflicts?.length) return answer.message || shell.i18n._(msg`Error`);
-  return answer.conflicts
-    .map((conflict) => shell.i18n._(sentences[conflict.code](nameFor(conflict.activity_id), conflict.with)))
-    .join('\n');
-
-  function nameFor(activityId: number): string {
-    const item = items.find((candidate) => candidate.id === activityId);
-    return shell.session.user ? participantName(shell.session.user, item?.participant_code) : (item?.code ?? '');
-  }
+/** Says a conflict in the documented words (R-44): 1 overlap, 2 waiting list, 3 registered. */
+export function conflictText(i18n: I18n, code: Conflict['code'], who: string, what: string): string {
+  return i18n._(sentences[code](who, what));
 }

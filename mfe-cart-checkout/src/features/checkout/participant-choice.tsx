@@ -1,21 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CartItem, Member } from '@portal/contract';
-import { PillRadios } from '@portal/ui/parts';
+import { PillRadios } from '@portal/ui-parts';
+import { type Person, peopleOf } from './participants.ts';
 
-interface Person {
-  code: string;
-  surname?: string | null;
-  given_name?: string | null;
-}
-
-/** Name of the participant with this code, by default the member's own. */
-export function participantName(member: Member, code: string | undefined): string {
-  const person = peopleOf(member).find((candidate) => candidate.code === (code ?? member.code));
-  return [person?.surname, person?.given_name].filter(Boolean).join(' ') || (code ?? member.code);
+export interface ParticipantChoiceProps {
+  member: Member;
+  item: CartItem;
+  onChange: (item: CartItem) => void;
 }
 
 /** Whom the class is for: the member or one of the own family (CHECKOUT-13). Nothing to choose without a family. */
-export function ParticipantChoice({ member, item, onChange }: { member: Member; item: CartItem; onChange: (item: CartItem) => void }) {
+export function ParticipantChoice({ member, item, onChange }: ParticipantChoiceProps) {
   const { t } = useLingui();
   const people = peopleOf(member);
   if (people.length < 2) return null;
@@ -33,10 +28,6 @@ export function ParticipantChoice({ member, item, onChange }: { member: Member; 
       }))}
     />
   );
-}
-
-function peopleOf(member: Member): Person[] {
-  return [member, ...(member.family ?? []).filter((person) => person.code !== member.code)];
 }
 
 function initialsOf(person: Person): string {

@@ -1,56 +1,116 @@
 import { useLingui } from '@lingui/react/macro';
 import { type EndpointOutput, isApiError, paths } from '@portal/contract';
 import { preEnrol } from '@portal/contract/endpoints';
-import { useShell } from '@portal/contract/react';
-import { useRef, useState } from 'react';
+import { useMember } from '@portal/contract/react';
+import { useEffect, useRef, useState } from 'react';
+import { useShell } from '../../shell.ts';
+import { toCartItem } from '../cart/cart-rules.ts';
 import { useCart } from '../cart/use-cart.ts';
-import { conflictText } from './conflict-text.ts';
-import { isTooLong } from './special-request.tsx';
+import { noRejection, problemsOf, type Rejection } from './line-problems.ts';
+import { beginAttempt, endAttempt, type OrderAttempt, openAttempt, prepareKey } from './order-attempt.ts';
+import { forThisMember } from './participants.ts';
+import { refusedLines, rejectionOf, warningOf } from './rejection.ts';
 
 type Answer = EndpointOutput<typeof preEnrol>;
 
-/** Makes the order: one pre_enrol however often it is clicked (CHECKOUT-07); a retry of the same cart carries the same key (PAY-6). */
-export function useCheckout() {
+export interface Checkout {
+  /** An order is on its way. */
+  busy: boolean;
+  /** An order was asked for and its answer never came, in this page or before a reload. */
+  unanswered: boolean;
+  rejection: Rejection;
+  submit: () => Promise<void>;
+  /** Asks for the unanswered order again, with the same key. */
+  askAgain: () => Promise<void>;
+  giveUp: () => void;
+}
+
+/** Makes the order: one pre_enrol however often and in however many tabs it is pressed (CHECKOUT-07); what stands in its way marks its lines. */
+export function useCheckout(): Checkout {
   const { t } = useLingui();
-  const shell = useShell<'cart-checkout'>();
-  const { items, total, own } = useCart();
+  const shell = useShell();
+  const member = useMember();
+  const { items, total, own, viewer } = useCart();
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ order: string; rejection: Rejection }>();
+  const [unanswered, setUnanswered] = useState<OrderAttempt | null>(() => (member ? openAttempt(localStorage, member.code) : null));
   const submitting = useRef(false);
-  const attempt = useRef({ cart: '', key: '' });
+  useEffect(() => void prepareKey(localStorage), []);
+  // It holds for the same classes and participants, whatever is typed meanwhile.
+  const order = JSON.stringify(items.map(({ id, participant_code }) => [id, participant_code]));
+  const rejection = refused?.order === order ? refused.rejection : noRejection;
 
   const warn = (message: string) => shell.dialogs.alert({ title: t`Warning`, message });
 
-  const send = async (): Promise<Answer> => {
-    const activities = items.map(({ id, special_request, participant_code }) => ({ id, special_request, participant_code }));
-    const cart = JSON.stringify([activities, total]);
-    if (attempt.current.cart !== cart) attempt.current = { cart, key: crypto.randomUUID() };
-    return shell.api.call(preEnrol, { body: { activities, from: 'web', total } }, { quiet: true, idempotencyKey: attempt.current.key });
+  /** Puts the classes as they are now into the cart and marks what stands in the way. */
+  const reject = async (answer: Answer) => {
+    const now = new Map(answer.activities?.map((activity) => [activity.id, activity]));
+    const fresh = items.map((item) => ({ ...item, ...(now.has(item.id) && toCartItem(now.get(item.id)!)) }));
+    own.replace(fresh);
+    setRefused({ order, rejection: rejectionOf(answer, items, viewer) });
+    await warn(warningOf(shell.i18n, member, items, answer));
   };
 
   const finish = async (answer: Answer) => {
-    attempt.current.cart = '';
-    if (!answer.success || !answer.id) return warn(conflictText(shell, items, answer));
+    setUnanswered(null);
+    if (!answer.success || !answer.id) {
+      endAttempt(localStorage);
+      return reject(answer);
+    }
     shell.events.emit('order:created', { invoiceId: answer.id });
     shell.notify.success(answer.message || t`Success`);
     shell.navigate(paths.invoice({ id: answer.id }));
     await own.service.clear();
+    // Last: another tab that still shows these classes asks for the same order, not for a new one.
+    endAttempt(localStorage);
   };
 
-  const submit = async () => {
+  const fail = async (error: unknown, attempt: OrderAttempt) => {
+    if (!isApiError(error)) throw error;
+    if (isUnanswered(error.code)) return setUnanswered(attempt);
+    endAttempt(localStorage);
+    setUnanswered(null);
+    const unknown = refusedLines(error, attempt.body.activities);
+    if (unknown.length > 0) setRefused({ order, rejection: { ...noRejection, unknown } });
+    await warn(error.message || t`Error`);
+  };
+
+  const send = async (attempt: OrderAttempt) => {
     if (submitting.current) return;
-    if (items.length === 0) return warn(t`There are no items in your cart.`);
-    if (items.some((item) => isTooLong(item.special_request))) return warn(t`A special request is too long.`);
     submitting.current = true;
     setBusy(true);
+    const call = shell.api.call(preEnrol, { body: attempt.body }, { quiet: true, idempotencyKey: attempt.key });
     try {
-      await finish(await shell.dialogs.busy(t`Making your order…`, send()));
+      await finish(await shell.dialogs.busy(t`Making your order…`, call));
     } catch (error) {
-      await warn(isApiError(error) ? error.message : t`Error`);
+      await fail(error, attempt);
     } finally {
       submitting.current = false;
       setBusy(false);
     }
   };
 
-  return { submit, busy };
+  const submit = async () => {
+    if (!member || submitting.current) return;
+    if (items.length === 0) return warn(t`There are no items in your cart.`);
+    const mine = items.map((item) => forThisMember(item, member));
+    if (mine.some((item) => problemsOf(item, mine, viewer, noRejection).length > 0)) {
+      return warn(t`Some classes can't be ordered as they are. Each says what to do.`);
+    }
+    const activities = mine.map(({ id, special_request, participant_code }) => ({ id, special_request, participant_code }));
+    await send(beginAttempt(localStorage, member.code, { activities, from: 'web', total }));
+  };
+
+  const giveUp = () => {
+    endAttempt(localStorage);
+    setUnanswered(null);
+  };
+
+  const askAgain = async () => unanswered && send(unanswered);
+  return { busy, unanswered: unanswered !== null, rejection, submit, askAgain: async () => void (await askAgain()), giveUp };
+}
+
+/** Whether the order may have been made although no answer came. */
+function isUnanswered(code: string): boolean {
+  return ['NETWORK', 'UNAVAILABLE', 'INTERNAL'].includes(code);
 }

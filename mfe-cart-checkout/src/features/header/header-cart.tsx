@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '@portal/contract';
+import { type CartItem, paths, pick } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, CartIcon, formatMoney, IconButton, Popover } from '@portal/ui';
-import { CountBadge } from '@portal/ui/parts';
+import { ButtonLink, CartIcon, CountBadge, color, formatMoney, IconButton, Popover } from '@portal/ui';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
+import { itemFee } from '../cart/cart-rules.ts';
 import { useCart } from '../cart/use-cart.ts';
 
 const Sheet = styled.div`
@@ -17,22 +19,48 @@ const Row = styled.p`
   gap: 12px;
 `;
 
-/** Icon with count badge; a dropdown with count, total and the way to checkout (LAYOUT-10, LAYOUT-11). */
+const Lines = styled.ul`
+  display: grid;
+  gap: 8px;
+  max-height: min(50vh, 320px);
+  margin: 0;
+  padding: 0 0 12px;
+  border-bottom: 1px solid ${color.line};
+  overflow-y: auto;
+  list-style: none;
+  font: var(--small);
+`;
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 12px;
+`;
+
+/** Icon with count badge; a dropdown with the classes, count, total and the way to checkout (LAYOUT-10, LAYOUT-11). */
 export function HeaderCart() {
   const { t } = useLingui();
   const href = useHref();
-  const { quantity, total } = useCart();
+  const { items, quantity, total } = useCart();
+  const label = quantity === 0 ? t`Cart, empty` : t`Cart, ${plural(quantity, { one: '# class', other: '# classes' })}`;
   return (
     <Popover
       label={t`Cart`}
       trigger={(button) => (
-        <IconButton {...button} label={t`Cart, ${quantity} classes`} icon={<CartIcon />}>
+        <IconButton {...button} label={label} icon={<CartIcon />}>
           {quantity > 0 && <CountBadge>{quantity}</CountBadge>}
         </IconButton>
       )}
     >
       {(close) => (
         <Sheet>
+          {quantity > 0 && (
+            <Lines tabIndex={0} aria-label={t`Classes in your cart`}>
+              {items.map((item) => (
+                <CartRow key={item.id} item={item} />
+              ))}
+            </Lines>
+          )}
           <Row>
             <span>
               <Plural value={quantity} _0="Your cart is empty" one="# class" other="# classes" />
@@ -45,5 +73,20 @@ export function HeaderCart() {
         </Sheet>
       )}
     </Popover>
+  );
+}
+
+function CartRow({ item }: { item: CartItem }) {
+  const { locale } = useShell();
+  const { viewer } = useCart();
+  const { text, lang } = pick(item, 'className', locale);
+  const { price } = itemFee(item, viewer);
+  return (
+    <Line>
+      <span>
+        <strong>{item.code}</strong> <span lang={lang}>{text}</span>
+      </span>
+      <span>{price === null ? <Trans>No price</Trans> : price === 0 ? <Trans>Free</Trans> : formatMoney(price)}</span>
+    </Line>
   );
 }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type Post, pick } from '@portal/contract';
-import { LocalText, useShell } from '@portal/contract/react';
+import { LocalText } from '@portal/contract/react';
 import { media, Panel, PanelTitle, Picture, space } from '@portal/ui';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
 import { postHue } from '../post/post-unit.ts';
 
 const Row = styled(Panel)`

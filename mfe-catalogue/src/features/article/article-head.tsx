@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { type Post, paths } from '@portal/contract';
-import { LocalText, useHref, useShell } from '@portal/contract/react';
-import { CheckIcon, color, media, PageHeading, Picture, space, unitColor } from '@portal/ui';
-import { Breadcrumbs } from '@portal/ui/parts';
+import { LocalText, useHref } from '@portal/contract/react';
+import { color, media, PageHeading, Picture, space, unitColor } from '@portal/ui';
+import { Breadcrumbs } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { HeadColumns } from '../../parts/head-columns.tsx';
+import { useShell } from '../../shell.ts';
 import { factsOf } from '../post/post-facts.ts';
 import { postHue, trailOf, unitOf } from '../post/post-unit.ts';
+import { FactIcon } from './fact-icon.tsx';
 
 const Trail = styled.div`
   margin-top: -20px;
@@ -16,13 +18,14 @@ const Trail = styled.div`
 `;
 
 const Unit = styled.p<{ $deep: string }>`
+  margin-bottom: ${space[8]};
   font: var(--small-bold);
   color: ${({ $deep }) => $deep};
 `;
 
 const Lead = styled.p`
   max-width: 560px;
-  margin-top: ${space[8]};
+  margin-top: ${space[12]};
   color: ${color.ink2};
 `;
 
@@ -30,7 +33,7 @@ const Facts = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 4px ${space[24]};
-  margin-top: ${space[16]};
+  margin-top: ${space[20]};
   font: var(--small);
   color: ${color.ink2};
   & > li {
@@ -73,7 +76,7 @@ export function ArticleHead({ post }: { post: Post }) {
             <Facts lang={lang}>
               {facts.map((fact) => (
                 <li key={fact}>
-                  <CheckIcon size={18} color={deep} />
+                  <FactIcon fact={fact} color={deep} />
                   {fact}
                 </li>
               ))}

@@ -1,12 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { listActivities, showPostByAlias } from '@portal/contract/endpoints';
 import { postTypes, richTextTypes } from '@portal/contract/entities';
-import { apiError } from '@portal/remote-kit/testing';
+import { aClass, aPost, apiError } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aClass, aPost } from '../../testing/examples.ts';
-import { renderCatalogue } from '../../testing/render-catalogue.tsx';
+import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const article = paths.article({ articleAlias: 'swim-squad' });
 
@@ -80,8 +83,8 @@ test('Chinese alias - asks for the decoded alias [ROUTE-24]', async () => {
 });
 
 test('group - asks for the classes of its code that are open for enrolment [ARTICLE-05]', async () => {
-  const { shell } = await renderCatalogue(article);
-  await screen.findByRole('heading', { level: 1 });
+  const { shell } = await renderCatalogue(article, { prepare: ({ api }) => api.answer(listActivities, { activities: [aClass()] }) });
+  await screen.findByText('SW-101');
   expect(shell.api.inputsOf(listActivities)).toEqual([{ body: { activity_group_code: 'SW', is_enrol_period: true } }]);
 });
 
@@ -138,3 +141,59 @@ test('group whose classes are on their way - its text waits for them, so that it
   fail();
   expect(await screen.findByText('Bring a towel')).toBeVisible();
 });
+
+test.each(['BU', 'Category'])('%s without children - leads to the courses and asks us to tell when classes open', async (type) => {
+  const prepare = ({ api }: CatalogueTestShell) => api.answer(showPostByAlias, aPost({ type, children: [] }));
+  await renderCatalogue(article, { settings: { email: 'hello@example.org' }, prepare });
+  expect(await screen.findByRole('link', { name: 'All programmes' })).toHaveAttribute('href', '/en/course');
+  expect(screen.getByRole('link', { name: 'Ask us to tell you when classes open' })).toHaveAttribute('href', letter('Swim Squad'));
+});
+
+test('group without open classes - leads to other programmes and to a letter whose subject names the group', async () => {
+  await renderCatalogue(article, { settings: { email: 'hello@example.org' } });
+  expect(await screen.findByRole('heading', { name: 'No classes are open for booking now' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See other programmes' })).toHaveAttribute('href', '/en/course');
+  expect(screen.getByRole('link', { name: 'Ask us to tell you when classes open' })).toHaveAttribute('href', letter('Swim Squad'));
+  expect(screen.queryByRole('button', { name: 'Remind me in my calendar' })).toBeNull();
+});
+
+test('group without open classes, no e-mail known - leads to the contact page', async () => {
+  await renderCatalogue(article);
+  expect(await screen.findByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contact');
+});
+
+test('group whose booking opens later - says from which day the viewer can book, and puts that day into a calendar', async () => {
+  const user = userEvent.setup();
+  const files: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:opening', revokeObjectURL: () => {} });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(this.download);
+  });
+  const later = ['2026-12-14', '2026-12-07'].map((nonmember_book_start_date, index) =>
+    aClass({ id: index + 1, member_book_start_date: '2026-12-01', nonmember_book_start_date }),
+  );
+  const prepare = ({ api }: CatalogueTestShell) =>
+    api.answer(listActivities, ({ body }) => ({ activities: body.is_enrol_period ? [] : [...later, aClass({ id: 3 })] }));
+  await renderCatalogue(article, { prepare });
+  expect(await screen.findByText(/^Booking opens on/)).toHaveTextContent('Booking opens on 2026-12-07 (Mon).');
+  await user.click(screen.getByRole('button', { name: 'Remind me in my calendar' }));
+  await waitFor(() => expect(files).toEqual(['swim-squad.ics']));
+});
+
+test('opening dates that can not be loaded - the group says only that nothing is open', async () => {
+  const prepare = ({ api }: CatalogueTestShell) =>
+    api.answer(listActivities, ({ body }) => {
+      if (!body.is_enrol_period) throw apiError('INTERNAL');
+      return { activities: [] };
+    });
+  await renderCatalogue(article, { prepare });
+  expect(await screen.findByText('New classes appear here as soon as booking opens.')).toBeVisible();
+});
+
+test('shared link of a class in a group where nothing is open - says so', async () => {
+  await renderCatalogue(paths.article({ articleAlias: 'swim-squad' }, { class: 'SW-099' }));
+  expect(await screen.findByText('Class SW-099 is not open for booking now.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See other programmes' })).toBeVisible();
+});
+
+const letter = (group: string) => `mailto:hello@example.org?subject=${encodeURIComponent(`Please tell me when classes open: ${group}`)}`;

@@ -1,7 +1,7 @@
 import { LocalText } from '@portal/contract/react';
 import { Page, PageHeading, Stack } from '@portal/ui';
-import type { ArticleData } from './article-route.tsx';
-import { Html } from './html.tsx';
+import { Html } from '@portal/ui-parts';
+import type { ArticleData } from './article-data.ts';
 
 /** A titled text (ARTICLE-06). */
 export function RichTextView({ post, html, htmlLang }: ArticleData) {

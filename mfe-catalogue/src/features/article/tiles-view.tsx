@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '@portal/contract';
+import { paths, pick } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, Page, Sections, space } from '@portal/ui';
-import { EmptyState } from '@portal/ui/parts';
+import { ButtonLink, Cluster, Page, Sections, space } from '@portal/ui';
+import { EmptyState, Html } from '@portal/ui-parts';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
+import { TellMe } from '../contact/tell-me.tsx';
 import { PostCards } from '../post/post-cards.tsx';
 import { shownChildren } from '../post/post-order.ts';
 import { postHue } from '../post/post-unit.ts';
+import type { ArticleData } from './article-data.ts';
 import { ArticleHead } from './article-head.tsx';
-import type { ArticleData } from './article-route.tsx';
-import { Html } from './html.tsx';
 
 const Title = styled.h2`
   margin-bottom: ${space[20]};
@@ -18,6 +19,7 @@ const Title = styled.h2`
 /** A business unit with its categories, or a category with its groups (ARTICLE-01, ARTICLE-02). */
 export function TilesView({ post, html, htmlLang }: ArticleData) {
   const href = useHref();
+  const { locale } = useShell();
   return (
     <Page>
       <ArticleHead post={post} />
@@ -33,9 +35,12 @@ export function TilesView({ post, html, htmlLang }: ArticleData) {
             title={<Trans>Nothing here yet</Trans>}
             text={<Trans>New programmes appear here as soon as they are ready.</Trans>}
             action={
-              <ButtonLink variant="quiet" to={href(paths.courses())}>
-                <Trans>All programmes</Trans>
-              </ButtonLink>
+              <Cluster>
+                <ButtonLink variant="quiet" to={href(paths.courses())}>
+                  <Trans>All programmes</Trans>
+                </ButtonLink>
+                <TellMe about={pick(post, 'title', locale).text} />
+              </Cluster>
             }
           />
         )}

@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
-import { type ButtonProps, CalendarIcon, CartIcon, DocumentIcon, PeopleIcon, UploadIcon } from '@portal/ui';
-import type { WaitingPlace } from '../waiting-list/waiting-places.ts';
+import { type ButtonProps, CalendarIcon, CartIcon, CheckIcon, DocumentIcon, PeopleIcon, UploadIcon } from '@portal/ui';
+import { Fragment } from 'react';
+import type { Enrolment } from '../standing/enrolments.ts';
+import type { WaitingPlace } from '../standing/waiting-places.ts';
 import { type ClassState, opensOn } from './class-state.ts';
 import type { Viewer } from './use-viewer.ts';
 
@@ -11,7 +13,8 @@ export interface ButtonMatter {
   /** Codes in the cart at the same time, in words. */
   clashes: string;
   /** The viewer's place on the waiting list, if any. */
-  place: WaitingPlace | undefined;
+  place?: WaitingPlace;
+  enrolment?: Enrolment;
   /** Why the cart refused the class. */
   refusal: string | null;
 }
@@ -27,6 +30,24 @@ export const buttonLooks: Record<ClassState, (matter: ButtonMatter) => Look> = {
     note: <Trans>In your cart</Trans>,
     noteIcon: <CartIcon size={18} />,
   }),
+  unpaid: () => ({
+    children: <Trans>Pay now</Trans>,
+    note: <Trans>Waiting for payment</Trans>,
+    noteTone: 'warning',
+  }),
+  enrolled: () => ({
+    variant: 'quiet',
+    children: <Trans>My classes</Trans>,
+    note: <Trans>You are in this class</Trans>,
+    noteIcon: <CheckIcon size={18} />,
+  }),
+  waiting: ({ place }) => ({
+    variant: 'quiet',
+    children: <Trans>My waiting list</Trans>,
+    busyLabel: <Trans>Joining…</Trans>,
+    note: place && <PlaceText place={place} />,
+    noteIcon: <PeopleIcon size={18} />,
+  }),
   opens: ({ activity, viewer }) => ({
     disabled: true,
     children: <OpensText date={opensOn(activity, viewer)} />,
@@ -41,36 +62,42 @@ export const buttonLooks: Record<ClassState, (matter: ButtonMatter) => Look> = {
     note: place ? <PlaceText place={place} /> : <Trans>Staff check them first</Trans>,
     noteIcon: <DocumentIcon size={18} />,
   }),
-  'waiting-list': ({ place }) => ({
+  'waiting-list': () => ({
     variant: 'waiting',
     children: <Trans>Apply to waiting list</Trans>,
     busyLabel: <Trans>Joining…</Trans>,
-    note: place ? <PlaceText place={place} /> : <Trans>Class full, waiting list open</Trans>,
+    note: <Trans>Class full, waiting list open</Trans>,
     noteIcon: <PeopleIcon size={18} />,
   }),
-  full: ({ place }) => ({
+  full: () => ({
     disabled: true,
     children: <Trans>Full</Trans>,
-    note: place ? <PlaceText place={place} /> : <Trans>Waiting list also full</Trans>,
+    note: <Trans>Waiting list also full</Trans>,
   }),
   apply: (matter) => ({ children: <Trans>Apply</Trans>, busyLabel: <Trans>Adding…</Trans>, ...applyNote(matter) }),
 };
 
-function applyNote({ refusal, clashes, activity: { seats_left: seats } }: ButtonMatter): Look {
+function applyNote({ refusal, clashes, enrolment, activity: { seats_left: seats } }: ButtonMatter): Look {
   if (refusal) return { note: <span role="alert">{refusal}</span>, noteTone: 'error' };
   const few = seats != null && <Plural value={seats} one="# seat left" other="# seats left" />;
   const same = clashes !== '' && <Trans>Same time as {clashes}</Trans>;
-  if (!few && !same) return { note: null };
+  const who = enrolment && <EnrolledText names={enrolment.names} />;
+  const words = [who, few, same].filter(Boolean);
+  if (words.length === 0) return { note: null };
   return {
-    note: (
-      <>
-        {few}
-        {few && same && ' · '}
-        {same}
-      </>
-    ),
-    noteTone: 'warning',
+    note: words.map((word, index) => (
+      <Fragment key={index}>
+        {index > 0 && ' · '}
+        {word}
+      </Fragment>
+    )),
+    noteTone: few || same ? 'warning' : undefined,
   };
+}
+
+function EnrolledText({ names }: { names: string[] }) {
+  const who = names.join(', ');
+  return who ? <Trans>Already in: {who}</Trans> : <Trans>Your family is in this class</Trans>;
 }
 
 function OpensText({ date }: { date: string | null }) {

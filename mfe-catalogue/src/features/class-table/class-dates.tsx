@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
-import { useShell } from '@portal/contract/react';
 import { formatDay, formatTime, NoBreak } from '@portal/ui';
+import { useShell } from '../../shell.ts';
 
 /** First and last day with their weekdays (CLASS-02); a class of one day shows one. */
 export function ClassDates({ activity: { start_date, end_date } }: { activity: Pick<Activity, 'start_date' | 'end_date'> }) {

@@ -1,19 +1,17 @@
 import { expect, test } from '@jest/globals';
 import type { Member } from '@portal/contract';
 import { feeKinds } from '@portal/contract/entities';
-import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
+import { aClass, createTestShell, inTestShell, member } from '@portal/remote-kit/testing';
 import { render, screen } from '@testing-library/react';
-import { aClass, aMember } from '../../testing/examples.ts';
 import { openGroup } from '../../testing/open-group.tsx';
 import { ClassFee } from './class-fee.tsx';
 
-const member = aMember();
 const viewers: [string, Member | null, boolean][] = [
-  ['association member', member, true],
-  ['association member on the last day', aMember({ expiry_date: '2026-11-20' }), true],
-  ['expired association member', aMember({ expiry_date: '2026-11-19' }), false],
-  ['fitness member', aMember({ member_kind: 'fitness' }), false],
-  ['online non-member', aMember({ member_kind: 'online', expiry_date: null }), false],
+  ['association member', member(), true],
+  ['association member on the last day', member({ expiry_date: '2026-11-20' }), true],
+  ['expired association member', member({ expiry_date: '2026-11-19' }), false],
+  ['fitness member', member({ member_kind: 'fitness' }), false],
+  ['online non-member', member({ member_kind: 'online', expiry_date: null }), false],
   ['visitor', null, false],
 ];
 
@@ -31,7 +29,7 @@ test.each(viewers)('%s - the early price of the own family while early bird is o
 });
 
 test('expired association member - is offered to renew for the member price [CLASS-06]', async () => {
-  await openGroup([aClass()], { user: aMember({ expiry_date: '2026-11-19' }) });
+  await openGroup([aClass()], { user: member({ expiry_date: '2026-11-19' }) });
   expect(screen.getByText('Prices for you: non-member', { exact: false })).toBeVisible();
   expect(screen.getByRole('link', { name: 'renew to get the member price' })).toHaveAttribute('href', '/en/renew');
 });

@@ -1,9 +1,17 @@
-import { expect, jest, test } from '@jest/globals';
-import { paths } from '@portal/contract';
-import { screen } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { type ActivityRow, paths } from '@portal/contract';
+import { listMyActivities } from '@portal/contract/endpoints';
+import { aBareClass, aClass, activityRow, member, pageOf } from '@portal/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBareClass, aClass, aMember } from '../../testing/examples.ts';
 import { openGroup } from '../../testing/open-group.tsx';
+import type { CatalogueTestShell } from '../../testing/render-catalogue.tsx';
+
+/** Nothing guards a button any more that has just changed. */
+const aMomentPasses = () => jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 601);
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('class row - shows code, name, venue and sessions [CLASS-01]', async () => {
   const { row } = await openGroup([aClass()]);
@@ -26,22 +34,82 @@ test.each([
 test('back end that omits every additive field - the row still works', async () => {
   const { row, cart } = await openGroup([aBareClass()]);
   expect(row('SW-101').getByText('HK$480')).toBeVisible();
-  await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply' }));
+  await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
   expect(cart.codes()).toEqual(['SW-101']);
 });
 
 test('Apply - adds the class to the cart, and the same button becomes Selected and keeps the focus [CLASS-07]', async () => {
   const { row, cart, shell } = await openGroup([aClass()]);
-  const button = row('SW-101').getByRole('button', { name: 'Apply' });
+  const button = row('SW-101').getByRole('button', { name: 'Apply SW-101' });
   await userEvent.click(button);
   expect(cart.codes()).toEqual(['SW-101']);
-  expect(await row('SW-101').findByRole('button', { name: 'Selected', pressed: true })).toHaveFocus();
+  expect(await row('SW-101').findByRole('button', { name: 'Selected SW-101', pressed: true })).toHaveFocus();
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'SW-101 is in your cart.' }]);
+});
+
+test('double click on Apply - adds the class once and asks nothing', async () => {
+  const { row, cart, shell } = await openGroup([aClass()]);
+  await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
+  await userEvent.click(await row('SW-101').findByRole('button', { name: 'Selected SW-101' }));
+  expect(cart.codes()).toEqual(['SW-101']);
+  expect(shell.dialogs.shown).toEqual([]);
+});
+
+test('press that meets another state - does nothing for a moment, then what the button says', async () => {
+  const { row, cart, shell } = await openGroup([aClass()]);
+  const button = row('SW-101').getByRole('button', { name: 'Apply SW-101' });
+  await act(async () => void (await cart.service.add(aClass())));
+  await userEvent.click(button);
+  expect(shell.dialogs.shown).toEqual([]);
+  aMomentPasses();
+  shell.dialogs.agree(true);
+  await userEvent.click(button);
+  expect(cart.codes()).toEqual([]);
+});
+
+test('rows - each has its class as header, and its button is named after it', async () => {
+  await openGroup([aClass(), aClass({ id: 102, code: 'SW-102', name_en: 'Squad B' })]);
+  expect(screen.getByRole('rowheader', { name: /SW-102.*Squad B/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply SW-102' })).toBeVisible();
+});
+
+const enrolled = (...rows: ActivityRow[]) => ({
+  user: member(),
+  prepare: ({ api }: CatalogueTestShell) => api.answer(listMyActivities, pageOf(rows)),
+});
+
+test('class that is ordered - waits for payment, and its button leads there', async () => {
+  const invoice_id = '11111111-1111-4111-8111-111111111111';
+  const { row, address } = await openGroup([aClass()], enrolled(activityRow({ paid: false, invoice_id })));
+  const button = row('SW-101').getByRole('button', { name: 'Pay now SW-101' });
+  expect(button).toHaveAccessibleDescription('Waiting for payment');
+  await userEvent.click(button);
+  await waitFor(() => expect(address()).toBe(`/en/payment/${invoice_id}`));
+});
+
+test('class that is paid - says that one is in it, and its button leads to the own classes', async () => {
+  const { row, address } = await openGroup([aClass()], enrolled(activityRow()));
+  const button = row('SW-101').getByRole('button', { name: 'My classes SW-101' });
+  expect(button).toHaveAccessibleDescription('You are in this class');
+  await userEvent.click(button);
+  await waitFor(() => expect(address()).toBe('/en/me/activity'));
+});
+
+test('class that one of the family is in - can be applied for by another, and says who is in it', async () => {
+  const user = member({ family: [{ code: 'B1', surname: 'Wong', given_name: 'Tsz Yau' }] });
+  const { row } = await openGroup([aClass()], { ...enrolled(activityRow({ participant_name: 'Wong Tsz Yau' })), user });
+  expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toHaveAccessibleDescription('Already in: Wong Tsz Yau');
+});
+
+test('class that was transferred to another - is offered again', async () => {
+  const { row } = await openGroup([aClass()], enrolled(activityRow({ transferred_to: { transfertoac: { code: 'SW-102' } } })));
+  expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeVisible();
 });
 
 test('Selected - asks, then removes the class [CLASS-08]', async () => {
   const { row, cart, shell } = await openGroup([aClass({ is_full: true })], { inCart: [aClass()] });
-  const button = await row('SW-101').findByRole('button', { name: 'Selected' });
+  const button = await row('SW-101').findByRole('button', { name: 'Selected SW-101' });
+  aMomentPasses();
   shell.dialogs.agree(false);
   await userEvent.click(button);
   expect(cart.codes()).toEqual(['SW-101']);
@@ -49,31 +117,31 @@ test('Selected - asks, then removes the class [CLASS-08]', async () => {
   await userEvent.click(button);
   expect(cart.codes()).toEqual([]);
   expect(shell.dialogs.shown).toHaveLength(2);
-  expect(row('SW-101').getByRole('button', { name: 'Apply to waiting list' })).toBeVisible();
+  expect(row('SW-101').getByRole('button', { name: 'Apply to waiting list SW-101' })).toBeVisible();
 });
 
 test('class that the cart refuses - says why below the button', async () => {
   const { row, cart } = await openGroup([aClass()]);
   cart.service.add = async () => ({ added: false, reason: 'no-member-fee', message: 'No member fee. Please call us.' });
-  await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply' }));
+  await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
   expect(await row('SW-101').findByRole('alert')).toHaveTextContent('No member fee. Please call us.');
 });
 
 test('cart that can’t be loaded - the button says so, and can be tried again', async () => {
   const { row } = await openGroup([aClass()], { services: {} });
-  await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply' }));
+  await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
   expect(row('SW-101').getByRole('alert')).toHaveTextContent('The cart is not available right now. Please try again.');
-  expect(row('SW-101').getByRole('button', { name: 'Apply' })).toBeEnabled();
+  expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toBeEnabled();
 });
 
 test('full class with a full waiting list - a disabled Full button [CLASS-10]', async () => {
   const { row } = await openGroup([aClass({ is_full: true, is_wait_full: true })]);
-  expect(row('SW-101').getByRole('button', { name: 'Full' })).toBeDisabled();
+  expect(row('SW-101').getByRole('button', { name: 'Full SW-101' })).toBeDisabled();
 });
 
 test('member before the members’ booking date - a disabled button with the date [CLASS-13]', async () => {
-  const { row } = await openGroup([aClass({ member_book_start_date: '2026-11-27' })], { user: aMember() });
-  expect(row('SW-101').getByRole('button', { name: 'Opens 2026-11-27' })).toBeDisabled();
+  const { row } = await openGroup([aClass({ member_book_start_date: '2026-11-27' })], { user: member() });
+  expect(row('SW-101').getByRole('button', { name: 'Opens 2026-11-27 SW-101' })).toBeDisabled();
 });
 
 test.each([
@@ -81,7 +149,7 @@ test.each([
   [3, '3 seats left'],
 ])('%d places left - says so', async (seats_left, words) => {
   const { row } = await openGroup([aClass({ seats_left })]);
-  expect(row('SW-101').getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription(words);
+  expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toHaveAccessibleDescription(words);
 });
 
 test('class at the time of one in the cart - says which before it is added', async () => {
@@ -98,9 +166,19 @@ test('name of a class - opens it by itself, with calendar, print and link', asyn
   for (const name of ['Add to my calendar', 'Print', 'Share link']) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-test('shared link of a class - opens that class', async () => {
-  await openGroup([aClass(), aClass({ id: 102, code: 'SW-102', name_en: 'Squad B' })], { query: { class: 'SW-102' } });
-  expect(await screen.findByRole('dialog', { name: 'Squad B' })).toBeVisible();
+test('shared link of a class - opens that class, and one can apply there', async () => {
+  const { cart } = await openGroup([aClass(), aClass({ id: 102, code: 'SW-102', name_en: 'Squad B' })], { query: { class: 'SW-102' } });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Squad B' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Apply SW-102' }));
+  expect(await sheet.findByRole('button', { name: 'Selected SW-102' })).toBeVisible();
+  expect(cart.codes()).toEqual(['SW-102']);
+});
+
+test('shared link of a class that is gone - says so and offers its group', async () => {
+  await openGroup([aClass()], { query: { class: 'SW-099' } });
+  expect(screen.getByText(/Class SW-099 is not open for booking any more/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply SW-101' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('link that is shared - names the page and the class', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aBareClass, aClass } from '../../testing/examples.ts';
+import { aBareClass, aClass } from '@portal/remote-kit/testing';
 import { matchesKeyword } from './class-search.ts';
 
 test.each(['', '  ', 'sw-101', 'squad', 'SATURDAY', 'sat', '2027-01-09', '9:00 am', 'tsui', '尖沙咀', '六', 'squad tsui'])(

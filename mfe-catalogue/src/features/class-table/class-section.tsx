@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Activity } from '@portal/contract';
+import type { Post } from '@portal/contract';
 import { usePageState } from '@portal/contract/react';
-import { media, type UnitHue } from '@portal/ui';
-import { EmptyState, SearchField } from '@portal/ui/parts';
+import { Button, InlineNote, media } from '@portal/ui';
+import { EmptyState, KeywordField } from '@portal/ui-parts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useKeyword } from '../../parts/use-keyword.ts';
-import type { WaitingPlace } from '../waiting-list/waiting-places.ts';
+import type { GroupClasses } from '../article/article-data.ts';
+import { postHue } from '../post/post-unit.ts';
 import { matchesKeyword } from './class-search.ts';
 import { ClassTable } from './class-table.tsx';
+import { NoClasses } from './no-classes.tsx';
 import { PriceNote } from './price-note.tsx';
 import { useViewer } from './use-viewer.ts';
 
-export const classSearchDelay = 400;
+const searchDelayMs = 400;
 
 const Head = styled.div`
   display: grid;
@@ -23,9 +24,6 @@ const Head = styled.div`
     grid-template-columns: 1fr 340px;
     align-items: end;
   }
-  ${media.xl} {
-    margin-bottom: 8px;
-  }
 `;
 
 const Search = styled.div`
@@ -34,25 +32,40 @@ const Search = styled.div`
   }
 `;
 
+const Gone = styled.div`
+  margin-bottom: 16px;
+`;
+
 const Count = styled.span`
   font-weight: 400;
 `;
 
-export interface ClassSectionProps {
-  activities: Activity[];
-  places: ReadonlyMap<number, WaitingPlace>;
-  hue: UnitHue | undefined;
+export interface ClassSectionProps extends GroupClasses {
+  group: Post;
 }
 
 /** The classes of a group: how many, at whose prices, a search that applies 400 ms after the last key (ARTICLE-04), the table. */
-export function ClassSection({ activities, places, hue }: ClassSectionProps) {
+export function ClassSection({ activities, upcoming, group, ...standing }: ClassSectionProps) {
   const { t } = useLingui();
   const viewer = useViewer();
   const [search] = useSearchParams();
   const [applied, apply] = usePageState('class-keyword', '');
-  const keyword = useKeyword(applied, classSearchDelay, apply);
   const found = useMemo(() => activities.filter((activity) => matchesKeyword(activity, applied)), [activities, applied]);
-  if (activities.length === 0) return <NoClasses />;
+  const shared = search.get('class');
+  const gone = shared !== null && !activities.some(({ code }) => code === shared);
+  if (activities.length === 0)
+    return (
+      <div>
+        {gone && (
+          <Gone>
+            <InlineNote tone="info">
+              <Trans>Class {shared} is not open for booking now.</Trans>
+            </InlineNote>
+          </Gone>
+        )}
+        <NoClasses group={group} upcoming={upcoming} />
+      </div>
+    );
   return (
     <section aria-labelledby="classes">
       <Head>
@@ -63,34 +76,37 @@ export function ClassSection({ activities, places, hue }: ClassSectionProps) {
           <PriceNote viewer={viewer} />
         </div>
         <Search>
-          <SearchField
+          <KeywordField
             label={t`Search classes`}
             placeholder={t`Day, time or venue`}
-            value={keyword.text}
-            onChange={(event) => keyword.type(event.target.value)}
+            applied={applied}
+            onApply={apply}
+            delayMs={searchDelayMs}
           />
         </Search>
       </Head>
+      {gone && (
+        <Gone>
+          <InlineNote tone="info">
+            <Trans>Class {shared} is not open for booking any more. These are the other classes of its group.</Trans>
+          </InlineNote>
+        </Gone>
+      )}
       {found.length === 0 ? (
         <EmptyState
           heading="h3"
           src="/art/picture-early-kite.svg"
           title={<Trans>No classes found</Trans>}
           text={<Trans>Try another day, time or venue.</Trans>}
+          action={
+            <Button variant="quiet" onClick={() => apply('')}>
+              <Trans>Show all classes</Trans>
+            </Button>
+          }
         />
       ) : (
-        <ClassTable activities={found} viewer={viewer} hue={hue} places={places} openCode={search.get('class')} />
+        <ClassTable {...standing} activities={found} viewer={viewer} hue={postHue(group)} openCode={shared} />
       )}
     </section>
-  );
-}
-
-function NoClasses() {
-  return (
-    <EmptyState
-      src="/art/picture-early-kite.svg"
-      title={<Trans>No classes are open for booking now</Trans>}
-      text={<Trans>New classes appear here as soon as booking opens.</Trans>}
-    />
   );
 }

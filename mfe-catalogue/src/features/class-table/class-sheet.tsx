@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Activity, pick } from '@portal/contract';
-import { LocalText, useShell } from '@portal/contract/react';
+import { LocalText } from '@portal/contract/react';
 import { Dialog, media, space } from '@portal/ui';
-import { CodePlate, Pairs } from '@portal/ui/parts';
+import { CodeBadge, DescriptionList } from '@portal/ui-parts';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassFee } from './class-fee.tsx';
 import { SheetActions } from './sheet-actions.tsx';
@@ -23,23 +25,30 @@ export interface ClassSheetProps {
   activity: Activity | null;
   viewer: Viewer;
   onClose: () => void;
+  /** The button of the class, as in its row. */
+  children: ReactNode;
 }
 
-/** One class by itself, to read, put into a calendar, print or share. Printing shows it alone. */
-export function ClassSheet({ activity, viewer, onClose }: ClassSheetProps) {
+/** One class by itself, to read, apply for, put into a calendar, print or share. Printing shows it alone. */
+export function ClassSheet({ activity, viewer, onClose, children }: ClassSheetProps) {
   const { locale } = useShell();
   return (
     <Dialog open={activity !== null} onClose={onClose} title={activity && pick(activity, 'className', locale).text}>
       {activity && (
         <Sheet>
-          <CodePlate>{activity.code}</CodePlate>
+          <CodeBadge>{activity.code}</CodeBadge>
           <Facts activity={activity} memberPrice={viewer.memberPrice} />
+          <Apply>{children}</Apply>
           <SheetActions activity={activity} />
         </Sheet>
       )}
     </Dialog>
   );
 }
+
+const Apply = styled.div`
+  margin-bottom: ${space[8]};
+`;
 
 const Room = styled.div`
   margin-block: ${space[16]} ${space[24]};
@@ -56,7 +65,7 @@ function Facts({ activity, memberPrice }: { activity: Activity; memberPrice: boo
   ];
   return (
     <Room>
-      <Pairs pairs={pairs} />
+      <DescriptionList items={pairs} />
     </Room>
   );
 }

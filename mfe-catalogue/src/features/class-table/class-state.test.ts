@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aClass } from '../../testing/examples.ts';
+import { aClass } from '@portal/remote-kit/testing';
 import { classState } from './class-state.ts';
 
 const viewer = { memberPrice: true, today: '2026-11-20' };
@@ -9,7 +9,7 @@ const everyFlags = flags.flatMap((need_approve) =>
 );
 
 test.each(everyFlags)('class in the cart with $need_approve $is_full $is_wait_full - Selected [CLASS-08]', (change) => {
-  expect(classState(aClass(change), true, viewer)).toBe('selected');
+  expect(classState(aClass(change), { inCart: true }, viewer)).toBe('selected');
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   [{ is_full: true, is_wait_full: false }, 'waiting-list'],
   [{ is_full: true, is_wait_full: true }, 'full'],
 ])('class without approval, %j - %s [CLASS-07, CLASS-10, CLASS-11]', (change, state) => {
-  expect(classState(aClass(change), false, viewer)).toBe(state);
+  expect(classState(aClass(change), {}, viewer)).toBe(state);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [{ is_full: false, is_wait_full: true }, 'full'],
   [{ is_full: true, is_wait_full: true }, 'full'],
 ])('class that needs approval, %j - %s [CLASS-09, CLASS-10]', (change, state) => {
-  expect(classState(aClass({ ...change, need_approve: true }), false, viewer)).toBe(state);
+  expect(classState(aClass({ ...change, need_approve: true }), {}, viewer)).toBe(state);
 });
 
 test.each([
@@ -37,5 +37,19 @@ test.each([
   ['anyone without a date', false, null, null, 'apply'],
 ])('%s - %s %s %s: %s [CLASS-13]', (_who, memberPrice, member_book_start_date, nonmember_book_start_date, state) => {
   const activity = aClass({ member_book_start_date, nonmember_book_start_date });
-  expect(classState(activity, false, { ...viewer, memberPrice })).toBe(state);
+  expect(classState(activity, {}, { ...viewer, memberPrice })).toBe(state);
+});
+
+const place = { uuid: 'entry-1', position: 4 };
+const paid = { paid: true, names: [] };
+test.each([
+  ['full, with a place on the list', { is_full: true }, { place }, false, 'waiting'],
+  ['full with its list, with a place on it', { is_full: true, is_wait_full: true }, { place }, false, 'waiting'],
+  ['with approval and a place', { need_approve: true, is_wait_full: true }, { place }, false, 'upload'],
+  ['ordered and not paid', {}, { enrolment: { ...paid, paid: false } }, true, 'unpaid'],
+  ['paid', { is_full: true }, { enrolment: paid }, false, 'enrolled'],
+  ['paid by somebody with a family', {}, { enrolment: paid }, true, 'apply'],
+  ['paid and in the cart for another', {}, { enrolment: paid, inCart: true }, true, 'selected'],
+])('class %s - is not offered as if nothing were', (_case, change, standing, hasFamily, state) => {
+  expect(classState(aClass(change), standing, { ...viewer, hasFamily })).toBe(state);
 });

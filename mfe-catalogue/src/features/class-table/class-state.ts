@@ -1,21 +1,37 @@
 import type { Activity } from '@portal/contract';
+import type { Enrolment } from '../standing/enrolments.ts';
+import type { WaitingPlace } from '../standing/waiting-places.ts';
 
 /** What the button of a class row does. */
-export type ClassState = 'selected' | 'opens' | 'upload' | 'full' | 'waiting-list' | 'apply';
+export type ClassState = 'selected' | 'unpaid' | 'enrolled' | 'opens' | 'waiting' | 'upload' | 'full' | 'waiting-list' | 'apply';
+
+/** How a viewer stands to a class. */
+export interface Standing {
+  inCart?: boolean;
+  /** The place on the waiting list. */
+  place?: WaitingPlace;
+  /** Who of the member's family has a place, or an order that waits for payment. */
+  enrolment?: Enrolment;
+}
 
 type Flags = Pick<Activity, 'need_approve' | 'is_full' | 'is_wait_full' | 'member_book_start_date' | 'nonmember_book_start_date'>;
 
 export interface ClassViewer {
   /** Has the member's prices and booking period. */
   memberPrice: boolean;
+  /** May apply for others too. */
+  hasFamily?: boolean;
   /** `YYYY-MM-DD` in Hong Kong. */
   today: string;
 }
 
-/** The first of these that holds (R-37, R-36): in the cart, not open yet for this viewer, needs approval, full, free to apply. */
-export function classState(activity: Flags, inCart: boolean, viewer: ClassViewer): ClassState {
+/** The first of these that holds (R-37, R-36): in the cart, ordered, not open yet for this viewer, on the waiting list, needs approval, full, free to apply. */
+export function classState(activity: Flags, { inCart, place, enrolment }: Standing, viewer: ClassViewer): ClassState {
   if (inCart) return 'selected';
+  if (enrolment && !enrolment.paid) return 'unpaid';
+  if (enrolment && !viewer.hasFamily) return 'enrolled';
   if (opensOn(activity, viewer) !== null) return 'opens';
+  if (place) return activity.need_approve ? 'upload' : 'waiting';
   if (activity.need_approve) return activity.is_wait_full ? 'full' : 'upload';
   if (activity.is_full) return activity.is_wait_full ? 'full' : 'waiting-list';
   return 'apply';

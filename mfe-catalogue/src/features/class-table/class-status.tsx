@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import { DocumentIcon, TicketIcon } from '@portal/ui';
-import { Status } from '@portal/ui/parts';
+import { Status } from '@portal/ui-parts';
 import type { ClassState } from './class-state.ts';
 
 /** The mark on a class's card on a phone; the table says the same in its columns. */

@@ -1,35 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import type { UnitHue } from '@portal/ui';
-import { Timetable } from '@portal/ui/parts';
+import { DataTable } from '@portal/ui-parts';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { WaitingPlace } from '../waiting-list/waiting-places.ts';
+import type { GroupClasses } from '../article/article-data.ts';
+import type { WaitingPlace } from '../standing/waiting-places.ts';
+import { ClassButton } from './class-button.tsx';
 import { ClassRow } from './class-row.tsx';
 import { ClassSheet } from './class-sheet.tsx';
+import { classState } from './class-state.ts';
 import { useCartItems } from './use-cart-items.ts';
 import { useChunks } from './use-chunks.ts';
 import { useClashes } from './use-clashes.ts';
 import type { Viewer } from './use-viewer.ts';
 
-export interface ClassTableProps {
-  activities: Activity[];
+export interface ClassTableProps extends Omit<GroupClasses, 'upcoming'> {
   viewer: Viewer;
   hue: UnitHue | undefined;
-  /** The viewer's places on waiting lists when the page was loaded. */
-  places: ReadonlyMap<number, WaitingPlace>;
   /** The class to show by itself at first, from a shared link. */
   openCode: string | null;
 }
 
 /** All classes of a group, without pages (ARTICLE-03). */
-export function ClassTable({ activities, viewer, hue, places, openCode }: ClassTableProps) {
+export function ClassTable({ activities, viewer, hue, places, enrolments, openCode }: ClassTableProps) {
   const { t } = useLingui();
   const items = useCartItems();
   const clashesOf = useClashes(items);
   const [joined, setJoined] = useState<ReadonlyMap<number, WaitingPlace>>(new Map());
   const onJoined = useCallback((id: number, place: WaitingPlace) => setJoined((before) => new Map(before).set(id, place)), []);
   const [open, setOpen] = useState<Activity | null>(() => activities.find(({ code }) => code === openCode) ?? null);
+  const standingOf = (activity: Activity) => ({
+    inCart: items.some((item) => item.id === activity.id),
+    place: joined.get(activity.id) ?? places.get(activity.id),
+    enrolment: enrolments.get(activity.code),
+  });
   const shown = useChunks(activities.length, useAnchor(activities) + 1);
   const columns = [t`Class`, t`Dates`, t`Time`, t`Venue`, t`Sessions`, t`Fee`, t`Your place`].map((head, index) => ({
     head,
@@ -37,22 +42,32 @@ export function ClassTable({ activities, viewer, hue, places, openCode }: ClassT
   }));
   return (
     <>
-      <Timetable caption={t`Classes`} columns={columns}>
+      <DataTable caption={t`Classes`} columns={columns}>
         {activities.slice(0, shown).map((activity) => (
           <ClassRow
             key={activity.id}
             activity={activity}
             viewer={viewer}
             hue={hue}
-            inCart={items.some((item) => item.id === activity.id)}
             clashes={clashesOf(activity)}
-            place={joined.get(activity.id) ?? places.get(activity.id)}
+            {...standingOf(activity)}
             onJoined={onJoined}
             onOpen={setOpen}
           />
         ))}
-      </Timetable>
-      <ClassSheet activity={open} viewer={viewer} onClose={() => setOpen(null)} />
+      </DataTable>
+      <ClassSheet activity={open} viewer={viewer} onClose={() => setOpen(null)}>
+        {open && (
+          <ClassButton
+            {...standingOf(open)}
+            state={classState(open, standingOf(open), viewer)}
+            activity={open}
+            viewer={viewer}
+            clashes={clashesOf(open)}
+            onJoined={onJoined}
+          />
+        )}
+      </ClassSheet>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Activity, pick } from '@portal/contract';
-import { useShell } from '@portal/contract/react';
 import { Button, CalendarIcon, LinkIcon, media, PrinterIcon } from '@portal/ui';
+import { classEvent, downloadCalendar } from '@portal/ui-parts/calendar';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { downloadCalendar } from './calendar-file.ts';
+import { useShell } from '../../shell.ts';
 
 const Row = styled.div`
   display: grid;
@@ -27,7 +27,10 @@ export function SheetActions({ activity }: { activity: Activity }) {
   const { pathname } = useLocation();
   const url = `${window.location.origin}${pathname}?${new URLSearchParams({ class: activity.code })}`;
 
-  const toCalendar = () => downloadCalendar(activity, { locale, url }).catch(() => notify.error(t`The calendar file could not be made.`));
+  const toCalendar = () =>
+    downloadCalendar(activity.code, [classEvent(activity, { locale, url })]).catch(() =>
+      notify.error(t`The calendar file could not be made.`),
+    );
 
   const share = async () => {
     const title = pick(activity, 'className', locale).text;

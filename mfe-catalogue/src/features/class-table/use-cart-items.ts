@@ -1,6 +1,6 @@
 import type { CartItem } from '@portal/contract';
-import { useShell } from '@portal/contract/react';
 import { useEffect, useState } from 'react';
+import { useShell } from '../../shell.ts';
 
 /** The classes in the cart, kept up to date. While the cart's section can't be loaded, none: rows then say Apply. */
 export function useCartItems(): CartItem[] {

@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Activity, paths, pick } from '@portal/contract';
-import { useShell } from '@portal/contract/react';
 import { useState } from 'react';
+import { useShell } from '../../shell.ts';
+import type { Enrolment } from '../standing/enrolments.ts';
+import type { WaitingPlace } from '../standing/waiting-places.ts';
 import { useJoinWaitingList } from '../waiting-list/use-join-waiting-list.ts';
-import type { WaitingPlace } from '../waiting-list/waiting-places.ts';
 
 export type OnJoined = (activityId: number, place: WaitingPlace) => void;
 
-/** What the button of a class does: into the cart, out of it, onto the waiting list. */
-export function useClassActions(activity: Activity, place: WaitingPlace | undefined, onJoined: OnJoined) {
+interface Matter {
+  place?: WaitingPlace;
+  enrolment?: Enrolment;
+}
+
+/** What the button of a class does: into the cart, out of it, onto the waiting list, to what the member has of it. */
+export function useClassActions(activity: Activity, { place, enrolment }: Matter, onJoined: OnJoined) {
   const { t } = useLingui();
   const { services, notify, dialogs, locale, navigate } = useShell();
   const waitingList = useJoinWaitingList(onJoined);
@@ -44,5 +50,9 @@ export function useClassActions(activity: Activity, place: WaitingPlace | undefi
     else await waitingList.join(activity);
   };
 
-  return { busy: changing || waitingList.joining, refusal, does: { apply, remove, join } };
+  const pay = () => navigate(enrolment?.invoiceId ? paths.invoice({ id: enrolment.invoiceId }) : paths.checkout());
+  const classes = () => navigate(paths.me({ tab: 'activity' }));
+  const places = () => navigate(paths.me({ tab: 'waiting_list' }));
+
+  return { busy: changing || waitingList.joining, refusal, does: { apply, remove, join, pay, classes, places } };
 }

@@ -1,8 +1,9 @@
 import type { Member } from '@portal/contract';
 import { paysMemberPrice } from '@portal/contract/entities';
-import { useMember, useShell } from '@portal/contract/react';
+import { useMember } from '@portal/contract/react';
 import { formatDate } from '@portal/ui';
 import { useMemo } from 'react';
+import { useShell } from '../../shell.ts';
 import type { ClassViewer } from './class-state.ts';
 
 export interface Viewer extends ClassViewer {
@@ -13,5 +14,13 @@ export interface Viewer extends ClassViewer {
 export function useViewer(): Viewer {
   const member = useMember();
   const today = formatDate(useShell().now());
-  return useMemo(() => ({ member, today, memberPrice: paysMemberPrice(member, today) }), [member, today]);
+  return useMemo(
+    () => ({
+      member,
+      today,
+      memberPrice: paysMemberPrice(member, today),
+      hasFamily: member?.family?.some(({ code }) => code !== member.code) ?? false,
+    }),
+    [member, today],
+  );
 }

@@ -1,8 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pick, type Settings } from '@portal/contract';
-import { LocalText, useShell } from '@portal/contract/react';
-import { ButtonLink, color, MailIcon, media, Panel, PanelTitle, Picture, PinIcon, PrinterIcon, space, TelephoneIcon } from '@portal/ui';
+import { LocalText } from '@portal/contract/react';
+import {
+  ButtonLink,
+  color,
+  MailIcon,
+  media,
+  Panel,
+  PanelTitle,
+  PhoneLink,
+  Picture,
+  PinIcon,
+  PrinterIcon,
+  space,
+  TelephoneIcon,
+  TextLink,
+} from '@portal/ui';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
 import { ContactLine } from './contact-line.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -56,9 +71,21 @@ export function ContactCards({ settings }: { settings: Settings }) {
         <PanelTitle id="reach">
           <Trans>Call or write</Trans>
         </PanelTitle>
-        <ContactLine icon={<TelephoneIcon />} label={t`Telephone`} text={tel} href={tel && `tel:${tel.replace(/[^+\d]/g, '')}`} />
-        <ContactLine icon={<PrinterIcon />} label={t`Fax`} text={fax} />
-        <ContactLine icon={<MailIcon />} label={t`E-mail`} text={email} href={email && `mailto:${email}`} />
+        {tel && (
+          <ContactLine icon={<TelephoneIcon />} label={t`Telephone`}>
+            <PhoneLink number={tel} />
+          </ContactLine>
+        )}
+        {fax && (
+          <ContactLine icon={<PrinterIcon />} label={t`Fax`}>
+            {fax}
+          </ContactLine>
+        )}
+        {email && (
+          <ContactLine icon={<MailIcon />} label={t`E-mail`}>
+            <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          </ContactLine>
+        )}
         <SocialLinks settings={settings} />
       </Panel>
     </Grid>

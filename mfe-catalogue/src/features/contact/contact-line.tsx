@@ -1,4 +1,4 @@
-import { color, media, TextLink } from '@portal/ui';
+import { color, media } from '@portal/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -30,18 +30,16 @@ const Label = styled.span`
 export interface ContactLineProps {
   icon: ReactNode;
   label: string;
-  text: string | null | undefined;
-  href?: string | null;
+  children: ReactNode;
 }
 
-/** One way to reach the association; nothing when it is not known. */
-export function ContactLine({ icon, label, text, href }: ContactLineProps) {
-  if (!text) return null;
+/** One way to reach the association. */
+export function ContactLine({ icon, label, children }: ContactLineProps) {
   return (
     <Line>
       {icon}
       <Label>{label}</Label>
-      {href ? <TextLink href={href}>{text}</TextLink> : <span>{text}</span>}
+      <span>{children}</span>
     </Line>
   );
 }

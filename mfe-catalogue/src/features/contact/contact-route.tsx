@@ -1,21 +1,9 @@
-import type { RouteModule, Settings, Shell } from '@portal/contract';
-import { showSettings } from '@portal/contract/endpoints';
-import { type Part, startPart } from '../../parts/part.ts';
+import { definePage } from '@portal/contract';
+import type { CatalogueShell } from '../../shell.ts';
+import { loadContact } from './contact-data.ts';
 import { ContactPage } from './contact-page.tsx';
 
-export interface ContactData {
-  settings: Part<Settings>;
-}
-
-/** Contact from the settings that the shell has, or asks again if it has none. */
-export function contactRoute(shell: Shell<'catalogue'>): RouteModule {
-  const known = shell.settings.tel || shell.settings.address || shell.settings.en_address;
-  return {
-    loader: ({ request }): ContactData => ({
-      settings: startPart(
-        known ? Promise.resolve(shell.settings) : shell.api.call(showSettings, {}, { quiet: true, signal: request.signal }),
-      ),
-    }),
-    Component: ContactPage,
-  };
+/** How to reach the association. */
+export function contactRoute(shell: CatalogueShell) {
+  return definePage({ load: (args) => loadContact(shell, args), Page: ContactPage });
 }

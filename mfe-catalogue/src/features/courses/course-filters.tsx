@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Disclosure, media } from '@portal/ui';
-import { CheckboxField } from '@portal/ui/parts';
+import { CheckboxField } from '@portal/ui-parts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { type CourseQuery, countFilters, timesOfDay } from './course-query.ts';
-import type { CourseList } from './courses-route.tsx';
+import type { CourseList } from './courses-data.ts';
 import { FilterSelect } from './filter-select.tsx';
 import type { CourseLinks } from './use-course-query.ts';
 import { useFilterOptions } from './use-filter-options.ts';

@@ -2,11 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { ButtonLink, Cluster, Stack, space } from '@portal/ui';
-import { EmptyState, Pagination } from '@portal/ui/parts';
+import { EmptyState, Pagination } from '@portal/ui-parts';
+import { useEffect } from 'react';
 import styled from 'styled-components';
-import { PostCards } from '../post/post-cards.tsx';
+import { PostCards, PostCardsSkeleton } from '../post/post-cards.tsx';
 import { type CourseQuery, countFilters, coursesPerPage } from './course-query.ts';
-import type { CourseList } from './courses-route.tsx';
+import type { CourseList } from './courses-data.ts';
 import type { CourseLinks } from './use-course-query.ts';
 
 const Results = styled(Stack)`
@@ -35,12 +36,17 @@ export interface CourseResultsProps {
 /** The number of results (announced), the cards and the page control (COURSE-05). */
 export function CourseResults({ list, query, links, loading }: CourseResultsProps) {
   const href = useHref();
+  const past = list.data.length === 0 && list.total > 0 && list.current_page > list.last_page;
+  useEffect(() => {
+    if (past && !loading) links.show({ page: list.last_page });
+  }, [past, loading]);
   const filtered = query.q !== undefined || query.unit !== undefined || countFilters(query) > 0;
   const clear = (
     <ButtonLink variant="text" size="row" to={href(paths.courses())}>
       <Trans>Show all courses</Trans>
     </ButtonLink>
   );
+  if (past) return <PostCardsSkeleton cards={coursesPerPage} />;
   return (
     <Results $gap={20} aria-busy={loading || undefined}>
       <Cluster $between>
@@ -56,7 +62,14 @@ export function CourseResults({ list, query, links, loading }: CourseResultsProp
           src="/art/picture-early-kite.svg"
           title={<Trans>No courses found</Trans>}
           text={<Trans>Try another word, or fewer filters.</Trans>}
-          action={clear}
+          action={
+            <Cluster>
+              {clear}
+              <ButtonLink variant="text" size="row" to={href(paths.contact())}>
+                <Trans>Contact us</Trans>
+              </ButtonLink>
+            </Cluster>
+          }
         />
       )}
       <Pages>

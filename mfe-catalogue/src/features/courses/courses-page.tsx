@@ -1,40 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePage } from '@portal/contract/react';
+import type { PageProps } from '@portal/contract';
+import { usePageMeta } from '@portal/contract/react';
 import { Page, PageHeading, Stack } from '@portal/ui';
-import { useLoaderData } from 'react-router-dom';
-import { PartView } from '../../parts/part-view.tsx';
-import { usePart } from '../../parts/use-part.ts';
+import { AsyncSection } from '@portal/ui-parts';
 import { PostCardsSkeleton } from '../post/post-cards.tsx';
 import { CourseFilters } from './course-filters.tsx';
 import { CourseKeyword } from './course-keyword.tsx';
 import { coursesPerPage } from './course-query.ts';
 import { CourseResults } from './course-results.tsx';
-import type { CoursesData } from './courses-route.tsx';
+import type { CoursesData } from './courses-data.ts';
 import { UnitPills } from './unit-pills.tsx';
 import { useCourseQuery } from './use-course-query.ts';
 
 /** All courses: keyword, filters, 16 cards, page control. */
-export function CoursesPage() {
+export function CoursesPage({ data }: PageProps<CoursesData>) {
   const { t } = useLingui();
-  const data = useLoaderData() as CoursesData;
-  const list = usePart('courses', data.list);
-  const units = usePart('units', data.units);
   const { query, ...links } = useCourseQuery(data.query);
-  usePage({ title: t`Programmes`, description: t`All courses and activities: search by name, age, day, time, place and price.` });
-  // A back end that doesn't list venues knows none of the filters.
-  const venues = list.data && (list.data.venues ?? null);
+  usePageMeta({ title: t`Programmes`, description: t`All courses and activities: search by name, age, day, time, place and price.` });
+  const pills = (
+    <AsyncSection data={data.units} skeleton={<UnitPills units={[]} query={query} links={links} />}>
+      {(units) => <UnitPills units={units} query={query} links={links} />}
+    </AsyncSection>
+  );
   return (
     <Page>
-      <Stack $gap={16}>
+      <Stack $gap={24}>
         <PageHeading>
           <Trans>All programmes</Trans>
         </PageHeading>
-        <CourseKeyword query={query} links={links} />
-        {venues !== null && <UnitPills units={units} query={query} links={links} />}
-        {venues && <CourseFilters query={query} venues={venues} links={links} />}
-        <PartView part={list} skeleton={<PostCardsSkeleton cards={coursesPerPage} />}>
-          {(page) => <CourseResults list={page} query={query} links={links} loading={list.loading} />}
-        </PartView>
+        <Stack $gap={16}>
+          <CourseKeyword query={query} links={links} />
+          <AsyncSection
+            data={data.list}
+            skeleton={
+              <>
+                {pills}
+                <PostCardsSkeleton cards={coursesPerPage} />
+              </>
+            }
+          >
+            {(list, { loading }) => (
+              <>
+                {/* A back end that doesn't list venues knows none of the filters. */}
+                {list.venues && pills}
+                {list.venues && <CourseFilters query={query} venues={list.venues} links={links} />}
+                <CourseResults list={list} query={query} links={links} loading={loading} />
+              </>
+            )}
+          </AsyncSection>
+        </Stack>
       </Stack>
     </Page>
   );

@@ -1,11 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { listPosts, searchPosts } from '@portal/contract/endpoints';
-import { apiError } from '@portal/remote-kit/testing';
+import { aPost, apiError } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPost } from '../../testing/examples.ts';
-import { type CatalogueShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
+import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -15,13 +14,13 @@ const venues = [{ venue: 'Sha Tin Pool', venue_ot: '沙田泳池' }];
 const data = Array.from({ length: 16 }, (_, id) => aPost({ id: id + 1, alias: `course-${id + 1}`, en_title: `Course ${id + 1}` }));
 const unit = aPost({ id: 1, type: 'BU', alias: 'aquatics', en_title: 'Aquatics', color: 'aquatics', parent: null });
 
-function prepare({ api }: CatalogueShell) {
+function prepare({ api }: CatalogueTestShell) {
   api.answer(listPosts, { posts: [unit] });
   api.answer(searchPosts, ({ query }) => ({ data, total: 64, current_page: Number(query?.page ?? 1), last_page: 4, venues }));
 }
 
-const filters = (shell: CatalogueShell) => shell.api.inputsOf(searchPosts).map(({ body }) => body.filter);
-const lastFilter = (shell: CatalogueShell) => filters(shell).at(-1);
+const filters = (shell: CatalogueTestShell) => shell.api.inputsOf(searchPosts).map(({ body }) => body.filter);
+const lastFilter = (shell: CatalogueTestShell) => filters(shell).at(-1);
 
 test('courses - 16 groups, each a card that links to its alias; the number is announced [ROUTE-14, COURSE-01, COURSE-02, COURSE-06]', async () => {
   const { shell } = await renderCatalogue(paths.courses(), { prepare });
@@ -109,10 +108,25 @@ test('back end that knows no filters - the courses show without them', async () 
   expect(screen.queryByRole('navigation', { name: 'Business unit' })).toBeNull();
 });
 
-test('nothing found - says so and leads to all courses', async () => {
+test('page that is not there any more - leads to the last one', async () => {
+  const prepareFew = (shell: CatalogueTestShell) => {
+    prepare(shell);
+    shell.api.answer(searchPosts, ({ query }) => {
+      const page = Number(query?.page ?? 1);
+      return { data: page > 4 ? [] : data, total: 64, current_page: page, last_page: 4, venues };
+    });
+  };
+  const { address } = await renderCatalogue(paths.courses({}, { page: 99 }), { prepare: prepareFew });
+  expect(await screen.findByText(/showing 49 to 64/)).toBeVisible();
+  expect(address()).toBe('/en/course?page=4');
+  expect(screen.queryByText('No courses found')).toBeNull();
+});
+
+test('nothing found - says so, leads to all courses and to us', async () => {
   await renderCatalogue(paths.courses({}, { q: 'zzz' }));
   expect(await screen.findByRole('heading', { name: 'No courses found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all courses' })).toHaveAttribute('href', '/en/course');
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contact');
 });
 
 test('list that fails - a retry in its place; keyword and heading stay', async () => {

@@ -1,4 +1,4 @@
-import { SelectField } from '@portal/ui/parts';
+import { SelectField } from '@portal/ui-parts';
 
 export interface FilterOption {
   value: string | number;

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Post } from '@portal/contract';
 import { LocalText } from '@portal/contract/react';
 import type { UnitHue } from '@portal/ui';
-import { FilterPills } from '@portal/ui/parts';
-import type { PartState } from '../../parts/use-part.ts';
+import { FilterPills } from '@portal/ui-parts';
 import { postHue } from '../post/post-unit.ts';
 import type { CourseQuery } from './course-query.ts';
 import type { CourseLinks } from './use-course-query.ts';
@@ -11,7 +10,7 @@ import type { CourseLinks } from './use-course-query.ts';
 const glyphs: Record<UnitHue, string> = { aquatics: 'aqua', dance: 'dance', camps: 'camp', stem: 'stem', sports: 'sport', early: 'early' };
 
 export interface UnitPillsProps {
-  units: PartState<Post[]>;
+  units: Post[];
   query: CourseQuery;
   links: CourseLinks;
 }
@@ -20,7 +19,7 @@ export interface UnitPillsProps {
 export function UnitPills({ units, query, links }: UnitPillsProps) {
   const { t } = useLingui();
   const all = { to: links.linkTo({ unit: undefined }), label: <Trans>All units</Trans>, current: query.unit === undefined };
-  const pills = (units.data ?? []).map((unit) => ({
+  const pills = units.map((unit) => ({
     to: links.linkTo({ unit: unit.alias ?? undefined }),
     label: <LocalText of={unit} field="title" />,
     icon: <Glyph hue={postHue(unit)} />,

@@ -1,6 +1,6 @@
 import { paths } from '@portal/contract';
-import { useShell } from '@portal/contract/react';
 import { useEffect, useRef, useState } from 'react';
+import { useShell } from '../../shell.ts';
 import { type CourseQuery, courseSearch } from './course-query.ts';
 
 export interface CourseLinks {

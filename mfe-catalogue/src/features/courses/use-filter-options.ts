@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { pick } from '@portal/contract';
-import { useShell } from '@portal/contract/react';
 import { formatMoney } from '@portal/ui';
+import { useShell } from '../../shell.ts';
 import { timesOfDay } from './course-query.ts';
-import type { CourseList } from './courses-route.tsx';
+import type { CourseList } from './courses-data.ts';
 import type { FilterOption } from './filter-select.tsx';
 
 const ages = Array.from({ length: 16 }, (_, index) => index + 3);

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { type Post, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { ButtonLink, VisuallyHidden } from '@portal/ui';
-import { EmptyState } from '@portal/ui/parts';
+import { EmptyState } from '@portal/ui-parts';
 import { PostCards } from '../post/post-cards.tsx';
 
 /** The units whose name or text has the keyword, in either language. */

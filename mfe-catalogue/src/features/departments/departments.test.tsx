@@ -1,10 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { listPosts } from '@portal/contract/endpoints';
+import { aPost } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { aPost } from '../../testing/examples.ts';
-import { type CatalogueShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
-import { unitSearchDelay } from './departments-page.tsx';
+import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -17,7 +16,7 @@ const posts = [
   unit(2, 'Dance', { order: 1, url: 'https://dance.example/' }),
   unit(1, 'Aquatics', { order: 1, title: '水上活動' }),
 ];
-const prepare = ({ api }: CatalogueShell) => api.answer(listPosts, { posts });
+const prepare = ({ api }: CatalogueTestShell) => api.answer(listPosts, { posts });
 const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
 
 test('units - posts of type BU by order [ROUTE-15, DEPT-02]', async () => {
@@ -44,7 +43,7 @@ test('address with q - seeds the search and filters the list; typing filters it 
   expect(titles()).toEqual(['Aquatics']);
   jest.useFakeTimers();
   fireEvent.change(box, { target: { value: 'camp' } });
-  await act(() => jest.advanceTimersByTimeAsync(unitSearchDelay));
+  await act(() => jest.advanceTimersByTimeAsync(300));
   expect(titles()).toEqual(['Camps']);
   expect(address()).toBe('/en/department?q=camp');
 });

@@ -20,13 +20,13 @@ const Overlay = styled.div`
 `;
 
 /** Covers the page while it loads, for a second at most; after that the skeleton goes on alone (DEPT-04, R-26). */
-export function LoadingOverlay({ loading }: { loading: boolean }) {
+export function LoadingOverlay() {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), overlayTime);
     return () => clearTimeout(timer);
   }, []);
-  if (!loading || over) return null;
+  if (over) return null;
   return (
     <Overlay data-overlay>
       <Spinner />

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Banner, pick } from '@portal/contract';
-import { useShell } from '@portal/contract/react';
 import { Anchor, Picture, shadow } from '@portal/ui';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
 import { safeLink } from '../post/safe-link.ts';
 
 const Slide = styled.li`

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
-import { useShell } from '@portal/contract/react';
 import { Button, Container, color, media, PageHeading, radius, sail, shadow } from '@portal/ui';
-import { SearchField } from '@portal/ui/parts';
+import { SearchField } from '@portal/ui-parts';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
 
 const Panel = styled.div`
   position: relative;

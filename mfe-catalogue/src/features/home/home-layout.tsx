@@ -22,11 +22,12 @@ export const BannerFrame = styled.div`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
+  gap: 0 8px;
   margin-bottom: ${space[20]};
   & > h2 {
-    flex: 1;
+    flex: 1 1 180px;
   }
 `;
 

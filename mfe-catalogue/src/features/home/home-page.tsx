@@ -1,43 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { pick } from '@portal/contract';
-import { usePage, useShell } from '@portal/contract/react';
+import { type PageProps, pick } from '@portal/contract';
+import { usePageMeta } from '@portal/contract/react';
 import { Container } from '@portal/ui';
-import { useLoaderData } from 'react-router-dom';
-import { PartView } from '../../parts/part-view.tsx';
-import { usePart } from '../../parts/use-part.ts';
+import { AsyncSection } from '@portal/ui-parts';
+import { useShell } from '../../shell.ts';
 import { ActivityCentres } from './activity-centres.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { CourseSearch } from './course-search.tsx';
+import type { HomeData } from './home-data.ts';
 import { HomeHead, HomeSections } from './home-layout.tsx';
-import type { HomeData } from './home-route.tsx';
 import { BannerSkeleton, CentresSkeleton, RecommendedSkeleton } from './home-skeleton.tsx';
 import { RecommendedCourses } from './recommended-courses.tsx';
 
 /** Banners, course search, recommended courses, activity centres. */
-export function HomePage() {
+export function HomePage({ data }: PageProps<HomeData>) {
   const { t } = useLingui();
   const { settings, locale } = useShell();
-  const data = useLoaderData() as HomeData;
-  const banners = usePart('banners', data.banners);
-  const recommended = usePart('recommended', data.recommended);
-  const centres = usePart('centres', data.centres);
-  usePage({ title: t`Home`, description: pick(settings, 'des', locale).text || undefined });
+  usePageMeta({ title: t`Home`, description: pick(settings, 'des', locale).text || undefined });
   return (
     <>
-      <PartView wide part={banners} skeleton={<BannerSkeleton />}>
+      <AsyncSection wide data={data.banners} skeleton={<BannerSkeleton />}>
         {(list) => <BannerCarousel banners={list} />}
-      </PartView>
+      </AsyncSection>
       <CourseSearch />
       <HomeSections>
-        <PartView wide part={recommended} skeleton={<RecommendedSkeleton />}>
+        <AsyncSection wide data={data.recommended} skeleton={<RecommendedSkeleton />}>
           {(posts) => <RecommendedCourses posts={posts} />}
-        </PartView>
+        </AsyncSection>
         <section aria-labelledby="centres">
           <HomeHead id="centres" title={<Trans>Our activity centres</Trans>} />
           <Container>
-            <PartView part={centres} skeleton={<CentresSkeleton />}>
+            <AsyncSection data={data.centres} skeleton={<CentresSkeleton />}>
               {(posts) => <ActivityCentres posts={posts} />}
-            </PartView>
+            </AsyncSection>
           </Container>
         </section>
       </HomeSections>

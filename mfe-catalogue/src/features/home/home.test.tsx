@@ -1,11 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { type Banner, paths } from '@portal/contract';
 import { listBanners, listPosts } from '@portal/contract/endpoints';
-import { apiError } from '@portal/remote-kit/testing';
+import { aPost, apiError } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPost } from '../../testing/examples.ts';
-import { type CatalogueShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
+import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
 import { autoplayInterval } from './use-autoplay.ts';
 
 afterEach(() => {
@@ -27,7 +26,7 @@ const groups = [
   aPost({ id: 9, en_title: 'First', recommended_group_order: 1 }),
 ];
 
-function prepare({ api }: CatalogueShell) {
+function prepare({ api }: CatalogueTestShell) {
   api.answer(listBanners, { banners });
   api.answer(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? units : groups }));
 }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type Post, paths } from '@portal/contract';
-import { LocalText, useHref, useShell } from '@portal/contract/react';
+import { LocalText, useHref } from '@portal/contract/react';
 import { type UnitHue, VisuallyHidden } from '@portal/ui';
-import { CoverCard } from '@portal/ui/parts';
+import { CoverCard } from '@portal/ui-parts';
+import { useShell } from '../../shell.ts';
 import { factsOf } from './post-facts.ts';
 import { postHue, unitOf } from './post-unit.ts';
 import { safeLink } from './safe-link.ts';

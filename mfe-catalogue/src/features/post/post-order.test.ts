@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { aPost } from '../../testing/examples.ts';
+import { aPost } from '@portal/remote-kit/testing';
 import { shownChildren, sortPosts } from './post-order.ts';
 
 const post = (id: number, order: number | null, active = 1) => aPost({ id, order, active });

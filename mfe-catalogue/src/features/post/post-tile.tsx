@@ -1,6 +1,6 @@
 import { type Post, paths } from '@portal/contract';
 import { LocalText, useHref } from '@portal/contract/react';
-import { Tile } from '@portal/ui/parts';
+import { Tile } from '@portal/ui-parts';
 import { tileHue } from './post-unit.ts';
 
 /** A business unit on its own hue. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
-import { useHref, usePage } from '@portal/contract/react';
+import { useHref, usePageMeta } from '@portal/contract/react';
 import { Button, ButtonLink, Page } from '@portal/ui';
 import { useState } from 'react';
 import { ProgrammeHead } from './programme-head.tsx';
@@ -12,7 +12,7 @@ export function AdultSwimmingPage() {
   const { t } = useLingui();
   const href = useHref();
   const [open, setOpen] = useState(false);
-  usePage({ title: t`Adult swimming programme`, description: t`Sample classes, ages and fees of the adult swimming programme.` });
+  usePageMeta({ title: t`Adult swimming programme`, description: t`Sample classes, ages and fees of the adult swimming programme.` });
   return (
     <Page>
       <ProgrammeHead

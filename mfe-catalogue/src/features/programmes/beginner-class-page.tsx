@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
-import { useHref, usePage, usePageState } from '@portal/contract/react';
+import { useHref, usePageMeta, usePageState } from '@portal/contract/react';
 import { ButtonLink, formatTime, Page } from '@portal/ui';
-import { SearchField } from '@portal/ui/parts';
+import { KeywordField } from '@portal/ui-parts';
 import styled from 'styled-components';
-import { useKeyword } from '../../parts/use-keyword.ts';
 import { ProgrammeHead } from './programme-head.tsx';
 import { type SampleClass, useSampleClasses } from './sample-classes.ts';
 import { SampleTable } from './sample-table.tsx';
 
-export const sampleSearchDelay = 900;
+const searchDelayMs = 900;
 
 const Search = styled.div`
   max-width: 420px;
@@ -22,8 +21,7 @@ export function BeginnerClassPage() {
   const href = useHref();
   const classes = useSampleClasses();
   const [applied, apply] = usePageState('sample-keyword', '');
-  const keyword = useKeyword(applied, sampleSearchDelay, apply);
-  usePage({ title: t`Beginner swimming classes`, description: t`A sample term of swimming classes for beginners.` });
+  usePageMeta({ title: t`Beginner swimming classes`, description: t`A sample term of swimming classes for beginners.` });
   return (
     <Page>
       <ProgrammeHead
@@ -44,11 +42,12 @@ export function BeginnerClassPage() {
           <Trans>A sample term</Trans>
         </h2>
         <Search>
-          <SearchField
+          <KeywordField
             label={t`Search sample classes`}
             placeholder={t`Day, age or venue`}
-            value={keyword.text}
-            onChange={(event) => keyword.type(event.target.value)}
+            applied={applied}
+            onApply={apply}
+            delayMs={searchDelayMs}
           />
         </Search>
         <SampleTable classes={classes.filter((sample) => matches(sample, applied))} />

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatTime, Money, VisuallyHidden } from '@portal/ui';
-import { CodePlate, EmptyState, Timetable, TimetableCell, TimetableRow, TimetableTitle } from '@portal/ui/parts';
+import { paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { ButtonLink, formatTime, Money, VisuallyHidden } from '@portal/ui';
+import { CodeBadge, DataCell, DataRow, DataRowTitle, DataTable, EmptyState } from '@portal/ui-parts';
 import type { SampleClass } from './sample-classes.ts';
 
 /** The sample classes that were found. */
 export function SampleTable({ classes }: { classes: SampleClass[] }) {
   const { t } = useLingui();
+  const href = useHref();
   const count = classes.length;
   const columns = [t`Class`, t`Ages`, t`Day`, t`Time`, t`Venue`, t`Sessions`, t`Fee`].map((head, index) => ({
     head,
@@ -22,25 +25,30 @@ export function SampleTable({ classes }: { classes: SampleClass[] }) {
           src="/art/picture-aqua-kayak.svg"
           title={<Trans>No sample classes found</Trans>}
           text={<Trans>Try another day, age or venue.</Trans>}
+          action={
+            <ButtonLink variant="quiet" to={href(paths.courses())}>
+              <Trans>All programmes</Trans>
+            </ButtonLink>
+          }
         />
       ) : (
-        <Timetable caption={t`Sample classes`} columns={columns}>
+        <DataTable caption={t`Sample classes`} columns={columns}>
           {classes.map((sample) => (
-            <TimetableRow key={sample.code}>
-              <TimetableCell kind="title">
-                <TimetableTitle code={<CodePlate $hue="aquatics">{sample.code}</CodePlate>} name={sample.name} />
-              </TimetableCell>
-              <TimetableCell label={t`Ages`}>{sample.ages}</TimetableCell>
-              <TimetableCell label={t`Day`}>{sample.day}</TimetableCell>
-              <TimetableCell label={t`Time`}>{formatTime(sample.time)}</TimetableCell>
-              <TimetableCell label={t`Venue`}>{sample.venue}</TimetableCell>
-              <TimetableCell label={t`Sessions`}>{sample.sessions}</TimetableCell>
-              <TimetableCell kind="fee">
+            <DataRow key={sample.code}>
+              <DataCell kind="title">
+                <DataRowTitle code={<CodeBadge $hue="aquatics">{sample.code}</CodeBadge>} name={sample.name} />
+              </DataCell>
+              <DataCell label={t`Ages`}>{sample.ages}</DataCell>
+              <DataCell label={t`Day`}>{sample.day}</DataCell>
+              <DataCell label={t`Time`}>{formatTime(sample.time)}</DataCell>
+              <DataCell label={t`Venue`}>{sample.venue}</DataCell>
+              <DataCell label={t`Sessions`}>{sample.sessions}</DataCell>
+              <DataCell kind="amount">
                 <Money amount={sample.fee} />
-              </TimetableCell>
-            </TimetableRow>
+              </DataCell>
+            </DataRow>
           ))}
-        </Timetable>
+        </DataTable>
       )}
     </>
   );

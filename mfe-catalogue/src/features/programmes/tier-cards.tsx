@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { color, formatMoney, media, radius, sail, space, unitColor } from '@portal/ui';
-import { Tag } from '@portal/ui/parts';
+import { Tag } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useTiers } from './tiers.ts';
 

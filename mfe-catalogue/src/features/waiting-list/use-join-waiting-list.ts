@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Activity, isApiError, paths } from '@portal/contract';
+import { type Activity, isApiError, paths, uuid } from '@portal/contract';
 import { enrolWait } from '@portal/contract/endpoints';
-import { useShell } from '@portal/contract/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { WaitingPlace } from './waiting-places.ts';
+import { useShell } from '../../shell.ts';
+import type { WaitingPlace } from '../standing/waiting-places.ts';
 import { useWaitingWords } from './waiting-words.ts';
 
 /** Asks, joins the waiting list of a class and offers what comes next. `joining` while the call runs. */
 export function useJoinWaitingList(onJoined: (activityId: number, place: WaitingPlace) => void) {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const shell = useShell<'catalogue'>();
+  const shell = useShell();
   const words = useWaitingWords();
   const [joining, setJoining] = useState(false);
 
   const call = async (activity: Activity) => {
     setJoining(true);
-    const options = { quiet: true, idempotencyKey: crypto.randomUUID() };
+    const options = { quiet: true, idempotencyKey: uuid() };
     return shell.api.call(enrolWait, { body: { ac_id: activity.id } }, options).finally(() => setJoining(false));
   };
 

@@ -1,10 +1,13 @@
-import { color } from '@portal/ui';
+import { color, media } from '@portal/ui';
 import styled from 'styled-components';
 
 const Sea = styled.svg`
   display: block;
   width: 100%;
   height: 64px;
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const crests = 'a28 13 0 0 0 56 0'.repeat(30);

@@ -1,7 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Member } from '@portal/contract';
 import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../remote.tsx';
 import { CardWidget } from './card-widget.tsx';
 
 const member: Member = {
@@ -10,16 +12,73 @@ const member: Member = {
   surname: 'Wong',
   given_name: 'Chi Ming',
   other_name: '黃志明',
-  expiry_date: '2027-06-08',
   dob: '1984-05-17',
+  age: 42,
+  expiry_date: '2027-06-08',
+  membertype: 'Association membership',
+  membertypegroup: 'Family, main member',
+  renewGroup: 'Senior member',
+  email: 'chiming.wong@example.hk',
 };
 
-const show = (user: Member | null) => render(<CardWidget />, { wrapper: inTestShell(createTestShell('membership', { user })) });
+beforeEach(() => sessionStorage.clear());
 
-test('member looks at the card - finds number, names and the last day it holds', () => {
+function show(user: Member | null, shell = createTestShell('membership', { user })) {
+  return { shell, ...render(<CardWidget />, { wrapper: inTestShell(shell) }) };
+}
+
+test('member looks at the card - finds number, names, birth, age, type, group and the last day it holds [CARD-01]', () => {
   show(member);
   const card = screen.getByRole('region', { name: 'Member card' });
-  for (const text of ['A123456I', 'Wong Chi Ming', '黃志明', '2027-06-08']) expect(card).toHaveTextContent(text);
+  for (const text of [
+    'A123456I',
+    'Wong Chi Ming',
+    '黃志明',
+    'Date of birth1984-05-17',
+    'Age42',
+    'Association membership · Family, main member',
+    'Valid to2027-06-08',
+  ])
+    expect(card).toHaveTextContent(text);
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+  [null, 0],
+])('new group is to be shown: %j - it stands on the card %i times [CARD-02]', (showNewGroup, count) => {
+  show({ ...member, showNewGroup });
+  expect(screen.queryAllByText('After renewal: Senior member')).toHaveLength(count);
+});
+
+test('member of a family - each of the family has a card of its own, by a press [CARD-03]', async () => {
+  const family = [
+    {
+      code: 'A123457I',
+      surname: 'Lam',
+      given_name: 'Hoi Lam',
+      dob: '1986-02-03',
+      age: 40,
+      expiry_date: '2027-06-08',
+      membertypegroup: 'Parent',
+    },
+    {
+      code: 'A123458I',
+      surname: 'Wong',
+      given_name: 'Tin Lok',
+      dob: '2016-08-21',
+      age: 10,
+      expiry_date: '2027-06-08',
+      membertypegroup: 'Child',
+    },
+  ];
+  show({ ...member, family });
+  expect(screen.getAllByRole('region')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Cards of the family', expanded: false }));
+  expect(screen.getAllByRole('region')).toHaveLength(3);
+  const child = screen.getByRole('region', { name: 'Member card of Wong Tin Lok' });
+  for (const text of ['A123458I', '2016-08-21', 'Age10', 'Association membership · Child', '2027-06-08'])
+    expect(child).toHaveTextContent(text);
 });
 
 test('online member looks at the card - it has no end date', () => {
@@ -27,7 +86,36 @@ test('online member looks at the card - it has no end date', () => {
   expect(screen.getByText('No end date')).toBeVisible();
 });
 
-test('nobody is logged in - there is no card', () => {
+test('member prints the card - the browser prints', async () => {
+  window.print = jest.fn();
+  show(member);
+  await userEvent.click(screen.getByRole('button', { name: 'Print the card' }));
+  expect(window.print).toHaveBeenCalledTimes(1);
+});
+
+test('server can’t be reached after a reload - the card shows as last seen, and says so; what no card shows was not kept', () => {
+  show(member).unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('chiming.wong@');
+  const shell = createTestShell('membership');
+  Object.defineProperty(shell.session, 'loggedIn', { value: true });
+  show(null, shell);
+  expect(screen.getByRole('region', { name: 'Member card' })).toHaveTextContent('A123456I');
+  expect(screen.getByText(/as it was when you last opened it/)).toBeVisible();
+});
+
+test('member logs out - the copy is forgotten', () => {
+  const shell = createTestShell('membership', { user: member });
+  remote.mount(shell);
+  show(member, shell);
+  expect(sessionStorage).toHaveLength(1);
+  act(() => shell.session.become(null));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('nobody is logged in - there is no card, and no copy is left', () => {
+  show(member).unmount();
+  remote.mount(createTestShell('membership'));
   show(null);
   expect(screen.queryByRole('region')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,25 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Member } from '@portal/contract';
-import { LocalText, useShell } from '@portal/contract/react';
-import { color, formatDate, NoBreak, radius, sail, space } from '@portal/ui';
+import { LocalText } from '@portal/contract/react';
+import { color, formatDate, media, NoBreak, radius, sail, space } from '@portal/ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
+import type { CardHolder } from './card-holder.ts';
 import { CardSea } from './card-sea.tsx';
 
-const Card = styled.section`
+const Card = styled.section<{ $small: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
-  min-height: 260px;
+  height: 100%;
+  min-height: ${({ $small }) => ($small ? 0 : '260px')};
   overflow: hidden;
-  border-radius: ${radius.panel} ${radius.panel} ${sail.big};
+  border-radius: ${radius.panel} ${radius.panel} ${({ $small }) => ($small ? sail.thumb : sail.big)};
   border-bottom-left-radius: ${radius.panel};
   background: ${color.ferry};
   color: ${color.white};
+  ${media.print} {
+    break-inside: avoid;
+    border: 1px solid;
+    background: none;
+    color: inherit;
+  }
 `;
 
-const Words = styled.div`
+const Words = styled.div<{ $small: boolean }>`
   flex: 1;
-  padding: ${space[24]} ${space[24]} ${space[12]};
+  padding: ${({ $small }) => ($small ? `${space[16]} ${space[16]} ${space[12]}` : `${space[24]} ${space[24]} ${space[12]}`)};
 `;
 
 const Association = styled.p`
@@ -30,71 +39,85 @@ const Association = styled.p`
   font: var(--body-bold);
 `;
 
-const Code = styled(NoBreak)`
+const Code = styled(NoBreak)<{ $small: boolean }>`
   display: block;
-  font: var(--h2);
-  font-size: 1.625rem;
+  font: ${({ $small }) => ($small ? 'var(--h3)' : 'var(--h2)')};
+  font-size: ${({ $small }) => ($small ? '1.25rem' : '1.625rem')};
   letter-spacing: 0.08em;
 `;
 
-const Name = styled.p`
-  font: var(--h3);
+const Name = styled.p<{ $small: boolean }>`
+  font: ${({ $small }) => ($small ? 'var(--body-bold)' : 'var(--h3)')};
   & > span {
     font-weight: 400;
   }
 `;
 
-const Dates = styled.dl`
+const Small = styled.p`
+  font: var(--small);
+`;
+
+const Dates = styled.dl<{ $small: boolean }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space[8]} ${space[24]};
-  padding: ${space[8]} ${space[56]} ${space[24]} ${space[24]};
+  gap: ${space[8]} ${({ $small }) => ($small ? space[8] : space[24])};
+  padding: ${({ $small }) => ($small ? `${space[12]} ${space[16]} ${space[16]}` : `${space[8]} ${space[56]} ${space[24]} ${space[24]}`)};
   background: ${color.ferry2};
   & dt {
     font: var(--small);
   }
   & dd {
-    font: var(--body-bold);
+    font: ${({ $small }) => ($small ? 'var(--small-bold)' : 'var(--body-bold)')};
+  }
+  ${media.print} {
+    background: none;
   }
 `;
 
-/** A member's card: kind, number, name; on the wave the last day it holds. */
-export function MemberCard({ member }: { member: Member }) {
+/** A person's card: kind, number, names; on the wave birth, age and the last day it holds (CARD-01). A family member's is small. */
+export function MemberCard({ holder, small = false }: { holder: CardHolder; small?: boolean }) {
   const { t } = useLingui();
-  const { locale, settings } = useShell<'membership'>();
-  const english = [member.surname, member.given_name].filter(Boolean).join(' ');
-  const names = locale === 'zh' && member.other_name ? [member.other_name, english] : [english, member.other_name];
+  const { locale, settings } = useShell();
+  const english = [holder.surname, holder.given_name].filter(Boolean).join(' ');
+  const [first, second] =
+    locale === 'zh' && holder.other_name ? [holder.other_name, english] : [english || holder.other_name, english && holder.other_name];
   return (
-    <Card aria-label={t`Member card`}>
-      <Words>
-        <Association>
-          <img src="/art/logo-on-dark.svg" alt="" width={32} height={32} />
-          <LocalText of={settings} field="app_name" />
-        </Association>
-        {member.membertype && <p>{[member.membertype, member.membertypegroup].filter(Boolean).join(' · ')}</p>}
-        <Code>{member.code}</Code>
-        <Name>
-          {names[0]} <span>{names[1]}</span>
-        </Name>
-      </Words>
-      <CardSea />
-      <Dates>
-        {member.dob && (
-          <div>
-            <dt>
-              <Trans>Date of birth</Trans>
-            </dt>
-            <dd>{formatDate(member.dob)}</dd>
-          </div>
+    <Card $small={small} aria-label={small ? t`Member card of ${first ?? holder.code}` : t`Member card`}>
+      <Words $small={small}>
+        {!small && (
+          <Association>
+            <img src="/art/logo-on-dark.svg" alt="" width={32} height={32} />
+            <LocalText of={settings} field="app_name" />
+          </Association>
         )}
-        <div>
-          <dt>
-            <Trans>Valid to</Trans>
-          </dt>
-          <dd>{member.expiry_date ? formatDate(member.expiry_date) : <Trans>No end date</Trans>}</dd>
-        </div>
+        {holder.membertype && <Small>{[holder.membertype, holder.membertypegroup].filter(Boolean).join(' · ')}</Small>}
+        <Code $small={small}>{holder.code}</Code>
+        <Name $small={small}>
+          {first} <span>{second}</span>
+        </Name>
+        {holder.renewGroup && (
+          <Small>
+            <Trans>After renewal: {holder.renewGroup}</Trans>
+          </Small>
+        )}
+      </Words>
+      {!small && <CardSea />}
+      <Dates $small={small}>
+        <Fact label={<Trans>Date of birth</Trans>} value={holder.dob && formatDate(holder.dob)} />
+        <Fact label={<Trans>Age</Trans>} value={holder.age} />
+        <Fact label={<Trans>Valid to</Trans>} value={holder.expiry_date ? formatDate(holder.expiry_date) : <Trans>No end date</Trans>} />
       </Dates>
     </Card>
+  );
+}
+
+function Fact({ label, value }: { label: ReactNode; value: ReactNode }) {
+  if (value === null || value === undefined || value === '') return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   );
 }

@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Invoice } from '@portal/contract';
 import { formatDateTime, formatTime, VisuallyHidden } from '@portal/ui';
-import { Countdown } from '@portal/ui/parts';
-import { clockText, countdownEnd } from './invoice-state.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import { Countdown, formatTimeLeft, useTimeLeft } from '@portal/ui-parts';
 
 const announced = [10, 5, 1];
 const minute = 60_000;
@@ -19,7 +17,7 @@ export function InvoiceCountdown({ invoice, onZero }: { invoice: Invoice; onZero
   const by = whole > 24 * 60 * minute ? formatDateTime(end) : formatTime(end);
   return (
     <>
-      <Countdown time={clockText(left)} left={whole > 0 ? Math.min(1, left / whole) : 0} label={t`Time left to pay`}>
+      <Countdown time={formatTimeLeft(left)} left={whole > 0 ? Math.min(1, left / whole) : 0} label={t`Time left to pay`}>
         <Trans>Pay by {by}</Trans>
       </Countdown>
       <VisuallyHidden role="status">
@@ -27,4 +25,10 @@ export function InvoiceCountdown({ invoice, onZero }: { invoice: Invoice; onZero
       </VisuallyHidden>
     </>
   );
+}
+
+/** When the countdown ends, in milliseconds: `org_expiry_time`, else `expiry_time` (INVOICE-20). */
+function countdownEnd({ org_expiry_time, expiry_time }: Invoice): number | null {
+  const end = org_expiry_time ?? expiry_time;
+  return end ? Date.parse(end) : null;
 }

@@ -1,60 +1,55 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type InvoicePage as InvoiceData, paths } from '@portal/contract';
-import { useHref, usePage, useShell } from '@portal/contract/react';
-import { ButtonLink, formatDateTime, Ground, InlineNote, Page, PageHeading, Stack } from '@portal/ui';
-import { useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { useLingui } from '@lingui/react/macro';
+import type { PageProps } from '@portal/contract';
+import { usePageMeta } from '@portal/contract/react';
+import { formatDateTime, Ground, Page, PageHeading, UnbrokenDates } from '@portal/ui';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
 import { PayPanel } from '../pay/pay-panel.tsx';
-import { InvoiceLines } from './invoice-lines.tsx';
-import { invoiceState } from './invoice-state.ts';
+import { usePaying } from '../paying/use-paying.ts';
+import { fetchInvoice, type InvoiceData } from './invoice-data.ts';
 
-const Lead = styled.p`
-  margin-bottom: 20px;
+const Frame = styled(Page)`
+  & > :first-child {
+    margin-bottom: 20px;
+  }
 `;
 
-/** Pays one invoice, or says that it is paid or expired (INVOICE-18). */
-export function InvoicePage() {
-  const { t } = useLingui();
-  const page = useLoaderData() as InvoiceData;
-  const { invoice } = page;
-  const shell = useShell<'payment'>();
-  const [stateAtLoad] = useState(() => invoiceState(invoice, shell.now()));
-  usePage({ title: t`Pay for order ${invoice.code}` });
-  return (
-    <Ground $tone="mist">
-      <Page>
-        <PageHeading>
-          <Trans>Pay for order</Trans>
-        </PageHeading>
-        <Lead>
-          {invoice.code} · {formatDateTime(invoice.datetime)}
-        </Lead>
-        {stateAtLoad === 'unpaid' ? <PayPanel page={page} /> : <ClosedInvoice page={page} state={stateAtLoad} />}
-      </Page>
-    </Ground>
-  );
+/** Pays one order, or says how it stands (INVOICE-18). */
+export function InvoicePage({ data }: PageProps<InvoiceData>) {
+  return <OrderPage key={data.page.invoice.id} {...data} />;
 }
 
-function ClosedInvoice({ page, state }: { page: InvoiceData; state: 'paid' | 'expired' }) {
-  const href = useHref();
+function OrderPage({ page, coupons }: InvoiceData) {
+  const { t } = useLingui();
+  const shell = useShell();
+  const { id } = page.invoice;
+  const payment = usePaying({ payable: { invoice_id: id }, load: () => fetchInvoice(shell, id) }, page);
+  const { look } = payment;
+  const loaded = useRef(page);
+  // The shell loads the page anew when an order was paid or cancelled, also in another tab: what is shown is asked for in its turn.
+  useEffect(() => {
+    if (loaded.current === page) return;
+    loaded.current = page;
+    void look();
+  }, [page, look]);
+  const { code, datetime } = payment.page.invoice;
+  const title = titleOf();
+  usePageMeta({ title: `${title} ${code}` });
   return (
-    <Stack $gap={20}>
-      {state === 'paid' ? (
-        <InlineNote tone="success">
-          <Trans>This order is paid. There is nothing more to do.</Trans>
-        </InlineNote>
-      ) : (
-        <InlineNote tone="warning">
-          <Trans>This order has expired and can no longer be paid. You have not been charged.</Trans>
-        </InlineNote>
-      )}
-      <InvoiceLines lines={page.lines} />
-      <div>
-        <ButtonLink to={href(paths.me({ tab: 'payment' }))} variant="quiet">
-          <Trans>See my orders</Trans>
-        </ButtonLink>
-      </div>
-    </Stack>
+    <Ground $tone="mist">
+      <Frame>
+        <PageHeading lead={<UnbrokenDates text={`${code} · ${formatDateTime(datetime)}`} />}>{title}</PageHeading>
+        <PayPanel payment={payment} coupons={coupons} />
+      </Frame>
+    </Ground>
   );
+
+  function titleOf(): string {
+    const { paying } = payment;
+    if (paying.at === 'paid') return t`Paid order`;
+    if (paying.at === 'confirming' || paying.at === 'review') return t`We are confirming your payment`;
+    if (paying.at === 'closed') return paying.cancelled ? t`Cancelled order` : t`Expired order`;
+    return t`Pay for order`;
+  }
 }

@@ -1,80 +1,45 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { InvoicePage } from '@portal/contract';
-import { Button, formatMoney, InlineNote, Panel, PanelTitle, Stack } from '@portal/ui';
-import { NumberField, TextField } from '@portal/ui/parts';
-import type { UseFormReturn } from 'react-hook-form';
-import type { PayValues } from './pay-schema.ts';
-import type { UsedCoupon } from './use-coupon.ts';
-
-export interface CouponAndCreditProps {
-  form: UseFormReturn<PayValues>;
-  page: InvoicePage;
-  coupon: UsedCoupon | null;
-  checking: boolean;
-  add: (code: string) => Promise<boolean>;
-  remove: () => void;
-  disabled: boolean;
-}
+import { Trans } from '@lingui/react/macro';
+import { Button, formatMoney, Panel, PanelTitle, Stack } from '@portal/ui';
+import { NumberField } from '@portal/ui-parts';
+import { CouponField } from './coupon-field.tsx';
+import type { PayForm } from './use-pay-form.ts';
 
 /** One coupon and some credit for the order; both are fixed by the first submit (INVOICE-26). */
-export function CouponAndCredit({ form, page, coupon, checking, add, remove, disabled }: CouponAndCreditProps) {
-  const { t } = useLingui();
-  const { register, setValue, getValues, formState } = form;
-  const check = async () => {
-    if (!(await add(getValues('coupon')))) setValue('coupon', '');
-  };
-  const takeOff = () => {
-    remove();
-    setValue('coupon', '');
-  };
+export function CouponAndCredit({ form: pay, disabled }: { form: PayForm; disabled: boolean }) {
+  const { form, field, fixed, limits, mostCredit } = pay;
   return (
     <Panel as="section" aria-labelledby="coupon-and-credit">
       <Stack $gap={20}>
         <PanelTitle id="coupon-and-credit">
           <Trans>Coupon and credit</Trans>
         </PanelTitle>
-        {coupon ? (
-          <InlineNote tone={coupon.value > 0 ? 'success' : 'warning'}>
-            <strong>{coupon.code}</strong> <span>{coupon.message ?? t`${formatMoney(coupon.value)} off`}</span>
-            {!disabled && (
-              <Button variant="text" size="row" onClick={takeOff}>
-                <Trans>Remove</Trans>
-              </Button>
-            )}
-          </InlineNote>
-        ) : (
-          <TextField
-            label={<Trans>Coupon</Trans>}
-            optional
-            autoComplete="off"
-            disabled={disabled}
-            {...register('coupon')}
-            action={
-              <Button variant="quiet" onClick={check} disabled={disabled} busy={checking} busyLabel={<Trans>Checking…</Trans>}>
-                <Trans>Use coupon</Trans>
-              </Button>
-            }
-          />
-        )}
+        <CouponField form={pay} disabled={disabled} />
         <NumberField
-          label={<Trans>Use credit (you have {page.creditCanUse})</Trans>}
-          optional
-          hint={<Trans>1 credit is HK$1.</Trans>}
-          disabled={disabled}
-          error={formState.errors.credit?.message}
+          label={fixed ? <Trans>Credit used</Trans> : <Trans>Use credit (you have {limits.creditBalance})</Trans>}
+          optional={!fixed}
+          hint={<CreditHint fixed={fixed} most={mostCredit} />}
+          disabled={disabled || fixed}
           inputMode="decimal"
-          {...register('credit')}
+          {...field('credit')}
           action={
-            <Button
-              variant="quiet"
-              disabled={disabled}
-              onClick={() => setValue('credit', String(page.creditCanUse), { shouldValidate: formState.isSubmitted })}
-            >
-              <Trans>Use all</Trans>
-            </Button>
+            !fixed &&
+            mostCredit > 0 && (
+              <Button
+                variant="quiet"
+                disabled={disabled}
+                onClick={() => form.setValue('credit', String(mostCredit), { shouldValidate: form.formState.isSubmitted })}
+              >
+                <Trans>Use all</Trans>
+              </Button>
+            )
           }
         />
       </Stack>
     </Panel>
   );
+}
+
+function CreditHint({ fixed, most }: { fixed: boolean; most: number }) {
+  if (fixed) return <Trans>Coupon and credit are fixed for this order.</Trans>;
+  return most > 0 ? <Trans>1 credit is HK$1. This order takes at most {formatMoney(most)}.</Trans> : <Trans>1 credit is HK$1.</Trans>;
 }

@@ -1,45 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PaymentMethod, type PaymentMethodValue, pick } from '@portal/contract';
-import { paymentMethodValues } from '@portal/contract/entities';
-import { useShell } from '@portal/contract/react';
+import { type PaymentMethod, pick } from '@portal/contract';
 import { Panel } from '@portal/ui';
-import { RadioRows } from '@portal/ui/parts';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { RadioRows } from '@portal/ui-parts';
+import { useShell } from '../../shell.ts';
+import { knownMethods, providerOf } from '../providers/providers.ts';
+import type { PayForm } from './use-pay-form.ts';
 
-/** The methods that this portal can show; unknown values are ignored (INVOICE-07). */
-export function knownMethods(methods: PaymentMethod[]): PaymentMethod[] {
-  return methods.filter((method) => (paymentMethodValues as readonly string[]).includes(method.value));
-}
-
-/** How to pay: whole-row radios. */
-export function MethodChoice({
-  methods,
-  disabled,
-  register,
-}: {
-  methods: PaymentMethod[];
-  disabled: boolean;
-  register: UseFormRegisterReturn;
-}) {
-  const { t } = useLingui();
+/** How to pay: whole-row radios with the methods' marks. */
+export function MethodChoice({ methods, form, disabled }: { methods: PaymentMethod[]; form: PayForm; disabled: boolean }) {
+  const { i18n } = useLingui();
   const { locale } = useShell();
-  const notes: Record<PaymentMethodValue, string> = {
-    PAYME_ON: t`Scan or open the app`,
-    VISA_GP: t`Card page of our bank`,
-    MASTER_GP: t`Card page of our bank`,
-  };
+  const choices = knownMethods(methods).map((method) => {
+    const { note, Mark } = providerOf(method.value)!.methods[method.value]!;
+    return { value: method.value, label: pick(method, 'name', locale).text, note: i18n._(note), aside: <Mark /> };
+  });
   return (
     <Panel as="section">
-      <RadioRows
-        {...register}
-        disabled={disabled}
-        label={<Trans>How would you like to pay?</Trans>}
-        choices={knownMethods(methods).map((method) => ({
-          value: method.value,
-          label: pick(method, 'name', locale).text,
-          note: notes[method.value as PaymentMethodValue],
-        }))}
-      />
+      <RadioRows {...form.field('method')} disabled={disabled} label={<Trans>How would you like to pay?</Trans>} choices={choices} />
     </Panel>
   );
 }

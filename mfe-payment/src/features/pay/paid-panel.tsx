@@ -1,49 +1,93 @@
 import { Trans } from '@lingui/react/macro';
-import { type Invoice, paths } from '@portal/contract';
+import { type InvoicePage, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, CheckIcon, color, Panel, Stack } from '@portal/ui';
+import { ButtonLink, CheckIcon, Cluster, color, Panel, SideLayout, Stack } from '@portal/ui';
 import styled from 'styled-components';
+import { InvoiceLines } from '../invoice/invoice-lines.tsx';
+import { CalendarButton } from '../order/calendar-button.tsx';
+import { ReceiptButton, ReceiptLines } from '../order/receipts.tsx';
+import type { Payment } from '../paying/use-paying.ts';
+import { OrderSum } from './order-sum.tsx';
+import { fixedCoupon } from './use-coupon.ts';
 
 const Mark = styled.span`
   display: grid;
+  flex: none;
   place-items: center;
-  width: 72px;
-  height: 72px;
+  width: 56px;
+  height: 56px;
   border-radius: 50%;
   background: ${color.ferryTint};
   color: ${color.ferry};
 `;
 
-const Middle = styled(Stack)`
-  justify-items: center;
-  max-width: 480px;
-  margin-inline: auto;
-  text-align: center;
+const Row = styled.div`
+  display: flex;
+  gap: 16px;
 `;
 
 const Title = styled.h2`
   font: var(--panel-title);
 `;
 
-/** The payment arrived: order code, what happens next, the way to /me (INVOICE-16). */
-export function PaidPanel({ invoice }: { invoice: Invoice }) {
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
+/** The order is paid: receipt, what happens next, the way to /me, and what it was for (INVOICE-02, INVOICE-16). */
+export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Payment, 'page' | 'payable'> }) {
   const href = useHref();
   return (
-    <Panel as="section" role="status">
-      <Middle $gap={16}>
-        <Mark>
-          <CheckIcon size={36} />
-        </Mark>
-        <Title tabIndex={-1} ref={(heading: HTMLHeadingElement | null) => heading?.focus()}>
-          <Trans>Payment received</Trans>
-        </Title>
-        <p>
-          <Trans>Order {invoice.code} is paid. The place is yours; a receipt is on its way to you by email.</Trans>
-        </p>
-        <ButtonLink to={href(paths.me())}>
-          <Trans>See my courses</Trans>
-        </ButtonLink>
-      </Middle>
-    </Panel>
+    <Stack $gap={20}>
+      <Panel as="section">
+        <Row>
+          <Mark>
+            <CheckIcon size={30} />
+          </Mark>
+          <Stack $gap={16}>
+            <div role="status">
+              <Title tabIndex={-1} ref={focus}>
+                <Trans>Payment received</Trans>
+              </Title>
+              <p>
+                {payable.apply_code ? (
+                  <Trans>This order is paid. A receipt is on its way to you by email.</Trans>
+                ) : (
+                  <Trans>Order {page.invoice.code} is paid. The place is yours; a receipt is on its way to you by email.</Trans>
+                )}
+              </p>
+              <ReceiptLines receipts={page.invoice.receipts} />
+            </div>
+            {!payable.apply_code && (
+              <Cluster>
+                <ButtonLink to={href(paths.me())}>
+                  <Trans>See my courses</Trans>
+                </ButtonLink>
+                <ReceiptButton invoice={page.invoice} />
+                <CalendarButton order={page} />
+              </Cluster>
+            )}
+          </Stack>
+        </Row>
+      </Panel>
+      {page.lines.length > 0 && <PaidOrder page={page} />}
+    </Stack>
+  );
+}
+
+function PaidOrder({ page }: { page: InvoicePage }) {
+  return (
+    <SideLayout>
+      <InvoiceLines lines={page.lines} title={<Trans>What you have paid for</Trans>} />
+      {page.invoice.paid && (
+        <Panel>
+          <OrderSum
+            page={page}
+            coupon={fixedCoupon(page)}
+            credit={page.creditUsed}
+            total={page.invoice.amount_remaining}
+            totalLabel={<Trans>Left to pay</Trans>}
+          />
+        </Panel>
+      )}
+    </SideLayout>
   );
 }

@@ -1,28 +1,35 @@
 import type { EndpointInput, InvoiceLine } from '@portal/contract';
 import type { startPayment } from '@portal/contract/endpoints';
+import type { Payable } from '../providers/provider.ts';
 import type { PayValues } from './pay-schema.ts';
 
 export type PaymentOrder = EndpointInput<typeof startPayment>['body'];
 
-export interface PaymentTarget {
-  invoiceId: string;
-  /** The capability of an applicant without a login. */
-  applyCode?: string;
+export interface OrderedPayment {
+  payable: Payable;
   lines: InvoiceLine[];
+  coupon: string | null;
+  /** HK$. The method takes all of `needPay`. */
+  credit: number;
+  needPay: number;
 }
 
-/** The order to pay as `goOnlinePayment` takes it. `needPay` in HK$; the method takes all of it. */
-export function toPaymentOrder(target: PaymentTarget, values: PayValues, coupon: string | null, needPay: number): PaymentOrder {
+/** The order to pay as `goOnlinePayment` takes it. */
+export function toPaymentOrder({ payable, lines, coupon, credit, needPay }: OrderedPayment, values: PayValues): PaymentOrder {
   return {
-    invoice_id: target.invoiceId,
-    apply_code: target.applyCode,
+    ...payable,
     amount: needPay,
     needPay,
     method: needPay > 0 ? values.method : null,
     coupon,
-    credit: Number(values.credit) || 0,
-    special_requests: target.lines.flatMap((line, index) =>
-      line.item_type === 'applicant' && line.id != null ? [{ id: line.id, special_request: values.specialRequests[index] ?? '' }] : [],
+    credit,
+    special_requests: lines.flatMap((line, index) =>
+      takesRequest(line) ? [{ id: line.id!, special_request: values.specialRequests[index] ?? '' }] : [],
     ),
   };
+}
+
+/** A line of an applicant takes a special request, a line of a membership none (INVOICE-03). */
+export function takesRequest(line: InvoiceLine): boolean {
+  return line.item_type === 'applicant' && line.id != null;
 }

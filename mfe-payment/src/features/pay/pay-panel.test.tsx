@@ -1,41 +1,90 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type InvoicePage, type Member, paths } from '@portal/contract';
-import { paymeStatus, showInvoicePage, startPayment, verifyCoupon } from '@portal/contract/endpoints';
-import { apiError, renderRemote, type TestShell } from '@portal/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Invoice, type InvoicePage, type PaymentAttempt, paths } from '@portal/contract';
+import {
+  abandonPayment,
+  cardPayment,
+  listCoupons,
+  paymeCode,
+  paymeStatus,
+  showInvoicePage,
+  startPayment,
+  verifyCoupon,
+} from '@portal/contract/endpoints';
+import { apiError, invoice, invoicePage, member, renderRemote, type TestShell, type TestShellOptions } from '@portal/remote-kit/testing';
+import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
-import { invoice, invoicePage } from '../../testing.ts';
+import { drawQrCode } from '../providers/payme/qr-code.ts';
 
-const member = { id: '1', code: 'A123456I' } as Member;
 const request = { paymentRequestId: 'p-1', reference_number: 'r-1', webLink: 'https://payme.example/p-1', appLink: 'payme://p-1' };
+const codeAttempt: PaymentAttempt = { method: 'PAYME_ON', state: 'code', result: request, expires_at: '2026-11-20T07:50:00.000Z' };
+const cardAttempt: PaymentAttempt = { method: 'VISA_GP', state: 'card', expires_at: '2026-11-20T07:50:00.000Z' };
+const cardForm = { action: 'https://bank.example/pay', fields: { amount: '350.00', signature: 'abc' } };
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+type Shell = TestShell<'payment'>;
 
-async function openInvoice(page: InvoicePage, prepare: (shell: TestShell<'payment'>) => void = () => {}) {
+/** Opens the page of an order. The back end's answer can be changed later by `knows`. */
+async function openInvoice(page: InvoicePage, prepare: (shell: Shell) => void = () => {}, options: TestShellOptions = {}) {
+  let known = page;
   const view = await renderRemote(remote, paths.invoice({ id: page.invoice.id }), {
-    user: member,
+    user: member(),
+    settings: { en_app_name: 'Harbour Youth Association' },
+    ...options,
     prepare: (shell) => {
-      shell.api.answer(showInvoicePage, page);
+      shell.api.answer(showInvoicePage, () => known);
+      shell.api.answer(listCoupons, { list: [] });
       prepare(shell);
     },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Pay for order' });
-  return view;
+  await screen.findByRole('heading', { level: 1 });
+  const knows = (fields: Partial<Invoice>, more: Partial<InvoicePage> = {}) => {
+    known = { ...known, ...more, invoice: { ...known.invoice, ...fields } };
+  };
+  return { ...view, knows };
 }
 
+/** Presses, and lets what follows from it come to rest. */
+const press = (element: Element) =>
+  getConfig().asyncWrapper(async () => {
+    await user.click(element);
+    await jest.advanceTimersByTimeAsync(0);
+  });
+const unpaid = (fields: Partial<Invoice> = {}) => invoicePage({ invoice: invoice({ attempt: null, ...fields }) });
 const payButton = () => screen.getByRole('button', { name: /^Pay / });
-const choosePayMe = () => user.click(screen.getByRole('radio', { name: /PayMe/ }));
-const alerts = (shell: TestShell<'payment'>) => shell.dialogs.shown.filter((dialog) => dialog.kind === 'alert');
+const choosePayMe = () => press(screen.getByRole('radio', { name: /PayMe/ }));
+const creditField = () => screen.getByRole('textbox', { name: /Use credit/ });
+const summary = () => screen.getByRole('region', { name: 'Summary' });
+const alerts = (shell: Shell) => shell.dialogs.shown.filter((dialog) => dialog.kind === 'alert');
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const qrCode = { name: 'QR code for PayMe' };
+const seen = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+const lastDrawn = () =>
+  waitFor(() => {
+    expect(drawn).toHaveBeenCalled();
+    return drawn.mock.lastCall![0];
+  });
+const expectNoWayToPay = () => {
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+};
 
-/** jsdom draws nothing; the journey in e2e reads the real code. */
+/** jsdom draws nothing: what would be drawn is kept. */
+const drawn = jest.fn<(image: { data: Uint8ClampedArray }) => void>();
 const drawing = {
   clearRect: () => {},
   createImageData: (width: number, height: number) => ({ data: new Uint8ClampedArray(width * height * 4) }),
-  putImageData: () => {},
+  putImageData: drawn,
 };
 HTMLCanvasElement.prototype.getContext = (() => drawing) as never;
+const submitted = jest.fn(function submit(this: HTMLFormElement) {
+  const fields = [...this.elements].map((field) => field as HTMLInputElement);
+  return [this.method, this.action, Object.fromEntries(fields.map(({ name, value }) => [name, value]))];
+});
+HTMLFormElement.prototype.submit = submitted as never;
 
 beforeEach(() => {
+  submitted.mockClear();
+  drawn.mockClear();
   jest.useFakeTimers({ now: Date.parse('2026-11-20T07:35:28Z') });
 });
 afterEach(() => {
@@ -43,20 +92,98 @@ afterEach(() => {
 });
 
 describe('the payment page', () => {
-  test('member - sees code, date, line, total and a countdown, and only methods the portal knows [INVOICE-01, INVOICE-07, INVOICE-08, INVOICE-20, ROUTE-23]', async () => {
-    await openInvoice(invoicePage());
+  test('member - sees code, date, line, total and a countdown, and only methods the portal knows [INVOICE-01, INVOICE-02, INVOICE-06, INVOICE-07, INVOICE-08, INVOICE-11, INVOICE-20, ROUTE-23]', async () => {
+    const { lines } = invoicePage();
+    const more = { photo: '/squad.svg', des_line_3: 'Saturdays, 9:00 AM', des_line_4: 'Harbour Pool' };
+    await openInvoice(invoicePage({ lines: [{ ...lines[0]!, ...more }] }));
     expect(screen.getByText(/HY26-004821/)).toHaveTextContent('HY26-004821 · 2026-11-20 15:30');
     const line = within(screen.getByRole('region', { name: 'What you are paying for' })).getByRole('listitem');
-    for (const text of ['SW-101', 'Squad A, Saturday morning', 'Wong Tin Lok', 'Member, early bird', 'HK$350'])
+    for (const text of [
+      'SW-101',
+      'Squad A, Saturday morning',
+      'Wong Tin Lok',
+      'Saturdays, 9:00 AM',
+      'Harbour Pool',
+      'Member, early bird',
+      'HK$350',
+    ])
       expect(line).toHaveTextContent(text);
+    expect(within(line).getByRole('presentation')).toHaveAttribute('src', '/squad.svg');
     expect(screen.getByRole('timer')).toHaveTextContent('14:32');
-    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/Sub-total.*HK\$350.*Total.*HK\$350/);
+    expect(screen.getByText('Pay by 3:50 PM')).toBeVisible();
+    expect(summary()).toHaveTextContent(/Sub-total.*HK\$350.*Total.*HK\$350/);
+    expect(screen.getByRole('textbox', { name: /^Coupon/ })).toBeVisible();
+    expect(creditField()).toBeVisible();
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['PAYME_ON', 'VISA_GP']);
+  });
+
+  test('line without a picture, as a membership is - shows none, and not that one failed', async () => {
+    const { lines } = invoicePage();
+    await openInvoice(invoicePage({ lines: [{ ...lines[0]!, photo: null }] }));
+    const line = within(screen.getByRole('region', { name: 'What you are paying for' })).getByRole('listitem');
+    expect(line).toHaveTextContent('Squad A, Saturday morning');
+    expect(within(line).queryByText('Cannot load image')).toBeNull();
+  });
+
+  test('page in Chinese - names the methods in Chinese [INVOICE-07]', async () => {
+    await openInvoice(unpaid(), undefined, { locale: 'zh' });
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      expect.stringContaining('PayMe'),
+      expect.stringContaining('Visa 卡'),
+    ]);
+  });
+
+  test.each([
+    ['its own end, not that of a payment which extended it', { expiry_time: '2026-11-20T08:00:00Z' }, '14:32'],
+    ['the only end that it has', { org_expiry_time: null, expiry_time: '2026-11-20T07:45:00Z' }, '09:32'],
+  ])('an open order - counts down to %s [INVOICE-20]', async (_end, fields, left) => {
+    await openInvoice(unpaid(fields));
+    expect(screen.getByRole('timer')).toHaveTextContent(left);
+  });
+
+  test('clock of the device wrong by hours - counts by the server’s [INVOICE-20]', async () => {
+    jest.setSystemTime(Date.parse('2026-11-20T03:00:00Z'));
+    await openInvoice(unpaid(), undefined, { now: '2026-11-20T07:35:28Z' });
+    expect(screen.getByRole('timer')).toHaveTextContent('14:32');
+  });
+
+  test('an invoice without an expiry - no word of one [INVOICE-11]', async () => {
+    await openInvoice(unpaid({ expiry_time: null, org_expiry_time: null }));
+    expect(payButton()).toBeEnabled();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByText(/Pay by/)).toBeNull();
+  });
+
+  test('a line of an applicant has a special request with what checkout took down, one of a membership has none [INVOICE-03, INVOICE-05]', async () => {
+    const [applicant] = invoicePage().lines;
+    const lines = [
+      { ...applicant!, special_request: 'goggles' },
+      { item_type: 'member' as const, id: 2, des_line_1: 'Family', amount: 100 },
+    ];
+    await openInvoice(invoicePage({ lines }));
+    expect(screen.getByRole('textbox', { name: /Special request/ })).toHaveValue('goggles');
+  });
+
+  test('special request written and the page loaded again - it is still there; a too long one is said [INVOICE-04]', async () => {
+    const { shell, unmount } = await openInvoice(invoicePage());
+    await press(screen.getByText('Special request', { selector: 'summary' }));
+    await user.type(screen.getByRole('textbox', { name: /Special request/ }), 'By the door');
+    const kept = shell.drafts.read(`pay ${invoice().id}`);
+    unmount();
+    const again = await openInvoice(invoicePage(), ({ drafts }) => drafts.write(`pay ${invoice().id}`, kept));
+    const field = screen.getByRole('textbox', { name: /Special request/ });
+    expect(field).toHaveValue('By the door');
+    await press(field);
+    await user.paste('字'.repeat(500));
+    await choosePayMe();
+    await press(payButton());
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('special request too long')));
+    expect(again.shell.api.inputsOf(startPayment)).toEqual([]);
   });
 
   test('an invoice that fails to load - goes home without a word [INVOICE-17]', async () => {
     const { address, shell } = await renderRemote(remote, paths.invoice({ id: 'x' }), {
-      user: member,
+      user: member(),
       prepare: ({ api }) =>
         api.answer(showInvoicePage, () => {
           throw apiError('NOT_FOUND');
@@ -67,45 +194,259 @@ describe('the payment page', () => {
   });
 
   test.each([
-    ['paid', invoice({ paid: true }), 'This order is paid.'],
-    ['expired', invoice({ expiry_time: '2026-11-20T07:35:00Z' }), 'This order has expired'],
-  ])('an invoice that is %s - shows so and can not be paid [INVOICE-18]', async (_, shown, words) => {
+    ['expired', invoice({ expiry_time: '2026-11-20T07:35:00Z' }), 'Expired order', 'This order has expired'],
+    ['cancelled', invoice({ state: 'cancelled' }), 'Cancelled order', 'This order was cancelled'],
+  ])('an invoice that is %s - is titled so and can not be paid [INVOICE-18]', async (_, shown, title, words) => {
     await openInvoice(invoicePage({ invoice: shown }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(screen.getByText(new RegExp(words))).toBeVisible();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('SW-101');
+    expectNoWayToPay();
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  test('no method chosen - asks for one and sends nothing [INVOICE-36]', async () => {
-    const { shell } = await openInvoice(invoicePage());
-    await user.click(payButton());
-    await waitFor(() => expect(alerts(shell).map((dialog) => dialog.message)).toEqual(['Please choose a payment method']));
-    expect(shell.api.inputsOf(startPayment)).toEqual([]);
+  test('a paid invoice - is titled so, with its receipts, its lines and what paid for it [INVOICE-02, INVOICE-10, INVOICE-18]', async () => {
+    const receipts = [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }];
+    const paymentLines = [
+      { method_name: 'Coupon WELCOME100', amount: 100, is_credit: false, is_coupon: true },
+      { method_name: 'PayMe', amount: 250, is_credit: false, is_coupon: false, online: true },
+    ];
+    await openInvoice(invoicePage({ invoice: invoice({ paid: true, amount_remaining: 0, receipts }), paymentLines }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Paid order');
+    expect(screen.getByText('R26-0091').parentElement).toHaveTextContent('Receipt R26-0091, 2026-11-20 15:35');
+    expect(screen.getByRole('region', { name: 'What you have paid for' })).toHaveTextContent('SW-101');
+    expect(screen.getByText('PayMe').parentElement).toHaveTextContent('−HK$250');
+    expect(screen.getByText('Left to pay').parentElement).toHaveTextContent('HK$0');
+    expectNoWayToPay();
   });
 
-  test('credit above the balance - says so at the field and keeps what was typed', async () => {
-    const { shell } = await openInvoice(invoicePage());
-    await choosePayMe();
-    await user.type(screen.getByRole('textbox', { name: /Use credit/ }), '501');
-    await user.click(payButton());
-    const field = screen.getByRole('textbox', { name: /Use credit/ });
-    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('Credit cannot exceed the credit balance')));
-    expect(field).toHaveValue('501');
-    expect(shell.api.inputsOf(startPayment)).toEqual([]);
-  });
-
-  test('PayMe - the code shows, a poll says paid, the success panel links to /me, the fact is told [INVOICE-13, INVOICE-16, INVOICE-27, INVOICE-28, INVOICE-29]', async () => {
-    const { shell } = await openInvoice(invoicePage(), ({ api }) => {
-      api.answer(startPayment, { PayMe: true, result: request });
-      api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
-    });
-    await choosePayMe();
-    await user.click(payButton());
-    expect(await screen.findByRole('img', { name: 'QR code for PayMe' })).toHaveAttribute('width', '250');
-    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  test('a free class - asks for no coupon, credit or method, and its button says what it does', async () => {
+    const { shell, address } = await openInvoice(unpaid({ amount: 0, amount_remaining: 0 }), ({ api }) => api.answer(startPayment, {}));
+    expect(screen.queryByRole('textbox', { name: /Coupon|credit/ })).toBeNull();
     expect(screen.queryByRole('radio')).toBeNull();
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    await press(screen.getByRole('button', { name: 'Confirm the order' }));
+    await waitFor(() => expect(address()).toBe('/en/me/payment'));
+    expect(shell.api.inputsOf(startPayment)[0]?.body).toMatchObject({ amount: 0, needPay: 0, method: null });
+  });
+
+  test('no method chosen - is said beside the methods, with the focus on what is wrong, and nothing is sent [INVOICE-36]', async () => {
+    const { shell } = await openInvoice(invoicePage());
+    await press(payButton());
+    const methods = screen.getByRole('group', { name: 'How would you like to pay?' });
+    await waitFor(() => expect(methods).toHaveAccessibleDescription('Please choose a payment method'));
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(shell.api.inputsOf(startPayment)).toEqual([]);
+    await choosePayMe();
+    await waitFor(() => expect(methods).not.toHaveAccessibleDescription());
+  });
+
+  test('a refused payment - shows the message in a dialog that allows HTML and lets the person try again under the same key [INVOICE-40]', async () => {
+    const { shell } = await openInvoice(unpaid(), ({ api }) =>
+      api.answer(startPayment, () => {
+        throw apiError('PROVIDER_UNAVAILABLE', { message: 'PayMe is <b>down</b>', status: 503 });
+      }),
+    );
+    await choosePayMe();
+    await press(payButton());
+    await waitFor(() => expect(alerts(shell)[0]).toMatchObject({ html: 'PayMe is <b>down</b>' }));
+    await press(payButton());
+    await waitFor(() => expect(shell.api.inputsOf(startPayment)).toHaveLength(2));
+    const keys = shell.api.calls.filter(({ endpoint }) => endpoint === startPayment).map(({ options }) => options.idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('payment on its way - the form is disabled, a second press sends nothing [INVOICE-25]', async () => {
+    const { shell } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, () => new Promise<never>(() => {})));
+    await choosePayMe();
+    await press(payButton());
+    expect(await screen.findByText('Starting the payment…')).toBeVisible();
+    for (const field of [...screen.getAllByRole('radio'), creditField()]) expect(field).toBeDisabled();
+    await press(screen.getByRole('button', { name: /^Pay |Starting/ }));
+    expect(shell.api.inputsOf(startPayment)).toHaveLength(1);
+  });
+
+  test('nothing left to pay - no method is asked, the submit goes to /me/payment [INVOICE-34, INVOICE-35]', async () => {
+    const { shell, address } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, {}));
+    await user.type(creditField(), '350');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await press(screen.getByRole('button', { name: 'Confirm the order' }));
+    await waitFor(() => expect(address()).toBe('/en/me/payment'));
+    expect(shell.api.inputsOf(startPayment)[0]?.body).toMatchObject({ amount: 0, needPay: 0, method: null, credit: 350 });
+    expect(shell.events.emitted).toContainEqual({ name: 'payment:settled', payload: { invoiceId: invoice().id, paid: true } });
+  });
+
+  test('a confirmed invoice - coupon and credit are fixed, the method can change [INVOICE-26, COUPON-21]', async () => {
+    const paymentLines = [{ method_name: 'WELCOME100', amount: 100, is_credit: false, is_coupon: true }];
+    const page = invoicePage({ invoice: invoice({ confirmed: true }), creditUsed: 50, creditCanUse: 0, paymentLines });
+    await openInvoice(page, undefined, { user: member({ credit: { count: 0 } }) });
+    expect(screen.getByRole('textbox', { name: /Credit used/ })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    expect(screen.getByRole('radio', { name: /PayMe/ })).toBeEnabled();
+    expect(summary()).toHaveTextContent(/−HK\$100.*−HK\$50.*HK\$200/);
+  });
+
+  test('a confirmed invoice without coupon and credit - says so, and leaves no place for a coupon [INVOICE-26]', async () => {
+    await openInvoice(unpaid({ confirmed: true }));
+    expect(screen.getByRole('textbox', { name: /Credit used/ })).toHaveValue('0');
+    expect(screen.queryByRole('textbox', { name: /^Coupon/ })).toBeNull();
+    expect(payButton()).toHaveTextContent('HK$350');
+  });
+
+  test('the countdown ends - the page says so, nothing can be sent any more, and home comes after a second [INVOICE-21]', async () => {
+    const { address, shell } = await openInvoice(unpaid());
+    await press(screen.getByText('Special request', { selector: 'summary' }));
+    await user.type(screen.getByRole('textbox', { name: /Special request/ }), 'x');
+    expect(shell.drafts.read(`pay ${invoice().id}`)).toBeDefined();
+    await wait((14 * 60 + 32) * 1000);
+    expect(await screen.findByText('Invoice expired, Redirecting...')).toBeVisible();
+    expect(payButton()).toBeDisabled();
+    expect(shell.drafts.read(`pay ${invoice().id}`)).toBeUndefined();
+    expect(screen.getByText('Starting the payment…')).not.toBeVisible();
+    await wait(1_000);
+    await waitFor(() => expect(address()).toBe('/en/'));
+  });
+
+  test.each([
+    ['in this tab', (shell: Shell) => act(async () => shell.events.happen('order:cancelled', { invoiceId: invoice().id }))],
+    ['elsewhere, noticed when the tab is seen', seen],
+  ])('order cancelled %s - counts no longer and can not be paid', async (_where, happens) => {
+    const { shell, knows } = await openInvoice(unpaid());
+    knows({ state: 'cancelled' });
+    await happens(shell);
+    expect(await screen.findByText(/This order was cancelled/)).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expectNoWayToPay();
+  });
+});
+
+describe('credit and coupon', () => {
+  test.each([
+    ['501', 'Credit cannot exceed the credit balance'],
+    ['9999', 'Credit cannot exceed the credit balance'],
+    ['400', 'Credit cannot exceed the total'],
+    ['-5', 'Credit must be greater than or equal to 0'],
+    ['50.555', 'Please enter a number'],
+  ])('credit of %s - is refused at the field, keeps what was typed and takes nothing off', async (typed, words) => {
+    const { shell } = await openInvoice(unpaid());
+    await choosePayMe();
+    await user.type(creditField(), typed);
+    expect(payButton()).toHaveTextContent('Pay HK$350 with PayMe');
+    await press(payButton());
+    await waitFor(() => expect(creditField()).toHaveAccessibleDescription(expect.stringContaining(words)));
+    expect(creditField()).toHaveValue(typed);
+    expect(shell.api.inputsOf(startPayment)).toEqual([]);
+  });
+
+  const coupon = { id: 1, code: 'WELCOME100', value: 100, quantity: 1, created_at: '2026-01-01T00:00:00Z' };
+  const useCoupon = async (code: string) => {
+    await user.type(screen.getByRole('textbox', { name: /^Coupon/ }), code);
+    await press(screen.getByRole('button', { name: 'Use coupon' }));
+  };
+
+  test('valid coupon - is sent trimmed with classes and amount, deducted and noticed; focus follows to "Remove" and back [COUPON-11, COUPON-12]', async () => {
+    const { shell } = await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon }));
+    await useCoupon('  WELCOME100 ');
+    expect(await screen.findByText('HK$100 off')).toBeVisible();
+    expect(shell.api.inputsOf(verifyCoupon)).toEqual([{ body: { code: 'WELCOME100', activity_ids: [101], amount: 350 } }]);
+    expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Coupon added' }]);
+    expect(payButton()).toHaveTextContent('HK$250');
+    const remove = screen.getByRole('button', { name: 'Remove' });
+    expect(remove).toHaveFocus();
+    await press(remove);
+    expect(screen.getByRole('textbox', { name: /^Coupon/ })).toHaveFocus();
+    expect(payButton()).toHaveTextContent('HK$350');
+  });
+
+  test('"use all" beside a coupon - takes what is left of the order, and a coupon added later cuts it to that', async () => {
+    await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon }));
+    await press(screen.getByRole('button', { name: 'Use all' }));
+    expect(creditField()).toHaveValue('350');
+    await useCoupon('WELCOME100');
+    await screen.findByText('HK$100 off');
+    expect(creditField()).toHaveValue('250');
+    expect(summary()).toHaveTextContent(/−HK\$100.*−HK\$250.*TotalHK\$0/);
+    expect(creditField()).toHaveAccessibleName(expect.stringContaining('you have 500'));
+  });
+
+  test('another tab fixes coupon and credit - this one reckons with them when it is seen', async () => {
+    const { knows } = await openInvoice(unpaid());
+    const paymentLines = [{ method_name: 'Coupon', amount: 100, is_credit: false, is_coupon: true }];
+    knows({ confirmed: true, amount_remaining: 200 }, { couponUsed: coupon, creditUsed: 50, paymentLines });
+    await seen();
+    await waitFor(() => expect(payButton()).toHaveTextContent('HK$200'));
+    expect(summary()).toHaveTextContent(/WELCOME100.*−HK\$100.*−HK\$50/);
+  });
+
+  test('own coupons - the best is offered first, and one tap uses it', async () => {
+    const { shell } = await openInvoice(unpaid(), ({ api }) => {
+      api.answer(listCoupons, { list: [{ ...coupon, id: 2, code: 'SMALL20', value: 20 }, coupon] });
+      api.answer(verifyCoupon, { success: true, coupon });
+    });
+    const offers = await screen.findAllByRole('button', { name: /^Use .* off$/ });
+    expect(offers.map(({ textContent }) => textContent)).toEqual(['Use WELCOME100: HK$100 off', 'Use SMALL20: HK$20 off']);
+    await press(offers[0]!);
+    expect(await screen.findByText('HK$100 off')).toBeVisible();
+    expect(shell.api.inputsOf(verifyCoupon)[0]?.body.code).toBe('WELCOME100');
+  });
+
+  test('coupon below its minimum - stays with value 0 and says what is needed [COUPON-13]', async () => {
+    const data = { criteria: { is_min_amount: true, min_amount: 2000 } };
+    await openInvoice(unpaid(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
+    await useCoupon('BIG500');
+    expect(await screen.findByText('Coupon Min payment needed: 2000')).toBeVisible();
+    expect(payButton()).toHaveTextContent('HK$350');
+  });
+
+  test('refused coupon - a dialog shows the server message and the code is cleared [COUPON-14]', async () => {
+    const { shell } = await openInvoice(unpaid(), ({ api }) =>
+      api.answer(verifyCoupon, { success: false, message: 'This coupon has expired' }),
+    );
+    await useCoupon('EXPIRED50');
+    await waitFor(() => expect(alerts(shell)[0]).toMatchObject({ message: 'This coupon has expired' }));
+    expect(screen.getByRole('textbox', { name: /^Coupon/ })).toHaveValue('');
+  });
+});
+
+describe('PayMe', () => {
+  const pending = { statusCode: 'PR001', reasonCode: null };
+  const openCode = async (prepare: (shell: Shell) => void = () => {}) => {
+    const view = await openInvoice(unpaid(), (shell) => {
+      shell.api.answer(startPayment, () => {
+        view0.knows?.({ attempt: codeAttempt, confirmed: true });
+        return { PayMe: true, result: request };
+      });
+      shell.api.answer(paymeStatus, pending);
+      prepare(shell);
+    });
+    view0.knows = view.knows;
+    await choosePayMe();
+    await press(payButton());
+    await screen.findByRole('img', qrCode);
+    await wait(0);
+    return view;
+  };
+  const view0: { knows?: (fields: Partial<Invoice>) => void } = {};
+
+  test('the code shows with its steps, a poll says paid, the success panel links to /me, the fact is told [INVOICE-12, INVOICE-13, INVOICE-16, INVOICE-27, INVOICE-28, INVOICE-29]', async () => {
+    const { shell, knows } = await openCode();
+    const code = screen.getByRole('img', qrCode);
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['250', '250']);
+    const image = await lastDrawn();
+    await drawQrCode(document.createElement('canvas'), request.webLink);
+    expect(image).toEqual(await lastDrawn());
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Open PayMe/),
+      expect.stringMatching(/^Scan/),
+      expect.stringMatching(/^Confirm/),
+    ]);
+    expect(screen.getByText(/HK\$350 to Harbour Youth Association/)).toHaveTextContent('Order HY26-004821');
+    expectNoWayToPay();
+    shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
+    knows({ paid: true, attempt: null, amount_remaining: 0 });
+    await wait(5_000);
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toHaveFocus();
+    expect(await screen.findByText('Left to pay')).toBeVisible();
+    expect(screen.getByText('Left to pay').parentElement).toHaveTextContent('HK$0');
     expect(screen.getByRole('link', { name: 'See my courses' })).toHaveAttribute('href', '/en/me');
     expect(shell.events.emitted).toEqual([{ name: 'payment:settled', payload: { invoiceId: invoice().id, paid: true } }]);
     expect(shell.api.inputsOf(startPayment)[0]?.body).toMatchObject({
@@ -117,89 +458,241 @@ describe('the payment page', () => {
     });
   });
 
-  test('PayMe aborted - a warning names code and description, the form is back [INVOICE-30]', async () => {
-    await openInvoice(invoicePage(), ({ api }) => {
-      api.answer(startPayment, { PayMe: true, result: request });
-      api.answer(paymeStatus, { statusCode: 'PR004', reasonCode: 'PR004', reasonDescription: 'Request aborted' });
-    });
-    await choosePayMe();
-    await user.click(payButton());
-    await screen.findByRole('img', { name: 'QR code for PayMe' });
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(await screen.findByRole('alert')).toHaveTextContent('[PR004] Request aborted');
+  test('code open - PayMe is asked every 5 s [INVOICE-28]', async () => {
+    const { shell } = await openCode();
+    await wait(4_000);
+    const asked = [shell.api.inputsOf(paymeStatus).length];
+    for (let times = 0; times < 3; times += 1) {
+      await wait(5_000);
+      asked.push(shell.api.inputsOf(paymeStatus).length);
+    }
+    expect(asked).toEqual([0, 1, 2, 3]);
+  });
+
+  test.each([
+    ['aborted', 'PR004', 'Request aborted'],
+    ['expired at PayMe', 'PR007', 'Request expired'],
+  ])('%s - a warning names code and description, the form is back [INVOICE-30]', async (_what, reasonCode, reasonDescription) => {
+    const { shell, knows } = await openCode();
+    shell.api.answer(paymeStatus, { statusCode: reasonCode, reasonCode, reasonDescription });
+    knows({ attempt: null });
+    await wait(5_000);
+    const warning = await screen.findByRole('alert');
+    expect(warning).toHaveTextContent(`[${reasonCode}] ${reasonDescription}`);
+    expect(warning).toHaveTextContent('You have not been charged.');
+    expect(warning).toHaveFocus();
     expect(payButton()).toBeEnabled();
   });
 
-  test('a refused payment - shows the message in a dialog that allows HTML and lets the person try again [INVOICE-40]', async () => {
-    const { shell } = await openInvoice(invoicePage(), ({ api }) =>
+  test('a code of the provider that we do not know - nobody says "not charged"', async () => {
+    const { shell } = await openCode();
+    shell.api.answer(paymeStatus, { statusCode: 'MISMATCH', reasonCode: 'MISMATCH', reasonDescription: 'Another amount' });
+    await wait(5_000);
+    expect(await screen.findByRole('alert')).toHaveTextContent('[MISMATCH] Another amount');
+    expect(screen.queryByText(/not been charged/)).toBeNull();
+  });
+
+  test.each([
+    ['with the request', codeAttempt],
+    ['while the request is being made', { ...codeAttempt, result: null }],
+  ])('page loaded again, or in a second tab, %s - the code is there again, never the form [PAY-10]', async (_what, attempt) => {
+    await openInvoice(unpaid({ attempt, confirmed: true, amount_remaining: 250 }), ({ api }) => {
+      api.answer(paymeCode, { result: request });
+      api.answer(paymeStatus, pending);
+    });
+    expect(await screen.findByRole('img', qrCode)).toBeVisible();
+    expect(screen.getByText(/HK\$250 to/)).toBeVisible();
+    expectNoWayToPay();
+  });
+
+  test('another tab opens a code - this tab shows it when it is seen, instead of its form [PAY-10]', async () => {
+    const { knows } = await openInvoice(unpaid(), ({ api }) => api.answer(paymeStatus, pending));
+    knows({ attempt: codeAttempt });
+    await seen();
+    expect(await screen.findByRole('img', qrCode)).toBeVisible();
+    expectNoWayToPay();
+  });
+
+  test('another method is under way elsewhere - a submit shows that payment and starts none [PAY-10]', async () => {
+    const { shell } = await openInvoice(unpaid(), ({ api }) => {
+      api.answer(paymeStatus, pending);
       api.answer(startPayment, () => {
-        throw apiError('PROVIDER_UNAVAILABLE', { message: 'PayMe is <b>down</b>' });
+        view0.knows?.({ attempt: codeAttempt });
+        throw apiError('IN_FLIGHT', { status: 409 });
+      });
+    }).then((view) => {
+      view0.knows = view.knows;
+      return view;
+    });
+    await press(screen.getByRole('radio', { name: /Visa/ }));
+    await press(payButton());
+    expect(await screen.findByRole('img', qrCode)).toBeVisible();
+    expect(alerts(shell)).toEqual([]);
+    expectNoWayToPay();
+  });
+
+  test('the answer to a submit is lost, but the code was made - it is shown', async () => {
+    await openInvoice(unpaid(), ({ api }) => {
+      api.answer(paymeStatus, pending);
+      api.answer(startPayment, () => {
+        view0.knows?.({ attempt: codeAttempt });
+        throw apiError('NETWORK', { status: 0 });
+      });
+    }).then((view) => {
+      view0.knows = view.knows;
+    });
+    await choosePayMe();
+    await press(payButton());
+    expect(await screen.findByRole('img', qrCode)).toBeVisible();
+  });
+
+  test('three failed questions - each message is shown, the code stays, and "check again" finds it paid [INVOICE-32]', async () => {
+    const { shell, knows } = await openCode();
+    let failures = 0;
+    shell.api.answer(paymeStatus, () => {
+      failures += 1;
+      throw apiError('PROVIDER_UNAVAILABLE', { message: failures === 1 ? 'PayMe is down' : '', status: 503 });
+    });
+    await wait(30_000);
+    expect(shell.notify.notices.map(({ message }) => message)).toEqual(['PayMe is down', 'PayMe Request Error', 'PayMe Request Error']);
+    expect(screen.getByRole('alert')).toHaveTextContent(/We cannot see at the moment/);
+    expect(screen.getByRole('img', qrCode)).toBeVisible();
+    expectNoWayToPay();
+    shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
+    knows({ paid: true });
+    await press(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+  });
+
+  test('cancelled here - the attempt is given up, the order stays unpaid, focus is on what is said; money that comes late still counts [INVOICE-15]', async () => {
+    const { shell, knows } = await openCode(({ api }) =>
+      api.answer(abandonPayment, () => {
+        view0.knows?.({ attempt: null });
+        return { success: true };
       }),
     );
-    await choosePayMe();
-    await user.click(payButton());
-    await waitFor(() => expect(alerts(shell)[0]).toMatchObject({ html: 'PayMe is <b>down</b>' }));
-    await user.click(payButton());
-    await waitFor(() => expect(shell.api.inputsOf(startPayment)).toHaveLength(2));
+    await press(screen.getByRole('button', { name: 'Cancel and choose another way' }));
+    expect(await screen.findByText(/The payment is cancelled/)).toBeVisible();
+    expect(screen.getByText(/The payment is cancelled/).closest('[tabindex]')).toHaveFocus();
+    expect(shell.api.inputsOf(abandonPayment)).toEqual([{ body: { invoice_id: invoice().id } }]);
+    expect(payButton()).toBeEnabled();
+    knows({ paid: true });
+    await seen();
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 
-  test('nothing left to pay - no method is asked, the submit goes to /me/payment [INVOICE-34, INVOICE-35]', async () => {
-    const { shell, address } = await openInvoice(invoicePage(), ({ api }) => api.answer(startPayment, {}));
-    await user.type(screen.getByRole('textbox', { name: /Use credit/ }), '350');
-    expect(screen.queryByRole('radio')).toBeNull();
-    await user.click(payButton());
-    await waitFor(() => expect(address()).toBe('/en/me/payment'));
-    expect(shell.api.inputsOf(startPayment)[0]?.body).toMatchObject({ amount: 0, needPay: 0, method: null, credit: 350 });
+  test.each([
+    ['PayMe may still take it', 'IN_FLIGHT', /PayMe may still take this payment/],
+    ['PayMe does not answer', 'PROVIDER_UNAVAILABLE', /PayMe does not answer/],
+  ] as const)('cancelled here while %s - the code stays, and so does the question', async (_what, refusal, words) => {
+    await openCode(({ api }) =>
+      api.answer(abandonPayment, () => {
+        throw apiError(refusal, { status: 409 });
+      }),
+    );
+    await press(screen.getByRole('button', { name: 'Cancel and choose another way' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('img', qrCode)).toBeVisible();
+    expectNoWayToPay();
   });
 
-  test('a confirmed invoice - coupon and credit are fixed, the method can change [INVOICE-26, COUPON-21]', async () => {
-    const paymentLines = [{ method_name: 'WELCOME100', amount: 100, is_credit: false, is_coupon: true }];
-    await openInvoice(invoicePage({ invoice: invoice({ confirmed: true }), creditUsed: 50, paymentLines }));
-    expect(screen.getByRole('textbox', { name: /Use credit/ })).toBeDisabled();
-    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
-    expect(screen.getByRole('radio', { name: /PayMe/ })).toBeEnabled();
-    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/−HK\$100.*−HK\$50.*HK\$200/);
+  test('paid at the moment of cancelling - the page says paid [PAY-4]', async () => {
+    await openCode(({ api }) =>
+      api.answer(abandonPayment, () => {
+        view0.knows?.({ paid: true });
+        throw apiError('ALREADY_PAID', { status: 409 });
+      }),
+    );
+    await press(screen.getByRole('button', { name: 'Cancel and choose another way' }));
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 
-  test('the countdown ends - the page says so and goes home after a second [INVOICE-21]', async () => {
-    const { address } = await openInvoice(invoicePage());
-    await act(() => jest.advanceTimersByTimeAsync((14 * 60 + 32) * 1000));
+  test('paid in the last second - at zero the status is asked once more, and success shows [INVOICE-22]', async () => {
+    const { shell, knows, address } = await openCode();
+    // Between two questions.
+    await wait((14 * 60 + 31) * 1000);
+    shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
+    knows({ paid: true });
+    await wait(3_000);
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+    await wait(5_000);
+    expect(address()).toContain('/payment/');
+  });
+
+  test('nothing known at zero - it expires, and nobody is told that nothing was taken [INVOICE-21]', async () => {
+    const { address } = await openCode();
+    await wait((14 * 60 + 32) * 1000);
     expect(await screen.findByText('Invoice expired, Redirecting...')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText(/If you have paid, do not pay again/)).toBeVisible();
+    expectNoWayToPay();
+    await wait(1_000);
     await waitFor(() => expect(address()).toBe('/en/'));
+  });
+
+  test('touch screen - a link opens the app [INVOICE-14]', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = ((media: string) => ({ ...matchMedia(media), matches: media === '(pointer: coarse)' })) as never;
+    await openCode();
+    expect(screen.getByRole('link', { name: 'Open PayMe on this phone' })).toHaveAttribute('href', 'payme://p-1');
+    window.matchMedia = matchMedia;
   });
 });
 
-describe('a coupon', () => {
-  const coupon = { id: 1, code: 'WELCOME100', value: 100, quantity: 1, created_at: '2026-01-01T00:00:00Z' };
-  const useCoupon = async (code: string) => {
-    await user.type(screen.getByRole('textbox', { name: /^Coupon/ }), code);
-    await user.click(screen.getByRole('button', { name: 'Use coupon' }));
-  };
-
-  test('valid - is sent trimmed with classes and amount, deducted and noticed [COUPON-11, COUPON-12]', async () => {
-    const { shell } = await openInvoice(invoicePage(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon }));
-    await useCoupon('  WELCOME100 ');
-    expect(await screen.findByText('HK$100 off')).toBeVisible();
-    expect(shell.api.inputsOf(verifyCoupon)).toEqual([{ body: { code: 'WELCOME100', activity_ids: [101], amount: 350 } }]);
-    expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Coupon added' }]);
-    expect(payButton()).toHaveTextContent('HK$250');
-  });
-
-  test('below its minimum - stays with value 0 and says what is needed [COUPON-13]', async () => {
-    const data = { criteria: { is_min_amount: true, min_amount: 2000 } };
-    await openInvoice(invoicePage(), ({ api }) => api.answer(verifyCoupon, { success: true, coupon: { ...coupon, data } }));
-    await useCoupon('BIG500');
-    expect(await screen.findByText('Coupon Min payment needed: 2000')).toBeVisible();
-    expect(payButton()).toHaveTextContent('HK$350');
-  });
-
-  test('refused - a dialog shows the server message and the code is cleared [COUPON-14]', async () => {
-    const { shell } = await openInvoice(invoicePage(), ({ api }) =>
-      api.answer(verifyCoupon, { success: false, message: 'This coupon has expired' }),
+describe('card', () => {
+  test('chosen - the button says that one leaves, with amount, payee and order; then the fields are posted at once [INVOICE-33]', async () => {
+    const { knows } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, { GlobalPayment: true, result: cardForm }));
+    knows({ attempt: cardAttempt });
+    await press(screen.getByRole('radio', { name: /Visa/ }));
+    expect(payButton()).toHaveAccessibleDescription(
+      /You leave this site for the card page of our bank: HK\$350 to Harbour Youth Association, order HY26-004821/,
     );
-    await useCoupon('EXPIRED50');
-    await waitFor(() => expect(alerts(shell)[0]).toMatchObject({ message: 'This coupon has expired' }));
-    expect(screen.getByRole('textbox', { name: /^Coupon/ })).toHaveValue('');
+    await press(payButton());
+    await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+    expect(submitted.mock.results[0]?.value).toEqual(['post', 'https://bank.example/pay', cardForm.fields]);
+    expect(screen.getByRole('heading', { name: 'You are leaving for the card page' })).toBeVisible();
+    expectNoWayToPay();
+  });
+
+  test('card page open elsewhere - the page leads back there or waits, and offers no other method [PAY-10]', async () => {
+    const { knows } = await openInvoice(unpaid({ attempt: cardAttempt }), ({ api }) => {
+      api.answer(cardPayment, { result: cardForm });
+      api.answer(abandonPayment, () => {
+        throw apiError('IN_FLIGHT', { status: 409 });
+      });
+    });
+    expect(screen.getByRole('heading', { name: 'A card payment is open' })).toBeVisible();
+    expect(submitted).not.toHaveBeenCalled();
+    expectNoWayToPay();
+    await press(screen.getByRole('button', { name: 'Cancel and choose another way' }));
+    expect(await screen.findByText(/or choose another way after 3:50 PM/)).toBeVisible();
+    await press(screen.getByRole('button', { name: 'Go on at the card page' }));
+    await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+    knows({ attempt: null });
+    await wait(5_000);
+    expect(await screen.findByText('The payment has ended, and the order is not paid.')).toBeVisible();
+    expect(payButton()).toBeEnabled();
+  });
+
+  test.each([
+    ['being confirmed', 'confirming', 5_000],
+    ['in review', 'review', 30_000],
+  ] as const)('payment %s - asks not to pay again, asks on by itself, and shows when it is paid [PAY-10]', async (_what, state, after) => {
+    const { knows } = await openInvoice(unpaid({ attempt: { method: 'VISA_GP', state }, expiry_time: null }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We are confirming your payment');
+    expect(screen.getByText('We are confirming your payment, do not pay again.')).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expectNoWayToPay();
+    knows({ paid: true, attempt: null });
+    await wait(after);
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+  });
+
+  test('review that ends without the money - says that the order is not paid, and asks for a payment again', async () => {
+    const { knows } = await openInvoice(unpaid({ attempt: { method: 'VISA_GP', state: 'review' } }));
+    knows({ attempt: null });
+    await wait(30_000);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The payment has ended, and the order is not paid.');
+    expect(screen.queryByText(/not been charged/)).toBeNull();
+    expect(payButton()).toBeEnabled();
   });
 });

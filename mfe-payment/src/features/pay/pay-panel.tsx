@@ -1,122 +1,107 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { InvoicePage } from '@portal/contract';
-import { useShell } from '@portal/contract/react';
-import { InlineNote, SideLayout, Stack } from '@portal/ui';
-import { TextArea } from '@portal/ui/parts';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Coupon, pick } from '@portal/contract';
+import { InlineNote, Stack } from '@portal/ui';
+import { useShell } from '../../shell.ts';
 import { InvoiceCountdown } from '../invoice/invoice-countdown.tsx';
-import { InvoiceLines } from '../invoice/invoice-lines.tsx';
-import { CardForm } from './card-form.tsx';
-import { CodePanel } from './code-panel.tsx';
-import { CouponAndCredit } from './coupon-and-credit.tsx';
-import { MethodChoice } from './method-choice.tsx';
+import { type Ending, isOpen } from '../paying/pay-machine.ts';
+import type { Payment } from '../paying/use-paying.ts';
+import { providerOf } from '../providers/providers.ts';
 import { PaidPanel } from './paid-panel.tsx';
-import { toPaymentOrder } from './pay-conversions.ts';
-import { amountToPay, submitRefusal } from './pay-rules.ts';
-import { type PayValues, paySchema, specialRequestLimit } from './pay-schema.ts';
-import { PaySummary } from './pay-summary.tsx';
-import { useCoupon } from './use-coupon.ts';
-import { usePayment } from './use-payment.ts';
-
-const redirectAfter = 1000;
+import { PayForm } from './pay-form.tsx';
+import { AwaitedPanel, ClosedPanel } from './standing-panels.tsx';
 
 export interface PayPanelProps {
-  page: InvoicePage;
-  /** The capability to pay without a login; then there is no coupon and no credit (R-57). */
-  applyCode?: string;
-  onPaid?: () => void;
+  payment: Payment;
+  /** The member's own that can be used now. */
+  coupons?: Coupon[];
 }
 
-/** Pays an open invoice: countdown, lines, coupon and credit, method, and what becomes of it. */
-export function PayPanel({ page, applyCode, onPaid }: PayPanelProps) {
-  const shell = useShell<'payment'>();
-  const { invoice, lines } = page;
-  const { state, submit, abandon, lastLook } = usePayment(invoice.id, onPaid);
-  const { coupon, ...couponActions } = useCoupon(page);
-  const [expired, setExpired] = useState(false);
-  const limits = { creditBalance: page.creditCanUse, amount: invoice.amount, couponValue: coupon?.value ?? 0 };
-  const form = useForm<PayValues>({
-    defaultValues: {
-      method: '',
-      coupon: coupon?.code ?? '',
-      credit: page.creditUsed > 0 ? String(page.creditUsed) : '',
-      specialRequests: lines.map((line) => line.special_request ?? ''),
-    },
-    resolver: standardSchemaResolver(paySchema(limits, (message) => shell.i18n._(message))),
-    mode: 'onSubmit',
-  });
-  const credit = Number(form.watch('credit')) || 0;
-  const needPay = amountToPay(limits, credit);
-
-  const pay = form.handleSubmit(async (values) => {
-    const refusal = submitRefusal(needPay, values.method);
-    if (refusal) return shell.dialogs.alert({ title: shell.i18n._(msg`Please check`), message: shell.i18n._(refusal) });
-    await submit(toPaymentOrder({ invoiceId: invoice.id, applyCode, lines }, values, coupon?.code ?? null, needPay));
-  });
-
-  const onZero = async () => {
-    if (await lastLook()) return;
-    setExpired(true);
-    setTimeout(() => shell.navigate('/'), redirectAfter);
-  };
-
-  if (state.phase === 'paid') return <PaidPanel invoice={invoice} />;
-  const busy = state.phase === 'submitting' || state.phase === 'card' || expired;
+/** Paying an order, in whatever state it is: README.md has the table. */
+export function PayPanel({ payment, coupons = [] }: PayPanelProps) {
+  const { paying, page, timeOver } = payment;
+  if (paying.at === 'paid') return <PaidPanel payment={payment} />;
+  if (paying.at === 'closed') return <ClosedPanel page={page} cancelled={paying.cancelled} />;
+  if (paying.at === 'confirming' || paying.at === 'review') return <AwaitedPanel page={page} review={paying.at === 'review'} />;
+  const unsure = paying.at === 'expired' && paying.unsure;
   return (
     <Stack $gap={20}>
-      <InvoiceCountdown invoice={invoice} onZero={onZero} />
-      {expired && (
-        <InlineNote tone="warning" role="alert">
-          <Trans>Invoice expired, Redirecting...</Trans>
-        </InlineNote>
-      )}
-      {state.phase === 'warning' && (
-        <InlineNote tone="warning" role="alert">
-          <p>{state.message}</p>
-          <p>
-            <Trans>You have not been charged. Choose a method to try again.</Trans>
-          </p>
-        </InlineNote>
-      )}
-      {state.phase === 'card' && <CardForm form={state.form} />}
-      {state.phase === 'code' ? (
-        <CodePanel request={state.request} amount={needPay} orderCode={invoice.code} onCancel={abandon} />
+      <InvoiceCountdown invoice={page.invoice} onZero={timeOver} />
+      {paying.at === 'expired' && <ExpiredNote unsure={paying.unsure} />}
+      {paying.at === 'failed' && <FailedNote ending={paying.ending} />}
+      {paying.at === 'form' && paying.cancelled && <CancelledNote />}
+      {isOpen(paying) ? (
+        <OpenPanel payment={payment} />
       ) : (
-        <form onSubmit={pay} noValidate>
-          <SideLayout>
-            <Stack $gap={20}>
-              <InvoiceLines
-                lines={lines}
-                more={(line, index) =>
-                  line.item_type === 'applicant' && (
-                    <TextArea
-                      label={<Trans>Special request</Trans>}
-                      optional
-                      rows={2}
-                      disabled={busy}
-                      error={form.formState.errors.specialRequests?.[index]?.message}
-                      count={
-                        <Trans>
-                          {[...(form.watch(`specialRequests.${index}`) ?? '')].length} of {specialRequestLimit} characters
-                        </Trans>
-                      }
-                      {...form.register(`specialRequests.${index}`)}
-                    />
-                  )
-                }
-              />
-              {!applyCode && (
-                <CouponAndCredit form={form} page={page} coupon={coupon} {...couponActions} disabled={busy || invoice.confirmed} />
-              )}
-              {needPay > 0 && <MethodChoice methods={page.paymentMethods} disabled={busy} register={form.register('method')} />}
-            </Stack>
-            <PaySummary page={page} coupon={coupon} credit={credit} needPay={needPay} method={form.watch('method')} busy={busy} />
-          </SideLayout>
-        </form>
+        !unsure && <PayForm payment={payment} coupons={coupons} closed={paying.at === 'expired'} />
       )}
     </Stack>
+  );
+}
+
+function OpenPanel({ payment }: { payment: Payment }) {
+  const { locale, settings } = useShell();
+  const { paying, page, cancel, reopen, askNow } = payment;
+  const provider = isOpen(paying) && providerOf(paying.method);
+  // A payment by a method that this portal doesn't know, begun elsewhere: it is waited for.
+  if (!isOpen(paying) || !provider) return <AwaitedPanel page={page} review={false} />;
+  const { at, ...open } = paying;
+  return (
+    <provider.Panel
+      leaving={false}
+      {...open}
+      payee={pick(settings, 'app_name', locale).text}
+      orderCode={page.invoice.code}
+      onReopen={reopen}
+      onAskNow={askNow}
+      onCancel={cancel}
+    />
+  );
+}
+
+const focus = (note: HTMLDivElement | null) => note?.focus();
+
+function ExpiredNote({ unsure }: { unsure: boolean }) {
+  return (
+    <InlineNote tone="warning" role="alert">
+      <p>
+        <Trans>Invoice expired, Redirecting...</Trans>
+      </p>
+      {unsure && (
+        <p>
+          <Trans>If you have paid, do not pay again: we write to you as soon as the payment is confirmed.</Trans>
+        </p>
+      )}
+    </InlineNote>
+  );
+}
+
+function FailedNote({ ending }: { ending: Ending | null }) {
+  return (
+    <InlineNote tone="warning" role="alert" tabIndex={-1} ref={focus}>
+      {ending ? (
+        <p>
+          [{ending.code}] {ending.description}
+        </p>
+      ) : (
+        <p>
+          <Trans>The payment has ended, and the order is not paid.</Trans>
+        </p>
+      )}
+      <p>
+        {ending?.uncharged ? (
+          <Trans>You have not been charged. Choose a method to try again.</Trans>
+        ) : (
+          <Trans>You may try again: choose a method.</Trans>
+        )}
+      </p>
+    </InlineNote>
+  );
+}
+
+function CancelledNote() {
+  return (
+    <InlineNote role="status" tabIndex={-1} ref={focus}>
+      <Trans>The payment is cancelled, and the order still waits. Choose how you would like to pay.</Trans>
+    </InlineNote>
   );
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
+import { amountToPay, creditIssue, type PayLimits, payRefusal } from './pay-sum.ts';
 
 /** What the pay form holds as typed. */
 export interface PayValues {
@@ -10,38 +11,56 @@ export interface PayValues {
   specialRequests: string[];
 }
 
-/** What the rules compare with, in HK$. */
-export interface PayLimits {
-  creditBalance: number;
-  /** The invoice's amount. */
-  amount: number;
-  /** What the coupon takes off. */
-  couponValue: number;
-}
-
 export const specialRequestLimit = 500;
 
 const messages = {
-  number: msg`Please enter a number`,
-  negative: msg`Credit must be greater than or equal to 0`,
-  balance: msg`Credit cannot exceed the credit balance`,
-  total: msg`Credit cannot exceed the total`,
+  creditNumber: msg`Please enter a number`,
+  creditNegative: msg`Credit must be greater than or equal to 0`,
+  creditBalance: msg`Credit cannot exceed the credit balance`,
+  creditTotal: msg`Credit cannot exceed the total`,
   request: msg`special request too long`,
+  unusedCoupon: msg`Press “Use coupon” first, or clear this field`,
+  invalidAmount: msg`Invalid amount`,
+  chooseMethod: msg`Please choose a payment method`,
+  notEnough: msg`Please Select Enough Payment`,
 };
 
-/** Rules of the pay form that belong to one field (COUPON-16 to COUPON-19, INVOICE-04). `say` translates. */
-export function paySchema(limits: PayLimits, say: (message: MessageDescriptor) => string) {
-  const credit = v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => text === '' || /^-?\d+(\.\d{1,2})?$/.test(text), say(messages.number)),
-    v.check((text) => !(Number(text) < 0), say(messages.negative)),
-    v.check((text) => !(Number(text) > limits.creditBalance), say(messages.balance)),
-    v.check((text) => !(Number(text) > limits.amount), say(messages.total)),
-  );
+export interface PayRules extends PayLimits {
+  /** Coupon and credit can't be changed any more: what is typed there is no matter. */
+  fixed: boolean;
+  /** The code of the coupon in use. */
+  couponCode: string | null;
+}
+
+/** What must hold before an order is submitted: fields first, then the money in the order of R-60. `say` translates. */
+export function paySchema(rules: PayRules, say: (message: MessageDescriptor) => string) {
+  const text = v.string();
   const request = v.pipe(
-    v.string(),
-    v.check((text) => [...text].length <= specialRequestLimit, say(messages.request)),
+    text,
+    v.check((typed) => [...typed].length <= specialRequestLimit, say(messages.request)),
   );
-  return v.object({ method: v.string(), coupon: v.string(), credit, specialRequests: v.array(request) });
+  const credit = v.pipe(
+    text,
+    v.rawCheck(({ dataset, addIssue }) => {
+      const issue = dataset.typed && !rules.fixed ? creditIssue(dataset.value, rules) : null;
+      if (issue) addIssue({ message: say(messages[issue]) });
+    }),
+  );
+  const coupon = v.pipe(
+    text,
+    v.check((typed) => rules.fixed || typed.trim() === '' || rules.couponCode !== null, say(messages.unusedCoupon)),
+  );
+  const values = v.object({ method: text, coupon, credit, specialRequests: v.array(request) });
+  return v.pipe(
+    values,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || (!rules.fixed && creditIssue(dataset.value.credit, rules))) return;
+      const needPay = amountToPay(rules, Number(dataset.value.credit));
+      const refusal = payRefusal({ needPay, charged: needPay, method: dataset.value.method });
+      if (!refusal) return;
+      const key = refusal === 'chooseMethod' ? 'method' : 'credit';
+      const path = { type: 'object', origin: 'value', input: dataset.value, key, value: dataset.value[key] } as const;
+      addIssue({ message: say(messages[refusal]), path: [path] });
+    }),
+  );
 }

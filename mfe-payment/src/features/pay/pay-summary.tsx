@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InvoicePage, pick } from '@portal/contract';
-import { useShell } from '@portal/contract/react';
 import { Button, formatMoney, LockIcon, Panel } from '@portal/ui';
-import { Bill } from '@portal/ui/parts';
 import styled from 'styled-components';
-import type { UsedCoupon } from './use-coupon.ts';
+import { useShell } from '../../shell.ts';
+import { providerOf } from '../providers/providers.ts';
+import { OrderSum } from './order-sum.tsx';
+import type { PayForm } from './use-pay-form.ts';
 
 const Way = styled.div`
   margin-top: 20px;
@@ -12,33 +13,18 @@ const Way = styled.div`
 
 export interface PaySummaryProps {
   page: InvoicePage;
-  coupon: UsedCoupon | null;
-  /** HK$ of credit used. */
-  credit: number;
-  needPay: number;
-  method: string;
+  form: PayForm;
   busy: boolean;
+  disabled: boolean;
 }
 
-/** Sub-total, deductions, other payments, total, and the button that says what it does (INVOICE-08, INVOICE-10). */
-export function PaySummary({ page, coupon, credit, needPay, method, busy }: PaySummaryProps) {
+/** Sub-total, deductions, total, and the button that says what it does (INVOICE-08). */
+export function PaySummary({ page, form, busy, disabled }: PaySummaryProps) {
   const { t } = useLingui();
-  const { locale, settings } = useShell();
-  const others = page.paymentLines.filter((line) => !line.is_credit && !line.is_coupon);
-  const chosen = page.paymentMethods.find((candidate) => candidate.value === method);
-  const amount = formatMoney(needPay);
-  const payee = pick(settings, 'app_name', locale).text;
+  const { coupon, credit, needPay, method } = form;
   return (
     <Panel as="section" aria-label={t`Summary`}>
-      <Bill
-        lines={[
-          { label: <Trans>Sub-total</Trans>, amount: page.invoice.amount },
-          ...(coupon ? [{ label: <Trans>Coupon {coupon.code}</Trans>, amount: -coupon.value }] : []),
-          ...(credit > 0 ? [{ label: <Trans>Credit</Trans>, amount: -credit }] : []),
-          ...others.map((line) => ({ label: line.method_name, amount: -line.amount })),
-        ]}
-        total={{ label: <Trans>Total</Trans>, amount: needPay }}
-      />
+      <OrderSum page={page} coupon={coupon.used} credit={credit} total={needPay} />
       <Way>
         <Button
           type="submit"
@@ -46,17 +32,39 @@ export function PaySummary({ page, coupon, credit, needPay, method, busy }: PayS
           icon={<LockIcon />}
           busy={busy}
           busyLabel={<Trans>Starting the payment…</Trans>}
-          note={payee && <Trans>Paid to {payee}</Trans>}
+          disabled={disabled}
+          note={needPay > 0 ? <PayNote page={page} method={method} needPay={needPay} /> : null}
         >
-          {chosen && needPay > 0 ? (
-            <Trans>
-              Pay {amount} with {pick(chosen, 'name', locale).text}
-            </Trans>
-          ) : (
-            <Trans>Pay {amount}</Trans>
-          )}
+          {needPay > 0 ? <PayWords page={page} method={method} needPay={needPay} /> : <Trans>Confirm the order</Trans>}
         </Button>
       </Way>
     </Panel>
   );
+}
+
+interface ChosenProps {
+  page: InvoicePage;
+  method: string;
+  needPay: number;
+}
+
+function PayWords({ page, method, needPay }: ChosenProps) {
+  const { locale } = useShell();
+  const chosen = page.paymentMethods.find(({ value }) => value === method);
+  const amount = formatMoney(needPay);
+  return chosen ? (
+    <Trans>
+      Pay {amount} with {pick(chosen, 'name', locale).text}
+    </Trans>
+  ) : (
+    <Trans>Pay {amount}</Trans>
+  );
+}
+
+function PayNote({ page, method, needPay }: ChosenProps) {
+  const { locale, settings } = useShell();
+  const payee = pick(settings, 'app_name', locale).text;
+  const Before = providerOf(method)?.Before;
+  if (Before) return <Before amount={needPay} payee={payee} orderCode={page.invoice.code} />;
+  return payee && <Trans>Paid to {payee}</Trans>;
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { type InvoicePage, isApiError } from '@portal/contract';
 import { verifyCoupon } from '@portal/contract/endpoints';
-import { useShell } from '@portal/contract/react';
 import { useState } from 'react';
-import { couponDeduction } from './pay-rules.ts';
+import { useShell } from '../../shell.ts';
+import { couponDeduction } from './pay-sum.ts';
 
 export interface UsedCoupon {
   code: string;
@@ -12,25 +12,32 @@ export interface UsedCoupon {
   message?: string;
 }
 
+export interface OrderCoupon {
+  used: UsedCoupon | null;
+  checking: boolean;
+  /** Resolves with the coupon that the order now carries, null where it was refused. */
+  use: (typed: string) => Promise<UsedCoupon | null>;
+  remove: () => void;
+}
+
 /** The coupon of an order: checked by the server, cleared when refused, kept at value 0 below its minimum (COUPON-11 to COUPON-15). */
-export function useCoupon({ invoice, activityIds, couponUsed, paymentLines }: InvoicePage) {
-  const shell = useShell<'payment'>();
+export function useCoupon(page: InvoicePage): OrderCoupon {
+  const { invoice, activityIds } = page;
+  const shell = useShell();
   const [checking, setChecking] = useState(false);
-  const [coupon, setCoupon] = useState<UsedCoupon | null>(() => {
-    const line = paymentLines.find((candidate) => candidate.is_coupon);
-    return line || couponUsed ? { code: couponUsed?.code ?? line?.method_name ?? '', value: line?.amount ?? couponUsed?.value ?? 0 } : null;
-  });
+  const [chosen, setUsed] = useState<UsedCoupon | null>(null);
+  // Once it is fixed, here or in another tab, the back end's word counts.
+  const used = invoice.confirmed ? fixedCoupon(page) : chosen;
 
   const refuse = async (message: string | null | undefined) => {
-    setCoupon(null);
+    setUsed(null);
     await shell.dialogs.alert({ title: shell.i18n._(msg`Coupon`), message: message || shell.i18n._(msg`Error`) });
-    return false;
+    return null;
   };
 
-  /** Resolves true when the order now carries the coupon. */
-  const add = async (typed: string): Promise<boolean> => {
+  const use = async (typed: string) => {
     const code = typed.trim();
-    if (!code) return false;
+    if (!code || checking) return null;
     setChecking(true);
     try {
       const body = { code, activity_ids: activityIds, amount: invoice.amount };
@@ -38,13 +45,14 @@ export function useCoupon({ invoice, activityIds, couponUsed, paymentLines }: In
       if (!answer.success || !answer.coupon) return refuse(answer.message);
       const criteria = answer.coupon.data?.criteria;
       const tooLow = Boolean(criteria?.is_min_amount) && invoice.amount < (criteria?.min_amount ?? 0);
-      setCoupon({
+      const accepted: UsedCoupon = {
         code: answer.coupon.code,
         value: tooLow ? 0 : couponDeduction(answer.coupon.value, invoice.amount),
         message: tooLow ? shell.i18n._(msg`Coupon Min payment needed: ${criteria?.min_amount ?? 0}`) : undefined,
-      });
+      };
+      setUsed(accepted);
       if (!tooLow) shell.notify.success(shell.i18n._(msg`Coupon added`));
-      return true;
+      return accepted;
     } catch (error) {
       return refuse(isApiError(error) ? error.message : null);
     } finally {
@@ -52,5 +60,11 @@ export function useCoupon({ invoice, activityIds, couponUsed, paymentLines }: In
     }
   };
 
-  return { coupon, checking, add, remove: () => setCoupon(null) };
+  return { used, checking, use, remove: () => setUsed(null) };
+}
+
+/** The coupon that an order was submitted with. */
+export function fixedCoupon({ couponUsed, paymentLines }: InvoicePage): UsedCoupon | null {
+  const line = paymentLines.find(({ is_coupon }) => is_coupon);
+  return line || couponUsed ? { code: couponUsed?.code ?? line?.method_name ?? '', value: line?.amount ?? couponUsed?.value ?? 0 } : null;
 }

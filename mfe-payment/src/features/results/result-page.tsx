@@ -1,72 +1,112 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '@portal/contract';
-import { useHref, useMember, usePage } from '@portal/contract/react';
-import { ButtonLink, Cluster, formatDateTime, Ground, InlineNote, Page, PageHeading, Panel, Stack } from '@portal/ui';
-import { useLoaderData } from 'react-router-dom';
-import type { ResultData } from './result-route.tsx';
+import { type InvoicePage, type PageProps, paths } from '@portal/contract';
+import { useHref, useMember, usePageMeta } from '@portal/contract/react';
+import { ButtonLink, Cluster, DateTime, Ground, Page, PageHeading, Panel, Stack } from '@portal/ui';
+import { useEffect, useState } from 'react';
+import { useShell } from '../../shell.ts';
+import { InvoiceLines } from '../invoice/invoice-lines.tsx';
+import { CalendarButton } from '../order/calendar-button.tsx';
+import { ReceiptButton } from '../order/receipts.tsx';
+import { applicationOf } from '../pay/application-orders.ts';
+import { ContactLine } from './contact-line.tsx';
+import { loadOrder, type ResultData } from './result-data.ts';
+import { isUncharged, mayPayAgain, type ResultStanding, standingOf } from './result-standing.ts';
+import { StandingNote } from './standing-note.tsx';
 import { useSettledInvoice } from './use-settled-invoice.ts';
 
-/** Where a provider leaves the person. The headline follows the server's `paid`, not the address (R-54). */
-export function ResultPage() {
-  const { t } = useLingui();
-  const href = useHref();
-  const member = useMember();
-  const { kind, failed, invoice: loaded } = useLoaderData() as ResultData;
-  const invoice = useSettledInvoice(loaded, kind === 'success');
-  const title = titleOf();
-  usePage({ title, noIndex: true });
+/** Where a provider leaves the person. The headline follows the server's word, not the address (R-54). */
+export function ResultPage({ data }: PageProps<ResultData>) {
+  const { kind, error } = data;
+  const { invoice, asked } = useSettledInvoice(data);
+  const standing = standingOf({ invoice, kind, error, asked });
+  const order = useOrder(data, invoice.paid);
+  const title = useTitle(standing);
+  usePageMeta({ title, noIndex: true });
   return (
     <Ground $tone="mist">
       <Page $form>
-        <PageHeading>{title}</PageHeading>
-        <Panel>
-          <Stack $gap={16}>
-            <p>
-              <Trans>Order {invoice.code}</Trans> · {formatDateTime(invoice.datetime)}
-            </p>
-            {invoice.paid ? (
-              <InlineNote tone="success" role="status">
-                <Trans>This order is paid. A receipt is on its way to you by email.</Trans>
-              </InlineNote>
-            ) : kind === 'success' ? (
-              <InlineNote role="status">
-                <Trans>We are confirming your payment, do not pay again.</Trans>
-              </InlineNote>
-            ) : (
-              <InlineNote tone="warning">
-                <Trans>The order is not paid. You may try again.</Trans>
-              </InlineNote>
-            )}
-            <Cluster>
-              {!invoice.paid && kind !== 'success' && (
-                <ButtonLink to={href(paths.invoice({ id: invoice.id }))}>
-                  <Trans>Go to payment</Trans>
-                </ButtonLink>
-              )}
-              {member ? (
-                <ButtonLink to={href(paths.me())} variant="quiet">
-                  <Trans>My account</Trans>
-                </ButtonLink>
-              ) : (
-                <>
-                  <p>
-                    <Trans>Log in to see your orders and courses.</Trans>
-                  </p>
-                  <ButtonLink to={href(paths.login())} variant="quiet">
-                    <Trans>Log in</Trans>
-                  </ButtonLink>
-                </>
-              )}
-            </Cluster>
-          </Stack>
-        </Panel>
+        <Stack $gap={20}>
+          <PageHeading>{title}</PageHeading>
+          <Panel>
+            <Stack $gap={16}>
+              <p>
+                <Trans>Order {invoice.code}</Trans> · <DateTime at={invoice.datetime} />
+              </p>
+              <StandingNote standing={standing} uncharged={isUncharged(data)} receipts={order?.invoice.receipts} />
+              <NextSteps id={invoice.id} standing={standing} order={order} />
+              <ContactLine />
+            </Stack>
+          </Panel>
+          {order && <InvoiceLines lines={order.lines} title={<Trans>Your order</Trans>} />}
+        </Stack>
       </Page>
     </Ground>
   );
+}
 
-  function titleOf(): string {
-    if (invoice.paid) return t`Payment received`;
-    if (kind === 'success') return t`We are confirming your payment`;
-    return kind === 'cancel' && !failed ? t`Payment cancelled` : t`Payment failed`;
-  }
+function useTitle(standing: ResultStanding): string {
+  const { t } = useLingui();
+  const titles: Record<ResultStanding, string> = {
+    paid: t`Payment received`,
+    confirming: t`We are confirming your payment`,
+    review: t`Your payment is being checked`,
+    unheard: t`We have not heard of your payment yet`,
+    cancelled: t`Payment cancelled`,
+    failed: t`Payment failed`,
+    part: t`Payment failed`,
+  };
+  return titles[standing];
+}
+
+/** The member's own order, loaded anew when it becomes paid: then it has its receipt. */
+function useOrder({ order: loaded, invoice: { id, paid: paidBefore } }: ResultData, paid: boolean): InvoicePage | null {
+  const shell = useShell();
+  const [order, setOrder] = useState(loaded);
+  useEffect(() => {
+    if (!paid || paidBefore) return;
+    let here = true;
+    void loadOrder(shell, id).then((found) => here && setOrder(found));
+    return () => {
+      here = false;
+    };
+  }, [shell, id, paid, paidBefore]);
+  return order;
+}
+
+function NextSteps({ id, standing, order }: { id: string; standing: ResultStanding; order: InvoicePage | null }) {
+  const href = useHref();
+  const member = useMember();
+  const application = applicationOf(id);
+  return (
+    <Stack $gap={12}>
+      {!member && !application && (
+        <p>
+          <Trans>Log in to see your orders and courses.</Trans>
+        </p>
+      )}
+      <Cluster>
+        {mayPayAgain(standing) && (
+          <ButtonLink to={href(application ? paths.applicationPayment({ code: application }) : paths.invoice({ id }))}>
+            <Trans>Go to payment</Trans>
+          </ButtonLink>
+        )}
+        {member && (
+          <ButtonLink to={href(paths.me())} variant={standing === 'paid' ? 'primary' : 'quiet'}>
+            {standing === 'paid' ? <Trans>See my courses</Trans> : <Trans>My account</Trans>}
+          </ButtonLink>
+        )}
+        {!member && (
+          <ButtonLink to={href(paths.login())} variant="quiet">
+            <Trans>Log in</Trans>
+          </ButtonLink>
+        )}
+        {standing === 'paid' && order && (
+          <>
+            <ReceiptButton invoice={order.invoice} />
+            <CalendarButton order={order} />
+          </>
+        )}
+      </Cluster>
+    </Stack>
+  );
 }

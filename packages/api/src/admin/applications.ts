@@ -5,8 +5,8 @@ import { transaction } from '../db/transaction.ts';
 import { memberName } from '../domain/members/member-name.ts';
 import { approveApplication, rejectApplication } from '../domain/membership/approve-application.ts';
 import { findApplicants, hostOf } from '../domain/membership/find-applicants.ts';
-import { formatHkd } from '../domain/payment/money.ts';
 import { hongKongMinute } from '../hong-kong.ts';
+import { formatHkd } from '../money.ts';
 import { act, type Desk, noun, printTable } from './command.ts';
 
 export function applicationCommands(desk: Desk): Command {

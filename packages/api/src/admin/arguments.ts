@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type MemberRecord, members } from '../db/schema/index.ts';
-import { toCents } from '../domain/payment/money.ts';
+import { toCents } from '../money.ts';
 import { AdminError } from './command.ts';
 
 /** HK$ as cents; more than two decimals are refused. */

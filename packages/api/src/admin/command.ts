@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Context } from '../context.ts';
-import { Refusal } from '../http/refusal.ts';
 import { translator } from '../messages/index.ts';
+import { Refusal } from '../refusal.ts';
 
 /** What a command works with; tests give their own. */
 export interface Desk {

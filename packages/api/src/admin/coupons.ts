@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { coupons } from '../db/schema/index.ts';
-import { formatHkd } from '../domain/payment/money.ts';
+import { formatHkd } from '../money.ts';
 import { day, hkd, memberOf, wholeNumber } from './arguments.ts';
 import { AdminError, act, type Desk, noun } from './command.ts';
 

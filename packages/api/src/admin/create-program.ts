@@ -5,8 +5,10 @@ import { catalogueCommands } from './catalogue.ts';
 import type { Desk } from './command.ts';
 import { couponCommands } from './coupons.ts';
 import { creditCommands } from './credit.ts';
+import { doctorCommand } from './doctor.ts';
 import { memberCommands } from './members.ts';
 import { refundCommands } from './refunds.ts';
+import { reviewCommands } from './reviews.ts';
 import { waitingCommands } from './waiting.ts';
 
 /** The operator's command line: all that the association's staff decide. Nothing else in this project is an administrator. */
@@ -20,9 +22,11 @@ export function createProgram(desk: Desk): Command {
     couponCommands,
     creditCommands,
     refundCommands,
+    reviewCommands,
     alertCommands,
     catalogueCommands,
     memberCommands,
+    doctorCommand,
   ];
   for (const commands of nouns) program.addCommand(commands(desk));
   return program;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { transaction } from '../db/transaction.ts';
 import { creditBalance, moveCredit } from '../domain/credit/credit-ledger.ts';
-import { formatHkd } from '../domain/payment/money.ts';
+import { formatHkd } from '../money.ts';
 import { hkd, memberOf } from './arguments.ts';
 import { AdminError, act, type Desk, noun } from './command.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { routeHeads } from '@portal/contract';
+import { reservedSegments } from '@portal/contract';
 import {
   applyForMembership,
   enrolWait,
@@ -14,7 +14,7 @@ import {
 import { asc, count, eq } from 'drizzle-orm';
 import { activities, alerts, coupons, members, outbox, posts, rateLimits, waitingEntries } from '../db/schema/index.ts';
 import { raiseAlert } from '../domain/alerts/raise-alert.ts';
-import { renderMail } from '../mail/render-mail.ts';
+import { renderMail } from '../jobs/render-mail.ts';
 import { createForms } from '../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 import { createProgram } from './create-program.ts';
@@ -59,6 +59,24 @@ async function waiting(activityId: number) {
   const { body } = await api.call(enrolWait, { body: { ac_id: activityId } }, { as: member });
   return { member, id: body.id! };
 }
+
+test('doctor of a development server - names each setting that is not fit for real money, and the demo members; ends with 1', async () => {
+  expect(await admin('doctor')).toBe(1);
+  for (const setting of [
+    'CARD_API_ORIGIN',
+    'CARD_MERCHANT_ID',
+    'CARD_API_KEY_ID',
+    'CARD_API_KEY',
+    'CARD_SECRET_KEY',
+    'PAYME_SIGNING_KEY',
+    'DEMO_DATA',
+    'SMTP_URL',
+  ]) {
+    expect(failed).toContainEqual(expect.stringContaining(`Not fit: ${setting} `));
+  }
+  expect(failed).toContainEqual(expect.stringContaining('the demo members'));
+  expect(printed).not.toContain('Fit for real money.');
+});
 
 test('operator approves a waiting entry - an advance unpaid order in the list of its member, and a mail [WAIT-07]', async () => {
   const { id, code } = await api.addClass({ need_approve: true });
@@ -197,7 +215,7 @@ test('members exported and imported again - nothing differs; no password leaves,
 test('alias of each fixed page - is refused by line, and nothing of the file is imported [ROUTE-10]', async () => {
   const found = async () => (await api.ctx.db.select({ count: count() }).from(posts))[0]!.count;
   const before = await found();
-  const heads = [...routeHeads];
+  const heads = [...reservedSegments];
   const file = await csv(
     'aliases.csv',
     'type,alias,en_title',

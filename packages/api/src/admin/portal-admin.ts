@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
+import { keepPrivate } from '../files/keep-private.ts';
 import { createProgram } from './create-program.ts';
 
 /** Opens what the server has. PGlite serves one process: while the server runs on it, this says so and ends; on PostgreSQL both run side by side. */
@@ -13,4 +14,5 @@ async function open() {
   return { ctx: await createContext(database, config), close: database.close };
 }
 
+keepPrivate();
 await createProgram({ open, print: console.log, fail: console.error }).parseAsync();

@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import { captures, invoices, overpayments, paymentAttempts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { lockInvoice } from '../domain/invoice/settle.ts';
-import { formatHkd } from '../domain/payment/money.ts';
-import { openRefund } from '../domain/payment/open-refund.ts';
-import { isOpenRefund, settleRefund } from '../domain/payment/settle-refund.ts';
+import { lockInvoice } from '../domain/invoice/lock-invoice.ts';
+import { openRefund } from '../domain/settlement/open-refund.ts';
+import { isOpenRefund, settleRefund } from '../domain/settlement/settle-refund.ts';
 import { hongKongMinute } from '../hong-kong.ts';
+import { formatHkd } from '../money.ts';
 import { hkd, wholeNumber } from './arguments.ts';
 import { AdminError, act, type Desk, noun, printTable } from './command.ts';
 

@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { approveEntry, rejectEntry } from '../domain/waiting/approve-entry.ts';
 import { hongKongMinute } from '../hong-kong.ts';
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../refusal.ts';
 import { act, type Desk, noun, printTable } from './command.ts';
 
 export function waitingCommands(desk: Desk): Command {

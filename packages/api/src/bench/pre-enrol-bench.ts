@@ -1,6 +1,6 @@
 import { preEnrol } from '@portal/contract/endpoints';
 import pg from 'pg';
-import { hashToken } from '../http/viewer.ts';
+import { hashToken } from '../domain/session/hash-token.ts';
 import { createFixture } from '../testing/fixture.ts';
 import type { TestApi } from '../testing/index.ts';
 import { Stopwatch, table } from './measure.ts';

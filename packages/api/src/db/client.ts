@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
+import { closeFiles } from '../files/keep-private.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** One type for both databases; a transaction is one too. */
@@ -33,7 +34,11 @@ export async function openDatabase(config: Config): Promise<Database> {
   const unlock = lockFolder(folder);
   if (!existsSync(folder)) await createFolder(folder);
   const database = await usePglite(await PGlite.create(folder), config);
-  return { ...database, close: () => database.close().finally(unlock) };
+  const close = async () => {
+    await database.close();
+    closeFiles(folder);
+  };
+  return { ...database, close: () => close().finally(unlock) };
 }
 
 /** Makes an empty database beside its place and moves it there when it is whole: a kill on the way leaves nothing that looks like one. */
@@ -42,6 +47,7 @@ async function createFolder(folder: string): Promise<void> {
   rmSync(unfinished, { recursive: true, force: true });
   const client = await PGlite.create(unfinished);
   await client.close();
+  closeFiles(unfinished);
   renameSync(unfinished, folder);
 }
 

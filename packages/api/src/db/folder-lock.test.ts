@@ -40,6 +40,12 @@ test('second process on a folder in use - is refused in one clear sentence', asy
   await third.kill();
 });
 
+test.each(['', '{"host"'])('lock file that holds only "%s" - is refused in one sentence that says what to do', (content) => {
+  writeFileSync(`${folder}.lock`, content);
+  expect(() => lockFolder(folder)).toThrow(`If no server runs on this folder, delete it.`);
+  expect(existsSync(`${folder}.lock.takeover`)).toBe(false);
+});
+
 test('lock of a killed process - is taken over, by one of six at once', async () => {
   await (await other()).kill();
   const six = await Promise.all(Array.from({ length: 6 }, other));

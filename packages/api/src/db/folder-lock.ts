@@ -64,6 +64,10 @@ function readOwner(file: string): Owner | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as Owner;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (error instanceof SyntaxError)
+      throw new Error(
+        `The lock ${file} can’t be read: a full disk or a crash may have cut it short. If no server runs on this folder, delete it.`,
+      );
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { Db } from './client.ts';
 
 /** Lock wait too long, deadlock, serialisation failure: all mean "try again". */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { routeHeads } from '@portal/contract';
+import { reservedSegments } from '@portal/contract';
 import {
   listActivities,
   listCoupons,
@@ -42,7 +42,7 @@ test('six units of 4 categories of 3 groups of 4 classes - each in both language
   expect(body).toMatchObject({ total: 72, last_page: 5 });
   for (const post of all) {
     expect(post.title && post.en_title && post.alias).toBeTruthy();
-    expect(routeHeads.has(post.alias!)).toBe(false);
+    expect(reservedSegments.has(post.alias!)).toBe(false);
     if (!richTextTypes.includes(post.type)) expect([post.des, post.en_des, post.photo].every(Boolean)).toBe(true);
   }
   const { rows } = await api.database.query(

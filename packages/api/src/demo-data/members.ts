@@ -25,7 +25,7 @@ export async function loadMembers(
   today: string,
   now: Date,
 ): Promise<Map<string, number>> {
-  const common = { password_hash: passwordHash, created_at: now };
+  const common = { password_hash: passwordHash, created_at: now, email_verified_at: now };
   const association = (person: Person, group: string, days: number): NewMember => ({
     ...toMember(person),
     ...common,

@@ -17,6 +17,8 @@ export async function createFileStore(config: Config): Promise<FileStore> {
       region: config.S3_REGION,
       visibility: 'private',
       supportsACL: false,
+      // A store that hangs must not keep the room for uploads.
+      requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
       // Stores that are not Amazon's know their buckets by path.
       ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
       ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { type CardGateway, createCardGateway } from './card/card-gateway.ts';
-import { createPaymeGateway, type Fetch, type PaymeGateway } from './payme/payme-gateway.ts';
+import type { Fetch } from './fetch.ts';
+import { createPaymeGateway, type PaymeGateway } from './payme/payme-gateway.ts';
 
 /** The payment providers that this back end talks to. */
 export interface Gateways {
@@ -25,6 +26,7 @@ export function createGateways(config: Config, now: () => Date = () => new Date(
     clientSecret: config.PAYME_CLIENT_SECRET,
     signingKeyId: config.PAYME_SIGNING_KEY_ID,
     signingKey: config.PAYME_SIGNING_KEY,
+    canCancel: config.PAYME_CAN_CANCEL,
   };
   const card = {
     action: config.CARD_ACTION ?? new URL('/pay', config.SANDBOX_ORIGIN).href,
@@ -33,6 +35,12 @@ export function createGateways(config: Config, now: () => Date = () => new Date(
     secretKey: config.CARD_SECRET_KEY,
     receiptUrl: new URL(providerPaths.cardReceipt, config.PUBLIC_API_ORIGIN).href,
     cancelUrl: new URL(providerPaths.cardCancel, config.PUBLIC_API_ORIGIN).href,
+    query: {
+      origin: config.CARD_API_ORIGIN ?? config.SANDBOX_ORIGIN,
+      merchantId: config.CARD_MERCHANT_ID,
+      keyId: config.CARD_API_KEY_ID,
+      key: config.CARD_API_KEY,
+    },
   };
-  return { payme: createPaymeGateway(payme, now, fetcher), card: createCardGateway(card) };
+  return { payme: createPaymeGateway(payme, now, fetcher), card: createCardGateway(card, now, fetcher) };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
@@ -8,11 +7,6 @@ export function addressOf(request: HonoContext, proxies: number): string {
   const forwarded = (request.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const seen = proxies > 0 ? forwarded.at(-proxies) : undefined;
   return seen && isIP(seen) ? seen : peerOf(request);
-}
-
-/** A short, stable name of a caller for limits, without the address itself. */
-export function addressKey(address: string): string {
-  return createHash('sha256').update(address).digest('base64url').slice(0, 22);
 }
 
 function peerOf(request: HonoContext): string {

@@ -4,22 +4,25 @@ import { HTTPException } from 'hono/http-exception';
 import type { Context } from '../context.ts';
 import { sqlState } from '../db/transaction.ts';
 import { type Translate, translator } from '../messages/index.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { localeOf } from './locale.ts';
-import { Refusal, refuse } from './refusal.ts';
+import { CallerGone } from './read-body.ts';
+import { statusOfRefusal } from './status.ts';
 
 /** Turns whatever was thrown into the one error shape. A fault of ours is logged under its request id and says nothing of the inside. */
 export function answerError(error: unknown, request: HonoContext, ctx: Context): Response {
+  if (error instanceof CallerGone) return new Response(null, { status: 499 });
   const requestId = String(request.get('requestId'));
   const refusal = toRefusal(error);
   if (refusal.code === 'INTERNAL') ctx.log.error({ requestId, error: describe(error) }, 'request failed');
   if (refusal.options.retryAfterSeconds) request.header('Retry-After', String(refusal.options.retryAfterSeconds));
   const t = translator(localeOf(request.req.header('accept-language')));
-  return request.json({ ...refusal.options.body, ...errorBody(refusal, t, requestId) }, refusal.status);
+  return request.json({ ...refusal.options.body, ...errorBody(refusal, t, requestId) }, statusOfRefusal(refusal));
 }
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof HTTPException && error.status < 500) return refuse('VALIDATION', { status: 400 });
+  if (error instanceof HTTPException && error.status < 500) return refuse('VALIDATION', { malformed: true });
   // Class 22: text or a number that the database can't hold (a NUL character, an overflow).
   return refuse(sqlState(error)?.startsWith('22') ? 'VALIDATION' : 'INTERNAL');
 }

@@ -52,7 +52,7 @@ test.each([[null], [[]], ['BU'], [42], [{ type: 5 }], [{ type: 'BU', limit: '10'
   },
 );
 
-test('refused body - is never repeated in the answer or the log', async () => {
+test('refused body - is never repeated in the answer or the log [ATTACK-11]', async () => {
   const secret = 'planted-secret-7261';
   const sent = {
     email: secret,
@@ -80,7 +80,7 @@ test('NUL character in a text - is refused, though the schema allows any text', 
   expect((await api.call(searchPosts, { body: { filter: { globalFilter: 'a\u0000' } } })).status).toBe(422);
 });
 
-test('fault of ours - answers 500 without its inside; the log has it under the request’s id, without the query’s values', async () => {
+test('fault of ours - answers 500 without its inside; the log has it under the request’s id, without the query’s values [ATTACK-11]', async () => {
   const faulty = defineEndpoint({
     method: 'post',
     path: 'api/faulty',
@@ -117,7 +117,7 @@ test('answer - carries no field that the contract does not declare', async () =>
   expect(Object.keys(me.body.result!)).not.toEqual(expect.arrayContaining([expect.stringMatching(/password|_id|mobile|language/)]));
 });
 
-test('one log line a call, of its route’s pattern - no id, query or address; a field cannot forge a line', async () => {
+test('one log line a call, of its route’s pattern - no id, query or address; a field cannot forge a line [ATTACK-11]', async () => {
   await api.app.request('/api/cms/show/12345?q=67890', {
     headers: { 'x-forwarded-for': '203.0.113.5', 'x-request-id': 'mine"}{"level":60}' },
   });
@@ -146,7 +146,7 @@ test('health and readiness - tell whether the process runs and the database answ
   expect((await createApp(down).request('/api/health')).status).toBe(200);
 });
 
-test('every answer - has the security headers and is kept by nobody', async () => {
+test('every answer - has the security headers and is kept by nobody [ATTACK-12]', async () => {
   const answers = [await api.call(showSettings), await api.call(showCurrentUser, {}, { as: 'A123456I' }), await api.call(showCurrentUser)];
   for (const { headers } of answers) {
     expect(Object.fromEntries(headers)).toMatchObject({

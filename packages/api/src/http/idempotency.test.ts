@@ -5,8 +5,8 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { createApp } from '../app.ts';
 import { banners, idempotencyKeys } from '../db/schema/index.ts';
+import { refuse } from '../refusal.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
-import { refuse } from './refusal.ts';
 import { route } from './route.ts';
 
 const add = defineEndpoint({
@@ -43,21 +43,21 @@ beforeEach(async () => {
   await api.ctx.db.delete(idempotencyKeys);
 });
 
-async function call(body: object, key?: string, as = token) {
+async function call(body: object, key?: string, as = token, to = app) {
   const headers = { authorization: `Bearer ${as}`, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
-  const answer = await app.request('/api/add', { method: 'POST', body: JSON.stringify(body), headers });
+  const answer = await to.request('/api/add', { method: 'POST', body: JSON.stringify(body), headers });
   return { status: answer.status, body: await answer.json() };
 }
 const effects = async () => (await api.ctx.db.select({ n: count() }).from(banners))[0]!.n;
 
-test('one key 50 times at once - one effect, one answer [PAY-6]', async () => {
+test('one key 50 times at once - one effect, one answer [PAY-6, ATTACK-10]', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => call({ photo: 'a' }, 'fifty-at-once')));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(answers[0]!.status).toBe(200);
   expect(await effects()).toBe(1);
 });
 
-test('same key with another body - 422, no effect; order and unknown fields are no other body [PAY-6]', async () => {
+test('same key with another body - 422, no effect; order and unknown fields are no other body [PAY-6, ATTACK-10]', async () => {
   const first = await call({ photo: 'a' }, 'key-number-1');
   expect(await call({ unknown: 1, photo: 'a' }, 'key-number-1')).toEqual(first);
   expect(await call({ photo: 'b' }, 'key-number-1')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
@@ -80,7 +80,7 @@ test('refusal - is the first answer too; what asks to try again is not [PAY-6]',
   expect(await effects()).toBe(0);
 });
 
-test('fault between effect and answer - both are lost, and the next try has both [PAY-6]', async () => {
+test('fault between effect and answer - both are lost, and the next try has both [PAY-6, ATTACK-10]', async () => {
   crash = true;
   expect((await call({ photo: 'a', fail: 'crash' }, 'key-number-5')).status).toBe(500);
   expect(await effects()).toBe(0);
@@ -96,6 +96,26 @@ test('stored answer - can not be read without the key', async () => {
   const [row] = await api.ctx.db.select().from(idempotencyKeys);
   expect(JSON.stringify(row)).not.toMatch(new RegExp(`${body.secret}|key-number-6`));
   expect(Buffer.from(row!.answer!, 'base64').toString('latin1')).not.toContain(body.secret);
+});
+
+test('what is prepared outside the transaction - is not prepared again for a replay, nor for another body', async () => {
+  let prepared = 0;
+  const prepare = async () => {
+    prepared += 1;
+    return `photo ${prepared}`;
+  };
+  const addPrepared = route(add, ({ ctx, once }) =>
+    once(async (tx, photo) => {
+      const [row] = await tx.insert(banners).values({ photo }).returning();
+      return { id: row!.id, secret: ctx.random.token() };
+    }, prepare),
+  );
+  const preparing = createApp(api.ctx, { routes: [addPrepared] });
+  const first = await call({ photo: 'a' }, 'key-number-7', token, preparing);
+  expect(await call({ photo: 'a' }, 'key-number-7', token, preparing)).toEqual(first);
+  expect((await call({ photo: 'b' }, 'key-number-7', token, preparing)).status).toBe(422);
+  expect(await api.ctx.db.select({ photo: banners.photo }).from(banners)).toEqual([{ photo: 'photo 1' }]);
+  expect(prepared).toBe(1);
 });
 
 test.each(['short', 'x'.repeat(201)])('key "%s" of a wrong length - is refused', async (key) => {

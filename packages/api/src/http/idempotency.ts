@@ -4,11 +4,18 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { Refusal, type RefusalOptions, refuse } from './refusal.ts';
+import { Refusal, type RefusalOptions, refuse } from '../refusal.ts';
+import { statusOfRefusal } from './status.ts';
 
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
-/** Runs `work` in one transaction, at most once per Idempotency-Key; without a key it just runs. */
-export type Once = <T extends object>(work: (tx: Db) => Promise<T>) => Promise<T>;
+/**
+ * Runs `work` in one transaction, at most once per Idempotency-Key; without a key it just runs. What must not be done inside a transaction is prepared
+ * before, unless the key has its answer: calls at once may prepare for nothing.
+ */
+export interface Once {
+  <T extends object>(work: (tx: Db) => Promise<T>): Promise<T>;
+  <T extends object, P>(work: (tx: Db, prepared: P) => Promise<T>, prepare: () => Promise<P>): Promise<T>;
+}
 
 interface Claim {
   /** The caller's key, made unique per endpoint and member. */
@@ -23,10 +30,11 @@ type Answer = { value: object } | { refusal: { code: Refusal['code']; options: R
  * same transaction as the effect, so that a kill between them loses both. Refusals are first answers too, except those that ask to try again.
  */
 export function onceWith(ctx: Context, claim: Claim | undefined): Once {
-  if (!claim) return (work) => transaction(ctx.db, work);
-  return async <T extends object>(work: (tx: Db) => Promise<T>) => {
+  return async <T extends object, P>(work: (tx: Db, prepared: P) => Promise<T>, prepare?: () => Promise<P>) => {
+    if (!claim) return run(ctx, work, prepare);
     try {
-      return await transaction(ctx.db, (tx) => runOnce(ctx, tx, claim, work));
+      if (prepare && (await findFirst(ctx.db, claim))) return await replay<T>(ctx.db, claim);
+      return await run(ctx, (tx, prepared: P) => runOnce(ctx, tx, claim, () => work(tx, prepared)), prepare);
     } catch (error) {
       if (error instanceof Refusal && isFinal(error)) await keepRefusal(ctx, claim, error);
       throw error;
@@ -34,10 +42,15 @@ export function onceWith(ctx: Context, claim: Claim | undefined): Once {
   };
 }
 
-async function runOnce<T extends object>(ctx: Context, tx: Db, claim: Claim, work: (tx: Db) => Promise<T>): Promise<T> {
+async function run<T, P>(ctx: Context, work: (tx: Db, prepared: P) => Promise<T>, prepare?: () => Promise<P>): Promise<T> {
+  const prepared = (await prepare?.()) as P;
+  return transaction(ctx.db, (tx) => work(tx, prepared));
+}
+
+async function runOnce<T extends object>(ctx: Context, tx: Db, claim: Claim, work: () => Promise<T>): Promise<T> {
   const first = await insertKey(ctx, tx, claim);
   if (!first) return replay<T>(tx, claim);
-  const value = await work(tx);
+  const value = await work();
   const answer = seal(claim.key, { value });
   await tx
     .update(idempotencyKeys)
@@ -55,11 +68,16 @@ async function insertKey(ctx: Context, db: Db, claim: Claim, answer?: string): P
   return rows.length === 1;
 }
 
-async function replay<T>(db: Db, claim: Claim): Promise<T> {
+async function findFirst(db: Db, claim: Claim) {
   const [row] = await db
     .select()
     .from(idempotencyKeys)
     .where(eq(idempotencyKeys.key_hash, hash(claim.key)));
+  return row;
+}
+
+async function replay<T>(db: Db, claim: Claim): Promise<T> {
+  const row = await findFirst(db, claim);
   if (!row?.answer) throw refuse('BUSY');
   if (row.fingerprint !== claim.fingerprint) throw refuse('IDEMPOTENCY_MISMATCH');
   const answer = unseal(claim.key, row.answer);
@@ -67,8 +85,11 @@ async function replay<T>(db: Db, claim: Claim): Promise<T> {
   return answer.value as T;
 }
 
-function isFinal({ code, status }: Refusal): boolean {
-  return status < 500 && code !== 'RATE_LIMITED' && code !== 'IDEMPOTENCY_MISMATCH';
+/** Refusals that a later try may not meet. */
+const passing: Refusal['code'][] = ['RATE_LIMITED', 'IDEMPOTENCY_MISMATCH', 'IN_FLIGHT'];
+
+function isFinal(refusal: Refusal): boolean {
+  return statusOfRefusal(refusal) < 500 && !refusal.options.passing && !passing.includes(refusal.code);
 }
 
 async function keepRefusal(ctx: Context, claim: Claim, { code, options }: Refusal): Promise<void> {

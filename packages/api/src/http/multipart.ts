@@ -1,54 +1,114 @@
-import { refuse } from './refusal.ts';
+import { setImmediate } from 'node:timers/promises';
+import { Busboy, type BusboyConfig, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import qs from 'qs';
+import { refuse } from '../refusal.ts';
 
-type Tree = { [name: string]: Tree | FormDataEntryValue };
+type Leaf = string | number | boolean | File;
+type Named = [name: string, value: Leaf];
+
+export interface MultipartLimits {
+  parts: number;
+  /** Of all parts together that are no files. */
+  textBytes: number;
+}
+
+/** Of names such as `members[0][surname]`, and of JSON. */
+const DEPTH = 4;
+/** Values, those within JSON counted one by one. */
+const LEAVES = 1000;
+const SLICE = 65_536;
 
 /**
  * Decodes a multipart body into the object that the contract's schema describes: `members[0][surname]` is nested, and a text part that holds a JSON
- * list or object (`members`) gives the fields that the other parts don't (R-88). Parts are counted before anything is parsed: 100,000 tiny ones stall the parser.
+ * list or object (`members`) gives the fields that the other parts don't (R-88). The body is taken as it comes, in slices between which others are served.
  */
-export async function readMultipart(bytes: ArrayBuffer, contentType: string, maxParts: number): Promise<unknown> {
-  const boundary = /boundary="?([^";]{1,70})"?/i.exec(contentType)?.[1];
-  if (!boundary) throw refuse('VALIDATION', { status: 400 });
-  if (countParts(Buffer.from(bytes), `--${boundary}`) > maxParts) throw refuse('PAYLOAD_TOO_LARGE');
-  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => {
-    throw refuse('VALIDATION', { status: 400 });
+export async function readMultipart(body: AsyncIterable<Uint8Array>, contentType: string, limits: MultipartLimits): Promise<unknown> {
+  const named = await readParts(body, contentType, limits);
+  const plain = named.filter(([, value]) => !isJson(value));
+  return nest([...plain, ...named.flatMap(([name, value]) => (isJson(value) ? leavesOf(name, value) : []))]);
+}
+
+async function readParts(body: AsyncIterable<Uint8Array>, contentType: string, { parts, textBytes }: MultipartLimits): Promise<Named[]> {
+  const named: Named[] = [];
+  const parser = createParser(contentType, {
+    parts: parts + 1,
+    fieldSize: textBytes,
+    fieldNameSize: 200,
+    headerPairs: 20,
+    headerSize: 4096,
   });
-  return nest(form);
-}
-
-function countParts(body: Buffer, delimiter: string): number {
-  let parts = 0;
-  for (let at = body.indexOf(delimiter); at !== -1 && parts < 100_000; at = body.indexOf(delimiter, at + delimiter.length)) parts += 1;
-  return parts - 1;
-}
-
-function nest(form: FormData): unknown {
-  const root: Tree = Object.create(null);
-  for (const [name, value] of form) {
-    const json = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseJson(value) : undefined;
-    if (json !== undefined) merge(root, name, json);
-    else place(root, name.split(/[[\].]+/).filter(Boolean), value);
+  let fault: Error | undefined;
+  let text = 0;
+  let count = 0;
+  const tooMuch = () => {
+    fault ??= refuse('PAYLOAD_TOO_LARGE');
+  };
+  const countPart = () => {
+    count += 1;
+    if (count > parts) tooMuch();
+  };
+  parser.on('error', () => {
+    fault ??= malformed();
+  });
+  parser.on('partsLimit', tooMuch);
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    countPart();
+    text += Buffer.byteLength(value);
+    if (nameCut || valueCut || text > textBytes) tooMuch();
+    named.push([unescaped(name), value]);
+  });
+  parser.on('file', (name, stream, filename, _encoding, type) => {
+    countPart();
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    stream.on('data', (piece) => pieces.push(piece));
+    stream.on('end', () => named.push([unescaped(name), new File(pieces, unescaped(filename), { type })]));
+    stream.on('error', () => undefined);
+  });
+  const finished = new Promise<void>((resolve) => parser.once('finish', resolve).once('error', () => resolve()));
+  for await (const piece of body) {
+    for (let from = 0; from < piece.length; from += SLICE) {
+      parser.write(Buffer.from(piece.subarray(from, from + SLICE)));
+      if (fault) throw fault;
+      await setImmediate();
+    }
   }
-  return listsOf(root);
+  parser.end();
+  await finished;
+  if (fault) throw fault;
+  return named;
 }
 
-function place(tree: Tree, path: string[], value: Tree | FormDataEntryValue): void {
-  const [name, ...rest] = path;
-  if (name === undefined || path.length > 4) return;
-  if (rest.length === 0) {
-    tree[name] ??= value;
-    return;
+function createParser(contentType: string, limits: BusboyConfig['limits']): BusboyInstance {
+  try {
+    const headers = { 'content-type': contentType } as BusboyHeaders;
+    return new Busboy({ headers, limits, isPartAFile: (_name, _type, filename) => filename !== undefined });
+  } catch {
+    throw malformed();
   }
-  const next = tree[name];
-  if (next === undefined || typeof next === 'string' || next instanceof File) tree[name] = Object.create(null) as Tree;
-  place(tree[name] as Tree, rest, value);
 }
 
-function merge(root: Tree, name: string, json: unknown): void {
-  for (const [key, value] of Object.entries(json as object)) {
-    if (value && typeof value === 'object') merge(root, `${name}[${key}]`, value);
-    else if (value !== null) place(root, `${name}[${key}]`.split(/[[\].]+/).filter(Boolean), value as FormDataEntryValue);
-  }
+/** Browsers write a quotation mark and line breaks in a name so: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data */
+function unescaped(name: string): string {
+  return name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
+}
+
+function isJson(value: Leaf): value is string {
+  return typeof value === 'string' && /^\s*[[{]/.test(value);
+}
+
+/** The values of a JSON text by their names; a text that only looks like JSON is one itself. */
+function leavesOf(name: string, text: string): Named[] {
+  const leaves: Named[] = [];
+  const walk = (path: string, value: unknown, depth: number): void => {
+    if (value === null) return;
+    if (typeof value !== 'object') leaves.push([path, value as Leaf]);
+    else if (depth === DEPTH) throw malformed();
+    else for (const [key, child] of Object.entries(value)) walk(`${path}[${key}]`, child, depth + 1);
+    if (leaves.length > LEAVES) throw refuse('PAYLOAD_TOO_LARGE');
+  };
+  const json = parseJson(text);
+  walk(name, json === undefined ? text : json, 0);
+  return leaves;
 }
 
 function parseJson(text: string): unknown {
@@ -59,12 +119,27 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Turns objects with the keys 0, 1, 2… into lists. */
-function listsOf(value: Tree | FormDataEntryValue): unknown {
-  if (value === null || typeof value !== 'object' || value instanceof File) return value;
-  const entries = Object.entries(value).map(([name, child]) => [name, listsOf(child)] as const);
-  if (entries.length > 0 && entries.every(([name]) => /^\d{1,3}$/.test(name))) {
-    return entries.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, child]) => child);
+/** Builds the object by the names alone, each standing for the place of its value. */
+function nest(named: Named[]): unknown {
+  if (named.length > LEAVES) throw refuse('PAYLOAD_TOO_LARGE');
+  const names = named.map(([name], at) => `${encodeURIComponent(name.toWellFormed())}=${at}`).join('&');
+  try {
+    return fill(
+      qs.parse(names, { depth: DEPTH, strictDepth: true, parameterLimit: LEAVES, arrayLimit: 100, duplicates: 'first', allowDots: true }),
+      named,
+    );
+  } catch {
+    throw malformed();
   }
-  return Object.fromEntries(entries);
+}
+
+function fill(tree: unknown, named: Named[]): unknown {
+  if (typeof tree === 'string') return named[Number(tree)]?.[1];
+  if (Array.isArray(tree)) return tree.map((child) => fill(child, named));
+  if (tree === null || typeof tree !== 'object') return undefined;
+  return Object.fromEntries(Object.entries(tree).map(([name, child]) => [name, fill(child, named)]));
+}
+
+function malformed(): Error {
+  return refuse('VALIDATION', { malformed: true });
 }

@@ -1,34 +1,49 @@
-import type { Schema } from '@portal/contract';
+import type { Endpoint, Schema } from '@portal/contract';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 import type { MessageKey } from '../messages/index.ts';
+import { type RefusalField, refuse } from '../refusal.ts';
 import { readMultipart } from './multipart.ts';
-import { type RefusalField, refuse } from './refusal.ts';
-import type { Input, Route } from './route.ts';
+import { piecesOf } from './read-body.ts';
+import type { Input, Route, RouteOptions } from './route.ts';
 
 /** Reads and checks the parts of a call by the endpoint's schemas. Unknown fields fall away. */
-export async function readInput({ endpoint, options }: Route, request: HonoContext, config: Config): Promise<Input<Route['endpoint']>> {
-  const input = {
-    params: check(endpoint.params, request.req.param(), 'NOT_FOUND'),
-    query: check(endpoint.query, request.req.query()),
-    body:
-      endpoint.body && check(endpoint.body, await readBody(request, Boolean(endpoint.multipart), options.parts ?? config.MULTIPART_PARTS)),
-  };
-  return input as Input<Route['endpoint']>;
+export async function readInput(
+  { endpoint, options }: Route,
+  request: HonoContext,
+  config: Config,
+  arrived?: (bytes: number) => void,
+): Promise<Input<Route['endpoint']>> {
+  const params = check(endpoint.params, request.req.param(), 'NOT_FOUND');
+  const query = check(endpoint.query, request.req.query());
+  // Read also where none is asked for: what is left of a body closes the connection.
+  const sent = await readBody(endpoint, options, request, config, arrived);
+  const body = endpoint.body && check(endpoint.body, sent);
+  return { params, query, body } as Input<Route['endpoint']>;
 }
 
-async function readBody(request: HonoContext, multipart: boolean, maxParts: number): Promise<unknown> {
+async function readBody(
+  endpoint: Endpoint,
+  options: RouteOptions,
+  request: HonoContext,
+  config: Config,
+  arrived?: (bytes: number) => void,
+): Promise<unknown> {
   const contentType = request.req.header('content-type') ?? '';
-  if (multipart && contentType.startsWith('multipart/form-data')) {
-    return readMultipart(await request.req.arrayBuffer(), contentType, maxParts);
+  if (endpoint.multipart && contentType.startsWith('multipart/form-data')) {
+    const most = (options.bytes ? config[options.bytes] : 0) + config.BODY_BYTES;
+    const limits = { parts: options.parts ?? config.MULTIPART_PARTS, textBytes: config.BODY_BYTES };
+    return readMultipart(piecesOf(request, most, arrived), contentType, limits);
   }
-  const text = await request.req.text();
-  if (text.trim() === '') return {};
+  const pieces: Uint8Array[] = [];
+  for await (const piece of piecesOf(request, config.BODY_BYTES)) pieces.push(piece);
+  const text = new TextDecoder().decode(Buffer.concat(pieces));
+  if (text.trim() === '' || !endpoint.body) return {};
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw refuse('VALIDATION', { status: 400 });
+    throw refuse('VALIDATION', { malformed: true });
   }
 }
 

@@ -35,6 +35,8 @@ export interface RouteOptions {
   bytes?: 'DOCUMENT_BYTES' | 'APPLICATION_BYTES';
   /** Parts of a multipart body where MULTIPART_PARTS is not enough. */
   parts?: number;
+  /** How many of its bodies are taken of one address in RATE_WINDOW_MINUTES: the name of a setting. Counted before a body is read. */
+  perAddress?: 'APPLICATION_PER_ADDRESS' | 'UPLOADS_PER_ADDRESS';
 }
 
 /** An endpoint of the contract with what answers it. A handler answers the response schema's input, or a whole Response (a PDF). */

@@ -24,12 +24,16 @@ const docsHeaders = secureHeaders({
   },
 });
 
+/** The page that takes a code posts to itself. */
+const formHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none, formAction: ["'self'"], styleSrc: ["'unsafe-inline'"] } });
+
 /** A member's file, should a browser show it all the same, has no origin: it can reach nothing. */
 const fileHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none, sandbox: [] } });
 
 export const securityHeaders: MiddlewareHandler = (request, next) => {
   const { path } = request.req;
   if (path === '/api/docs') return docsHeaders(request, next);
+  if (path === '/api/prove-email') return formHeaders(request, next);
   return path.startsWith('/api/files/') ? fileHeaders(request, next) : dataHeaders(request, next);
 };
 

@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type MemberRecord, members, sessions } from '../db/schema/index.ts';
+import { hashToken } from '../domain/session/hash-token.ts';
 
 /** The logged-in member of a call. */
 export interface Viewer {
   member: MemberRecord;
   /** Hash of the token that the call came with. */
   tokenHash: string;
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 /** Finds who calls by the Authorization header; a dead or malformed token is nobody. */

@@ -121,8 +121,7 @@ test('the queue - runs the jobs and stops cleanly', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   api.clock.advance(20);
   const stop = await startJobs(api.ctx, api.database);
-  const end = Date.now() + 20_000;
-  while ((await api.findInvoice(invoice.id)).state === 'open' && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await api.findInvoice(invoice.id)).state === 'open') await new Promise((resolve) => setTimeout(resolve, 100));
   await stop();
   expect((await api.findInvoice(invoice.id)).state).toBe('expired');
-}, 30_000);
+});

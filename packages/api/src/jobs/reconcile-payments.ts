@@ -1,45 +1,96 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { type PaymentAttemptRow, paymentAttempts } from '../db/schema/index.ts';
+import { openAttemptStates, type PaymentAttemptRow, paymentAttempts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { settle } from '../domain/invoice/settle.ts';
-import { openAttemptStates } from '../domain/payment/attempts.ts';
-import { checkPayme } from '../domain/payment/check-payme.ts';
+import { checkAttempt } from '../domain/payment/check-attempt.ts';
+import { settle } from '../domain/settlement/settle.ts';
 import { addMinutes } from '../hong-kong.ts';
+import { Refusal } from '../refusal.ts';
 import { each } from './each.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 100;
 /** An attempt that a page is polling is asked about by that page. */
 const QUIET_MINUTES = 0.25;
-/** A card reply may still be on its way this long after its attempt's end, PayMe's word this much longer. */
-const CARD_MINUTES = 60;
-const PAYME_MINUTES = 24 * 60;
+/** A person takes his time. */
+const REVIEW_QUIET_MINUTES = 10;
+/** The card gateway's reports may know a payment late, and its reply may have been lost: ended attempts are asked about this often, this long. */
+const AFTER_QUIET_MINUTES = 60;
+const AFTER_MINUTES = 6 * 60;
+/** An attempt that its provider says nothing of for this long is for a person to decide. */
+const SILENCE_MINUTES = 24 * 60;
 
-/** Asks PayMe about attempts that nobody is watching, and gives up those that no money will come from. */
+/** Asks the providers about attempts that nobody is watching, and hands over to the staff what they don't answer. */
 export const reconcilePayments: Job = { name: 'reconcile-payments', everySeconds: 15, run: reconcile };
 
 async function reconcile(ctx: Context): Promise<void> {
-  const at = ctx.now();
-  const quiet = or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addMinutes(at, -QUIET_MINUTES)));
-  const open = inArray(paymentAttempts.state, openAttemptStates);
-  const watched = await ctx.db
-    .select()
-    .from(paymentAttempts)
-    .where(and(open, quiet, isNotNull(paymentAttempts.provider_id)))
-    .orderBy(asc(paymentAttempts.checked_at))
-    .limit(BATCH);
-  await each(ctx, reconcilePayments.name, watched, (attempt) => checkPayme(ctx, attempt));
-  const over = or(
-    and(eq(paymentAttempts.provider, 'card'), lt(paymentAttempts.expires_at, addMinutes(at, -CARD_MINUTES))),
-    and(isNull(paymentAttempts.provider_id), eq(paymentAttempts.provider, 'payme'), lt(paymentAttempts.expires_at, at)),
-    lt(paymentAttempts.expires_at, addMinutes(at, -PAYME_MINUTES)),
-  );
-  const lost = await ctx.db.select().from(paymentAttempts).where(and(open, over)).limit(BATCH);
-  await each(ctx, reconcilePayments.name, lost, (attempt) => giveUp(ctx, attempt));
+  await Promise.all([ask(ctx, 'payme'), ask(ctx, 'card')]);
+  await handOver(ctx);
+  await forgetUnmade(ctx);
 }
 
-async function giveUp(ctx: Context, { id: attemptId, invoice_id }: PaymentAttemptRow): Promise<void> {
-  const event = { type: 'fail', attemptId, lapsed: true, statusCode: 'LAPSED', statusText: '' } as const;
-  await transaction(ctx.db, (tx) => settle(ctx, tx, invoice_id, event));
+const quietFor = (minutes: number, at: Date) =>
+  or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addMinutes(at, -minutes)));
+const open = inArray(paymentAttempts.state, openAttemptStates);
+
+/** Stops at the first that its provider doesn't answer: the others wait for the next run. */
+async function ask(ctx: Context, provider: PaymentAttemptRow['provider']): Promise<void> {
+  const at = ctx.now();
+  const askable = provider === 'payme' ? isNotNull(paymentAttempts.provider_id) : closedOrTold(at);
+  const running = and(open, ne(paymentAttempts.state, 'review'), quietFor(QUIET_MINUTES, at), askable);
+  const reviewed = and(eq(paymentAttempts.state, 'review'), quietFor(REVIEW_QUIET_MINUTES, at));
+  const ended = and(
+    eq(paymentAttempts.provider, 'card'),
+    inArray(paymentAttempts.state, ['failed', 'lapsed']),
+    gt(paymentAttempts.expires_at, addMinutes(at, -AFTER_MINUTES)),
+    quietFor(AFTER_QUIET_MINUTES, at),
+  );
+  const due = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), or(running, reviewed, ended)))
+    .orderBy(sql`${paymentAttempts.checked_at} asc nulls first`, asc(paymentAttempts.created_at))
+    .limit(BATCH);
+  let silent = false;
+  await each(ctx, reconcilePayments.name, due, async (attempt) => {
+    if (!silent) silent = await isSilent(ctx, attempt);
+  });
+}
+
+/** A card page that is closed, or whose reply has come. */
+const closedOrTold = (at: Date) => or(lte(paymentAttempts.expires_at, at), isNotNull(paymentAttempts.transaction_id));
+
+async function isSilent(ctx: Context, attempt: PaymentAttemptRow): Promise<boolean> {
+  try {
+    await checkAttempt(ctx, attempt);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'PROVIDER_UNAVAILABLE') return true;
+    throw error;
+  }
+}
+
+/** What its provider has said nothing of for a day is reviewed by a person. */
+async function handOver(ctx: Context): Promise<void> {
+  const silence = lt(paymentAttempts.expires_at, addMinutes(ctx.now(), -SILENCE_MINUTES));
+  const payable = or(eq(paymentAttempts.provider, 'card'), isNotNull(paymentAttempts.provider_id));
+  const unanswered = await ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(and(open, ne(paymentAttempts.state, 'review'), silence, payable))
+    .limit(BATCH);
+  await each(ctx, reconcilePayments.name, unanswered, ({ id: attemptId, invoice_id }) => {
+    const event = { type: 'await', attemptId, state: 'review', statusCode: 'UNANSWERED', statusText: '' } as const;
+    return transaction(ctx.db, (tx) => settle(ctx, tx, invoice_id, event));
+  });
+}
+
+/** PayMe requests that were never made bring no money. */
+async function forgetUnmade(ctx: Context): Promise<void> {
+  const unmade = and(eq(paymentAttempts.provider, 'payme'), isNull(paymentAttempts.provider_id), lt(paymentAttempts.expires_at, ctx.now()));
+  const lost = await ctx.db.select().from(paymentAttempts).where(and(open, unmade)).limit(BATCH);
+  await each(ctx, reconcilePayments.name, lost, ({ id: attemptId, invoice_id }) => {
+    const event = { type: 'fail', attemptId, lapsed: true, certain: true, statusCode: 'LAPSED', statusText: '' } as const;
+    return transaction(ctx.db, (tx) => settle(ctx, tx, invoice_id, event));
+  });
 }

@@ -1,16 +1,19 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { applicants, applications, fileRemovals } from '../db/schema/index.ts';
+import { activities, applicants, applications, fileRemovals, members, waitingDocuments, waitingEntries } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
+import { removeFiles } from '../files/keep-files.ts';
+import { addDays, hongKongDate } from '../hong-kong.ts';
 import { each } from './each.ts';
 import type { Job } from './job.ts';
 
 const BATCH = 200;
 
-/** Deletes files that are due: replaced documents, and identity documents some days after the decision. */
+/** Deletes files that are due: documents with their entry, identity documents some days after the decision, all of who did not pay. */
 export const removeFilesJob: Job = { name: 'remove-files', everySeconds: 600, run: removeDueFiles };
 
 export async function removeDueFiles(ctx: Context): Promise<void> {
+  await planOverdue(ctx);
   const due = await ctx.db
     .select()
     .from(fileRemovals)
@@ -20,11 +23,37 @@ export async function removeDueFiles(ctx: Context): Promise<void> {
   await each(ctx, removeFilesJob.name, due, ({ file }) => removeFile(ctx, file));
 }
 
-/** The file goes first: should the process die between, the next run finds it gone and forgets it. */
+/** A class that is over needs nobody's documents any more, whatever became of their entries. */
+async function planOverdue({ db, config, now }: Context): Promise<void> {
+  const over = addDays(hongKongDate(now()), -config.ID_DOCUMENT_DAYS);
+  const documents = await db
+    .select({ file: waitingDocuments.file })
+    .from(waitingDocuments)
+    .innerJoin(waitingEntries, eq(waitingEntries.id, waitingDocuments.entry_id))
+    .innerJoin(activities, eq(activities.id, waitingEntries.activity_id))
+    .where(lt(activities.end_date, over))
+    .limit(BATCH);
+  await removeFiles(
+    db,
+    documents.map(({ file }) => file),
+    now(),
+  );
+}
+
+/**
+ * The file goes first: should the process die between, the next run finds it gone and forgets it. A member's photo stays whatever was planned,
+ * and so does what a transaction takes over at this moment: its row is waited for.
+ */
 async function removeFile(ctx: Context, file: string): Promise<void> {
-  await ctx.files.delete(file);
+  const due = and(eq(fileRemovals.file, file), lte(fileRemovals.due_at, ctx.now()));
+  const planned = await ctx.db.select().from(fileRemovals).where(due).for('update');
+  if (planned.length === 0) return;
+  const [member] = await ctx.db.select({ id: members.id }).from(members).where(eq(members.icon_file, file)).limit(1);
+  if (!member) await ctx.files.delete(file);
   await transaction(ctx.db, async (tx) => {
     await tx.update(applicants).set({ id_file: null }).where(eq(applicants.id_file, file));
+    if (!member) await tx.update(applicants).set({ icon_file: null }).where(eq(applicants.icon_file, file));
+    await tx.delete(waitingDocuments).where(eq(waitingDocuments.file, file));
     await tx.update(applications).set({ parq_file: null }).where(eq(applications.parq_file, file));
     await tx.delete(fileRemovals).where(eq(fileRemovals.file, file));
   });

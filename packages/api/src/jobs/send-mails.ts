@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { type OutboxRow, outbox } from '../db/schema/index.ts';
 import { raiseAlert } from '../domain/alerts/raise-alert.ts';
 import { addMinutes } from '../hong-kong.ts';
-import { renderMail } from '../mail/render-mail.ts';
 import type { Job } from './job.ts';
+import { renderMail } from './render-mail.ts';
 
 const BATCH = 50;
 const LEASE_MINUTES = 2;

@@ -29,10 +29,11 @@ export function createMailer(config: Config): Mailer {
   return {
     send: async (mail) => {
       const { message } = await outbox.sendMail(toMessage(config, mail));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(
         join(folder, `${mail.id ?? `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`}.eml`),
         message as Buffer,
+        { mode: 0o600 },
       );
     },
   };

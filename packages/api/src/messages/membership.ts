@@ -38,6 +38,10 @@ export const membershipMessages = {
   'renewal.priceRequired': { en: 'Please select the renewal fee', zh: '請選擇續會費用' },
   'renewal.notNow': { en: 'This membership cannot be renewed now.', zh: '此會籍現時不可續會。' },
   'renewal.notFamily': { en: 'Only a family membership takes new members.', zh: '只有家庭會籍可加入新成員。' },
+  'renewal.done': {
+    en: 'This membership has been renewed by another order. You need not pay this one.',
+    zh: '此會籍已以另一訂單續期，無須再繳付此訂單。',
+  },
   'renewal.inFlight': {
     en: 'We are confirming the payment of your renewal, do not pay again.',
     zh: '我們正在確認你的續會付款，請勿重複付款。',

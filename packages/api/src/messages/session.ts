@@ -1,6 +1,20 @@
 /** Login, registration and passwords. */
 export const sessionMessages = {
   'session.registered': { en: 'Your account is ready. Welcome!', zh: '帳戶已建立，歡迎加入！' },
+  'session.proveEmail': {
+    en: 'Please confirm your e-mail first: we have sent a code to it, with the page to enter it. Then try again; nothing is lost.',
+    zh: '請先驗證電郵：我們已把驗證碼及輸入網頁的連結寄出。驗證後請再試一次，資料會為你保留。',
+  },
+  'proof.title': { en: 'Confirm your e-mail', zh: '驗證電郵' },
+  'proof.member': { en: 'Member number', zh: '會員編號' },
+  'proof.code': { en: 'Code of six digits', zh: '六位數字驗證碼' },
+  'proof.send': { en: 'Confirm', zh: '驗證' },
+  'proof.done': { en: 'Your e-mail is confirmed. You can go back and order now.', zh: '電郵已驗證，你可返回繼續報名。' },
+  'proof.wrong': {
+    en: 'This code is wrong, or over. A new one is sent when you order again.',
+    zh: '驗證碼不正確或已過期。再次報名時會寄出新驗證碼。',
+  },
+  'proof.back': { en: 'Back to the site', zh: '返回網站' },
   'session.passwordUpdated': { en: 'Password updated.', zh: '密碼已更新。' },
   'session.passwordReset': { en: 'Password reset successfully.', zh: '密碼重設成功。' },
   'session.resetFailed': { en: 'Password reset failed,Please try again later.', zh: '密碼重設失敗，請稍後再試。' },
@@ -14,5 +28,12 @@ export const sessionMessages = {
     en: 'Dear {name},\n\nSomebody, we hope you, asked for a new password for member number {code}. Open this address within {minutes} minutes to set it:\n\n{link}\n\nIf it was not you, you need not do anything.\n\nHarbour Youth Association',
     zh: '{name}：\n\n我們收到會員編號 {code} 的重設密碼要求。請於 {minutes} 分鐘內開啟以下連結設定新密碼：\n\n{link}\n\n如你沒有提出要求，無需理會此電郵。\n\n海港青年協會',
   },
-  'session.dobFuture': { en: 'A date of birth is not in the future.', zh: '出生日期不可在未來。' },
+  'rateLimit.wait': {
+    en: 'Too many attempts. Please try again in {minutes} min.',
+    zh: '嘗試次數過多，請於 {minutes} 分鐘後再試。',
+  },
+  'session.passwordRule': {
+    en: 'Use 8 to 20 letters, digits and ! @ # $ % ^ & _ *',
+    zh: '請使用8至20個英文字母、數字及 ! @ # $ % ^ & _ *',
+  },
 } as const;

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type Endpoint, errorCodes } from '@portal/contract';
-import { statusOf } from '../http/refusal.ts';
+import { statusOf } from '../http/status.ts';
 import { translator } from '../messages/index.ts';
 import { contractEndpoints } from './contract-endpoints.ts';
 import { entitySchemas, jsonSchema } from './json-schemas.ts';

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '@portal/contract';
-import { login, preEnrol } from '@portal/contract/endpoints';
+import { applyForMembership, login, preEnrol } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
 import { activities, invoices, waitingDocuments, waitingEntries } from '../db/schema/index.ts';
 import { contractEndpoints } from '../openapi/contract-endpoints.ts';
+import { createForms } from '../testing/applicant.ts';
 import { dumpRows } from '../testing/dump-rows.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
 
@@ -36,10 +37,12 @@ const none = 'names nothing of a member';
 
 /** How each endpoint names a member's things. An endpoint that is missing here fails the suite. */
 const naming: Record<string, typeof none | ((things: Things) => object)> = {
+  abandonPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
   applyForMembership: none,
   cancelInvoice: ({ invoice }) => ({ params: { id: invoice } }),
   cardPayment: ({ invoice }) => ({ body: { invoice_id: invoice } }),
   downloadMedia: ({ file }) => ({ params: { id: file } }),
+  downloadReceipt: ({ invoice }) => ({ params: { id: invoice } }),
   enrol: ({ invoice }) => ({ body: { invoice_id: invoice } }),
   enrolWait: ({ activity, member }) => ({ body: { ac_id: activity, participant_code: member } }),
   forgotPassword: none,
@@ -59,12 +62,15 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   register: none,
   removeWaitingEntry: ({ entry }) => ({ body: { activity_id: entry } }),
   renew: none,
+  renewCalendar: none,
   resetPassword: none,
   searchPosts: none,
   showApplicationPayment: none,
+  showCalendar: none,
   showCurrentUser: none,
   showGymOptions: none,
   showInvoice: ({ invoice }) => ({ params: { id: invoice } }),
+  showNextLessons: none,
   showInvoicePage: ({ invoice }) => ({ params: { id: invoice } }),
   showPost: none,
   showPostByAlias: none,
@@ -132,34 +138,61 @@ describe('foreign things', () => {
     own = { invoice: invoice!.id, entry: entry!.id, activity: 1, file: document!.id, coupon: 'WELCOME100', member: 'A123456I' };
   });
 
-  test('every endpoint of the contract - has its row', () => {
+  test('every endpoint of the contract - has its row [ATTACK-1]', () => {
     expect(Object.keys(naming).toSorted()).toEqual(Object.keys(contractEndpoints).toSorted());
   });
 
   const named = endpoints.filter(([name]) => naming[name] !== none);
   const input = (name: string, things: Things) => (naming[name] as (things: Things) => object)(things) as never;
 
-  test.each(named)('%s with another member’s thing - answers as to an unknown one, changes nothing [API-51]', async (name, endpoint) => {
-    const before = await dumpRows(api.ctx.db, ['sessions', 'rate_limits']);
-    for (const as of ['B234567J', 'D456789L', 'F567890M', 'N678901P']) {
-      const [foreign, unknownThing] = [
-        await api.call(endpoint, input(name, own), { as }),
-        await api.call(endpoint, input(name, nobodys), { as }),
-      ];
-      expect({ status: foreign.status, body: { ...foreign.body, requestId: '' } }).toEqual({
-        status: unknownThing.status,
-        body: { ...unknownThing.body, requestId: '' },
-      });
-      expect(foreign.status === 404 || (foreign.body as { success?: boolean }).success === false).toBe(true);
-    }
-    expect(await dumpRows(api.ctx.db, ['sessions', 'rate_limits'])).toEqual(before);
-  });
+  test.each(named)(
+    '%s with another member’s thing - answers as to an unknown one, changes nothing [API-51, ATTACK-1]',
+    async (name, endpoint) => {
+      const before = await dumpRows(api.ctx.db, ['sessions', 'rate_limits']);
+      for (const as of ['B234567J', 'D456789L', 'F567890M', 'N678901P']) {
+        const [foreign, unknownThing] = [
+          await api.call(endpoint, input(name, own), { as }),
+          await api.call(endpoint, input(name, nobodys), { as }),
+        ];
+        expect({ status: foreign.status, body: { ...foreign.body, requestId: '' } }).toEqual({
+          status: unknownThing.status,
+          body: { ...unknownThing.body, requestId: '' },
+        });
+        expect(foreign.status === 404 || (foreign.body as { success?: boolean }).success === false).toBe(true);
+      }
+      expect(await dumpRows(api.ctx.db, ['sessions', 'rate_limits'])).toEqual(before);
+    },
+  );
 
-  test('the owner himself - reaches what the others do not', async () => {
-    for (const name of ['showInvoice', 'showInvoicePage', 'showWaitingEntry', 'downloadMedia', 'verifyCoupon']) {
-      const answer = await api.call(contractEndpoints[name]!, input(name, own), { as: 'A123456I' });
-      expect([name, answer.status]).toEqual([name, 200]);
-    }
+  test.each(withAccess('member-or-code'))(
+    '%s by an applicant, of a member’s or another applicant’s order - 404 [ATTACK-1]',
+    async (name, endpoint) => {
+      const forms = await createForms(api.call);
+      const applied = async () => (await api.call(applyForMembership, { body: forms.individual() })).body.apply_code;
+      const [apply_code, other] = [await applied(), await applied()];
+      const [order] = await api.ctx.db.select().from(invoices).where(eq(invoices.apply_code, other));
+      const before = await dumpRows(api.ctx.db, ['sessions', 'rate_limits']);
+      const answers = [];
+      for (const invoice of [unknown, own.invoice, order!.id]) {
+        const { body } = input(name, { ...nobodys, invoice }) as { body: object };
+        const answer = await api.call(endpoint, { body: { ...body, apply_code } } as never);
+        answers.push({ status: answer.status, body: { ...answer.body, requestId: '' } });
+      }
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[2]).toEqual(answers[0]);
+      expect(await dumpRows(api.ctx.db, ['sessions', 'rate_limits'])).toEqual(before);
+    },
+  );
+
+  /** Only a paid order has a receipt, only a started payment a status; an entry that is left is nobody's any more. */
+  const ownable = named.filter(([name]) => !['downloadReceipt', 'paymeStatus', 'removeWaitingEntry'].includes(name));
+  const left = named.filter(([name]) => name === 'removeWaitingEntry');
+
+  test.each([...ownable, ...left])('%s by the owner himself - is not answered as to an unknown one', async (name, endpoint) => {
+    const answer = await api.call(endpoint, input(name, own), { as: 'A123456I' });
+    expect(answer.status).not.toBe(404);
+    expect(answer.status).toBeLessThan(500);
   });
 
   test('host of a family - books for his child, not for another member [API-51]', async () => {

@@ -2,13 +2,17 @@ import type { RawRoute, Route } from '../http/route.ts';
 import { listMyActivitiesRoute } from './account/list-my-activities.ts';
 import { listMyPaymentsRoute } from './account/list-my-payments.ts';
 import { listMyWaitingEntriesRoute } from './account/list-my-waiting-entries.ts';
+import { renewCalendarRoute } from './account/renew-calendar.ts';
+import { showCalendarRoute } from './account/show-calendar.ts';
+import { showNextLessonsRoute } from './account/show-next-lessons.ts';
 import { enrolRoute } from './activity/enrol.ts';
 import { enrolWaitRoute } from './activity/enrol-wait.ts';
+import { listActivitiesRoute } from './activity/list-activities.ts';
 import { preEnrolRoute } from './activity/pre-enrol.ts';
 import { uploadDocumentRoute } from './activity/upload-document.ts';
 import { removeWaitingEntryRoute } from './acwait/remove-waiting-entry.ts';
 import { showWaitingEntryRoute } from './acwait/show-waiting-entry.ts';
-import { listActivitiesRoute } from './cms/list-activities.ts';
+import { sendCalendar } from './calendar/send-calendar.ts';
 import { listBannersRoute } from './cms/list-banners.ts';
 import { listPostsRoute } from './cms/list-posts.ts';
 import { searchPostsRoute } from './cms/search-posts.ts';
@@ -19,6 +23,7 @@ import { listCouponsRoute } from './coupon/list-coupons.ts';
 import { verifyCouponRoute } from './coupon/verify-coupon.ts';
 import { docs } from './docs/docs.ts';
 import { sendFile } from './files/send-file.ts';
+import { sendReceipt } from './files/send-receipt.ts';
 import { health } from './health/health.ts';
 import { ready } from './health/ready.ts';
 import { downloadMediaRoute } from './media/download-media.ts';
@@ -28,8 +33,10 @@ import { showApplicationPaymentRoute } from './membership/show-application-payme
 import { showGymOptionsRoute } from './membership/show-gym-options.ts';
 import { showRenewalRoute } from './membership/show-renewal.ts';
 import { showYouthOptionsRoute } from './membership/show-youth-options.ts';
+import { abandonPaymentRoute } from './payment/abandon-payment.ts';
 import { cancelInvoiceRoute } from './payment/cancel-invoice.ts';
 import { cardPaymentRoute } from './payment/card-payment.ts';
+import { downloadReceiptRoute } from './payment/download-receipt.ts';
 import { listUnpaidInvoicesRoute } from './payment/list-unpaid-invoices.ts';
 import { paymeCodeRoute } from './payment/payme-code.ts';
 import { paymeStatusRoute } from './payment/payme-status.ts';
@@ -44,6 +51,7 @@ import { paymeNotice } from './provider/payme-notice.ts';
 import { forgotPasswordRoute } from './session/forgot-password.ts';
 import { loginRoute } from './session/login.ts';
 import { logoutRoute } from './session/logout.ts';
+import { proveEmailPage, proveEmailPost } from './session/prove-email.ts';
 import { registerRoute } from './session/register.ts';
 import { resetPasswordRoute } from './session/reset-password.ts';
 import { showCurrentUserRoute } from './session/show-current-user.ts';
@@ -69,6 +77,9 @@ export const routes: Route[] = [
   listMyActivitiesRoute,
   listMyWaitingEntriesRoute,
   listMyPaymentsRoute,
+  showNextLessonsRoute,
+  showCalendarRoute,
+  renewCalendarRoute,
   removeWaitingEntryRoute,
   showWaitingEntryRoute,
   enrolRoute,
@@ -84,8 +95,10 @@ export const routes: Route[] = [
   showApplicationPaymentRoute,
   showRenewalRoute,
   renewRoute,
+  abandonPaymentRoute,
   cancelInvoiceRoute,
   cardPaymentRoute,
+  downloadReceiptRoute,
   listUnpaidInvoicesRoute,
   paymeCodeRoute,
   paymeStatusRoute,
@@ -96,4 +109,18 @@ export const routes: Route[] = [
 ];
 
 /** Calls that the contract doesn't know. */
-export const rawRoutes: RawRoute[] = [health, ready, showPostByQuery, sendFile, ...docs, paymeNotice, cardReceipt, cardCancel, cardNotice];
+export const rawRoutes: RawRoute[] = [
+  proveEmailPage,
+  proveEmailPost,
+  health,
+  ready,
+  showPostByQuery,
+  sendReceipt,
+  sendFile,
+  sendCalendar,
+  ...docs,
+  paymeNotice,
+  cardReceipt,
+  cardCancel,
+  cardNotice,
+];

@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@portal/contract';
 import type { applyForMembership } from '@portal/contract/endpoints';
 import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
+import { answers, childAnswers } from '@portal/contract/membership/testing';
 import type { TestCall } from './call.ts';
 
 export type ApplicationInput = EndpointInput<typeof applyForMembership>['body'];
@@ -17,31 +18,14 @@ export function pdf(name = 'paper.pdf'): File {
   return new File(['%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], name, { type: 'application/pdf' });
 }
 
-/** An applicant of 1990 with everything that any form asks for. */
+/** Somebody with everything that any form asks for. */
 export function applicant(changes: Partial<ApplicantInput> = {}): ApplicantInput {
-  return {
-    title: 'Ms',
-    surname: 'YIP',
-    given_name: 'Sze Wan',
-    other_name: '葉詩韻',
-    dob: '1990-05-01',
-    hkid: 'Z683',
-    mobile_country_code: '852',
-    mobile: '9123 4567',
-    email: 'yip@example.com',
-    language: 'en',
-    emergency_name: 'YIP Chi Wai',
-    emergency_contact: '9234 5678',
-    emergency_relationship: 'Father',
-    iconPic: photo(),
-    idPic: pdf('passport.pdf'),
-    ...changes,
-  };
+  return { ...answers, iconPic: photo(), idPic: pdf('passport.pdf'), ...changes };
 }
 
 export const parent = (changes: Partial<ApplicantInput> = {}) => applicant({ is_parent: true, given_name: 'Parent', ...changes });
 export const child = (changes: Partial<ApplicantInput> = {}) =>
-  applicant({ dob: '2015-02-03', given_name: 'Child', hkid: 'S123', email: undefined, mobile: undefined, ...changes });
+  applicant({ ...childAnswers, given_name: 'Child', hkid: 'S123', email: undefined, mobile: undefined, ...changes });
 
 /** Makes applications at the prices of the demo data. */
 export async function createForms(call: TestCall) {

@@ -9,7 +9,7 @@ import { createTestApi, type TestApi } from './create-test-api.ts';
 import { createFixture, type Fixture } from './fixture.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { createShopper, type Shopper } from './shopper.ts';
-import { testConfig } from './test-config.ts';
+import { LOCK_PATIENCE_MS, testConfig } from './test-config.ts';
 
 export interface Node extends Shopper {
   server: ServerProcess;
@@ -51,7 +51,13 @@ export async function createCluster({
   const gateways = createGateways(testConfig(settings), () => new Date());
   const api = await createTestApi({ seed: 'empty', clock, gateways, config: settings });
   if (!api.databaseUrl) throw new Error('Two servers need PostgreSQL: TEST_DATABASE=postgres');
-  const serverEnv = { ...settings, DATABASE_URL: api.databaseUrl, DATA_DIR: api.ctx.config.DATA_DIR, ...env };
+  const serverEnv = {
+    ...settings,
+    DATABASE_URL: api.databaseUrl,
+    DATA_DIR: api.ctx.config.DATA_DIR,
+    LOCK_TIMEOUT_MS: `${LOCK_PATIENCE_MS}`,
+    ...env,
+  };
   const servers = await Promise.all([1, 2].map(() => startServer({ env: serverEnv, withoutLocks })));
   for (const server of servers) {
     const call = createCall(server, api.logIn);

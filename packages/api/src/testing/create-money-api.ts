@@ -9,6 +9,8 @@ import { testConfig } from './test-config.ts';
 
 export interface MoneyApi extends TestApi, Fixture, Shopper {
   sandbox: RunningSandbox;
+  /** What reached the providers: `GET /payments/paymentrequests/…`. */
+  asked: string[];
 }
 
 const config: Partial<Config> = {
@@ -28,10 +30,14 @@ export async function createMoneyApi(options: TestApiOptions = {}): Promise<Mone
     send: async (url, init) => api!.app.request(url, init),
   });
   const settings = { ...config, ...options.config };
-  const gateways = createGateways(testConfig(settings), clock.now, (url, init) => sandbox.app.request(url, init));
+  const asked: string[] = [];
+  const gateways = createGateways(testConfig(settings), clock.now, (url, init) => {
+    asked.push(`${init.method} ${new URL(url).pathname}`);
+    return sandbox.app.request(url, init);
+  });
   api = await createTestApi({ seed: 'empty', ...options, clock, gateways, config: settings });
   const close = api.close;
-  const withFixture = Object.assign(api, createFixture(api), { sandbox });
+  const withFixture = Object.assign(api, createFixture(api), { sandbox, asked });
   return Object.assign(withFixture, createShopper(withFixture), {
     close: () => {
       sandbox.close();

@@ -17,8 +17,10 @@ import type { Mail } from '../mail/mailer.ts';
 import { systemRandom } from '../random.ts';
 import { createCall, type TestCall } from './call.ts';
 import { createClock, type TestClock } from './clock.ts';
+import type { Seed } from './prepared.ts';
 import { testConfig } from './test-config.ts';
-import { openTestDatabase, type Seed } from './test-database.ts';
+import { openTestDatabase } from './test-database.ts';
+import { watchTransactions } from './watch-transactions.ts';
 
 export interface TestApi {
   app: Hono;
@@ -39,14 +41,13 @@ export interface TestApi {
 }
 
 export interface TestApiOptions {
-  /** The demo data as of the fixed clock, or only tables. */
   seed?: Seed;
   config?: Partial<Config>;
   gateways?: Gateways;
   clock?: TestClock;
 }
 
-/** The back end on a database of its own, with a clock that stands still, mails and logs in memory. */
+/** The back end on a database of its own, with a clock that stands still, mails and logs in memory. Closing it fails if anything outside was called inside a transaction. */
 export async function createTestApi({
   seed = 'demo',
   config: settings,
@@ -58,14 +59,16 @@ export async function createTestApi({
   const { database, url } = await openTestDatabase(seed, config);
   const mails: Mail[] = [];
   const logs: string[] = [];
+  const watch = watchTransactions(database.db);
+  const { payme, card } = gateways ?? createGateways(config, clock.now);
   const ctx: Context = {
     db: database.db,
     config,
     now: clock.now,
     random: systemRandom,
-    gateways: gateways ?? createGateways(config, clock.now),
-    mail: { send: async (mail) => void mails.push(mail) },
-    files: await createFileStore(config),
+    gateways: { payme: watch.outside(payme), card: watch.outside(card) },
+    mail: watch.outside({ send: async (mail) => void mails.push(mail) }),
+    files: watch.outside(await createFileStore(config)),
     linkSecret: await findLinkSecret(database.db),
     log: createLog(config, { write: (line) => void logs.push(line) }),
   };
@@ -90,6 +93,7 @@ export async function createTestApi({
     close: async () => {
       await database.close();
       await rm(folder, { recursive: true, force: true });
+      watch.check();
     },
   };
 }

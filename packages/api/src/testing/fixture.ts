@@ -42,7 +42,13 @@ export function createFixture(
     addMember: async (changes) => {
       made += 1;
       const code = changes?.code ?? `T${series}${100_000 + made}A`;
-      const names = { created_at: ctx.now(), surname: 'Chan', given_name: `Person ${made}`, other_name: `陳${made}` };
+      const names = {
+        created_at: ctx.now(),
+        email_verified_at: ctx.now(),
+        surname: 'Chan',
+        given_name: `Person ${made}`,
+        other_name: `陳${made}`,
+      };
       await ctx.db
         .insert(members)
         .values({ code, kind: 'association', email: `t${made}@example.org`, expiry_date: addDays(today(), 200), ...names, ...changes });

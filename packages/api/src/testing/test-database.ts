@@ -4,15 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase, usePglite } from '../db/client.ts';
-
-export type Seed = 'demo' | 'empty';
-
-/** Names of what `global-setup.ts` prepared, by environment variable. */
-export const prepared = {
-  snapshot: (seed: Seed) => `PORTAL_TEST_SNAPSHOT_${seed.toUpperCase()}`,
-  server: 'PORTAL_TEST_POSTGRES',
-  template: (seed: Seed) => `portal_${seed}`,
-} as const;
+import { prepared, type Seed } from './prepared.ts';
 
 /** A migrated database of its own: PGlite in memory, or with TEST_DATABASE=postgres a copy of a template on PostgreSQL. */
 export async function openTestDatabase(seed: Seed, config: Config): Promise<{ database: Database; url?: string }> {

@@ -68,5 +68,7 @@ export const activityRowSchema = v.object({
   /** ◆ The invoice's expiry while unpaid. */
   expiry_time: text,
   participant_name: text,
+  /** ◆ Weekdays with lessons, 1 Monday to 7 Sunday. */
+  weekdays: v.nullish(v.array(v.number())),
 });
 export type ActivityRow = v.InferOutput<typeof activityRowSchema>;

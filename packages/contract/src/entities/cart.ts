@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { activitySchema } from './activity.ts';
 
-/** A class in the cart: what its row, its price and the clash check need. `special_request` and `participant_code` are typed at checkout. */
+/**
+ * A class in the cart: what its row, its price, its booking and the clash check need, as it was when it was put in or last refused by `pre_enrol`.
+ * `special_request` and `participant_code` are typed at checkout.
+ */
 export const cartItemSchema = v.object({
   ...v.pick(activitySchema, [
     'id',
@@ -16,7 +19,10 @@ export const cartItemSchema = v.object({
     'venue',
     'venue_ot',
     'is_early_bird',
+    'member_book_start_date',
+    'nonmember_book_start_date',
     'member_book_end_date',
+    'nonmember_book_end_date',
     'early_bird_end_date',
     'cmsgroup',
     'memberfee',

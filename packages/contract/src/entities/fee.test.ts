@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { viewerFee } from './fee.ts';
+import { isEarlyBird, viewerFee } from './fee.ts';
 
 const fees = {
   is_early_bird: false,
@@ -23,4 +23,17 @@ test('a missing fee is null, whether the fee, its price or both are left out; 0 
     expect(viewerFee({ ...fees, memberfee }, true).price).toBeNull();
   }
   expect(viewerFee({ ...fees, memberfee: { price: 0 } }, true).price).toBe(0);
+});
+
+test('early fee that is missing - no normal fee takes its place', () => {
+  expect(viewerFee({ ...fees, is_early_bird: true, earlynonmemfee: null }, false)).toEqual({ kind: 'early-non-member', price: null });
+});
+
+test.each([
+  ['2026-11-20', '2026-11-20', true],
+  ['2026-11-20', '2026-11-21', false],
+  [null, '2026-11-20', false],
+  [undefined, '2026-11-20', false],
+])('early bird to %s - on %s it is on: %s', (early_bird_end_date, today, on) => {
+  expect(isEarlyBird({ early_bird_end_date }, today)).toBe(on);
 });

@@ -4,6 +4,7 @@ export * from './clash.ts';
 export * from './common.ts';
 export * from './fee.ts';
 export * from './invoice.ts';
+export * from './lesson.ts';
 export * from './member.ts';
 export * from './membership.ts';
 export * from './post.ts';

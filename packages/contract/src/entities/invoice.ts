@@ -30,7 +30,36 @@ export type PaymentLine = v.InferOutput<typeof paymentLineSchema>;
 
 const time = v.nullish(datetimeSchema);
 
-/** An order. Additive (◆): `state`, `in_flight`. Unpaid with `expiry_time` past is shown as expired (R-66). */
+export const paymeResultSchema = v.object({
+  paymentRequestId: v.string(),
+  reference_number: v.string(),
+  /** Content of the QR code (R-52). */
+  webLink: v.string(),
+  appLink: text,
+  expires_at: time,
+});
+export type PaymeResult = v.InferOutput<typeof paymeResultSchema>;
+
+/**
+ * ◆ A payment of an order that may still bring money. `code`: PayMe's request is open; `card`: the card page may be open; `confirming`: the provider may have
+ * the money, its word is awaited; `review`: the provider, or a person, looks into it, and the places are kept until then. While there is one, nobody is asked
+ * to pay again (PAY-10), whatever page, tab or device he comes from.
+ */
+export const paymentAttemptSchema = v.object({
+  /** Of the page's payment methods. */
+  method: v.string(),
+  state: v.picklist(['code', 'card', 'confirming', 'review']),
+  /** With `code`: the request to show again. Null while it is being made: `paymeCode` gives it. */
+  result: v.nullish(paymeResultSchema),
+  /** With `code` and `card`: after this moment it takes no more money. Null: only the provider's word ends it. */
+  expires_at: time,
+});
+export type PaymentAttempt = v.InferOutput<typeof paymentAttemptSchema>;
+
+/**
+ * An order. Additive (◆): `state`, `in_flight`, `attempt`. Unpaid with `expiry_time` past is shown as expired (R-66); `expiry_time` is null while a payment is
+ * confirmed or reviewed: nothing ends then.
+ */
 export const invoiceSchema = v.object({
   id: v.string(),
   code: v.string(),
@@ -47,6 +76,8 @@ export const invoiceSchema = v.object({
   state: v.nullish(v.picklist(['open', 'paid', 'expired', 'cancelled'])),
   /** A provider may still take money for it: don't pay again (PAY-10). */
   in_flight: v.nullish(flagSchema),
+  /** That payment, for the order's owner to go on with. */
+  attempt: v.nullish(paymentAttemptSchema),
 });
 export type Invoice = v.InferOutput<typeof invoiceSchema>;
 
@@ -92,19 +123,18 @@ export const invoicePageSchema = v.object({
 });
 export type InvoicePage = v.InferOutput<typeof invoicePageSchema>;
 
-export const paymeResultSchema = v.object({
-  paymentRequestId: v.string(),
-  reference_number: v.string(),
-  /** Content of the QR code (R-52). */
-  webLink: v.string(),
-  appLink: text,
-  expires_at: time,
-});
-export type PaymeResult = v.InferOutput<typeof paymeResultSchema>;
-
 /** Fields of the hidden form that goes to the card provider's page. */
 export const cardResultSchema = v.object({ action: v.pipe(v.string(), v.url()), fields: v.record(v.string(), v.string()) });
 export type CardResult = v.InferOutput<typeof cardResultSchema>;
 
-export const simpleInvoiceSchema = v.object({ id: v.string(), code: v.string(), datetime: datetimeSchema, paid: flagSchema });
+export const simpleInvoiceSchema = v.object({
+  id: v.string(),
+  code: v.string(),
+  datetime: datetimeSchema,
+  paid: flagSchema,
+  /** ◆ A provider may still take money for it: don't pay again (PAY-10). */
+  in_flight: v.nullish(flagSchema),
+  /** ◆ Its payment is being reviewed. */
+  in_review: v.nullish(flagSchema),
+});
 export type SimpleInvoice = v.InferOutput<typeof simpleInvoiceSchema>;

@@ -22,10 +22,14 @@ export const familyMemberSchema = v.object({
   email: text,
   dob: text,
   is_host: v.nullish(flagSchema),
+  /** ◆ What the card of a family member shows; `membertypegroup` in the caller's language. */
+  age: v.nullish(v.number()),
+  expiry_date: text,
+  membertypegroup: text,
 });
 export type FamilyMember = v.InferOutput<typeof familyMemberSchema>;
 
-/** The current user. Additive (◆): `member_kind`, `other_name`, `member_price`. */
+/** The current user. Additive (◆): `member_kind`, `other_name`, `member_price`, `age`, `renewGroup`, `showNewGroup`. Names of type and groups are in the caller's language. */
 export const memberSchema = v.object({
   id: v.union([v.string(), v.number()]),
   code: v.string(),
@@ -45,6 +49,10 @@ export const memberSchema = v.object({
   member_price: v.nullish(flagSchema),
   membertype: text,
   membertypegroup: text,
+  age: v.nullish(v.number()),
+  /** The group from the next renewal on; shown when `showNewGroup` is set (CARD-02). */
+  renewGroup: text,
+  showNewGroup: v.nullish(flagSchema),
 });
 export type Member = v.InferOutput<typeof memberSchema>;
 
@@ -52,8 +60,20 @@ export type Member = v.InferOutput<typeof memberSchema>;
 export function paysMemberPrice(member: Member | null, today: string): boolean {
   if (!member) return false;
   if (member.member_price != null) return member.member_price;
-  if (member.member_kind) return member.member_kind === 'association' && !isPast(member.expiry_date, today);
+  if (member.member_kind) return hasMemberPrice(member, today);
   return Boolean(member.expiry_date) && !isPast(member.expiry_date, today);
+}
+
+/**
+ * Whether a membership gives member prices: of the association it does, through its last day; fitness and online accounts never do (R-31). `lapsedToo`
+ * is the back end's setting that leaves them to lapsed members (R-32).
+ */
+export function hasMemberPrice(
+  { member_kind, expiry_date }: Pick<Member, 'member_kind' | 'expiry_date'>,
+  today: string,
+  lapsedToo = false,
+): boolean {
+  return member_kind === 'association' && (lapsedToo || !isPast(expiry_date, today));
 }
 
 function isPast(expiry: string | null | undefined, today: string): boolean {

@@ -8,12 +8,14 @@ export type {
   Invoice,
   InvoiceLine,
   InvoicePage,
+  PaymentAttempt,
   PaymentLine,
   PaymentMethod,
   PaymentMethodValue,
   PaymeResult,
   SimpleInvoice,
 } from './invoice.ts';
+export type { Lesson } from './lesson.ts';
 export type { CreditLog, FamilyMember, Member, MemberKind } from './member.ts';
 export type { AppliedPerson, MemberGroup, MemberType, Option, Options, Price } from './membership.ts';
 export type { Banner, Post, PostParent, PostType } from './post.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PageInfo } from '../shell.ts';
+import type { PageMeta } from '../shell.ts';
 import { useShell } from './shell-context.ts';
 
 /** Sets the page's title and description while the calling page is shown. */
-export function usePage({ title, description, noIndex }: PageInfo): void {
+export function usePageMeta({ title, description, noIndex }: PageMeta): void {
   const shell = useShell();
-  useEffect(() => shell.page({ title, description, noIndex }), [shell, title, description, noIndex]);
+  useEffect(() => shell.setPageMeta({ title, description, noIndex }), [shell, title, description, noIndex]);
 }
 
 /** Adds the language prefix to a path of `paths`, for links: `useHref()(paths.courses())` → `/en/course`. */

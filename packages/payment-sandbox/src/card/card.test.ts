@@ -102,6 +102,35 @@ describe('the reply', () => {
     expect(fields.signed_field_names?.split(',')).toEqual(expect.arrayContaining(['decision', 'req_amount', 'req_currency']));
   });
 
+  test('the order of its fields - as the real page signs them', async () => {
+    const { checkout, press, now } = start();
+    const { fields } = await press(await checkout(cardForm(now())), 'approve');
+    expect(fields.signed_field_names).toBe(
+      'transaction_id,decision,req_access_key,req_profile_id,req_transaction_uuid,req_transaction_type,req_reference_number,req_amount,req_currency,' +
+        'req_locale,req_payment_method,req_override_custom_receipt_page,req_override_custom_cancel_page,req_merchant_defined_data1,message,reason_code,' +
+        'auth_response,auth_amount,auth_code,auth_time,signed_field_names,signed_date_time',
+    );
+  });
+
+  test('the payer types an address - it comes back signed, commas and all, before the message', async () => {
+    const { app, checkout } = start();
+    const page = await checkout();
+    expect(await (await app.request(page)).text()).toContain('<input name="bill_to_address_line1" maxlength="60">');
+    const typed = { choice: 'decline', bill_to_surname: 'CHAN', bill_to_address_line1: 'x,decision=ACCEPT' };
+    const { fields } = readForm(await (await app.request(page, formBody(typed))).text());
+    expect(fields).toMatchObject({ decision: 'DECLINE', req_bill_to_surname: 'CHAN', req_bill_to_address_line1: 'x,decision=ACCEPT' });
+    expect(fields.signed_field_names).toContain('req_bill_to_surname,req_bill_to_address_line1,message,');
+    expect(isGenuine(fields)).toBe(true);
+  });
+
+  test('a field longer than the page allows - refused, nothing is answered', async () => {
+    const { app, checkout, control } = start();
+    const page = await checkout();
+    const answer = await app.request(page, formBody({ choice: 'approve', bill_to_address_line1: 'x'.repeat(61) }));
+    expect(answer.status).toBe(400);
+    expect(control.state()).toMatchObject({ transactions: [] });
+  });
+
   test('the payer presses Cancel - CANCEL to the cancel page, signed, with no transaction', async () => {
     const { checkout, press } = start();
     const { action, fields } = await press(await checkout(), 'cancel');
@@ -139,8 +168,10 @@ describe('the reply', () => {
   test('without a browser - the same signed reply', async () => {
     const { app, checkout, now } = start();
     await checkout(cardForm(now(), { transaction_uuid: 'uuid-1' }));
-    const reply = await (await app.request('/_control/card/uuid-1/approve', { method: 'POST' })).json();
+    const body = JSON.stringify({ bill_to_address_line1: 'Flat 1, 2/F' });
+    const reply = await (await app.request('/_control/card/uuid-1/approve', { method: 'POST', body })).json();
     expect([reply.url, reply.fields.decision, isGenuine(reply.fields)]).toEqual([RECEIPT, 'ACCEPT', true]);
+    expect(reply.fields.req_bill_to_address_line1).toBe('Flat 1, 2/F');
     expect((await app.request('/_control/card/uuid-1/approve', { method: 'POST' })).status).toBe(404);
   });
 

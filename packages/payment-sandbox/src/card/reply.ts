@@ -3,20 +3,35 @@ import type { Sandbox } from '../sandbox.ts';
 import { invalidFields } from './check-form.ts';
 import type { Reply, SignedFields } from './checkout.ts';
 import { type Outcome, outcomes } from './outcome.ts';
+import type { Payer } from './payer.ts';
 import { signFields } from './signature.ts';
 
+/** The merchant's fields that come back at the head of a reply, in the real order; the others follow these. */
+const ECHOED = [
+  'access_key',
+  'profile_id',
+  'transaction_uuid',
+  'transaction_type',
+  'reference_number',
+  'amount',
+  'currency',
+  'locale',
+  'payment_method',
+];
 const NOT_ECHOED = ['signed_field_names', 'unsigned_field_names', 'signed_date_time'];
 const seconds = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;
 const transactionId = (): string => Array.from({ length: 22 }, () => randomInt(10)).join('');
 
 function echo(fields: SignedFields, { wrongAmount, wrongCurrency, wrongReference }: ReturnType<Sandbox['faults']['for']>) {
-  const echoed = Object.entries(fields).filter(([name]) => !NOT_ECHOED.includes(name));
-  return {
-    ...Object.fromEntries(echoed.map(([name, value]) => [`req_${name}`, value])),
-    ...(wrongAmount !== undefined && { req_amount: wrongAmount.toFixed(2) }),
-    ...(wrongCurrency !== undefined && { req_currency: wrongCurrency }),
-    ...(wrongReference !== undefined && { req_reference_number: wrongReference }),
+  const others = Object.keys(fields).filter((name) => !ECHOED.includes(name) && !NOT_ECHOED.includes(name));
+  const said: SignedFields = {
+    ...fields,
+    payment_method: 'card',
+    ...(wrongAmount !== undefined && { amount: wrongAmount.toFixed(2) }),
+    ...(wrongCurrency !== undefined && { currency: wrongCurrency }),
+    ...(wrongReference !== undefined && { reference_number: wrongReference }),
   };
+  return Object.fromEntries([...ECHOED, ...others].map((name) => [`req_${name}`, said[name] ?? '']));
 }
 
 function authorisation(outcome: Outcome, amount: string, at: number): Record<string, string> {
@@ -24,29 +39,37 @@ function authorisation(outcome: Outcome, amount: string, at: number): Record<str
   const cents = Math.round(Number(amount) * 100);
   const authAmount = (outcome === 'partial' ? Math.floor(cents / 2) : cents) / 100;
   return {
+    auth_response: '00',
     auth_amount: authAmount.toFixed(2),
     auth_code: '831000',
-    auth_response: '00',
     auth_time: seconds(at).replaceAll(/[-:]/g, ''),
   };
 }
 
-/** Makes the signed reply to a checkout, with the faults of its order. `at` is when it claims to be signed. */
-export function createReply(sandbox: Sandbox, fields: SignedFields, outcome: Outcome, at = sandbox.now()): Reply {
+function payerFields(payer: Payer): Record<string, string> {
+  const typed = Object.entries(payer).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return Object.fromEntries(typed.map(([name, text]) => [`req_${name}`, text]));
+}
+
+/**
+ * Makes the signed reply to a checkout, with the faults of its order and what its payer typed, in the order of fields of the real page. `at` is when it
+ * claims to be signed.
+ */
+export function createReply(sandbox: Sandbox, fields: SignedFields, outcome: Outcome, payer: Payer = {}, at = sandbox.now()): Reply {
   const faults = sandbox.faults.for(fields.reference_number);
   const { decision, reasonCode, message } = outcomes[outcome];
-  const unsigned: Record<string, string> = {
+  const said: Record<string, string> = {
+    ...(reasonCode && { transaction_id: transactionId() }),
+    decision,
     ...echo(fields, faults),
-    req_payment_method: 'card',
-    ...(reasonCode && { transaction_id: transactionId(), reason_code: reasonCode }),
+    ...payerFields(payer),
+    message,
+    ...(reasonCode && { reason_code: reasonCode }),
     ...(outcome === 'invalid' && { invalid_fields: invalidFields(fields).join(',') }),
     ...authorisation(outcome, String(faults.wrongAmount ?? fields.amount), at),
-    decision,
-    message,
-    signed_date_time: seconds(at),
   };
-  const names = [...Object.keys(unsigned), 'signed_field_names'];
-  const signed = { ...unsigned, signed_field_names: names.join(',') };
+  const names = [...Object.keys(said), 'signed_field_names', 'signed_date_time'];
+  const signed = { ...said, signed_field_names: names.join(','), signed_date_time: seconds(at) };
   const key = faults.wrongSignature ? randomBytes(32).toString('hex') : sandbox.credentials.card.secretKey;
   const page = outcome === 'cancel' ? fields.override_custom_cancel_page : fields.override_custom_receipt_page;
   return { url: page ?? '', fields: { ...signed, signature: signFields(signed, names, key) } };

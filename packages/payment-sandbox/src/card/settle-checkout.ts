@@ -2,7 +2,9 @@ import type { Notice } from '../notices.ts';
 import { remember, type Sandbox } from '../sandbox.ts';
 import type { Checkout, Reply } from './checkout.ts';
 import type { Outcome } from './outcome.ts';
+import type { Payer } from './payer.ts';
 import { createReply } from './reply.ts';
+import { keepTransaction } from './transactions.ts';
 
 const DUPLICATE_MS = 15 * 60_000;
 const EARLIER_MS = 60_000;
@@ -22,21 +24,22 @@ function noticeOf(reference: string, url: string, { fields }: Reply): Notice {
  * Gives a checkout its reply, sends the merchant POST, and answers the reply for the browser to carry. Settled once: again is the same
  * reply, with the same transaction_id. Out of order means that a decline signed a minute ago follows.
  */
-export function settleCheckout(sandbox: Sandbox, checkout: Checkout, wanted: Outcome): Reply {
+export function settleCheckout(sandbox: Sandbox, checkout: Checkout, wanted: Outcome, payer?: Payer): Reply {
   if (checkout.reply) return checkout.reply;
   const { fields } = checkout;
   const { transaction_uuid: uuid = '', reference_number: reference = '' } = fields;
   const authorises = wanted !== 'cancel' && wanted !== 'invalid';
   const outcome = authorises && isDuplicate(sandbox, uuid) ? 'duplicate' : wanted;
   if (authorises && outcome !== 'duplicate') remember(sandbox.authorised, uuid, sandbox.now());
-  const reply = createReply(sandbox, fields, outcome);
+  const reply = createReply(sandbox, fields, outcome, payer);
+  keepTransaction(sandbox, outcome, reply);
   checkout.outcome = outcome;
   checkout.reply = reply;
   const { answerTwice, ...faults } = sandbox.faults.for(reference);
   const again = noticeOf(reference, reply.url, reply);
   if (answerTwice) sandbox.notices.dispatch(again, () => again, {});
   const { merchantPostUrl: url } = sandbox;
-  const earlier = () => noticeOf(reference, url ?? '', createReply(sandbox, fields, 'decline', sandbox.now() - EARLIER_MS));
+  const earlier = () => noticeOf(reference, url ?? '', createReply(sandbox, fields, 'decline', payer, sandbox.now() - EARLIER_MS));
   if (url) sandbox.notices.dispatch(noticeOf(reference, url, reply), earlier, faults);
   return reply;
 }

@@ -1,6 +1,8 @@
 import type { Reply } from '../card/checkout.ts';
 import type { Choice } from '../card/outcome.ts';
+import type { Payer } from '../card/payer.ts';
 import { settleCheckout } from '../card/settle-checkout.ts';
+import { decideReview } from '../card/transactions.ts';
 import type { Faults } from '../faults.ts';
 import { type PaymentRequest, type StatusCode, statusOf } from '../payme/payment-request.ts';
 import { settlePaymentRequest } from '../payme/settle-payment-request.ts';
@@ -15,7 +17,9 @@ export interface Control {
   pay(paymentRequestId: string, force?: boolean): boolean | undefined;
   abort(paymentRequestId: string, force?: boolean): boolean | undefined;
   /** Answers the newest open checkout of a transaction_uuid and gives the reply that the browser would carry. */
-  answerCard(transactionUuid: string, choice: Choice): Reply | undefined;
+  answerCard(transactionUuid: string, choice: Choice, payer?: Payer): Reply | undefined;
+  /** Decides a card payment in review; false when there is none. Nobody is told: the merchant asks. */
+  decideCard(transactionUuid: string, decision: 'accept' | 'reject'): boolean;
   /** Sends notices that are held back, and waits for all that are under way. */
   flush(): Promise<void>;
   /** How a PayMe request stands. */
@@ -26,7 +30,7 @@ export interface Control {
 const requestState = (request: PaymentRequest, now: number) => ({ ...request, statusCode: statusOf(request, now) });
 
 export function createControl(sandbox: Sandbox): Control {
-  const { faults, notices, paymentRequests, checkouts } = sandbox;
+  const { faults, notices, paymentRequests, checkouts, transactions } = sandbox;
   const settle = (id: string, outcome: 'PR004' | 'PR005', force?: boolean) => {
     const request = paymentRequests.get(id);
     return request && settlePaymentRequest(sandbox, request, outcome, force);
@@ -36,10 +40,11 @@ export function createControl(sandbox: Sandbox): Control {
     reset: faults.reset,
     pay: (id, force) => settle(id, 'PR005', force),
     abort: (id, force) => settle(id, 'PR004', force),
-    answerCard(transactionUuid, choice) {
+    answerCard(transactionUuid, choice, payer) {
       const checkout = [...checkouts.values()].findLast(({ fields, reply }) => fields.transaction_uuid === transactionUuid && !reply);
-      return checkout && settleCheckout(sandbox, checkout, choice);
+      return checkout && settleCheckout(sandbox, checkout, choice, payer);
     },
+    decideCard: (transactionUuid, decision) => decideReview(sandbox, transactionUuid, decision) !== undefined,
     flush: notices.flush,
     paymeStatus: (id) => {
       const request = paymentRequests.get(id);
@@ -49,6 +54,7 @@ export function createControl(sandbox: Sandbox): Control {
       faults: faults.all(),
       paymentRequests: [...paymentRequests.values()].map((request) => requestState(request, sandbox.now())),
       checkouts: [...checkouts.values()],
+      transactions: [...transactions.values()],
       notices: { sent: notices.sent(), held: notices.held() },
     }),
   };

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { isChoice } from '../card/outcome.ts';
+import { payerSchema } from '../card/payer.ts';
 import { Faults } from '../faults.ts';
 import type { Control } from './control.ts';
 
@@ -9,6 +10,7 @@ const Order = v.strictObject({
   reference: v.optional(v.pipe(v.string(), v.minLength(1))),
   reset: v.optional(v.boolean()),
 });
+const TypedByPayer = v.strictObject(payerSchema.entries);
 const Settle = v.strictObject({ force: v.optional(v.boolean()) });
 
 const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}));
@@ -40,9 +42,16 @@ export function controlRoutes(control: Control): Hono {
   });
   routes.post('/_control/pay/:id', async (c) => settle(c, await readJson(c), (force) => control.pay(c.req.param('id'), force)));
   routes.post('/_control/abort/:id', async (c) => settle(c, await readJson(c), (force) => control.abort(c.req.param('id'), force)));
-  routes.post('/_control/card/:transactionUuid/:choice', (c) => {
+  routes.post('/_control/card/:transactionUuid/decide/:decision', (c) => {
+    const { transactionUuid, decision } = c.req.param();
+    const decided = (decision === 'accept' || decision === 'reject') && control.decideCard(transactionUuid, decision);
+    return decided ? c.json({ decided }) : refuse(c, 404, 'No payment in review with this transaction_uuid, or no such decision');
+  });
+  routes.post('/_control/card/:transactionUuid/:choice', async (c) => {
     const { transactionUuid, choice } = c.req.param();
-    const reply = isChoice(choice) ? control.answerCard(transactionUuid, choice) : undefined;
+    const payer = v.safeParse(TypedByPayer, await readJson(c));
+    if (!payer.success) return refuse(c, 400, `Bad field: ${v.getDotPath(payer.issues[0]) ?? 'the body'}`);
+    const reply = isChoice(choice) ? control.answerCard(transactionUuid, choice, payer.output) : undefined;
     return reply ? c.json(reply) : refuse(c, 404, 'No open checkout with this transaction_uuid, or no such choice');
   });
   return routes;

@@ -1,13 +1,16 @@
 import { html } from 'hono/html';
 import type { Checkout } from '../card/checkout.ts';
+import { type PayerField, payerLengths } from '../card/payer.ts';
 import type { Locale } from './locale.ts';
 import type { Page } from './page.ts';
-import { choice, hint, money, row } from './parts.ts';
+import { choice, field, hint, money, row } from './parts.ts';
 import { replyForm } from './reply-page.ts';
 import { say } from './text.ts';
 
 function choices(locale: Locale) {
-  return html`<form method="post" class="choices">${choice(locale, 'approve', 'primary')}
+  const fields = Object.entries(payerLengths).map(([name, longest]) => field(locale, name as PayerField, longest));
+  return html`<form method="post" class="choices"><details><summary>${say(locale, 'payer')}</summary>${fields}</details>
+${choice(locale, 'approve', 'primary')}
 <h2>${say(locale, 'otherOutcomes')}</h2>
 <div class="pair">${choice(locale, 'decline')}${choice(locale, 'review')}${choice(locale, 'partial')}</div>
 ${choice(locale, 'cancel', 'plain')}</form>`;

@@ -14,4 +14,7 @@ export const row = (locale: Locale, label: TextKey, value: string, kind = ''): M
 export const choice = (locale: Locale, name: TextKey, kind = ''): Markup =>
   html`<button class="button ${kind}" name="choice" value="${name}">${say(locale, name)}</button>`;
 
+export const field = (locale: Locale, name: TextKey, longest: number): Markup =>
+  html`<label class="field">${say(locale, name)}<input name="${name}" maxlength="${longest}"></label>`;
+
 export const hint = (locale: Locale, key: TextKey): Markup => html`<p class="hint">${say(locale, key)}</p>`;

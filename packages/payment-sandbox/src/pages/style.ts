@@ -28,6 +28,9 @@ h2{font-size:14px;line-height:22px;color:#455650;margin:8px 0 12px}
 .choices{display:grid;gap:12px}
 .pair{display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(88px,1fr))}
 .pair .button{padding:8px 4px}
+.field{display:block;margin-top:12px;color:#455650}
+.field input{display:block;width:100%;min-height:48px;padding:8px 12px;border:2px solid #455650;border-radius:12px;font:inherit;color:#12241f}
+summary{min-height:44px;padding:9px 0;cursor:pointer;font-weight:700}
 .button{display:flex;align-items:center;justify-content:center;width:100%;min-height:48px;padding:8px 16px;border:2px solid #0b5d46;border-radius:12px;
 background:#fff;color:#0b5d46;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
 .button:hover{background:#e0f0e9}

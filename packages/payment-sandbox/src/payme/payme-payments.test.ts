@@ -77,6 +77,32 @@ describe('the page behind webLink', () => {
   });
 });
 
+describe('the merchant cancels', () => {
+  async function cancelling() {
+    const started = await start();
+    const cancel = (id = started.id) => started.payme.call('PUT', `/payments/paymentrequests/${id}/cancel`, started.bearer);
+    return { ...started, cancel };
+  }
+
+  test('an active request - PR004, and nobody can pay it any more', async () => {
+    const { cancel, press, status } = await cancelling();
+    expect([(await cancel()).status, (await press('pay')).status, await status()]).toEqual([200, 409, 'PR004']);
+  });
+
+  test('a paid request - refused, it stays paid', async () => {
+    const { cancel, press, status } = await cancelling();
+    await press('pay');
+    expect([(await cancel()).status, await status()]).toEqual([400, 'PR005']);
+  });
+
+  test('unknown, or a merchant who may not - 404, the request stays active', async () => {
+    const { cancel, control, status } = await cancelling();
+    expect((await cancel('x')).status).toBe(404);
+    control.set({ noCancel: true });
+    expect([(await cancel()).status, await status()]).toEqual([404, 'PR001']);
+  });
+});
+
 describe('completing without a browser', () => {
   test('an active request - completed once', async () => {
     const { app, id, status } = await start();

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CONTRACT_VERSION } from '@portal/contract';
+import { makeDevelopmentKeys } from '../development-keys.ts';
 import { integrityOf } from '../integrity.ts';
 import type { ReleaseDescription } from '../release.ts';
 
@@ -14,15 +16,21 @@ export async function sampleBuild(of: Partial<ReleaseDescription> = {}, content 
   return dist;
 }
 
-/** A new empty folder for a registry and its store. */
 export const emptyFolder = () => mkdtemp(join(tmpdir(), 'releases-'));
+
+/** A new folder of releases with keys of its own, in which two vendors may publish everything. */
+export async function sampleFolder(): Promise<string> {
+  const folder = await emptyFolder();
+  await makeDevelopmentKeys(folder, ['acme', 'bank']);
+  return folder;
+}
 
 const sampleRelease: Omit<ReleaseDescription, 'files'> = {
   section: 'payment',
   provider: 'acme',
   version: '1.0.0',
   build: 'acme-payment-1.0.0-aa',
-  contract: '^1.0.0',
+  contract: `^${CONTRACT_VERSION}`,
   entry: 'remoteEntry.js',
   preloads: { exposed: ['exposed.js'], messages: {}, routes: { invoice: ['invoice.js'] }, widgets: {} },
 };

@@ -11,9 +11,22 @@ globalThis.IntersectionObserver ??= class {
   disconnect() {}
 };
 if (globalThis.Element) {
+  // Node's own know nothing of the page's files.
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => {};
   Element.prototype.scrollIntoView ??= () => {};
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.opener = document.activeElement;
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+    this.opener?.focus();
+  };
   Element.prototype.hasPointerCapture ??= () => false;
   window.scrollTo = () => {};
+  // As on plain http: a page must not need it.
+  Object.defineProperty(globalThis.crypto, 'randomUUID', { value: undefined });
 }
 
 /** Node's FormData, which fetch needs, doesn't read a form; React hands it one when a submit navigates. */

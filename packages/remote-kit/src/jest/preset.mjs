@@ -5,6 +5,8 @@ const require = createRequire(import.meta.url);
 
 const common = {
   roots: ['<rootDir>/src'],
+  // Room for a busy machine: a test that hangs still ends.
+  testTimeout: 30_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.po', '.svg'],
   transform: {
     '\\.tsx?$': [require.resolve('@swc/jest'), { jsc: { target: 'es2023', parser: { syntax: 'typescript' } } }],
@@ -29,7 +31,7 @@ export const browser = {
 /** Jest for code that runs in Node: `export { node as default } from '@portal/remote-kit/jest';` */
 export const node = {
   ...common,
-  testEnvironment: 'node',
+  testEnvironment: require.resolve('jest-environment-node'),
   globalSetup: require.resolve('./make-temporary-folder.mjs'),
   globalTeardown: require.resolve('./remove-temporary-folder.mjs'),
 };

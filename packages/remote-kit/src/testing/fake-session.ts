@@ -1,11 +1,12 @@
 import type { Member, Session } from '@portal/contract';
+import type { RegistrationForm } from '@portal/contract/endpoints';
 
 /** A session whose member the test sets. */
 export interface FakeSession extends Session {
   /** Logs a member in or out from outside, as another tab would. */
   become(user: Member | null): void;
-  /** The tokens that were taken over. */
-  readonly adopted: string[];
+  /** The forms that were registered. */
+  readonly registrations: RegistrationForm[];
   /** The names that tried to log in. */
   readonly logins: string[];
 }
@@ -13,7 +14,7 @@ export interface FakeSession extends Session {
 /** `nextUser` is who logs in, or a function that throws an ApiError. */
 export function fakeSession(initial: Member | null, nextUser: () => Member, onChange: (user: Member | null) => void): FakeSession {
   const listeners = new Set<() => void>();
-  const adopted: string[] = [];
+  const registrations: RegistrationForm[] = [];
   const logins: string[] = [];
   let user = initial;
   const become = (next: Member | null) => {
@@ -27,7 +28,7 @@ export function fakeSession(initial: Member | null, nextUser: () => Member, onCh
     return member;
   };
   return {
-    adopted,
+    registrations,
     logins,
     become,
     get user() {
@@ -41,8 +42,8 @@ export function fakeSession(initial: Member | null, nextUser: () => Member, onCh
       logins.push(username);
       return enter();
     },
-    async adopt(accessToken) {
-      adopted.push(accessToken);
+    async register(form) {
+      registrations.push(form);
       return enter();
     },
     logout: async () => become(null),

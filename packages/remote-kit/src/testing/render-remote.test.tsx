@@ -1,32 +1,32 @@
-import { expect, test } from '@jest/globals';
-import { defineRemote, type Locale, paths, type RouteModule, type Shell } from '@portal/contract';
-import { showCurrentUser, showSettings } from '@portal/contract/endpoints';
-import { Widget } from '@portal/contract/react';
-import { screen } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { definePage, defineRemote, type Locale, paths, type Shell } from '@portal/contract';
+import { listUnpaidInvoices, showSettings } from '@portal/contract/endpoints';
+import { createShellHook, Widget } from '@portal/contract/react';
+import { renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLoaderData } from 'react-router-dom';
-import { renderRemote } from './index.ts';
+import { Link } from 'react-router-dom';
+import { createTestShell, inTestShell, renderRemote } from './index.ts';
 import type { TestShell } from './test-shell.ts';
 
 const catalogues: Record<Locale, Record<string, string>> = { en: {}, zh: { greeting: '你好' } };
 
-function page(shell: Shell<'membership'>): RouteModule {
-  return {
-    loader: async () => (await shell.api.call(showSettings, {})).tel,
-    Component: () => (
+function page(shell: Shell<'membership'>) {
+  return definePage({
+    load: async () => (await shell.api.call(showSettings, {})).tel,
+    Page: ({ data }) => (
       <>
         <h1>{shell.i18n._({ id: 'greeting', message: 'Hello' })}</h1>
-        <p>{useLoaderData<string>()}</p>
+        <p>{data}</p>
         <Widget name="membership.card" />
         <Link to={shell.href(paths.login())}>Log in</Link>
-        <button type="button" onClick={() => shell.api.call(showCurrentUser, {}).catch(() => {})}>
-          Who am I
+        <button type="button" onClick={() => shell.api.call(listUnpaidInvoices, {}).catch(() => {})}>
+          What is unpaid
         </button>
       </>
     ),
-  };
+  });
 }
-const empty = async (): Promise<RouteModule> => ({ Component: () => null });
+const empty = async () => definePage({ Page: () => null });
 
 const remote = defineRemote('membership', {
   messages: async (locale) => ({ messages: catalogues[locale] }),
@@ -63,6 +63,14 @@ test('a link leaves the section - the address changes and the page is gone', asy
 
 test('a call without an answer - rejects and is recorded', async () => {
   const { shell } = await renderRemote(remote, paths.beMember(), { prepare: withSettings });
-  await userEvent.click(await screen.findByRole('button', { name: 'Who am I' }));
-  expect(shell.api.inputsOf(showCurrentUser)).toHaveLength(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'What is unpaid' }));
+  expect(shell.api.inputsOf(listUnpaidInvoices)).toHaveLength(1);
+});
+
+test("a section's hook - answers its own shell, and none of another section's", () => {
+  const shell = createTestShell('membership');
+  const inMembership = (hook: () => unknown) => renderHook(hook, { wrapper: inTestShell(shell) }).result.current;
+  expect(inMembership(createShellHook('membership'))).toBe(shell);
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => inMembership(createShellHook('payment'))).toThrow('This is a page of membership, not of payment');
 });

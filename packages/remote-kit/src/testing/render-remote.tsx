@@ -1,6 +1,7 @@
 import { type Remote, type Route, type SectionId, sections } from '@portal/contract';
 import { type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from '#real/react-router-dom';
+import { pageRoute } from './page-route.tsx';
 import { TestSurroundings } from './surroundings.tsx';
 import { createTestShell, type TestShell, type TestShellOptions } from './test-shell.ts';
 
@@ -40,10 +41,7 @@ export async function renderRemote<S extends SectionId>(
         ),
         HydrateFallback: () => null,
         children: [
-          ...Object.entries(table).map(([name, route]) => ({
-            path: route.path,
-            lazy: mounted.routes[name as keyof typeof mounted.routes],
-          })),
+          ...Object.entries(table).map(([name, route]) => pageRoute(route, mounted.routes[name as keyof typeof mounted.routes])),
           { path: '*', element: null },
         ],
       },

@@ -1,6 +1,6 @@
 import { ShellProvider, WidgetHostContext, type WidgetHostProps } from '@portal/contract/react';
 import { UiProvider } from '@portal/ui';
-import { testTexts } from '@portal/ui/testing';
+import { testCopy } from '@portal/ui/testing';
 import type { ReactNode } from 'react';
 import { I18nProvider } from '#real/@lingui/react';
 import { MemoryRouter } from '#real/react-router-dom';
@@ -9,7 +9,7 @@ import type { TestShell } from './test-shell.ts';
 /** What the shell puts around a section's pages. */
 export function TestSurroundings({ shell, children }: { shell: TestShell; children: ReactNode }) {
   return (
-    <UiProvider texts={testTexts}>
+    <UiProvider copy={testCopy}>
       <WidgetHostContext value={WidgetPlace}>
         <ShellProvider shell={shell}>
           <I18nProvider i18n={shell.i18n}>{children}</I18nProvider>

@@ -1,4 +1,4 @@
-import type { Locale, Member, Messages, PageInfo, SectionId, Services, Settings, Shell } from '@portal/contract';
+import type { Locale, Member, Messages, PageMeta, SectionId, Services, Settings, Shell } from '@portal/contract';
 import { settingsSchema } from '@portal/contract/entities';
 import { setupI18n } from '#real/@lingui/core';
 import { type FakeApi, fakeApi } from './fake-api.ts';
@@ -12,7 +12,7 @@ export interface TestShellOptions {
   messages?: Messages;
   /** Who is logged in; nobody by default. */
   user?: Member | null;
-  /** Who logs in with `session.login` or `adopt`; may throw an `apiError`. */
+  /** Who logs in with `session.login` or `register`; may throw an `apiError`. */
   nextUser?: () => Member;
   settings?: Partial<Settings>;
   /** The services of other sections; one that is missing rejects as an unavailable section does. */
@@ -29,7 +29,7 @@ export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {
   readonly dialogs: FakeDialogs;
   readonly notify: FakeNotify;
   /** The last title and description. */
-  shownPage: PageInfo | undefined;
+  pageMeta: PageMeta | undefined;
   /** Where `navigate` leads; `renderRemote` connects it to its router. */
   onNavigate: (address: string, options: { replace?: boolean }) => void;
 }
@@ -55,11 +55,11 @@ export function createTestShell<S extends SectionId>(section: S, options: TestSh
     now: () => (now ? new Date(now) : new Date()).getTime(),
     href: (path) => `/${locale}${path}`,
     navigate: (path, how = {}) => shell.onNavigate(shell.href(path), how),
-    page: (info) => {
-      shell.shownPage = info;
+    setPageMeta: (meta) => {
+      shell.pageMeta = meta;
     },
     signal: new AbortController().signal,
-    shownPage: undefined,
+    pageMeta: undefined,
     onNavigate: () => {},
   };
   return shell;

@@ -1,14 +1,21 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
+import { forgetInputs, recordInputs } from '../build-inputs.mjs';
+import { inputsOf, watchModules } from './inputs-of.mjs';
+import { lockfileOf } from './lockfile-of.mjs';
 
-/** Builds the package in `dir` by its webpack.config.mjs. Resolves true if it succeeded; problems are printed. */
+/** Builds the package in `dir` by its webpack.config.mjs and records what the build was made from. Resolves true if it succeeded; problems are printed. */
 export async function build(dir) {
+  const began = Date.now();
+  forgetInputs(dir);
+  const loaded = watchModules();
   const { default: configure } = await import(pathToFileURL(join(dir, 'webpack.config.mjs')));
-  const compiler = webpack(configure({ dir }));
-  const stats = await run(compiler);
+  const stats = await run(webpack(configure({ dir })));
   console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY, timings: true }));
-  return !stats.hasErrors();
+  if (stats.hasErrors()) return false;
+  recordInputs(dir, inputsOf(stats.compilation, loaded, lockfileOf(dir)), began);
+  return true;
 }
 
 function run(compiler) {

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { swcOptions } from '../swc.mjs';
+import { lockfileOf } from './lockfile-of.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const library = (request) => fileURLToPath(import.meta.resolve(request));
+
+/** Class names of the parts are those of the section that builds them in, from a package as from the sources. */
+const installedParts = /[\\/]node_modules[\\/]@portal[\\/]ui-parts[\\/]dist[\\/].*\.js$/;
 
 /** What every build has in common: sources, catalogues, pictures, cache, and scripts that a strict security policy lets run. */
 export function commonConfig({ name, dir, production }) {
@@ -22,7 +26,8 @@ export function commonConfig({ name, dir, production }) {
       chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: 3_500,
+      // The shell gives a script up earlier, by what the line can do (ScriptPlugin).
+      chunkLoadTimeout: 60_000,
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'webpack' },
       charset: true,
@@ -34,19 +39,16 @@ export function commonConfig({ name, dir, production }) {
       type: 'filesystem',
       cacheDirectory: join(dir, '.cache/webpack'),
       name: `${name}-${production ? 'production' : 'development'}`,
-      buildDependencies: { kit: [here('./')], lock: [here('../../../../pnpm-lock.yaml')] },
+      buildDependencies: { kit: [here('../')], lock: [lockfileOf(dir) ?? []].flat() },
     },
   };
 }
 
 function rules(name, production) {
+  const use = { loader: library('swc-loader'), options: swcOptions({ namespace: name, production, refresh: !production }) };
   return [
-    {
-      test: /\.tsx?$/,
-      exclude: /node_modules/,
-      use: { loader: library('swc-loader'), options: swcOptions({ namespace: name, production, refresh: !production }) },
-      resolve: { fullySpecified: false },
-    },
+    { test: /\.tsx?$/, exclude: /node_modules/, use, resolve: { fullySpecified: false } },
+    { test: installedParts, use },
     { test: /\.po$/, use: { loader: here('./po-loader.mjs') }, type: 'javascript/auto' },
     { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2_000 } } },
   ];

@@ -1,10 +1,15 @@
-import { join } from 'node:path';
-import { facades, namesOf } from './platform.mjs';
+import { facadeFile, facades, namesOf } from './platform.mjs';
 
-const singletons = ['react', 'react-dom', 'react-router', 'react-router-dom', 'styled-components', '@lingui/core', '@lingui/react'];
-
-/** Parts of the design system are built into remotes; the rest of it is shared. */
-const uiParts = /^(.*[\\/]packages[\\/]ui[\\/]src[\\/]parts[\\/])/;
+const singletons = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  'styled-components',
+  '@lingui/core',
+  '@lingui/react',
+  '@portal/ui',
+];
 
 /** Fails a remote's build for an import that the shell doesn't serve: a name outside a facade, or a second copy by another path of a library. */
 export class FacadeCheckPlugin {
@@ -17,6 +22,9 @@ export class FacadeCheckPlugin {
   }
 
   apply(compiler) {
+    compiler.hooks.thisCompilation.tap('FacadeCheckPlugin', ({ fileDependencies }) =>
+      fileDependencies.addAll(this.#names.keys().map(facadeFile)),
+    );
     compiler.hooks.normalModuleFactory.tap('FacadeCheckPlugin', (factory) => {
       for (const type of ['javascript/auto', 'javascript/esm']) {
         factory.hooks.parser.for(type).tap('FacadeCheckPlugin', (parser) => this.#watch(parser, compiler.webpack.WebpackError));
@@ -27,10 +35,6 @@ export class FacadeCheckPlugin {
   #watch(parser, WebpackError) {
     const refuse = (message) => parser.state.module.addError(new WebpackError(message));
     parser.hooks.import.tap('FacadeCheckPlugin', (_statement, source) => {
-      const { context = '' } = parser.state.module;
-      const [parts] = uiParts.exec(`${context}/`) ?? [];
-      if (parts && source.startsWith('.') && !join(context, source).startsWith(parts))
-        refuse(`'${source}' is shared: a part of the design system takes it from '@portal/ui', or each remote would have a second copy`);
       const library = singletons.find((name) => source === name || source.startsWith(`${name}/`));
       if (library && !this.#libraries.has(source))
         refuse(`'${source}' is not part of the platform: it would bring a second copy of ${library}`);
@@ -38,7 +42,7 @@ export class FacadeCheckPlugin {
     parser.hooks.importSpecifier.tap('FacadeCheckPlugin', (_statement, source, name) => {
       const names = this.#names.get(source);
       if (!names || names.has(name)) return;
-      refuse(`'${name ?? '*'}' of '${source}' is not part of the contract: see packages/contract/src/platform/${facades[source]}`);
+      refuse(`'${name ?? '*'}' of '${source}' is not part of the contract: see ${facades[source]}`);
     });
   }
 }

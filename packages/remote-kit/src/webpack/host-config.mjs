@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { commonConfig } from './common-config.mjs';
+import { CompressPlugin } from './compress-plugin.mjs';
 import { HostManifestPlugin } from './host-manifest-plugin.mjs';
 import { editableHost } from './live-editing.mjs';
 import { ScriptPlugin } from './script-plugin.mjs';
@@ -22,7 +23,7 @@ export function hostConfig() {
       optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
       plugins: [new webpack.DefinePlugin(federationFlags), new ScriptPlugin(), new HostManifestPlugin()],
     };
-    return production ? config : editableHost(config);
+    return production ? { ...config, plugins: [...config.plugins, new CompressPlugin()] } : editableHost(config);
   };
 }
 

@@ -22,7 +22,11 @@ test('a remote is read - each route and widget is named with the module that it 
             invoice: () =>
               import('./features/invoice/invoice-route.tsx').then((m) => m.invoiceRoute(shell)),
             paymeSuccess: () => results().then((m) => m.resultRoute(shell, 'success')),
+            paymeFailure: () => results().then((m) => m.resultRoute(shell, 'failure')),
             cardSuccess: async () => (await import(/* webpackPrefetch: true */ "./card.tsx")).card,
+            cardCancel: page((m) => m.card, { words: 'cancelled: card' }, async () => {
+              return await import('./card.tsx');
+            }),
           },
           widgets: { 'payment.pay': () => import('./features/pay/pay-widget.tsx') },
           services: {},
@@ -33,8 +37,15 @@ test('a remote is read - each route and widget is named with the module that it 
     routes: {
       invoice: './features/invoice/invoice-route.tsx',
       paymeSuccess: './features/results/result-route.tsx',
+      paymeFailure: './features/results/result-route.tsx',
       cardSuccess: './card.tsx',
+      cardCancel: './card.tsx',
     },
     widgets: { 'payment.pay': './features/pay/pay-widget.tsx' },
   });
+});
+
+test('a route is imported by no literal path - the build fails and names it', () => {
+  const dir = remoteOf("export default { routes: { checkout: () => import(addressOf('checkout')) }, widgets: {} };");
+  expect(() => importsOf('cart-checkout', dir)).toThrow('no module for checkout');
 });

@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
 
-const platformFolder = new URL('../../../contract/src/platform/', import.meta.url);
-
 /** Facades of the contract: the names that a remote may import from a shared library. */
 export const facades = {
-  'react-router-dom': 'react-router-dom.ts',
-  'styled-components': 'styled-components.ts',
-  zustand: 'zustand.ts',
-  '@lingui/core': 'lingui-core.ts',
-  '@lingui/react': 'lingui-react.ts',
+  'react-router-dom': '@portal/contract/platform/react-router-dom',
+  'styled-components': '@portal/contract/platform/styled-components',
+  '@lingui/core': '@portal/contract/platform/lingui-core',
+  '@lingui/react': '@portal/contract/platform/lingui-react',
 };
 
 /** What the shell shares with every remote, each by its exact name. The shell's table in `shell/src/federation/platform.ts` has the same keys. */
@@ -24,9 +21,11 @@ export const platform = [
   '@portal/ui',
 ];
 
+export const facadeFile = (library) => fileURLToPath(import.meta.resolve(facades[library]));
+
 /** Reads which values a facade re-exports. */
-export function namesOf(facade) {
-  const source = readFileSync(fileURLToPath(new URL(facades[facade], platformFolder)), 'utf8');
+export function namesOf(library) {
+  const source = readFileSync(facadeFile(library), 'utf8');
   const { body } = parseSync(source, { syntax: 'typescript' });
   const exported = body.filter((node) => node.type === 'ExportNamedDeclaration' && !node.typeOnly).flatMap((node) => node.specifiers);
   return new Set(exported.filter((name) => !name.isTypeOnly).map((name) => (name.exported ?? name.orig).value));

@@ -1,11 +1,25 @@
+import { createHash } from 'node:crypto';
 import { integrityOf, releaseFileName } from '@portal/releases';
 import { messagesOf, scriptsByRequest, scriptsOf } from './chunk-scripts.mjs';
 
-/** Writes `release.json`: what the registry, the page's preloads and the integrity of every script rest on. */
+const unnamed = 'UNNAMED';
+
+/** The name of a build while it is made; `ReleasePlugin` puts in what only the finished build can say. */
+export const provisionalName = ({ section, provider, version }) => `${section}-${provider}-${version}-${unnamed}`;
+
+/** The global variable in which the entry of a build leaves its container; also its name in the federation runtime. */
+export const identifierOf = (build) => build.replaceAll(/\W/g, '_');
+
+/**
+ * Names the build by all that it holds, `payment-portal-1.0.0-1a2b3c4d`, and writes `release.json`: what the registry, the page's preloads and the
+ * integrity of every script rest on. Two builds of one name would share webpack's chunk global, and the second would run the first one's code
+ * without an error.
+ */
 export class ReleasePlugin {
   #release;
   #imports;
 
+  /** `release` describes the build but for its files; a development build keeps its name. */
   constructor(release, imports) {
     this.#release = release;
     this.#imports = imports;
@@ -14,12 +28,30 @@ export class ReleasePlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, (assets) => {
-        const release = { ...this.#release, ...scriptsFrom(compilation, this.#imports), files: filesOf(assets) };
-        compilation.emitAsset(releaseFileName, new sources.RawSource(`${JSON.stringify(release, null, 1)}\n`));
+      let { build } = this.#release;
+      const describe = (assets) => ({ ...this.#release, build, ...scriptsFrom(compilation, this.#imports), files: filesOf(assets) });
+      const at = (stage, work) => compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, work);
+      // Minified, but not yet called by the hashes of their content.
+      at(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1, (assets) => {
+        if (!build.endsWith(unnamed)) return;
+        const name = build.replace(unnamed, hashOf(describe(assets)));
+        rename(compilation, build, name, sources);
+        build = name;
+      });
+      at(Compilation.PROCESS_ASSETS_STAGE_REPORT, (assets) => {
+        compilation.emitAsset(releaseFileName, new sources.RawSource(`${JSON.stringify(describe(assets), null, 1)}\n`));
       });
     });
+  }
+}
+
+const hashOf = (release) => createHash('sha256').update(JSON.stringify(release)).digest('hex').slice(0, 8);
+
+function rename(compilation, from, to, { RawSource }) {
+  for (const { name, source } of compilation.getAssets()) {
+    const text = source.source().toString();
+    const renamed = text.replaceAll(from, to).replaceAll(identifierOf(from), identifierOf(to));
+    if (renamed !== text) compilation.updateAsset(name, new RawSource(renamed));
   }
 }
 

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { CONTRACT_VERSION } from '@portal/contract';
 import { federationGlobal } from '@portal/contract/platform/federation';
-import { buildName } from './build-name.mjs';
 import { commonConfig } from './common-config.mjs';
 import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
 import { importsOf } from './imports-of.mjs';
 import { editableRemote } from './live-editing.mjs';
+import { membersOf } from './members-of.mjs';
 import { platform } from './platform.mjs';
-import { ReleasePlugin } from './release-plugin.mjs';
+import { identifierOf, provisionalName, ReleasePlugin } from './release-plugin.mjs';
 import { ScriptPlugin } from './script-plugin.mjs';
+import { sourceOf } from './source-of.mjs';
 
 /**
  * The webpack configuration of a remote that implements `section`; `export default remoteConfig('payment');` in its webpack.config.mjs.
@@ -19,7 +20,7 @@ import { ScriptPlugin } from './script-plugin.mjs';
 export function remoteConfig(section, { provider = 'portal' } = {}) {
   return ({ dir = process.cwd(), production = true } = {}) => {
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
-    const build = production ? buildName({ section, provider, version, dir }) : `${section}-${provider}-dev`;
+    const build = production ? provisionalName({ section, provider, version }) : `${section}-${provider}-dev`;
     const imports = importsOf(section, dir);
     const libraries = production ? platform : [...platform, 'react/jsx-dev-runtime'];
     const common = commonConfig({ name: section, dir, production });
@@ -33,17 +34,24 @@ export function remoteConfig(section, { provider = 'portal' } = {}) {
         federation(identifierOf(build), libraries, production),
         new FacadeCheckPlugin(libraries),
         new ScriptPlugin(),
-        new ReleasePlugin({ section, provider, version, build, contract: `^${CONTRACT_VERSION}` }, imports),
+        new ReleasePlugin(
+          { ...described(dir), section, provider, version, build, contract: `^${CONTRACT_VERSION}`, shared: libraries },
+          imports,
+        ),
       ],
     };
     return production ? config : editableRemote(config);
   };
 }
 
-/** The global variable in which the entry of a build leaves its container; also its name in the federation runtime. */
-function identifierOf(build) {
-  return build.replaceAll(/\W/g, '_');
-}
+/** What a release says of itself before it is built; its section, files and preloads stand beside it. */
+const described = (dir) => ({
+  schema: 1,
+  source: sourceOf(dir),
+  format: 'script',
+  runtime: federationGlobal,
+  members: membersOf(dir),
+});
 
 function federation(name, libraries, production) {
   return new ModuleFederationPlugin({

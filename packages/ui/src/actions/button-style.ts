@@ -93,10 +93,23 @@ export const buttonCss = css<ButtonLook>`
     cursor: progress;
     ${({ $variant }) => (filled($variant) ? 'background: var(--pressed); border-color: var(--pressed);' : 'background: var(--pressed);')}
   }
+  ${media.print} {
+    display: none;
+  }
   &:disabled {
     background: ${color.mist2};
     border-color: ${color.mist2};
     color: ${color.ink3};
     cursor: not-allowed;
+    /* Only its words, such as the day on which booking opens. */
+    ${media.print} {
+      display: inline-flex;
+      justify-content: flex-start;
+      min-height: 0;
+      padding: 0;
+      border: 0;
+      background: none;
+      color: inherit;
+    }
   }
 `;

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '../media.ts';
 import { color, layer, radius } from '../tokens.ts';
 
 /** The first link of the page: jumps over the header. Shows on focus alone. */
@@ -14,5 +15,8 @@ export const SkipLink = styled.a`
   font: var(--body-bold);
   &:not(:focus) {
     transform: translateY(-200%);
+  }
+  ${media.print} {
+    display: none;
   }
 `;

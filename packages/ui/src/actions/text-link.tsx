@@ -1,9 +1,9 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color } from '../tokens.ts';
 import { Anchor } from './anchor.tsx';
 
-/** A link in running text: ferry, underlined. Takes `to` (portal) or `href`. */
-export const TextLink = styled(Anchor)`
+/** A link in running text: ferry, underlined. Takes `to` (portal) or `href`. `$alone` on a line of its own: high enough for a finger. */
+export const TextLink = styled(Anchor)<{ $alone?: boolean }>`
   color: ${color.ferry};
   text-decoration-thickness: 1px;
   border-radius: 4px;
@@ -11,4 +11,12 @@ export const TextLink = styled(Anchor)`
     color: ${color.ferry2};
     text-decoration-thickness: 2px;
   }
+  ${({ $alone }) =>
+    $alone &&
+    css`
+      display: inline-flex;
+      align-items: center;
+      justify-self: start;
+      min-height: 44px;
+    `}
 `;

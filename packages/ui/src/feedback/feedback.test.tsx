@@ -2,7 +2,6 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notice, PageHeading, Skeleton, SkeletonCard, Unavailable } from '../index.ts';
-import { Countdown, Stepper } from '../parts/index.ts';
 import { TestUi } from '../testing.tsx';
 
 describe('feedback', () => {
@@ -48,22 +47,6 @@ describe('feedback', () => {
     rerender(unavailable(true));
     await userEvent.click(screen.getByRole('button', { name: 'Trying…' }));
     expect(retry).toHaveBeenCalledTimes(1);
-  });
-
-  test('countdown - shows the time and how much is left', () => {
-    render(
-      <Countdown time="14:32" left={1.2} label="Time left">
-        Pay by 3:50 PM
-      </Countdown>,
-    );
-    expect(screen.getByRole('timer')).toHaveTextContent('14:32');
-    expect(screen.getByRole('progressbar', { name: 'Time left' })).toHaveAttribute('aria-valuenow', '100');
-  });
-
-  test('stepper - marks the step at hand', () => {
-    render(<Stepper label="Steps" steps={['Your details', 'Check and agree']} current={1} />);
-    expect(screen.getByText('Check and agree').closest('[aria-current="step"]')).not.toBeNull();
-    expect(screen.getByText('Your details').closest('[aria-current]')).toBeNull();
   });
 
   test('page heading - can take focus and brings its lead along', () => {

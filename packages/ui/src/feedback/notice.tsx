@@ -4,7 +4,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons.tsx';
 import { media } from '../media.ts';
 import { color, layer, motion, radius, shadow } from '../tokens.ts';
-import { useUiTexts } from '../ui-texts.tsx';
+import { useUiCopy } from '../ui-copy.tsx';
 
 export type NoticeTone = 'success' | 'info' | 'error';
 
@@ -77,7 +77,7 @@ export function Notice({ tone, onClose, children, ...rest }: NoticeProps) {
     <Box role={tone === 'error' ? 'alert' : 'status'} {...rest} $tone={tone}>
       <Icon size={22} />
       <div>{children}</div>
-      <IconButton label={useUiTexts().close} icon={<CloseIcon />} onClick={onClose} />
+      <IconButton label={useUiCopy().close} icon={<CloseIcon />} onClick={onClose} />
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { cornerCss, type PictureCorner } from '../surfaces/picture.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { color } from '../tokens.ts';
-import { useUiTexts } from '../ui-texts.tsx';
+import { useUiCopy } from '../ui-copy.tsx';
 
 /** A grey block of a given size, in the shape of what comes. */
 export const SkeletonBlock = styled.div<{ $height?: string; $width?: string; $round?: string }>`
@@ -74,7 +74,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
     <div role="status" data-skeleton>
-      <VisuallyHidden>{useUiTexts().loading}</VisuallyHidden>
+      <VisuallyHidden>{useUiCopy().loading}</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </div>
   );

@@ -1,8 +1,52 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import styled, { keyframes } from 'styled-components';
 import { Anchor } from '../actions/anchor.tsx';
-import { color, radius } from '../tokens.ts';
-import { useWindows } from './use-windows.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { CloseIcon } from '../icons.tsx';
+import { color, motion, radius, sail, shadow, width } from '../tokens.ts';
+import { useUiCopy } from '../ui-copy.tsx';
+
+const appear = keyframes`from { opacity: 0; }`;
+const slideIn = keyframes`from { translate: -100%; }`;
+
+const Side = styled.dialog`
+  inset: 0 auto 0 0;
+  width: ${width.drawer};
+  max-width: calc(100vw - 40px);
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-bottom-right-radius: ${sail.big};
+  background: ${color.white};
+  color: inherit;
+  box-shadow: ${shadow.raised};
+  &[open] {
+    animation: ${slideIn} ${motion.drawer};
+  }
+  &::backdrop {
+    background: rgb(10 53 41 / 0.5);
+    animation: ${appear} ${motion.open};
+  }
+`;
+
+const Inside = styled.div`
+  min-height: 100%;
+  padding: 16px 12px max(24px, env(safe-area-inset-bottom));
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-left: 12px;
+  margin-bottom: 8px;
+`;
+
+const Title = styled.p`
+  font: var(--body-bold);
+`;
 
 export interface DrawerProps {
   open: boolean;
@@ -11,10 +55,44 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel from the left, for the menu on a phone. Its code is fetched when first opened. */
-export function Drawer(props: DrawerProps) {
-  const windows = useWindows(props.open, props.onClose);
-  return windows ? <windows.DrawerWindow {...props} /> : null;
+/** A panel from the left, for the menu on a phone: the platform's own window, above all else, with nothing to fetch. */
+export function Drawer({ open, onClose, title, children }: DrawerProps) {
+  const copy = useUiCopy();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!open) return;
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, [open]);
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  // All of it is covered by what it shows: a press on the element itself was beside it.
+  const press = (event: MouseEvent) => event.target === dialog.current && onClose();
+  // The platform lets the focus out to the browser's own buttons.
+  const stay = (event: KeyboardEvent) => {
+    const all = [...(dialog.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
+    const [from, to] = event.shiftKey ? [all.at(0), all.at(-1)] : [all.at(-1), all.at(0)];
+    if (event.key !== 'Tab' || document.activeElement !== from) return;
+    event.preventDefault();
+    to?.focus();
+  };
+  return (
+    <Side ref={dialog} aria-labelledby={id} onCancel={cancel} onClick={press} onKeyDown={stay}>
+      {open && (
+        <Inside>
+          <Head>
+            <Title id={id}>{title}</Title>
+            <IconButton label={copy.close} icon={<CloseIcon />} onClick={onClose} />
+          </Head>
+          {children}
+        </Inside>
+      )}
+    </Side>
+  );
 }
 
 /** A row of the drawer, 52 px high; `aria-current="page"` marks the page at hand. */

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import {
@@ -116,17 +116,21 @@ describe('Dialog', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('drawer - has a name and a close button', async () => {
+  test('drawer - is there at once, has a name; its button, a press beside it and Escape close it', async () => {
     const onClose = jest.fn();
     render(
       <Drawer open onClose={onClose} title="Menu">
-        <a href="/course">Programmes</a>
+        <a href="#course">Programmes</a>
       </Drawer>,
       { wrapper: TestUi },
     );
-    await screen.findByRole('dialog', { name: 'Menu' });
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link'));
+    expect(onClose).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('dialog'));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+    expect(onClose).toHaveBeenCalledTimes(3);
   });
 });
 

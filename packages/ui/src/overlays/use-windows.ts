@@ -4,7 +4,7 @@ type Windows = typeof import('./windows.tsx');
 
 let windows: Windows | undefined;
 
-/** Fetches the code of dialogs and drawers ahead of the first one, such as when the page is idle or a pointer goes down. */
+/** Fetches the code of dialogs ahead of the first one, such as when the page is idle or a pointer goes down. */
 export async function preloadWindows(): Promise<void> {
   windows ??= await import('./windows.tsx');
 }

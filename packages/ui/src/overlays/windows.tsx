@@ -1,24 +1,21 @@
 import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from '../actions/icon-button.tsx';
 import { CloseIcon } from '../icons.tsx';
 import { media } from '../media.ts';
 import { Spinner } from '../text/spinner.tsx';
-import { color, layer, motion, radius, sail, shadow, width } from '../tokens.ts';
-import { useUiTexts } from '../ui-texts.tsx';
-import type { DialogProps } from './dialog.tsx';
-import type { DrawerProps } from './drawer.tsx';
+import { color, layer, motion, radius, shadow, width } from '../tokens.ts';
+import { useUiCopy } from '../ui-copy.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 const appear = keyframes`from { opacity: 0; }`;
 const vanish = keyframes`to { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; translate: 0 24px; }`;
-const slideIn = keyframes`from { translate: -100%; }`;
-const slideOut = keyframes`to { translate: -100%; }`;
 
-const Backdrop = styled(Radix.Overlay)<{ $layer: number }>`
+const Backdrop = styled(Radix.Overlay)`
   position: fixed;
-  z-index: ${({ $layer }) => $layer};
+  z-index: ${layer.dialog};
   inset: 0;
   background: rgb(10 53 41 / 0.5);
   animation: ${appear} ${motion.open};
@@ -102,14 +99,30 @@ const keepForNotices = (event: Event) => {
 
 const prevent = (event: Event) => event.preventDefault();
 
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the backdrop and the close button. Without it the dialog can't be dismissed. */
+  onClose?: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Its buttons, the primary one last. Without them it has a close button. */
+  actions?: ReactNode;
+  /** `alertdialog`: a question that must be answered; the backdrop doesn't close it. */
+  role?: 'dialog' | 'alertdialog';
+  /** Shows the ring beside the title. */
+  busy?: boolean;
+  /** 720 px instead of 440. */
+  wide?: boolean;
+}
+
 export function DialogWindow({ open, onClose, title, children, actions, role = 'dialog', busy = false, wide = false }: DialogProps) {
-  const texts = useUiTexts();
+  const copy = useUiCopy();
   const returnFocus = useReturnFocus();
   const described = role === 'alertdialog' && children !== undefined;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>
-        <Backdrop $layer={layer.dialog} />
+        <Backdrop />
         <Window
           {...returnFocus}
           role={role}
@@ -132,56 +145,8 @@ export function DialogWindow({ open, onClose, title, children, actions, role = '
             children !== undefined && <Body>{children}</Body>
           )}
           {actions && <Actions>{actions}</Actions>}
-          {onClose && !actions && <Close label={texts.close} icon={<CloseIcon />} onClick={onClose} />}
+          {onClose && !actions && <Close label={copy.close} icon={<CloseIcon />} onClick={onClose} />}
         </Window>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
-
-const Side = styled(Radix.Content)`
-  position: fixed;
-  z-index: ${layer.drawer};
-  inset: 0 auto 0 0;
-  width: ${width.drawer};
-  max-width: calc(100vw - 40px);
-  overflow: auto;
-  padding: 16px 12px max(24px, env(safe-area-inset-bottom));
-  border-bottom-right-radius: ${sail.big};
-  background: ${color.white};
-  box-shadow: ${shadow.raised};
-  animation: ${slideIn} ${motion.drawer};
-  &[data-state='closed'] {
-    animation: ${slideOut} ${motion.drawer};
-  }
-`;
-
-const DrawerHead = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  padding-left: 12px;
-  margin-bottom: 8px;
-`;
-
-const DrawerTitle = styled(Radix.Title)`
-  font: var(--body-bold);
-`;
-
-export function DrawerWindow({ open, onClose, title, children }: DrawerProps) {
-  const texts = useUiTexts();
-  const returnFocus = useReturnFocus();
-  return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Backdrop $layer={layer.drawer} />
-        <Side {...returnFocus} aria-describedby={undefined} onInteractOutside={keepForNotices}>
-          <DrawerHead>
-            <DrawerTitle>{title}</DrawerTitle>
-            <IconButton label={texts.close} icon={<CloseIcon />} onClick={onClose} />
-          </DrawerHead>
-          {children}
-        </Side>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '../media.ts';
 import { color } from '../tokens.ts';
 
 type Tone = 'white' | 'mist';
@@ -7,4 +8,8 @@ type Tone = 'white' | 'mist';
 export const Ground = styled.div.attrs<{ $tone: Tone; 'data-ground'?: Tone }>(({ $tone }) => ({ 'data-ground': $tone }))`
   --ground: ${({ $tone }) => color[$tone]};
   background: var(--ground);
+  ${media.print} {
+    --ground: ${color.white};
+    background: none;
+  }
 `;

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { media } from '../media.ts';
 import { color, radius, sail, type UnitHue, unitColor } from '../tokens.ts';
-import { useUiTexts } from '../ui-texts.tsx';
+import { useUiCopy } from '../ui-copy.tsx';
 
 export type PictureCorner = 'sail' | 'thumb' | 'none';
 
@@ -64,12 +64,12 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
 /** A picture that keeps its place, loads late, and says when it cannot load [LAYOUT-23]. */
 export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager = false, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  const texts = useUiTexts();
+  const copy = useUiCopy();
   const $ratio = ratio.join(' / ');
   if (!src || failed === src) {
     return (
-      <Placeholder role="img" aria-label={alt ? `${alt}. ${texts.imageFailed}` : texts.imageFailed} $corner={corner} $ratio={$ratio}>
-        {texts.imageFailed}
+      <Placeholder role="img" aria-label={alt ? `${alt}. ${copy.imageFailed}` : copy.imageFailed} $corner={corner} $ratio={$ratio}>
+        {copy.imageFailed}
       </Placeholder>
     );
   }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Picture } from '../index.ts';
-import { CoverCard, Tile } from '../parts/index.ts';
 import { TestUi } from '../testing.tsx';
 
 describe('Picture', () => {
@@ -26,23 +25,5 @@ describe('Picture', () => {
     expect(image).toHaveAttribute('loading', 'lazy');
     rerender(<Picture src="/a.png" alt="Pool" eager />);
     expect(image).toHaveAttribute('loading', 'eager');
-  });
-});
-
-describe('cards', () => {
-  test('card - is one link, in its heading', () => {
-    render(
-      <CoverCard to="/course/swim-squad" src="/a.svg" title="Swim Squad" unit="Aquatics" hue="aquatics" text="Strokes" tag="Ages 6–17" />,
-      {
-        wrapper: TestUi,
-      },
-    );
-    expect(screen.getByRole('link')).toHaveAccessibleName('Swim Squad');
-    expect(screen.getByRole('heading', { name: 'Swim Squad', level: 3 })).toContainElement(screen.getByRole('link'));
-  });
-
-  test('tile - is one link, named by its title', () => {
-    render(<Tile to="/department/aquatics" hue="aquatics" src="/a.svg" title="Aquatics" text="Two pools" />, { wrapper: TestUi });
-    expect(screen.getByRole('link', { name: 'Aquatics' })).toHaveAttribute('href', '/department/aquatics');
   });
 });

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { formatMoney } from '../format/money.ts';
 import { color } from '../tokens.ts';
-import { useUiTexts } from '../ui-texts.tsx';
+import { useUiCopy } from '../ui-copy.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Amount = styled.strong`
@@ -23,12 +23,12 @@ export interface MoneyProps {
 
 /** `HK$350`, bold, with the old price struck beside it. Screen readers hear which is which. */
 export function Money({ amount, was }: MoneyProps) {
-  const texts = useUiTexts();
+  const copy = useUiCopy();
   if (was === undefined || was === amount) return <Amount>{formatMoney(amount)}</Amount>;
   return (
     <>
-      <VisuallyHidden>{texts.priceNow} </VisuallyHidden>
-      <Amount>{formatMoney(amount)}</Amount> <VisuallyHidden>{texts.priceBefore} </VisuallyHidden>
+      <VisuallyHidden>{copy.priceNow} </VisuallyHidden>
+      <Amount>{formatMoney(amount)}</Amount> <VisuallyHidden>{copy.priceBefore} </VisuallyHidden>
       <Old>{formatMoney(was)}</Old>
     </>
   );

@@ -13,7 +13,7 @@ export async function registerMore(releases, copy, count) {
     const file = join(dist, 'release.json');
     const release = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...release, build: `${release.build}-${index}` }));
-    for (const compressed of ['.br', '.gz']) rmSync(file + compressed, { force: true });
+    for (const made of ['release.json.br', 'release.json.gz', 'release.sig']) rmSync(join(dist, made), { force: true });
     return dist;
   });
   await run(projectNode, [at('packages/releases/src/cli.ts'), '--folder', copy, 'publish', ...dists]);

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { inParallel } from '../in-parallel.mjs';
 import { readPackages } from '../packages.mjs';
-import { at } from '../root.mjs';
+import { at, root } from '../root.mjs';
+import { rulesInUse } from '../rules/rules-in-use.mjs';
 import { Failure, projectEnvironment, run } from '../run.mjs';
 
 const tool = (name, args, folder) => run(name, args, { cwd: folder, env: projectEnvironment(folder), shell: process.platform === 'win32' });
@@ -10,8 +11,13 @@ const tool = (name, args, folder) => run(name, args, { cwd: folder, env: project
 /** Checks the types of packages, all of them if none are named; the shell's server has settings of its own. */
 export function checkTypes(packages = readPackages()) {
   const folders = packages.flatMap(({ path }) => [path, join(path, 'server')]).filter((path) => existsSync(join(path, 'tsconfig.json')));
-  return all(folders, (folder) => tool('tsc', ['-p', '.', '--pretty', 'false'], folder));
+  return all(folders, (folder) =>
+    tool('tsc', ['-p', '.', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', seenBefore(folder)], folder),
+  );
 }
+
+/** What the compiler noted of a folder at its last check: files that are as they were then are not checked again. */
+const seenBefore = (folder) => at('.cache', 'types', `${relative(root, folder).replaceAll(sep, '-')}.tsbuildinfo`);
 
 /** Checks format and lint rules of files, of everything if none are named. */
 export const checkLint = (files = ['.']) => all([files], (paths) => tool('biome', ['check', '--no-errors-on-unmatched', ...paths], at()));
@@ -21,8 +27,17 @@ export const checkDeadCode = () => all([at()], (folder) => tool('knip', [], fold
 
 /** Checks that each catalogue has every text of the sources, and each text in both languages. */
 export function checkTexts(packages = readPackages()) {
-  const translated = packages.filter(({ scripts }) => scripts['check-texts']);
-  return all(translated, ({ path, scripts }) => run(scripts['check-texts'], [], { cwd: path, env: projectEnvironment(path), shell: true }));
+  return all(translated(packages), ({ path }) => tool('portal-remote', ['check-texts'], path));
+}
+
+/** Packages with a catalogue, whatever their scripts are. */
+export const translated = (packages) => packages.filter(({ path }) => existsSync(join(path, 'lingui.config.mjs')));
+
+/** Looks for ids of rules that are quoted and that no file of `packages/contract/rules` has. */
+export async function checkRules() {
+  const { unknown } = rulesInUse();
+  if (unknown.length > 0)
+    throw new Failure('check', unknown.map(({ id, name, line }) => `${name}:${line}: there is no rule ${id}`).join('\n'));
 }
 
 /** Does a check for each item, two at a time, and fails at the end with all that was found. */

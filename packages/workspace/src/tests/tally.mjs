@@ -17,7 +17,8 @@ export function createTally() {
     /** Does a step's work, which answers how many tests passed, if it has any. A step that fails in another way counts as one failed. Answers whether it passed. */
     async add(work) {
       try {
-        total.passed += (await work()) ?? 0;
+        const passed = await work();
+        total.passed += passed ?? 0;
         return true;
       } catch (error) {
         if (isEnded()) throw error;

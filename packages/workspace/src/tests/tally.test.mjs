@@ -13,3 +13,9 @@ test('some steps fail - all are done, and tests and failed steps are counted', a
   expect(said.mock.calls.flat()).toEqual(['      error TS1: wrong', '      two tests']);
   said.mockRestore();
 });
+
+test('steps run side by side - the tests of each are counted', async () => {
+  const { add, total } = createTally();
+  await Promise.all([add(async () => 7), add(() => new Promise((resolve) => setImmediate(resolve, 5))), add(async () => 2)]);
+  expect(total).toEqual({ passed: 14, failed: 0 });
+});

@@ -1,4 +1,4 @@
-import type { Mounted, Remote, RouteModule, SectionId } from '@portal/contract';
+import { CONTRACT_VERSION, type Mounted, type PageModule, type Remote, type SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/releases/live';
 
 let builds = 0;
@@ -10,7 +10,7 @@ export function sampleRelease(fields: Partial<LiveRelease> = {}): LiveRelease {
     provider: 'portal',
     version: '1.0.0',
     build: `membership-portal-1.0.0-${builds}`,
-    contract: '^1.0.0',
+    contract: `^${CONTRACT_VERSION}`,
     entry: 'remoteEntry.js',
     preloads: { exposed: ['remote.js'], messages: { en: ['en.js'], zh: ['zh.js'] }, routes: { beMember: ['pages.js'] }, widgets: {} },
     integrity: { 'remoteEntry.js': 'sha384-entry', 'remote.js': 'sha384-remote', 'en.js': 'sha384-en', 'pages.js': 'sha384-pages' },
@@ -29,10 +29,10 @@ export function runEntry(release: LiveRelease, expose: () => Promise<unknown>) {
   };
 }
 
-const page = async (): Promise<RouteModule> => ({ Component: () => null });
+const page = async (): Promise<PageModule> => ({ Page: () => null });
 
 /** The membership section, with one page that can be replaced. */
-export function sampleRemote(fields: Partial<Remote> = {}, pages: Record<string, () => Promise<RouteModule>> = {}) {
+export function sampleRemote(fields: Partial<Remote> = {}, pages: Record<string, () => Promise<PageModule>> = {}) {
   const mounted = { routes: { beMember: page, ...pages }, widgets: {}, services: {} } as unknown as Mounted<SectionId>;
   const remote: Remote = {
     section: 'membership',

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { color, FacebookIcon, type IconProps, InstagramIcon, LinkedInIcon, NoBreak, radius } from '@portal/ui';
+import { color, FacebookIcon, type IconProps, InstagramIcon, LinkedInIcon, NoBreak, PhoneLink, radius } from '@portal/ui';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
-import { useSettings } from '../../portal-context.tsx';
+import { useSettings } from '../../shell-services-context.tsx';
 
 const Lines = styled.p`
   font: var(--small);
@@ -46,10 +46,7 @@ export function Contact() {
     <div>
       {tel && (
         <Lines>
-          <Trans>Tel</Trans>{' '}
-          <a href={`tel:${tel.replace(/[^+\d]/g, '')}`}>
-            <NoBreak>{tel}</NoBreak>
-          </a>
+          <Trans>Tel</Trans> <PhoneLink number={tel} />
         </Lines>
       )}
       {fax && (

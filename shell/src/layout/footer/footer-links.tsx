@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { Anchor, color } from '@portal/ui';
 import styled from 'styled-components';
-import { usePortal, useSettings } from '../../portal-context.tsx';
-import { settingIn } from './setting-in.ts';
+import { useSettings, useShellServices } from '../../shell-services-context.tsx';
+import { type RuleName, rulesOf } from './rules-of.ts';
 
-const List = styled.ul`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: 4px 24px;
+  align-items: start;
+  gap: 24px;
   flex: 1 1 320px;
   max-width: 560px;
 `;
@@ -25,31 +26,46 @@ const FooterLink = styled(Anchor)`
   }
 `;
 
-/** The association's rules: an absolute address opens in a new tab, anything else is an article's alias; what is not set is not shown (LAYOUT-15, LAYOUT-16). */
+/** Pages that no menu has, and the association's rules, where its settings put them (LAYOUT-15, LAYOUT-16). */
 export function FooterLinks() {
   const { t } = useLingui();
-  const { locale, navigation } = usePortal();
-  const settings = useSettings();
-  const links = [
-    { words: t`Disclaimer`, target: settingIn(settings, 'disclaimer', locale) },
-    { words: t`Terms and conditions`, target: settingIn(settings, 'terms_condition', locale) },
-    { words: t`Privacy policy`, target: settingIn(settings, 'privacy_policy', locale) },
-    { words: t`Change of information`, target: settingIn(settings, 'CHANGE_OF_INFORMATION', locale) },
-  ].filter(({ target }) => target);
-  if (links.length === 0) return null;
+  const { locale, navigation } = useShellServices();
+  const labels: Record<RuleName, string> = {
+    disclaimer: t`Disclaimer`,
+    terms_condition: t`Terms and conditions`,
+    privacy_policy: t`Privacy policy`,
+    CHANGE_OF_INFORMATION: t`Change of information`,
+  };
+  const rules = rulesOf(useSettings(), locale);
+  const pages = [
+    { label: t`Contact us`, to: paths.contact() },
+    { label: t`Adult swimming programme`, to: paths.adultSwimming() },
+    { label: t`Beginner swimming classes`, to: paths.beginnerClass() },
+  ];
   return (
-    <List>
-      {links.map(({ words, target }) => (
-        <li key={words}>
-          {/^https?:\/\//i.test(target) ? (
-            <FooterLink href={target} target="_blank">
-              {words}
-            </FooterLink>
-          ) : (
-            <FooterLink to={navigation.href(paths.article({ articleAlias: target.replace(/^\/+/, '') }))}>{words}</FooterLink>
-          )}
-        </li>
-      ))}
-    </List>
+    <Columns>
+      <ul>
+        {pages.map(({ label, to }) => (
+          <li key={to}>
+            <FooterLink to={navigation.href(to)}>{label}</FooterLink>
+          </li>
+        ))}
+      </ul>
+      {rules.length > 0 && (
+        <ul>
+          {rules.map(({ name, address, alias }) => (
+            <li key={name}>
+              {address ? (
+                <FooterLink href={address} target="_blank">
+                  {labels[name]}
+                </FooterLink>
+              ) : (
+                <FooterLink to={navigation.href(paths.article({ articleAlias: alias }))}>{labels[name]}</FooterLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Columns>
   );
 }

@@ -27,6 +27,11 @@ const links = () =>
   footer()
     .queryAllByRole('link')
     .map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')]);
+const pages = [
+  ['Contact us', '/en/contact'],
+  ['Adult swimming programme', '/en/aqua_cate'],
+  ['Beginner swimming classes', '/en/beginner_class'],
+];
 
 test.each([
   ['en', 'Harbour Youth Association', '22 Pier Road, Kowloon'],
@@ -82,10 +87,10 @@ test('English page - prefers the English variant of a rule', async () => {
 
 test('rules and networks that are not set - are not shown [LAYOUT-15]', async () => {
   await openSite('/en', { settings: { disclaimer: 'disclaimer', privacy_policy: ' ', terms_condition: '', CHANGE_OF_INFORMATION: null } });
-  expect(links()).toEqual([['Disclaimer', '/en/disclaimer']]);
+  expect(links()).toEqual([...pages, ['Disclaimer', '/en/disclaimer']]);
 });
 
 test('address that is no web address - is no link of a network', async () => {
   await openSite('/en', { settings: { facebook: 'javascript:alert(1)' } });
-  expect(links()).toEqual([]);
+  expect(links()).toEqual(pages);
 });

@@ -2,7 +2,7 @@ import { pick } from '@portal/contract';
 import { Container, color, media } from '@portal/ui';
 import logo from '@portal/ui/art/logo-on-dark.svg';
 import styled from 'styled-components';
-import { usePortal, useSettings } from '../../portal-context.tsx';
+import { useSettings, useShellServices } from '../../shell-services-context.tsx';
 import { Contact } from './contact.tsx';
 import { FooterLinks } from './footer-links.tsx';
 
@@ -58,7 +58,7 @@ const Copyright = styled(Container)`
 
 /** Who we are and how to reach us: all from the settings (LAYOUT-13, LAYOUT-14). */
 export function Footer() {
-  const { locale } = usePortal();
+  const { locale } = useShellServices();
   const settings = useSettings();
   const name = pick(settings, 'app_name', locale);
   const address = pick(settings, 'address', locale);

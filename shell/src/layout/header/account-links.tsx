@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { ButtonLink, UserIcon } from '@portal/ui';
-import { useLoggedIn, usePortal } from '../../portal-context.tsx';
+import { useLoggedIn, useShellServices } from '../../shell-services-context.tsx';
 
 /** Logged out: log in and become a member. Logged in: my account, in their place (LAYOUT-02). */
 export function AccountLinks({ wide = false }: { wide?: boolean }) {
-  const { href } = usePortal().navigation;
+  const { href } = useShellServices().navigation;
   if (useLoggedIn()) {
     return (
       <ButtonLink to={href(paths.me())} variant="quiet" size="row" wide={wide} icon={<UserIcon />}>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { pick } from '@portal/contract';
+import { paths, pick } from '@portal/contract';
 import { color, media, radius } from '@portal/ui';
 import logo from '@portal/ui/art/logo.svg';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { usePortal, useSettings } from '../../portal-context.tsx';
+import { useSettings, useShellServices } from '../../shell-services-context.tsx';
 import { mottoOf } from './motto.ts';
 
 /** A name that does not fit beside the logo wraps below the box's edge and is gone; the link keeps it for screen readers. */
@@ -14,7 +14,7 @@ const Box = styled(Link)`
   flex-wrap: wrap;
   align-items: center;
   align-content: flex-start;
-  column-gap: 12px;
+  column-gap: clamp(8px, 10vw - 24px, 12px);
   min-width: 44px;
   height: 44px;
   overflow: hidden;
@@ -30,15 +30,25 @@ const Logo = styled.img`
 `;
 
 const Names = styled.span`
+  flex: 1 1 72px;
   display: grid;
   align-content: center;
   height: 44px;
+  ${media.md} {
+    flex-basis: auto;
+  }
 `;
 
+/** Smaller below 360 px, so that its longest words have room; two lines at most. */
 const Name = styled.span`
+  display: -webkit-box;
   max-width: 150px;
+  overflow: hidden;
   font: var(--body-bold);
+  font-size: clamp(0.75rem, 10vw - 20px, 1rem);
   line-height: 1.15;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   ${media.md} {
     max-width: none;
     white-space: nowrap;
@@ -61,13 +71,13 @@ const Description = styled.span`
 /** Logo, name and description of the association, from the settings; leads home. */
 export function Brand() {
   const { t } = useLingui();
-  const { locale, navigation } = usePortal();
+  const { locale, navigation } = useShellServices();
   const settings = useSettings();
   const name = pick(settings, 'app_name', locale);
   const description = pick(settings, 'des', locale);
   const motto = mottoOf(description.text);
   return (
-    <Box to={navigation.href('/')} aria-label={name.text ? undefined : t`Home`}>
+    <Box to={navigation.href(paths.home())} aria-label={name.text ? undefined : t`Home`}>
       <Logo src={settings.logo || logo} alt="" width={44} height={44} />
       <Names>
         <Name lang={name.lang}>{name.text}</Name>

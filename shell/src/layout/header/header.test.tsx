@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { RouteModule } from '@portal/contract';
+import type { Cart, PageModule } from '@portal/contract';
 import { preloadWindows } from '@portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { loadDialogHost } from '../../dialogs/dialogs.ts';
 import { openSite } from '../../testing/open-site.tsx';
 
 // Under load the first fetch of these takes longer than a query waits.
-beforeAll(() => Promise.all([preloadWindows(), loadDialogHost(), import('./menu-drawer.tsx')]));
+beforeAll(() => Promise.all([preloadWindows(), loadDialogHost()]));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -30,6 +30,16 @@ test('current page - is marked in the menu, and no other', async () => {
   expect(header().getByRole('link', { current: 'page' })).toHaveTextContent('Programmes');
 });
 
+test.each([
+  ['/en/swim-squad', 'Programmes'],
+  ['/en/aqua_cate', 'Programmes'],
+  ['/en/privacy-policy', undefined],
+])('page %s - is below %s in the menu', async (at, label) => {
+  await openSite(at, { settings: { en_privacy_policy: 'privacy-policy' } as never });
+  expect(header().queryByRole('link', { current: 'page' })).toBeNull();
+  expect(header().queryByRole('link', { current: true })?.textContent).toBe(label);
+});
+
 test('logged out - the top menu has login and become a member [LAYOUT-02]', async () => {
   await openSite('/en');
   expect(address(header().getByRole('link', { name: 'Log in' }))).toBe('/en/login');
@@ -45,8 +55,8 @@ test('logged in - the top menu has my account in their place [LAYOUT-02]', async
 });
 
 test('login - changes the menu at once [LAYOUT-02]', async () => {
-  const { portal } = await openSite('/en');
-  await act(() => portal.session.login({ username: 'A123456I', password: 'demo-2026' }));
+  const { shellServices } = await openSite('/en');
+  await act(() => shellServices.session.login({ username: 'A123456I', password: 'demo-2026' }));
   expect(header().getByRole('link', { name: 'My account' })).toBeVisible();
 });
 
@@ -62,21 +72,41 @@ test.each([
 });
 
 test('language switch on a form with unsaved input - asks first [LAYOUT-04]', async () => {
-  const { portal, user, load } = await openSite('/en/ym-member');
-  portal.drafts.write('youth', { surname: 'Chan' });
+  const { shellServices, user, load } = await openSite('/en/ym-member');
+  shellServices.drafts.write('youth', { surname: 'Chan' });
   await user.click(header().getByRole('link', { name: '中文' }));
   await user.click(await screen.findByRole('button', { name: 'Stay here' }));
   expect(load).not.toHaveBeenCalled();
   await user.click(header().getByRole('link', { name: '中文' }));
   await user.click(await screen.findByRole('button', { name: 'Change language' }));
   expect(load).toHaveBeenCalledWith('/zh/ym-member');
-  expect(portal.drafts.read('youth')).toEqual({ surname: 'Chan' });
+  expect(shellServices.drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 
-test('menu button - opens the drawer with all entries; choosing one closes it [LAYOUT-12]', async () => {
+test('language switch on a form that keeps nothing, such as the login - asks first', async () => {
+  const Login = () => (
+    <>
+      <h1>Log in</h1>
+      <input aria-label="Member number" />
+      <input type="search" aria-label="Search" />
+    </>
+  );
+  const { user, load } = await openSite('/en/login', { pages: { 'account.login': async () => ({ Page: Login }) } });
+  await user.type(screen.getByRole('searchbox'), 'swim');
+  await user.type(screen.getByRole('textbox', { name: 'Member number' }), 'A1');
+  await user.click(header().getByRole('link', { name: '中文' }));
+  expect(await screen.findByText('What you have typed on this page must be entered again.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(load).not.toHaveBeenCalled();
+  await user.clear(screen.getByRole('textbox', { name: 'Member number' }));
+  await user.click(header().getByRole('link', { name: '中文' }));
+  expect(load).toHaveBeenCalledWith('/zh/login');
+});
+
+test('menu button - opens the drawer at once with all entries; choosing one closes it [LAYOUT-12]', async () => {
   const { user, address: at } = await openSite('/en');
   await user.click(header().getByRole('button', { name: 'Menu' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
   expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Home',
     'Programmes',
@@ -99,13 +129,13 @@ test('drawer of a member - has my account', async () => {
 });
 
 test('first page on its way - the header links to the cart, whose code waits for the heading', async () => {
-  let show: (module: RouteModule) => void = () => {};
-  const pages = { 'catalogue.home': () => new Promise<RouteModule>((resolve) => (show = resolve)) };
+  let show: (module: PageModule) => void = () => {};
+  const pages = { 'catalogue.home': () => new Promise<PageModule>((resolve) => (show = resolve)) };
   await openSite('/en', { pages });
   const cart = header().getByRole('link', { name: 'Cart' });
   expect(address(cart)).toBe('/en/checkout');
   expect(header().queryByRole('link', { name: 'cart-checkout.header' })).toBeNull();
-  await act(async () => show({ Component: () => <h1>Home</h1> }));
+  await act(async () => show({ Page: () => <h1>Home</h1> }));
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 
@@ -129,4 +159,22 @@ test('first page without a heading for 3 s - no longer keeps the cart waiting', 
 test('header - shows the cart widget', async () => {
   await openSite('/en');
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
+});
+
+test('cart section on its way - the header shows the count of the last page', async () => {
+  const pages = { 'catalogue.home': () => new Promise<PageModule>(() => {}) };
+  const first = await openSite('/en', { pages });
+  expect(header().getByRole('link', { name: 'Cart' })).toBeVisible();
+  await act(async () => first.shellServices.events.for('cart-checkout').emit('cart:changed', { quantity: 2 } as Cart));
+  first.view.unmount();
+  await openSite('/en', { pages });
+  const cart = header().getByRole('link', { name: 'Cart, 2 classes' });
+  expect(cart).toHaveTextContent('2');
+  expect(address(cart)).toBe('/en/checkout');
+});
+
+test.each(['"2"', '-1', '1.5', '{', 'null'])('kept count %s - is not believed', async (kept) => {
+  localStorage.setItem('portal-cart-quantity', kept);
+  await openSite('/en', { pages: { 'catalogue.home': () => new Promise<PageModule>(() => {}) } });
+  expect(header().getByRole('link', { name: 'Cart' })).toHaveTextContent('');
 });

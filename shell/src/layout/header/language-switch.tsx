@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { inLocale } from '../../locale/resolve-path.ts';
 import { useSwitchLanguage } from '../../locale/use-switch-language.ts';
-import { usePortal } from '../../portal-context.tsx';
+import { useShellServices } from '../../shell-services-context.tsx';
 
 const names = { en: 'EN', zh: '中文' } satisfies Record<Locale, string>;
 
@@ -29,7 +29,7 @@ const Box = styled.a`
 /** Leads to this page in the other language, by a real page load: path, query and hash stay (LAYOUT-03). */
 export function LanguageSwitch(props: { className?: string }) {
   const { t } = useLingui();
-  const { locale } = usePortal();
+  const { locale } = useShellServices();
   const { pathname, search, hash } = useLocation();
   const switchTo = useSwitchLanguage();
   const other: Locale = locale === 'en' ? 'zh' : 'en';

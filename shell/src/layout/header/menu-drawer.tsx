@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { ButtonLink, color, Drawer, radius } from '@portal/ui';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useLoggedIn, usePortal } from '../../portal-context.tsx';
+import { useLoggedIn, useShellServices } from '../../shell-services-context.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -19,7 +19,7 @@ const row = `
   text-decoration: none;
 `;
 
-const Item = styled(NavLink)`
+const Item = styled(Link)`
   ${row}
   &:hover {
     background: ${color.mist};
@@ -46,16 +46,16 @@ export interface MenuDrawerProps {
 /** The menu of a phone (LAYOUT-12). */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const { t } = useLingui();
-  const { href } = usePortal().navigation;
+  const { href } = useShellServices().navigation;
   const loggedIn = useLoggedIn();
   const pages = useMenu();
-  const member = loggedIn ? { to: href(paths.me()), words: t`My account` } : { to: href(paths.beMember()), words: t`Become a member` };
+  const member = loggedIn ? { to: href(paths.me()), label: t`My account` } : { to: href(paths.beMember()), label: t`Become a member` };
   return (
     <Drawer open={open} onClose={onClose} title={<Trans>Menu</Trans>}>
       <nav aria-label={t`Main menu`}>
-        {[...pages, member].map(({ to, words }) => (
-          <Item key={to} to={to} end onClick={onClose}>
-            {words}
+        {[...pages, member].map(({ label, ...link }) => (
+          <Item key={link.to} {...link} onClick={onClose}>
+            {label}
           </Item>
         ))}
         <Language />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { color } from '@portal/ui';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useMenu } from './use-menu.ts';
 
@@ -11,7 +11,7 @@ const Row = styled.nav`
 `;
 
 /** A half sun rises under the current link. */
-const Item = styled(NavLink)`
+const Item = styled(Link)`
   position: relative;
   display: flex;
   align-items: center;
@@ -42,7 +42,7 @@ const Item = styled(NavLink)`
     display: inline-grid;
   }
   & > span::after {
-    content: attr(data-words);
+    content: attr(data-label);
     height: 0;
     overflow: hidden;
     visibility: hidden;
@@ -55,9 +55,9 @@ export function TopMenu() {
   const { t } = useLingui();
   return (
     <Row aria-label={t`Main menu`}>
-      {useMenu().map(({ to, words }) => (
-        <Item key={to} to={to} end>
-          <span data-words={words}>{words}</span>
+      {useMenu().map(({ label, ...link }) => (
+        <Item key={link.to} {...link}>
+          <span data-label={label}>{label}</span>
         </Item>
       ))}
     </Row>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** How long the first page may keep other code waiting, in milliseconds. */
-const patience = 3_000;
+/** How long the first page may keep other code waiting. */
+const firstPageTimeoutMs = 3_000;
 
 /** Whether the first page has shown its heading, or took too long: only then may code be fetched that it doesn't need. */
 export function useFirstPage(): boolean {
@@ -11,7 +11,7 @@ export function useFirstPage(): boolean {
     const look = () => setShown(document.querySelector('main h1') !== null);
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(() => setShown(true), patience);
+    const timer = setTimeout(() => setShown(true), firstPageTimeoutMs);
     look();
     return () => {
       observer.disconnect();

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@portal/ui';
 import { useStore } from 'zustand';
-import { usePortal } from '../../portal-context.tsx';
+import { useShellServices } from '../../shell-services-context.tsx';
 
 /** Reads out the title of each new page. */
 export function Announcer() {
-  const title = useStore(usePortal().head.announced);
+  const title = useStore(useShellServices().head.announced);
   return (
     <VisuallyHidden as="div" aria-live="polite" data-announcer>
       {title}

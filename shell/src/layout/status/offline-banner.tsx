@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertIcon, Container, color } from '@portal/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { usePortal } from '../../portal-context.tsx';
+import { useShellServices } from '../../shell-services-context.tsx';
 
 const Bar = styled.div`
   padding-block: 10px;
@@ -22,7 +22,7 @@ const Row = styled(Container)`
 /** Says honestly what goes and what doesn't while there is no connection; back online, the page is refreshed (F22). */
 export function OfflineBanner() {
   const { t } = useLingui();
-  const { notifications, navigation } = usePortal();
+  const { notifications, navigation } = useShellServices();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const wasOffline = useRef(false);
 

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { RouteModule } from '@portal/contract';
+import { definePage, type PageModule } from '@portal/contract';
 import { act, screen, within } from '@testing-library/react';
-import { useLoaderData } from 'react-router-dom';
 import { isThisPage } from '../../release/use-new-release.ts';
 import { openSite } from '../../testing/open-site.tsx';
-import { isSafe } from './new-release.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());
@@ -16,7 +14,7 @@ function connection(online: boolean) {
 
 test('connection that goes - is said; when it is back the page is refreshed', async () => {
   let answer = 'before';
-  const page = async (): Promise<RouteModule> => ({ loader: () => answer, Component: () => <h1>{useLoaderData<string>()}</h1> });
+  const page = async (): Promise<PageModule> => definePage({ load: () => answer, Page: ({ data }) => <h1>{data}</h1> });
   await openSite('/en/course', { pages: { 'catalogue.courses': page } });
   expect(screen.queryByText(/You are offline/)).toBeNull();
   await connection(false);
@@ -30,25 +28,14 @@ test('connection that goes - is said; when it is back the page is refreshed', as
 
 test('slow page - shows the progress bar while it is on its way', async () => {
   let arrive = () => {};
-  const loader = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
-  const page = async (): Promise<RouteModule> => ({ loader, Component: () => <h1>Programmes</h1> });
+  const load = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
+  const page = async (): Promise<PageModule> => ({ load, Page: () => <h1>Programmes</h1> });
   const { router } = await openSite('/en', { pages: { 'catalogue.courses': page } });
   const bar = () => document.querySelector('[data-navigation-progress]');
   await act(async () => void router.navigate('/en/course'));
   expect(bar()).not.toBeNull();
   await act(async () => arrive());
   expect(bar()).toBeNull();
-});
-
-test.each([
-  ['catalogue', 'home', true],
-  ['membership', 'beMember', true],
-  ['cart-checkout', 'checkout', false],
-  ['payment', 'invoice', false],
-  ['membership', 'applicationPayment', false],
-  ['membership', 'renewal', false],
-] as const)('reload on %s %s - is safe: %s', (section, name, safe) => {
-  expect(isSafe({ section, name })).toBe(safe);
 });
 
 test('version of the server - is compared with what this page came with', () => {

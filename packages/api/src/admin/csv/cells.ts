@@ -1,4 +1,4 @@
-import { toCents, toHkd } from '../../domain/payment/money.ts';
+import { toCents, toHkd } from '../../money.ts';
 
 /** How a value stands in a cell. `read` throws a sentence for what it can't read; an empty cell is null unless the cell is needed. */
 export interface Cell<T> {

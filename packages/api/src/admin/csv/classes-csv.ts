@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { activities, posts } from '../../db/schema/index.ts';
-import { changeCapacity } from '../../domain/places/change-capacity.ts';
+import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { day, flag, hkd, needed, text, time, weekdays, whole } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 import { findByName } from './posts-csv.ts';

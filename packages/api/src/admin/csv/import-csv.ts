@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { transaction } from '../../db/transaction.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { translator } from '../../messages/index.ts';
+import { Refusal } from '../../refusal.ts';
 import { AdminError, type Desk } from '../command.ts';
 import type { RowOf } from './cells.ts';
 import { type CsvRow, readCsv } from './csv-file.ts';

@@ -1,4 +1,5 @@
 import { readConfig } from '../../config.ts';
+import { keepPrivate } from '../../files/keep-private.ts';
 import { openDatabase } from '../client.ts';
 import { migrate } from '../migrate.ts';
 import { dumpDatabase } from './dump-database.ts';
@@ -20,6 +21,7 @@ async function run([command, file]: string[]): Promise<string> {
   }
 }
 
+keepPrivate();
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {

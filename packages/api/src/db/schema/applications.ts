@@ -97,7 +97,8 @@ export const applicants = pgTable(
     is_volunteer: boolean().notNull(),
     /** What the association keeps beside: address, emergency contact, career and the like. */
     profile: jsonb().$type<Record<string, string>>().notNull(),
-    icon_file: text().notNull(),
+    /** Null once it has been deleted: nobody paid. */
+    icon_file: text(),
     /** Null in a gym application without one, and once it has been deleted. */
     id_file: text(),
     /** The member that this person became. */

@@ -1,4 +1,5 @@
 export * from './applications.ts';
+export * from './calendars.ts';
 export * from './catalogue.ts';
 export * from './coupon.ts';
 export * from './credit.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 import { memberGroups } from './membership-types.ts';
@@ -16,6 +17,8 @@ export const members = pgTable(
     given_name: text(),
     other_name: text(),
     email: text(),
+    /** When its owner proved that it is his. An association's own members need no proof (R-103). */
+    email_verified_at: moment(),
     mobile_country_code: text(),
     mobile: text(),
     dob: date(),
@@ -34,6 +37,6 @@ export const members = pgTable(
     is_volunteer: boolean().notNull().default(false),
     created_at: moment().notNull(),
   },
-  (table) => [index('members_host').on(table.host_id), index('members_email').on(table.email)],
+  (table) => [index('members_host').on(table.host_id), index('members_email').on(sql`lower(${table.email})`)],
 );
 export type MemberRecord = typeof members.$inferSelect;

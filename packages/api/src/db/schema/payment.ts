@@ -4,11 +4,13 @@ import { cents, id, moment } from './columns.ts';
 import { invoices } from './invoice.ts';
 
 /**
- * `starting` until the provider has answered, `live` while a person may pay it, `superseded` when another attempt took its place (money may still
- * come from it, R-58), then one of the final three.
+ * `starting` until the provider has answered, `live` while a person may pay it, `confirming` when a signed reply says that he has and the provider has not
+ * yet been asked, `review` while the provider or a person looks into it, then one of the final three. Money that comes later is kept all the same (PAY-4).
  */
-const attemptStates = ['starting', 'live', 'superseded', 'succeeded', 'failed', 'lapsed'] as const;
+const attemptStates = ['starting', 'live', 'confirming', 'review', 'succeeded', 'failed', 'lapsed'] as const;
 export type AttemptState = (typeof attemptStates)[number];
+/** States from which money may still come. */
+export const openAttemptStates = ['starting', 'live', 'confirming', 'review'] as const satisfies AttemptState[];
 
 /** One try to take an invoice's money through a provider; at most one live an invoice. */
 export const paymentAttempts = pgTable(
@@ -27,20 +29,22 @@ export const paymentAttempts = pgTable(
     provider_id: text().unique(),
     web_link: text(),
     app_link: text(),
+    /** The card gateway's transaction, as its signed reply named it. */
+    transaction_id: text(),
     /** What the provider said last. */
     status_code: text(),
     status_text: text(),
     locale: text({ enum: ['en', 'zh'] }).notNull(),
     created_at: moment().notNull(),
-    /** From then on the provider takes no money for it. */
+    /** From then on the provider takes no money for it: PayMe's request is over, the card page is closed. */
     expires_at: moment().notNull(),
     checked_at: moment(),
   },
   (table) => [
     uniqueIndex('payment_attempts_one_live').on(table.invoice_id).where(sql`${table.state} in ('starting', 'live')`),
     index('payment_attempts_invoice').on(table.invoice_id),
-    index('payment_attempts_open').on(table.expires_at).where(sql`${table.state} in ('starting', 'live', 'superseded')`),
-    check('payment_attempts_state', sql`${table.state} in ('starting', 'live', 'superseded', 'succeeded', 'failed', 'lapsed')`),
+    index('payment_attempts_open').on(table.expires_at).where(sql`${table.state} in ('starting', 'live', 'confirming', 'review')`),
+    check('payment_attempts_state', sql`${table.state} in ('starting', 'live', 'confirming', 'review', 'succeeded', 'failed', 'lapsed')`),
     check('payment_attempts_amount', sql`${table.amount} > 0`),
   ],
 );

@@ -33,3 +33,13 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_resets_waiting').on(table.handled_at)],
 );
+
+/** The code last mailed to prove a member's e-mail; only its hash is stored. */
+export const emailCodes = pgTable('email_codes', {
+  member_id: integer()
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  code_hash: text().notNull(),
+  tries: integer().notNull().default(0),
+  expires_at: moment().notNull(),
+});

@@ -12,7 +12,7 @@ import {
   receipts,
 } from '../../db/schema/index.ts';
 import { describePlace } from '../../domain/invoice/describe-place.ts';
-import { numbered } from '../../domain/invoice/numbered.ts';
+import { nextCode } from '../../domain/invoice/next-code.ts';
 import { addMinutes, hongKongMoment } from '../../hong-kong.ts';
 import type { LoadedClass } from '../catalogue/load-catalogue.ts';
 
@@ -53,7 +53,7 @@ async function addOrder(db: Db, member: MemberRecord, { activity, state, at, min
   const [invoice] = await db
     .insert(invoices)
     .values({
-      code: numbered('INV', 'invoice_number', at),
+      code: nextCode('INV', 'invoice_number', at),
       member_id: member.id,
       advance: minutes === ADVANCE,
       state,
@@ -105,7 +105,7 @@ async function addPayment(db: Db, invoice_id: string, amount: number, at: Date, 
   await db
     .insert(captures)
     .values({ attempt_id: attempt!.id, invoice_id, transaction_id: attempt!.id, amount, outcome: 'paid', created_at: at });
-  await db.insert(receipts).values({ code: numbered('R', 'receipt_number', at), invoice_id, amount, created_at: at });
+  await db.insert(receipts).values({ code: nextCode('R', 'receipt_number', at), invoice_id, amount, created_at: at });
 }
 
 /** The first class that he took moved him to another one. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@portal/contract';
 import { aliasedTable, and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { likePattern, rowsOfPage, toPage } from '../../db/paging.ts';
 import { activities, enrolments, invoices, members, posts } from '../../db/schema/index.ts';
-import { likePattern, rowsOfPage, toPage } from '../../http/paging.ts';
 import type { AccountPage } from './account-page.ts';
 import { toActivityRow } from './to-activity-row.ts';
 

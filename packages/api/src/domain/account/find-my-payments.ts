@@ -1,8 +1,8 @@
 import type { Locale } from '@portal/contract';
 import { and, count, desc, eq, ilike, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { likePattern, rowsOfPage, toPage } from '../../db/paging.ts';
 import { invoices } from '../../db/schema/index.ts';
-import { likePattern, rowsOfPage, toPage } from '../../http/paging.ts';
 import { toInvoices } from '../invoice/to-invoices.ts';
 import type { AccountPage } from './account-page.ts';
 

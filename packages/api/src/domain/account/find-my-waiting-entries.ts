@@ -1,7 +1,9 @@
+import type { Locale } from '@portal/contract';
 import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { activities, waitingEntries } from '../../db/schema/index.ts';
-import { likePattern, rowsOfPage, toPage } from '../../http/paging.ts';
+import { likePattern, rowsOfPage, toPage } from '../../db/paging.ts';
+import { activities, invoices, members, waitingEntries } from '../../db/schema/index.ts';
+import { memberName } from '../members/member-name.ts';
 import type { AccountPage } from './account-page.ts';
 
 /** How many wait for the class before this entry and with it; null once it has an offer. */
@@ -11,7 +13,7 @@ const position = sql<number | null>`case when ${waitingEntries.state} = 'waiting
 ) end`;
 
 /** Lists the active waiting entries that a member made, by class code (R-47). */
-export async function findMyWaitingEntries({ db }: Context, { memberId, page, size, globalFilter }: AccountPage) {
+export async function findMyWaitingEntries({ db }: Context, { memberId, page, size, globalFilter }: AccountPage, locale: Locale) {
   const pattern = likePattern(globalFilter);
   const where = and(
     eq(waitingEntries.member_id, memberId),
@@ -25,14 +27,16 @@ export async function findMyWaitingEntries({ db }: Context, { memberId, page, si
     .where(where);
   const { limit, offset } = rowsOfPage(page, size);
   const rows = await db
-    .select({ entry: waitingEntries, activity: activities, position })
+    .select({ entry: waitingEntries, activity: activities, participant: members, invoice: invoices, position })
     .from(waitingEntries)
     .innerJoin(activities, eq(activities.id, waitingEntries.activity_id))
+    .innerJoin(members, eq(members.id, waitingEntries.participant_id))
+    .leftJoin(invoices, eq(invoices.id, waitingEntries.invoice_id))
     .where(where)
     .orderBy(asc(activities.code), asc(waitingEntries.seq))
     .limit(limit)
     .offset(offset);
-  const data = rows.map(({ entry, activity, position: place }) => ({
+  const data = rows.map(({ entry, activity, participant, invoice, position: place }) => ({
     ac_code: activity.code,
     ac_name: activity.name_en,
     ac_name_ot: activity.name_ot,
@@ -41,6 +45,8 @@ export async function findMyWaitingEntries({ db }: Context, { memberId, page, si
     activity_id: activity.id,
     ac_need_approve: activity.need_approve,
     position: place,
+    offer: invoice && { invoice_id: invoice.id, expiry_time: invoice.expiry_time.toISOString() },
+    participant_name: memberName(participant, locale),
   }));
   return toPage(data, total, page, size);
 }

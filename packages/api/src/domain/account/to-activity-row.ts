@@ -1,9 +1,9 @@
 import type { ActivityRow, Locale } from '@portal/contract';
 import type { ActivityRecord, EnrolmentRow, InvoiceRow, MemberRecord, PostRow } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
+import { toHkd } from '../../money.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';
 import { memberName } from '../members/member-name.ts';
-import { toHkd } from '../payment/money.ts';
 
 export interface MyActivity {
   enrolment: EnrolmentRow;
@@ -45,5 +45,6 @@ export function toActivityRow(
     invoice_id: invoice?.id,
     expiry_time: enrolment.paid_at ? null : invoice?.expiry_time.toISOString(),
     participant_name: memberName(participant, locale),
+    weekdays: activity.weekdays,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isBookable, isEarlyBird } from './booking-period.ts';
+import { isBookable } from './booking-period.ts';
 
 const periods = {
   member_book_start_date: '2026-11-10',
@@ -20,12 +20,4 @@ test.each([
 test('period without an end or a start - is none', () => {
   expect(isBookable(periods, 'nonmember', '2026-11-20')).toBe(false);
   expect(isBookable({ ...periods, member_book_start_date: null }, 'member', '2026-11-20')).toBe(false);
-});
-
-test.each([
-  ['2026-11-20', '2026-11-20', true],
-  ['2026-11-20', '2026-11-21', false],
-  [null, '2026-11-20', false],
-])('early bird to %s - on %s it is on: %s', (early_bird_end_date, today, on) => {
-  expect(isEarlyBird({ early_bird_end_date }, today)).toBe(on);
 });

@@ -11,8 +11,3 @@ export function isBookable(activity: Periods, who: 'member' | 'nonmember', today
   const end = activity[`${who}_book_end_date`];
   return start !== null && end !== null && start <= today && today <= end;
 }
-
-/** Early bird lasts through its last day (R-33). */
-export function isEarlyBird(activity: Pick<ActivityRecord, 'early_bird_end_date'>, today: string): boolean {
-  return activity.early_bird_end_date !== null && today <= activity.early_bird_end_date;
-}

@@ -1,6 +1,6 @@
 import type { Activity, Fee } from '@portal/contract';
+import { isEarlyBird } from '@portal/contract/entities';
 import type { ActivityRecord, PostRow } from '../../db/schema/index.ts';
-import { isEarlyBird } from './booking-period.ts';
 import { placesOf, type Taken } from './places.ts';
 
 /** Puts a class into the wire's form, with its flags as of today. `seats_left` is told when there are at most `seatsLeftShown` (R-36, R-37). */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type CouponRow, coupons } from '../../db/schema/index.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { couponStatus } from './coupon-rules.ts';
 
 /** Finds one of a member's coupons that can be used online today, whatever the case of the code. Somebody else's is as unknown as none. */

@@ -1,6 +1,6 @@
 import type { Coupon } from '@portal/contract';
 import type { CouponRow } from '../../db/schema/index.ts';
-import { toHkd } from '../payment/money.ts';
+import { toHkd } from '../../money.ts';
 
 /** Puts a coupon into the wire's form. */
 export function toCoupon(row: CouponRow): Coupon {

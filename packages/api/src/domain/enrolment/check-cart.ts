@@ -1,14 +1,15 @@
 import type { FeeKind } from '@portal/contract';
 import type { Conflict } from '@portal/contract/endpoints';
-import { and, count, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { enrolments, invoices, type MemberRecord } from '../../db/schema/index.ts';
+import type { MemberRecord } from '../../db/schema/index.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
+import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';
-import { classFee } from '../fee/class-fee.ts';
+import { countHolds } from '../places/count-holds.ts';
 import type { LockedClass } from '../places/lock-classes.ts';
-import type { Wish } from './wish.ts';
+import { lockHolds } from '../places/lock-people.ts';
+import type { EnrolmentRequest } from './enrolment-request.ts';
 
 export interface FoundConflict {
   code: Conflict['code'];
@@ -19,48 +20,49 @@ export interface FoundConflict {
 }
 
 /** What stands in the way of an order. */
-export type Obstacle =
-  | { obstacle: 'approval' | 'not-open'; activity: LockedClass }
-  | { obstacle: 'conflicts'; conflicts: FoundConflict[] }
-  | { obstacle: 'full'; activities: LockedClass[] }
-  | { obstacle: 'no-fee'; activity: LockedClass; kind: FeeKind }
-  | { obstacle: 'price-changed'; total: number }
-  | { obstacle: 'holds' };
+export type EnrolmentRejection =
+  | { reason: 'approval' | 'not-open'; activity: LockedClass }
+  | { reason: 'conflicts'; conflicts: FoundConflict[] }
+  | { reason: 'full'; activities: LockedClass[] }
+  | { reason: 'no-fee'; activity: LockedClass; kind: FeeKind }
+  | { reason: 'price-changed'; total: number }
+  | { reason: 'holds' };
 
 /** Refuses classes that are entered by approval, and those whose booking period is not open for this account. */
-export function checkBooking(wishes: Wish[], memberPrice: boolean, today: string): Obstacle | undefined {
-  for (const { activity } of wishes) {
-    if (activity.need_approve) return { obstacle: 'approval', activity };
-    if (!isBookable(activity, memberPrice ? 'member' : 'nonmember', today)) return { obstacle: 'not-open', activity };
+export function checkBooking(requests: EnrolmentRequest[], memberPrice: boolean, today: string): EnrolmentRejection | undefined {
+  for (const { activity } of requests) {
+    if (activity.need_approve) return { reason: 'approval', activity };
+    if (!isBookable(activity, memberPrice ? 'member' : 'nonmember', today)) return { reason: 'not-open', activity };
   }
   return undefined;
 }
 
 /** Finds classes with fewer places than are wanted; the classes are locked (SEAT-1). */
-export function checkFull(wishes: Wish[]): Obstacle | undefined {
-  const wanted = (activity: LockedClass) => wishes.filter((wish) => wish.activity === activity).length;
-  const classes = [...new Set(wishes.map(({ activity }) => activity))];
+export function checkFull(requests: EnrolmentRequest[]): EnrolmentRejection | undefined {
+  const wanted = (activity: LockedClass) => requests.filter((request) => request.activity === activity).length;
+  const classes = [...new Set(requests.map(({ activity }) => activity))];
   const activities = classes.filter((activity) => placesOf(activity, activity.taken).free < wanted(activity));
-  return activities.length > 0 ? { obstacle: 'full', activities } : undefined;
+  return activities.length > 0 ? { reason: 'full', activities } : undefined;
 }
 
 /** Computes every fee anew and compares the total with the one that the caller saw (R-33, PAY-1). */
-export function checkTotal(wishes: Wish[], memberPrice: boolean, today: string, claimed: number | undefined): Obstacle | undefined {
+export function checkTotal(
+  requests: EnrolmentRequest[],
+  memberPrice: boolean,
+  today: string,
+  claimed: number | undefined,
+): EnrolmentRejection | undefined {
   let total = 0;
-  for (const { activity } of wishes) {
+  for (const { activity } of requests) {
     const { kind, cents } = classFee(activity, memberPrice, today);
-    if (cents === null) return { obstacle: 'no-fee', activity, kind };
+    if (cents === null) return { reason: 'no-fee', activity, kind };
     total += cents;
   }
-  return claimed !== undefined && claimed !== total ? { obstacle: 'price-changed', total } : undefined;
+  return claimed !== undefined && claimed !== total ? { reason: 'price-changed', total } : undefined;
 }
 
-/** Lets an account hold at most HOLDS_PER_MEMBER unpaid places: nobody may hoard. Places that were offered to it don't count. */
-export async function checkHolds(ctx: Context, tx: Db, accountId: number, wanted: number): Promise<Obstacle | undefined> {
-  const [held] = await tx
-    .select({ number: count() })
-    .from(enrolments)
-    .innerJoin(invoices, eq(invoices.id, enrolments.invoice_id))
-    .where(and(eq(invoices.member_id, accountId), eq(invoices.advance, false), eq(enrolments.state, 'held')));
-  return (held?.number ?? 0) + wanted > ctx.config.HOLDS_PER_MEMBER ? { obstacle: 'holds' } : undefined;
+/** Lets an account hold at most HOLDS_PER_MEMBER unpaid places, offered ones among them: nobody may hoard. */
+export async function checkHolds(ctx: Context, tx: Db, accountId: number, wanted: number): Promise<EnrolmentRejection | undefined> {
+  await lockHolds(tx, [accountId]);
+  return (await countHolds(tx, accountId)) + wanted > ctx.config.HOLDS_PER_MEMBER ? { reason: 'holds' } : undefined;
 }

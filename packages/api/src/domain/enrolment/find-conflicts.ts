@@ -1,34 +1,34 @@
+import { classesClash } from '@portal/contract/entities';
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, activities, enrolments, waitingEntries } from '../../db/schema/index.ts';
-import { overlaps } from '../conflict/overlap.ts';
-import type { FoundConflict, Obstacle } from './check-cart.ts';
-import type { Wish } from './wish.ts';
+import type { EnrolmentRejection, FoundConflict } from './check-cart.ts';
+import type { EnrolmentRequest } from './enrolment-request.ts';
 
-/** Finds what a participant already has that clashes with a wish: 3 registered, 2 on the waiting list, 1 another class at that time (R-44). */
-export async function findConflicts(tx: Db, wishes: Wish[]): Promise<Obstacle | undefined> {
-  const people = [...new Set(wishes.map(({ participant }) => participant.id))];
+/** Finds what a participant already has that clashes with a request: 3 registered, 2 on the waiting list, 1 another class at that time (R-44). */
+export async function findConflicts(tx: Db, requests: EnrolmentRequest[]): Promise<EnrolmentRejection | undefined> {
+  const people = [...new Set(requests.map(({ participant }) => participant.id))];
   const taken = await classesTakenBy(tx, people);
   const waiting = await waitingOf(tx, people);
-  const conflicts = wishes.flatMap((wish, index): FoundConflict[] => {
+  const conflicts = requests.flatMap((request, index): FoundConflict[] => {
     const own = [
-      ...taken.filter(({ participantId }) => participantId === wish.participant.id).map(({ activity }) => activity),
-      ...earlier(wishes, index),
+      ...taken.filter(({ participantId }) => participantId === request.participant.id).map(({ activity }) => activity),
+      ...earlier(requests, index),
     ];
-    const { activity, participant } = wish;
+    const { activity, participant } = request;
     if (own.some(({ id }) => id === activity.id)) return [{ code: 3, participant, activity, with: activity }];
     if (waiting.has(`${participant.id} ${activity.id}`)) return [{ code: 2, participant, activity, with: activity }];
-    const clash = own.find((other) => overlaps(activity, other));
+    const clash = own.find((other) => classesClash(activity, other));
     return clash ? [{ code: 1, participant, activity, with: clash }] : [];
   });
-  return conflicts.length > 0 ? { obstacle: 'conflicts', conflicts } : undefined;
+  return conflicts.length > 0 ? { reason: 'conflicts', conflicts } : undefined;
 }
 
 /** Classes that the same participant gets by an earlier line of the same order. */
-function earlier(wishes: Wish[], index: number): ActivityRecord[] {
-  return wishes
+function earlier(requests: EnrolmentRequest[], index: number): ActivityRecord[] {
+  return requests
     .slice(0, index)
-    .flatMap(({ participant, activity }) => (participant.id === wishes[index]!.participant.id ? [activity] : []));
+    .flatMap(({ participant, activity }) => (participant.id === requests[index]!.participant.id ? [activity] : []));
 }
 
 async function classesTakenBy(tx: Db, people: number[]): Promise<{ participantId: number; activity: ActivityRecord }[]> {

@@ -3,15 +3,15 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import type { InvoiceRow, MemberRecord } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { refuse } from '../../http/refusal.ts';
-import { paysMemberPrice } from '../fee/member-price.ts';
+import { refuse } from '../../refusal.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { findParticipants } from '../members/find-participants.ts';
+import { paysMemberPrice } from '../members/member-price.ts';
 import { lockClasses } from '../places/lock-classes.ts';
 import { lockPeople } from '../places/lock-people.ts';
-import { checkBooking, checkFull, checkHolds, checkTotal, type Obstacle } from './check-cart.ts';
+import { checkBooking, checkFull, checkHolds, checkTotal, type EnrolmentRejection } from './check-cart.ts';
+import { type EnrolmentRequest, toPlaceLine } from './enrolment-request.ts';
 import { findConflicts } from './find-conflicts.ts';
-import { toPlaceLine, type Wish } from './wish.ts';
 
 export interface CartItem {
   id: number;
@@ -31,7 +31,11 @@ export interface Order {
  * Holds a place in every class and makes one order of them, or answers what stands in the way and holds none (SEAT-4). People are locked first, then
  * classes in id order, and only then is anything counted.
  */
-export async function preEnrol(ctx: Context, tx: Db, { account, items, claimedTotal, locale }: Order): Promise<InvoiceRow | Obstacle> {
+export async function preEnrol(
+  ctx: Context,
+  tx: Db,
+  { account, items, claimedTotal, locale }: Order,
+): Promise<InvoiceRow | EnrolmentRejection> {
   const participantOf = await findParticipants(
     tx,
     account,
@@ -43,20 +47,21 @@ export async function preEnrol(ctx: Context, tx: Db, { account, items, claimedTo
     tx,
     items.map(({ id }) => id),
   );
-  const wishes = items.map((item, index): Wish => {
+  const requests = items.map((item, index): EnrolmentRequest => {
     const activity = classes.get(item.id);
-    if (!activity?.active) throw refuse('NOT_FOUND');
+    if (!activity?.active)
+      throw refuse('NOT_FOUND', { fields: [{ field: `activities.${index}.id`, code: 'NOT_FOUND', message: 'NOT_FOUND' }] });
     return { activity, participant: people[index]!, specialRequest: item.special_request };
   });
   const today = hongKongDate(ctx.now());
   const memberPrice = paysMemberPrice(account, today, ctx.config);
-  const obstacle =
-    checkBooking(wishes, memberPrice, today) ??
-    (await findConflicts(tx, wishes)) ??
-    checkFull(wishes) ??
-    checkTotal(wishes, memberPrice, today, claimedTotal) ??
-    (await checkHolds(ctx, tx, account.id, wishes.length));
-  if (obstacle) return obstacle;
-  const lines = wishes.map((wish) => toPlaceLine(wish, memberPrice, today));
+  const rejection =
+    checkBooking(requests, memberPrice, today) ??
+    (await findConflicts(tx, requests)) ??
+    checkFull(requests) ??
+    checkTotal(requests, memberPrice, today, claimedTotal) ??
+    (await checkHolds(ctx, tx, account.id, requests.length));
+  if (rejection) return rejection;
+  const lines = requests.map((request) => toPlaceLine(request, memberPrice, today));
   return openInvoice(ctx, tx, { purpose: 'enrolment', member_id: account.id, advance: false, locale, lines });
 }

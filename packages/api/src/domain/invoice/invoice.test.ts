@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { attemptEnd, extendedExpiry, orderClocks } from './clocks.ts';
+import { attemptEnd, extendedExpiry, orderDeadlines } from './deadlines.ts';
 import { isOver, payable } from './invoice-state.ts';
 
-const config = { PAY_WINDOW_MINUTES: 20, PAY_GRACE_MINUTES: 30, ADVANCE_ORDER_MINUTES: 4320 };
+const config = { PAY_WINDOW_MINUTES: 20, PAY_GRACE_MINUTES: 30, ADVANCE_ORDER_MINUTES: 4320, CARD_PAGE_MINUTES: 15 };
 const created_at = new Date('2026-11-20T02:00:00Z');
 const after = (minutes: number) => new Date(created_at.getTime() + minutes * 60_000);
 
 describe('the clocks of an order', () => {
   test('self-service order - both end 20 minutes after it was made [INVOICE-23, SEAT-5]', () => {
-    expect(orderClocks(created_at, false, config)).toEqual({ org_expiry_time: after(20), expiry_time: after(20) });
+    expect(orderDeadlines(created_at, false, config)).toEqual({ org_expiry_time: after(20), expiry_time: after(20) });
   });
 
   test('advance order - both end three days after it was made [CONST-01, SEAT-5]', () => {
-    expect(orderClocks(created_at, true, config)).toEqual({ org_expiry_time: after(3 * 24 * 60), expiry_time: after(3 * 24 * 60) });
+    expect(orderDeadlines(created_at, true, config)).toEqual({ org_expiry_time: after(3 * 24 * 60), expiry_time: after(3 * 24 * 60) });
   });
 
   test('online payment started - expiry moves to 30 minutes after the order was made and no further [INVOICE-24]', () => {
@@ -30,8 +30,9 @@ describe('the clocks of an order', () => {
   });
 
   test('a payment - may be taken until the order ends, at most 30 minutes', () => {
-    expect(attemptEnd(after(30), after(19), config)).toEqual(after(30));
-    expect(attemptEnd(after(4320), after(19), config)).toEqual(after(49));
+    expect(attemptEnd('payme', after(30), after(19), config)).toEqual(after(30));
+    expect(attemptEnd('payme', after(4320), after(19), config)).toEqual(after(49));
+    expect(attemptEnd('card', after(30), after(10), config)).toEqual(after(25));
   });
 });
 

@@ -2,8 +2,8 @@ import type { Locale } from '@portal/contract';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { enrolments, type InvoicePurpose, type InvoiceRow, invoiceLines, invoices } from '../../db/schema/index.ts';
-import { orderClocks } from './clocks.ts';
-import { numbered } from './numbered.ts';
+import { orderDeadlines } from './deadlines.ts';
+import { nextCode } from './next-code.ts';
 
 interface LineText {
   /** Up to four lines, in both languages. */
@@ -46,8 +46,8 @@ export async function openInvoice(ctx: Context, tx: Db, { lines, ...order }: New
     .insert(invoices)
     .values({
       ...order,
-      ...orderClocks(created_at, order.advance, ctx.config),
-      code: numbered('INV', 'invoice_number', created_at),
+      ...orderDeadlines(created_at, order.advance, ctx.config),
+      code: nextCode('INV', 'invoice_number', created_at),
       amount: lines.reduce((sum, { amount }) => sum + amount, 0),
       created_at,
     })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/index.ts';
 import { sameText } from '../../gateways/signing.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { isUuid } from '../uuid.ts';
-import { lockInvoice } from './settle.ts';
+import { lockInvoice } from './lock-invoice.ts';
 
 /** Who asks for an order: its account, or whoever has the application's code. */
 export interface Claimant {

@@ -2,11 +2,11 @@ import type { InvoicePage, Locale } from '@portal/contract';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { coupons, type InvoiceRow, invoiceLines } from '../../db/schema/index.ts';
+import { toHkd } from '../../money.ts';
 import { toCoupon } from '../coupon/to-coupon.ts';
 import { creditBalance } from '../credit/credit-ledger.ts';
-import { toHkd } from '../payment/money.ts';
-import { paymentMethods } from '../payment/payment-methods.ts';
 import { payable } from './invoice-state.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { toInvoices } from './to-invoices.ts';
 
 /** What the payment page shows of an order. `creditCanUse` is what of the balance the order can take, in credits of HK$1 (R-65). */

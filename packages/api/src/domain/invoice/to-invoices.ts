@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceLine, Locale, PaymentLine } from '@portal/contract';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import {
@@ -14,12 +14,12 @@ import {
   receipts,
 } from '../../db/schema/index.ts';
 import { type MessageKey, translator } from '../../messages/index.ts';
-import { openAttemptStates } from '../payment/attempts.ts';
-import { toHkd } from '../payment/money.ts';
-import { methodOf } from '../payment/payment-methods.ts';
+import { toHkd } from '../../money.ts';
 import { isOver, payable } from './invoice-state.ts';
+import { methodOf } from './payment-methods.ts';
+import { findRunningAttempts, isAwaited, toPaymentAttempt } from './running-attempts.ts';
 
-/** Puts orders into the wire's form, in the caller's language: lines, payments, receipts, and whether money may still come. */
+/** Puts orders into the wire's form, in the caller's language: lines, payments, receipts, and the payment that is under way. */
 export async function toInvoices(ctx: Context, rows: InvoiceRow[], locale: Locale): Promise<Invoice[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -27,23 +27,29 @@ export async function toInvoices(ctx: Context, rows: InvoiceRow[], locale: Local
   const linesOf = await findLines(ctx.db, ids, locale);
   const paymentsOf = await findPayments(ctx.db, rows, locale);
   const receiptsOf = await findReceipts(ctx.db, ids);
-  const inFlight = await findInFlight(ctx.db, ids, at);
-  return rows.map((row) => ({
-    id: row.id,
-    code: row.code,
-    datetime: row.created_at.toISOString(),
-    expiry_time: row.expiry_time.toISOString(),
-    org_expiry_time: row.org_expiry_time.toISOString(),
-    confirmed: row.confirmed,
-    paid: row.state === 'paid',
-    amount: toHkd(row.amount),
-    amount_remaining: row.state === 'paid' ? 0 : toHkd(payable(row)),
-    receipts: receiptsOf(row.id).map(({ code, created_at }) => ({ code, datetime: created_at.toISOString() })),
-    invoice_lines: linesOf(row.id),
-    payment_lines: paymentsOf(row),
-    state: row.state === 'open' && isOver(row, at) ? 'expired' : row.state,
-    in_flight: row.state !== 'paid' && inFlight.has(row.id),
-  }));
+  const running = await findRunningAttempts(ctx.db, ids, at);
+  return rows.map((row) => {
+    const attempts = row.state === 'paid' ? [] : running.filter(({ invoice_id }) => invoice_id === row.id);
+    const kept = row.state === 'open' && attempts.some(isAwaited);
+    const attempt = attempts.find(isAwaited) ?? attempts[0];
+    return {
+      id: row.id,
+      code: row.code,
+      datetime: row.created_at.toISOString(),
+      expiry_time: kept ? null : row.expiry_time.toISOString(),
+      org_expiry_time: row.org_expiry_time.toISOString(),
+      confirmed: row.confirmed,
+      paid: row.state === 'paid',
+      amount: toHkd(row.amount),
+      amount_remaining: row.state === 'paid' ? 0 : toHkd(payable(row)),
+      receipts: receiptsOf(row.id).map(({ code, created_at }) => ({ code, datetime: created_at.toISOString() })),
+      invoice_lines: linesOf(row.id),
+      payment_lines: paymentsOf(row),
+      state: row.state === 'open' && !kept && isOver(row, at) ? 'expired' : row.state,
+      in_flight: attempt !== undefined,
+      attempt: attempt ? toPaymentAttempt(attempt, at) : null,
+    };
+  });
 }
 
 async function findLines(db: Db, ids: string[], locale: Locale): Promise<(id: string) => InvoiceLine[]> {
@@ -119,14 +125,4 @@ function methodName(value: string, locale: Locale): string {
 async function findReceipts(db: Db, ids: string[]): Promise<(id: string) => ReceiptRow[]> {
   const rows = await db.select().from(receipts).where(inArray(receipts.invoice_id, ids));
   return (id) => rows.filter(({ invoice_id }) => invoice_id === id);
-}
-
-async function findInFlight(db: Db, ids: string[], at: Date): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: paymentAttempts.invoice_id })
-    .from(paymentAttempts)
-    .where(
-      and(inArray(paymentAttempts.invoice_id, ids), inArray(paymentAttempts.state, openAttemptStates), gt(paymentAttempts.expires_at, at)),
-    );
-  return new Set(rows.map(({ id }) => id));
 }

@@ -4,16 +4,16 @@ import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, members } from '../../db/schema/index.ts';
 import { type MailTemplate, queueMail } from './queue-mail.ts';
 
-/** Writes to the owner of an order, once a template; `extra.captureId` tells several payments apart. */
+/** Writes to the owner of an order, once a template; `extra.captureId` and `extra.attemptId` tell several payments apart. */
 export async function mailInvoice(
   ctx: Context,
   tx: Db,
   invoice: InvoiceRow,
   template: MailTemplate,
-  extra: { captureId?: number; amount?: number } = {},
+  extra: { captureId?: number; attemptId?: string; amount?: number } = {},
 ): Promise<void> {
   await queueMail(ctx, tx, {
-    dedupe: [template, invoice.id, extra.captureId].filter(Boolean).join(' '),
+    dedupe: [template, invoice.id, extra.captureId, extra.attemptId].filter(Boolean).join(' '),
     template,
     recipient: await addressOf(tx, invoice),
     locale: invoice.locale,

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type ApplicationRow, applications, invoices } from '../../db/schema/index.ts';
-import { removeFiles } from '../../files/keep-files.ts';
-import { addMinutes } from '../../hong-kong.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { isOver } from '../invoice/invoice-state.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
+import { discardFiles, discardIdentity, keepAfterAll } from './applicant-files.ts';
 import { describeMembership } from './describe-membership.ts';
 import { findApplicants, hostOf } from './find-applicants.ts';
 import { mailApplication } from './mail-application.ts';
@@ -26,9 +25,7 @@ export async function approveApplication(ctx: Context, tx: Db, code: string): Pr
 export async function rejectApplication(ctx: Context, tx: Db, code: string): Promise<void> {
   const application = await lockApplication(tx, code);
   if (application.state !== 'submitted') throw refuse('CONFLICT', { message: 'application.decided' });
-  const people = await findApplicants(tx, { applicationId: application.id });
-  const files = [application.parq_file, ...people.flatMap(({ icon_file, id_file }) => [icon_file, id_file])];
-  await removeFiles(tx, files, daysFromNow(ctx));
+  await discardFiles(ctx, tx, await findApplicants(tx, { applicationId: application.id }), application.parq_file);
   await tx.update(applications).set({ state: 'rejected', decided_at: ctx.now() }).where(eq(applications.id, application.id));
   await mailApplication(ctx, tx, application, 'application-rejected');
 }
@@ -50,11 +47,8 @@ export async function approve(ctx: Context, tx: Db, application: ApplicationRow)
     .set({ state: 'approved', invoice_id: invoice.id, decided_at: ctx.now() })
     .where(eq(applications.id, application.id))
     .returning();
-  await removeFiles(
-    tx,
-    people.map(({ id_file }) => id_file),
-    daysFromNow(ctx),
-  );
+  await discardIdentity(ctx, tx, people);
+  await keepAfterAll(tx, people, application.parq_file);
   await mailApplication(ctx, tx, approved!, 'application-approved');
   return approved!;
 }
@@ -68,8 +62,4 @@ async function lockApplication(tx: Db, code: string): Promise<ApplicationRow> {
 async function isLapsed(ctx: Context, tx: Db, { invoice_id }: ApplicationRow): Promise<boolean> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoice_id!));
   return isOver(invoice!, ctx.now());
-}
-
-function daysFromNow({ config, now }: Context): Date {
-  return addMinutes(now(), config.ID_DOCUMENT_DAYS * 24 * 60);
 }

@@ -1,8 +1,9 @@
 import type { Locale } from '@portal/contract';
 import type { Context } from '../../context.ts';
 import { hongKongDate } from '../../hong-kong.ts';
+import { refuse } from '../../refusal.ts';
 import type { CheckedForm } from './apply.ts';
-import { type ApplicationBody, checkApplication, refuseFindings } from './check-application.ts';
+import { type ApplicationBody, checkApplication } from './check-application.ts';
 import { checkPersonFiles, createFileCheck, type PersonFiles } from './check-person-files.ts';
 import { findMemberType, type TypeWithGroups } from './find-member-type.ts';
 
@@ -10,8 +11,7 @@ import { findMemberType, type TypeWithGroups } from './find-member-type.ts';
 export async function checkForm(ctx: Context, body: ApplicationBody, locale: Locale): Promise<CheckedForm> {
   const type = await findType(ctx, body);
   const gym = type.key === 'fitness_member';
-  const { people, price, findings } = checkApplication(body, type, hongKongDate(ctx.now()), ctx.config);
-  refuseFindings(findings);
+  const { people, price } = checkApplication(body, type, hongKongDate(ctx.now()));
   const check = createFileCheck();
   const files: Partial<PersonFiles>[] = [];
   for (const person of people) files.push(await checkPersonFiles(ctx, check, person, !gym));
@@ -22,7 +22,7 @@ export async function checkForm(ctx: Context, body: ApplicationBody, locale: Loc
     type,
     people,
     files: files as PersonFiles[],
-    price: price!,
+    price,
     parq,
     directMarketing: Boolean(body.agree_direct_marketing),
     locale,
@@ -33,6 +33,7 @@ export async function checkForm(ctx: Context, body: ApplicationBody, locale: Loc
 async function findType({ db }: Context, body: ApplicationBody): Promise<TypeWithGroups> {
   const id = body.member_type_id ?? body.members[0]?.member_type_id;
   const type = id ? await findMemberType(db, { id }) : await findMemberType(db, { key: body.parq ? 'fitness_member' : 'ym_member' });
-  if (!type) refuseFindings([['member_type_id', 'member.memberTypeRequired']]);
-  return type!;
+  const message = 'member.memberTypeRequired';
+  if (!type) throw refuse('VALIDATION', { fields: [{ field: 'member_type_id', code: message, message }] });
+  return type;
 }

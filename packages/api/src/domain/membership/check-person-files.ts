@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type CheckedFile, checkFile, type FileFault, type FileRules } from '../../files/check-file.ts';
-import { type Refusal, type RefusalField, refuse } from '../../http/refusal.ts';
 import type { MessageKey } from '../../messages/index.ts';
+import { type Refusal, type RefusalField, refuse } from '../../refusal.ts';
 import type { Person } from './check-application.ts';
 
 export interface PersonFiles {

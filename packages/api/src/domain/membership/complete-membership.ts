@@ -1,21 +1,25 @@
+import { firstExpiry } from '@portal/contract/membership';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { applications, type InvoiceRow, memberPrices, memberTypes, renewals } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { raiseAlert } from '../alerts/raise-alert.ts';
-import { openRefund } from '../payment/open-refund.ts';
 import { addMembers } from './add-members.ts';
+import { discardIdentity, keepAfterAll } from './applicant-files.ts';
 import { extendMembership } from './extend-membership.ts';
-import { firstExpiry } from './renewal-expiry.ts';
+import { findApplicants } from './find-applicants.ts';
 
-/** What a paid order of a membership does, in the transaction that makes it paid: an application makes members, a renewal lengthens. */
-export async function completeMembership(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<void> {
-  if (invoice.purpose === 'application') await completeApplication(ctx, tx, invoice);
+/**
+ * What a paid order of a membership does, in the transaction that makes it paid: an application makes members, a renewal lengthens. Answers whether
+ * there was anything to do: a second order of the same application, paid late, finds its members there already.
+ */
+export async function completeMembership(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<boolean> {
+  if (invoice.purpose === 'application') return completeApplication(ctx, tx, invoice);
   if (invoice.purpose === 'renewal') await completeRenewal(ctx, tx, invoice);
+  return true;
 }
 
-async function completeApplication(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<void> {
+async function completeApplication(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<boolean> {
   const [found] = await tx
     .select({ application: applications, price: memberPrices, key: memberTypes.key })
     .from(applications)
@@ -24,11 +28,8 @@ async function completeApplication(ctx: Context, tx: Db, invoice: InvoiceRow): P
     .where(eq(applications.code, invoice.apply_code!))
     .for('update', { of: applications });
   const { application, price, key } = found!;
-  // A second order of the same application, paid late: the members exist already.
-  if (application.state === 'completed') {
-    await openRefund(ctx, tx, invoice);
-    return raiseAlert(ctx, tx, 'refund_due', invoice.id, { code: invoice.code, cents: invoice.amount });
-  }
+  if (application.state === 'completed') return false;
+  await keepAfterAll(tx, await findApplicants(tx, { applicationId: application.id }), application.parq_file);
   await addMembers(ctx, tx, {
     of: { applicationId: application.id },
     kind: key === 'fitness_member' ? 'fitness' : 'association',
@@ -36,11 +37,15 @@ async function completeApplication(ctx: Context, tx: Db, invoice: InvoiceRow): P
     locale: application.locale,
   });
   await tx.update(applications).set({ state: 'completed', invoice_id: invoice.id }).where(eq(applications.id, application.id));
+  return true;
 }
 
 async function completeRenewal(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<void> {
   const [renewal] = await tx.select().from(renewals).where(eq(renewals.invoice_id, invoice.id)).for('update');
   if (!renewal || renewal.completed_at) return;
+  const people = await findApplicants(tx, { renewalId: renewal.id });
+  await discardIdentity(ctx, tx, people);
+  await keepAfterAll(tx, people);
   const member = await extendMembership(ctx, tx, renewal);
   const joined = {
     of: { renewalId: renewal.id },

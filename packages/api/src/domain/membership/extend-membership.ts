@@ -1,9 +1,9 @@
+import { renewalExpiry } from '@portal/contract/membership';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, memberPrices, members, type RenewalRow } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { renewalExpiry } from './renewal-expiry.ts';
 import { productOf } from './renewal-plan.ts';
 
 /** Gives a member, and with a host his family, the new expiry of a paid renewal, counted from the expiry of that moment. */

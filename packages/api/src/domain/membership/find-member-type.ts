@@ -2,7 +2,7 @@ import type { MemberGroup, MemberType } from '@portal/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { memberGroups, memberPrices, memberTypes } from '../../db/schema/index.ts';
-import { toHkd } from '../payment/money.ts';
+import { toHkd } from '../../money.ts';
 
 export type PriceRow = typeof memberPrices.$inferSelect;
 export type GroupWithPrices = typeof memberGroups.$inferSelect & { prices: PriceRow[] };

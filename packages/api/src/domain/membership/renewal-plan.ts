@@ -1,10 +1,8 @@
+import { ageOn, deriveGroup, type MembershipProduct, renewalExpiry } from '@portal/contract/membership';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { addDays } from '../../hong-kong.ts';
-import { ageOn } from './age.ts';
-import { deriveGroup } from './derive-group.ts';
 import { findMemberType, type GroupWithPrices, type PriceRow, type TypeWithGroups } from './find-member-type.ts';
-import { type Product, renewalExpiry } from './renewal-expiry.ts';
 
 /** How a member can renew today. */
 export interface RenewalPlan {
@@ -41,6 +39,6 @@ export async function planRenewal(
 }
 
 /** Which of the two memberships a member has. */
-export function productOf({ kind }: Pick<MemberRecord, 'kind'>): Product {
+export function productOf({ kind }: Pick<MemberRecord, 'kind'>): MembershipProduct {
   return kind === 'fitness' ? 'fitness_member' : 'ym_member';
 }

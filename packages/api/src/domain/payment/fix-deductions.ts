@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { couponDeduction } from '../coupon/coupon-rules.ts';
 import { reserveCoupon } from '../coupon/coupon-uses.ts';
 import { findUsableCoupon } from '../coupon/find-usable-coupon.ts';

@@ -6,9 +6,10 @@ import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../
 import { transaction } from '../../db/transaction.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import { addMinutes } from '../../hong-kong.ts';
-import { refuse } from '../../http/refusal.ts';
-import { settle } from '../invoice/settle.ts';
-import { toHkd } from './money.ts';
+import { toHkd } from '../../money.ts';
+import { refuse } from '../../refusal.ts';
+import { toPaymeResult } from '../invoice/running-attempts.ts';
+import { settle } from '../settlement/settle.ts';
 
 /** Whoever was asking PayMe has died by then: its client waits ten seconds for a token and ten for the request. */
 const CLAIM_MINUTES = 0.4;
@@ -20,11 +21,12 @@ const WAIT_STEP_MS = 100;
  * for it, so that an order has one.
  */
 export async function openPayme(ctx: Context, attempt: PaymentAttemptRow, invoice: InvoiceRow): Promise<PaymeResult> {
-  if (attempt.provider_id) return toResult(attempt);
-  return (await claim(ctx, attempt)) ? toResult(await createRequest(ctx, attempt, invoice)) : waitForRequest(ctx, attempt.id);
+  if (attempt.provider_id) return toPaymeResult(attempt);
+  return (await claim(ctx, attempt)) ? toPaymeResult(await createRequest(ctx, attempt, invoice)) : waitForRequest(ctx, attempt.id);
 }
 
-async function claim(ctx: Context, attempt: PaymentAttemptRow): Promise<boolean> {
+/** Takes an attempt that has no request yet for itself; false while somebody else is making one. */
+export async function claim(ctx: Context, attempt: PaymentAttemptRow): Promise<boolean> {
   const at = ctx.now();
   const unclaimed = or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addMinutes(at, -CLAIM_MINUTES)));
   const rows = await ctx.db
@@ -49,45 +51,47 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
     });
     return await keepRequest(ctx, attempt, request);
   } catch (error) {
-    const failed = { type: 'fail', attemptId: attempt.id, lapsed: false, statusCode: 'UNAVAILABLE', statusText: '' } as const;
+    const failed = {
+      type: 'fail',
+      attemptId: attempt.id,
+      lapsed: false,
+      certain: true,
+      statusCode: 'UNAVAILABLE',
+      statusText: '',
+    } as const;
     await transaction(ctx.db, (tx) => settle(ctx, tx, invoice.id, failed));
     throw error;
   }
 }
 
-/** Another attempt may have taken this one's place meanwhile: its number is kept all the same, for money may come from it. */
+/** Its order may have ended meanwhile: then the request is taken back, and its number kept, for money may come from it all the same. */
 async function keepRequest(
   ctx: Context,
   attempt: PaymentAttemptRow,
   request: { paymentRequestId: string; webLink: string; appLink?: string | null },
 ): Promise<PaymentAttemptRow> {
   const { paymentRequestId: provider_id, webLink: web_link, appLink: app_link } = request;
-  await ctx.db.update(paymentAttempts).set({ provider_id, web_link, app_link }).where(eq(paymentAttempts.id, attempt.id));
-  await ctx.db
+  const made = { provider_id, web_link, app_link };
+  const own = eq(paymentAttempts.id, attempt.id);
+  const [live] = await ctx.db
     .update(paymentAttempts)
-    .set({ state: 'live' })
-    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'starting')));
-  return { ...attempt, provider_id, web_link, app_link: app_link ?? null };
+    .set({ ...made, state: 'live' })
+    .where(and(own, eq(paymentAttempts.state, 'starting')))
+    .returning();
+  if (live) return live;
+  await ctx.db.update(paymentAttempts).set(made).where(own);
+  await ctx.gateways.payme.cancelRequest(provider_id);
+  throw refuse('EXPIRED');
 }
 
 async function waitForRequest(ctx: Context, attemptId: string): Promise<PaymeResult> {
   for (let step = 0; step < WAIT_STEPS; step += 1) {
     const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
-    if (attempt?.provider_id) return toResult(attempt);
+    if (attempt?.provider_id) return toPaymeResult(attempt);
     if (attempt?.state !== 'starting') throw refuse('PROVIDER_UNAVAILABLE');
     await wait(WAIT_STEP_MS);
   }
   throw refuse('BUSY');
-}
-
-function toResult(attempt: PaymentAttemptRow): PaymeResult {
-  return {
-    paymentRequestId: attempt.provider_id!,
-    reference_number: attempt.id,
-    webLink: attempt.web_link!,
-    appLink: attempt.app_link,
-    expires_at: attempt.expires_at.toISOString(),
-  };
 }
 
 function portalPage(ctx: Context, attempt: PaymentAttemptRow, path: string): string {

@@ -3,14 +3,16 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/index.ts';
-import { refuse } from '../../http/refusal.ts';
-import { extendedExpiry } from '../invoice/clocks.ts';
+import { refuse } from '../../refusal.ts';
+import { extendedExpiry } from '../invoice/deadlines.ts';
 import { isOver, payable } from '../invoice/invoice-state.ts';
 import { type Claimant, lockOwnInvoice } from '../invoice/own-invoice.ts';
-import { settle } from '../invoice/settle.ts';
+import { methodOf } from '../invoice/payment-methods.ts';
+import { isRenewedMeanwhile } from '../membership/is-renewed-meanwhile.ts';
+import { isDecisionAwaited } from '../settlement/attempts.ts';
+import { settle } from '../settlement/settle.ts';
 import { checkPayment } from './check-payment.ts';
 import { fixDeductions } from './fix-deductions.ts';
-import { methodOf } from './payment-methods.ts';
 import { saveSpecialRequests } from './special-requests.ts';
 import { startAttempt } from './start-attempt.ts';
 
@@ -37,7 +39,8 @@ type PaymentPlan = { paid: true } | { paid: false; attemptId: string; signedAt: 
 export async function planPayment(ctx: Context, tx: Db, order: PaymentOrder): Promise<PaymentPlan> {
   const found = await lockOwnInvoice(tx, order.invoiceId, order.claimant);
   if (found.state === 'paid') throw refuse('ALREADY_PAID');
-  if (isOver(found, ctx.now())) throw refuse('EXPIRED');
+  if (isOver(found, ctx.now())) throw refuse((await isDecisionAwaited(tx, found.id, ctx.now())) ? 'IN_FLIGHT' : 'EXPIRED');
+  if (await isRenewedMeanwhile(tx, found)) throw refuse('EXPIRED', { message: 'renewal.done' });
   await saveSpecialRequests(tx, found.id, order.specialRequests, ctx.config.SPECIAL_REQUEST_PAYMENT);
   const invoice = found.confirmed ? found : await fixDeductions(ctx, tx, found, order);
   const needPay = payable(invoice);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { invoiceLines } from '../../db/schema/index.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 
 /** Saves the special requests of an order's places. Their length is counted in characters as the reader counts them. */
 export async function saveSpecialRequests(

@@ -3,10 +3,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
-import { attemptEnd } from '../invoice/clocks.ts';
+import { refuse } from '../../refusal.ts';
+import { attemptEnd } from '../invoice/deadlines.ts';
+import { findRunningAttempts, isPayable } from '../invoice/running-attempts.ts';
 
 interface NewAttempt {
-  provider: 'payme' | 'card';
+  provider: PaymentAttemptRow['provider'];
   method: string;
   /** Cents. */
   amount: number;
@@ -14,20 +16,23 @@ interface NewAttempt {
 }
 
 /**
- * Starts an order's attempt, or takes up the one that is live: one live request an order, reused when the page is opened again. Another provider's takes
- * its place; money that still comes from the old one is not lost (R-58). The caller holds the order's lock.
+ * Starts an order's attempt, or takes up the one that a person can still pay at the same provider. While any other may bring money there is no new one: he
+ * ends it there, gives it up, or it ends by itself (PAY-10). The caller holds the order's lock.
  */
 export async function startAttempt(ctx: Context, tx: Db, invoice: InvoiceRow, wanted: NewAttempt): Promise<PaymentAttemptRow> {
   const at = ctx.now();
-  const [live] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.invoice_id, invoice.id), inArray(paymentAttempts.state, ['starting', 'live'])));
-  if (live && live.provider === wanted.provider && live.expires_at > at) {
-    await tx.update(paymentAttempts).set({ method: wanted.method }).where(eq(paymentAttempts.id, live.id));
-    return live;
+  const running = await findRunningAttempts(tx, [invoice.id], at);
+  const [same] = running.filter((one) => one.provider === wanted.provider && isPayable(one, at));
+  if (running.some((one) => one !== same)) throw refuse('IN_FLIGHT');
+  if (same) {
+    await tx.update(paymentAttempts).set({ method: wanted.method }).where(eq(paymentAttempts.id, same.id));
+    return same;
   }
-  if (live) await tx.update(paymentAttempts).set({ state: 'superseded' }).where(eq(paymentAttempts.id, live.id));
+  // What was never made at its provider makes room.
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'lapsed' })
+    .where(and(eq(paymentAttempts.invoice_id, invoice.id), inArray(paymentAttempts.state, ['starting', 'live'])));
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
@@ -35,7 +40,7 @@ export async function startAttempt(ctx: Context, tx: Db, invoice: InvoiceRow, wa
       invoice_id: invoice.id,
       state: wanted.provider === 'payme' ? 'starting' : 'live',
       created_at: at,
-      expires_at: attemptEnd(invoice.expiry_time, at, ctx.config),
+      expires_at: attemptEnd(wanted.provider, invoice.expiry_time, at, ctx.config),
     })
     .returning();
   return attempt!;

@@ -4,11 +4,11 @@ import type { Context } from '../../context.ts';
 import { type InvoiceRow, members, settings } from '../../db/schema/index.ts';
 import { hongKongMinute } from '../../hong-kong.ts';
 import { translator } from '../../messages/index.ts';
+import { formatHkd } from '../../money.ts';
 import { toInvoices } from '../invoice/to-invoices.ts';
 import { memberName } from '../members/member-name.ts';
 import { findApplicants, hostOf } from '../membership/find-applicants.ts';
 import { findApplication } from '../membership/find-application.ts';
-import { formatHkd } from '../payment/money.ts';
 
 /** A line of a table: one or more lines of text, and a sum. */
 export interface ReceiptLine {

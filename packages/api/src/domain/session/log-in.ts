@@ -1,34 +1,53 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members } from '../../db/schema/index.ts';
-import { addressKey } from '../../http/address.ts';
-import { clearAttempts, countAttempt } from '../../http/rate-limit.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
+import { addressKey, checkAttempts, clearAttempts, countAttempt } from '../rate-limit.ts';
 import { isPassword } from './passwords.ts';
 
-/** Finds the member whose number (any letter case) or e-mail and password these are. Counts before it looks, and takes as long for an unknown number. */
+/**
+ * Finds the member whose number (any letter case) or e-mail and password these are; takes as long for an unknown number. What fails counts, by address and
+ * by account and address together: nobody can lock out another, and a school's many logins through one address do not wait for each other.
+ */
 export async function logIn(ctx: Context, username: string, password: string, address: string): Promise<MemberRecord> {
   const { LOGIN_PER_ACCOUNT, LOGIN_PER_ADDRESS, LOGIN_WINDOW_MINUTES: minutes } = ctx.config;
-  const accountKey = `login account ${username.toUpperCase()}`;
-  await countAttempt(ctx, { key: `login address ${addressKey(address)}`, attempts: LOGIN_PER_ADDRESS, minutes });
+  const name = normalized(username);
+  const from = addressKey(address);
+  const byAddress = { key: `login address ${from}`, attempts: LOGIN_PER_ADDRESS, minutes };
+  await checkAttempts(ctx, byAddress);
+  const member = await findAccount(ctx.db, name);
+  // A number and an e-mail that lead to one account are one account.
+  const accountKey = `login account ${member?.id ?? name} ${from}`;
   await countAttempt(ctx, { key: accountKey, attempts: LOGIN_PER_ACCOUNT, minutes });
-  const member = await findAccount(ctx.db, username);
-  if (!(await isPassword(member?.password_hash, password, ctx.config)) || !member) throw refuse('BAD_CREDENTIALS');
+  if (!(await isPassword(member?.password_hash, password, ctx.config)) || !member) {
+    await countAttempt(ctx, byAddress);
+    throw refuse('BAD_CREDENTIALS');
+  }
   await clearAttempts(ctx, accountKey);
   return member;
 }
 
-/** By member number, or by an e-mail that exactly one online account has (R-17). */
-async function findAccount(db: Db, username: string): Promise<MemberRecord | undefined> {
-  if (!username.includes('@')) {
-    const [member] = await db.select().from(members).where(eq(members.code, username.toUpperCase()));
+/** One spelling of a name: compatible letters (the Kelvin sign, full width) are the plain ones, and all are small. */
+function normalized(username: string): string {
+  return username.normalize('NFKC').trim().toLowerCase();
+}
+
+/**
+ * By member number, or by an e-mail that exactly one online account has (R-17). Of several accounts the one whose owner proved the e-mail is meant, and
+ * where none did the oldest: who registers with another's e-mail takes nothing from him.
+ */
+async function findAccount(db: Db, name: string): Promise<MemberRecord | undefined> {
+  if (!name.includes('@')) {
+    const [member] = await db.select().from(members).where(eq(members.code, name.toUpperCase()));
     return member;
   }
-  const found = await db
+  const proved = sql`${members.email_verified_at} is not null`;
+  const [first, second] = await db
     .select()
     .from(members)
-    .where(and(eq(sql`lower(${members.email})`, username.toLowerCase()), eq(members.kind, 'online')))
+    .where(and(eq(sql`lower(${members.email})`, name), eq(members.kind, 'online')))
+    .orderBy(desc(proved), asc(members.id))
     .limit(2);
-  return found.length === 1 ? found[0] : undefined;
+  return second?.email_verified_at ? undefined : first;
 }

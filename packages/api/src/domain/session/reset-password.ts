@@ -2,9 +2,9 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { members, passwordResets } from '../../db/schema/index.ts';
-import { refuse } from '../../http/refusal.ts';
-import { hashToken } from '../../http/viewer.ts';
+import { refuse } from '../../refusal.ts';
 import { changePassword } from './change-password.ts';
+import { hashToken } from './hash-token.ts';
 
 /** Uses up a mailed token and sets the password. One UPDATE uses it, so that of two at once one finds it used. */
 export async function resetByToken(ctx: Context, tx: Db, memberCode: string, token: string, passwordHash: string): Promise<void> {

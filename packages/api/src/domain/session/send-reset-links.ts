@@ -3,19 +3,23 @@ import type { Context } from '../../context.ts';
 import { members, passwordResets } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addMinutes } from '../../hong-kong.ts';
-import { hashToken } from '../../http/viewer.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { translator } from '../../messages/index.ts';
 import { memberName } from '../members/member-name.ts';
+import { hashToken } from './hash-token.ts';
 
-/** Handles the wishes for a reset link, each once however many instances run. The token exists in the mail alone: only its hash is stored. */
+/**
+ * Handles the wishes for a reset link, each once however many instances run. The token exists in the mail alone: only its hash is stored. Mails are sent
+ * when the wish is done with: a mail server that hangs holds nobody's database up.
+ */
 export async function sendResetLinks(ctx: Context): Promise<void> {
-  while (await sendNextLink(ctx)) {
-    // The next one.
+  for (let wish = await takeWish(ctx); wish; wish = await takeWish(ctx)) {
+    const [member] = await ctx.db.select().from(members).where(eq(members.code, wish.memberCode));
+    if (member?.email) await send(ctx, resetMail(ctx, { ...member, email: member.email }, wish.token));
   }
 }
 
-async function sendNextLink(ctx: Context): Promise<boolean> {
+async function takeWish(ctx: Context): Promise<{ memberCode: string; token: string } | undefined> {
   return transaction(ctx.db, async (tx) => {
     const [wish] = await tx
       .select()
@@ -24,7 +28,7 @@ async function sendNextLink(ctx: Context): Promise<boolean> {
       .orderBy(asc(passwordResets.id))
       .limit(1)
       .for('update', { skipLocked: true });
-    if (!wish) return false;
+    if (!wish) return undefined;
     const at = ctx.now();
     const token = ctx.random.token();
     const expires_at = addMinutes(at, ctx.config.RESET_TOKEN_MINUTES);
@@ -32,9 +36,7 @@ async function sendNextLink(ctx: Context): Promise<boolean> {
       .update(passwordResets)
       .set({ handled_at: at, token_hash: hashToken(token), expires_at })
       .where(eq(passwordResets.id, wish.id));
-    const [member] = await tx.select().from(members).where(eq(members.code, wish.member_code));
-    if (member?.email) await send(ctx, resetMail(ctx, { ...member, email: member.email }, token));
-    return true;
+    return { memberCode: wish.member_code, token };
   });
 }
 

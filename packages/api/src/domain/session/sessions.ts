@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { sessions } from '../../db/schema/index.ts';
-import { hashToken } from '../../http/viewer.ts';
+import { hashToken } from './hash-token.ts';
 
 /** Opens a session and gives its token, which is known nowhere else. */
 export async function openSession({ config, now, random }: Context, db: Db, memberId: number): Promise<string> {

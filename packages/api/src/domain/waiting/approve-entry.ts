@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { documentSettings, type InvoiceRow, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { type LockedClass, lockClasses } from '../places/lock-classes.ts';
+import { lockHolds } from '../places/lock-people.ts';
+import { closeEntries } from './close-entries.ts';
 import { missingDocuments } from './missing-documents.ts';
 import { offerPlace } from './offer-place.ts';
 
@@ -15,6 +17,7 @@ export async function approveEntry(ctx: Context, tx: Db, entryId: string): Promi
   const { entry, activity } = await lockEntry(tx, entryId);
   if (activity.need_approve) await checkDocuments(tx, entry);
   if (activity.capacity <= activity.taken.places) throw refuse('FULL');
+  await lockHolds(tx, [entry.member_id]);
   const invoice = await offerPlace(ctx, tx, activity, entry);
   if (!invoice) throw refuse('CONFLICT', { message: 'waiting.noFee' });
   return invoice;
@@ -23,7 +26,7 @@ export async function approveEntry(ctx: Context, tx: Db, entryId: string): Promi
 /** An operator turns an entry down. */
 export async function rejectEntry(ctx: Context, tx: Db, entryId: string): Promise<void> {
   const { entry } = await lockEntry(tx, entryId);
-  await tx.update(waitingEntries).set({ state: 'rejected', closed_at: ctx.now() }).where(eq(waitingEntries.id, entry.id));
+  await closeEntries(ctx, tx, eq(waitingEntries.id, entry.id), 'rejected');
 }
 
 async function lockEntry(tx: Db, entryId: string): Promise<{ entry: WaitingEntryRow; activity: LockedClass }> {

@@ -1,15 +1,16 @@
 import type { Locale } from '@portal/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { enrolments, type MemberRecord, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
+import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';
-import { classFee } from '../fee/class-fee.ts';
-import { paysMemberPrice } from '../fee/member-price.ts';
+import { paysMemberPrice } from '../members/member-price.ts';
 import { type LockedClass, lockClasses } from '../places/lock-classes.ts';
+import { lockPeople } from '../places/lock-people.ts';
 
 export interface Joining {
   account: MemberRecord;
@@ -24,6 +25,8 @@ export interface Joining {
  */
 export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): Promise<{ entry: WaitingEntryRow; activity: LockedClass }> {
   const { account, participant, activityId, locale } = joining;
+  await lockPeople(tx, [account.id]);
+  await checkLists(ctx, tx, account);
   const activity = (await lockClasses(tx, [activityId])).get(activityId);
   if (!activity?.active) throw refuse('NOT_FOUND');
   checkList(ctx, activity, account);
@@ -33,6 +36,16 @@ export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): P
     .values({ activity_id: activity.id, participant_id: participant.id, member_id: account.id, locale, created_at: ctx.now() })
     .returning();
   return { entry: entry!, activity };
+}
+
+/** Nobody may fill the lists: an account stands on LISTS_PER_MEMBER at most, for all its people. */
+async function checkLists({ config }: Context, tx: Db, account: MemberRecord): Promise<void> {
+  const [row] = await tx
+    .select({ lists: count() })
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.member_id, account.id), inArray(waitingEntries.state, ['waiting', 'offered'])));
+  if (row!.lists < config.LISTS_PER_MEMBER) return;
+  throw refuse('CONFLICT', { message: 'waiting.tooMany', params: { limit: config.LISTS_PER_MEMBER }, passing: true });
 }
 
 function checkList(ctx: Context, activity: LockedClass, account: MemberRecord): void {

@@ -4,7 +4,10 @@ import type { Db } from '../../db/client.ts';
 import { enrolments, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
+import { countHolds } from '../places/count-holds.ts';
 import { type LockedClass, lockClasses } from '../places/lock-classes.ts';
+import { lockHolds } from '../places/lock-people.ts';
+import { closeEntries } from './close-entries.ts';
 import { offerPlace } from './offer-place.ts';
 
 /**
@@ -12,28 +15,47 @@ import { offerPlace } from './offer-place.ts';
  * approval, are over or not shown any more make no offers. Answers how many offers it made.
  */
 export async function offerFreePlaces(ctx: Context, tx: Db, classIds: number[]): Promise<number> {
+  const today = hongKongDate(ctx.now());
+  const classes = [...(await lockClasses(tx, classIds)).values()].filter((locked) => makesOffers(locked, today));
+  const queue = await findQueue(tx, classes);
+  await lockHolds(
+    tx,
+    queue.map(({ member_id }) => member_id),
+  );
   let offers = 0;
-  for (const locked of (await lockClasses(tx, classIds)).values()) {
-    if (makesOffers(locked, hongKongDate(ctx.now()))) offers += await offerPlacesOf(ctx, tx, locked);
+  for (const locked of classes) {
+    offers += await offerPlacesOf(
+      ctx,
+      tx,
+      locked,
+      queue.filter(({ activity_id }) => activity_id === locked.id),
+    );
   }
   return offers;
 }
 
 function makesOffers(locked: LockedClass, today: string): boolean {
-  return locked.active && !locked.need_approve && locked.taken.waiting > 0 && locked.end_date >= today;
+  const { places, waiting } = locked.taken;
+  return locked.active && !locked.need_approve && waiting > 0 && places < locked.capacity && locked.end_date >= today;
 }
 
-async function offerPlacesOf(ctx: Context, tx: Db, locked: LockedClass): Promise<number> {
-  let free = locked.capacity - locked.taken.places;
-  if (free <= 0) return 0;
-  let offers = 0;
-  const queue = await tx
+/** Who waits for these classes, in order of joining. */
+async function findQueue(tx: Db, classes: LockedClass[]): Promise<WaitingEntryRow[]> {
+  const ids = classes.map(({ id }) => id);
+  return tx
     .select()
     .from(waitingEntries)
-    .where(and(eq(waitingEntries.activity_id, locked.id), eq(waitingEntries.state, 'waiting')))
+    .where(and(inArray(waitingEntries.activity_id, ids), eq(waitingEntries.state, 'waiting')))
     .orderBy(asc(waitingEntries.seq));
+}
+
+async function offerPlacesOf(ctx: Context, tx: Db, locked: LockedClass, queue: WaitingEntryRow[]): Promise<number> {
+  let free = locked.capacity - locked.taken.places;
+  let offers = 0;
   for (const entry of queue) {
     if (free === 0) break;
+    // He keeps his turn: as soon as he has paid or declined some, the job offers him the next.
+    if ((await countHolds(tx, entry.member_id)) >= ctx.config.HOLDS_PER_MEMBER) continue;
     if (!(await offerOrReject(ctx, tx, locked, entry))) continue;
     free -= 1;
     offers += 1;
@@ -54,7 +76,7 @@ async function offerOrReject(ctx: Context, tx: Db, locked: LockedClass, entry: W
       ),
     );
   if (enrolled.length === 0 && (await offerPlace(ctx, tx, locked, entry))) return true;
-  await tx.update(waitingEntries).set({ state: 'rejected', closed_at: ctx.now() }).where(eq(waitingEntries.id, entry.id));
+  await closeEntries(ctx, tx, eq(waitingEntries.id, entry.id), 'rejected');
   await raiseAlert(ctx, tx, 'offer_impossible', null, { class: locked.code, entry: entry.id });
   return false;
 }

@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, members, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { classFee } from '../fee/class-fee.ts';
-import { paysMemberPrice } from '../fee/member-price.ts';
+import { classFee } from '../catalogue/class-fee.ts';
 import { describePlace } from '../invoice/describe-place.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { mailInvoice } from '../mails/mail-invoice.ts';
+import { paysMemberPrice } from '../members/member-price.ts';
 import type { LockedClass } from '../places/lock-classes.ts';
 
 /**

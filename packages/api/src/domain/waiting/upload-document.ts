@@ -1,12 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { documentSettings, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
 import type { CheckedFile } from '../../files/check-file.ts';
-import { keepFiles, removeFiles } from '../../files/keep-files.ts';
+import { claimFiles, keepFile, removeFiles } from '../../files/keep-files.ts';
+import { refuse } from '../../refusal.ts';
 
 export type DocumentSettingRow = typeof documentSettings.$inferSelect;
 export type WaitingDocumentRow = typeof waitingDocuments.$inferSelect;
+/** A document that lies in the store. */
+export type KeptDocument = Pick<WaitingDocumentRow, 'file' | 'file_name' | 'media_type' | 'size'>;
 
 /** Finds a document that an entry's class asks for. */
 export async function findDocumentSetting(db: Db, entry: WaitingEntryRow, name: string): Promise<DocumentSettingRow | undefined> {
@@ -17,25 +20,39 @@ export async function findDocumentSetting(db: Db, entry: WaitingEntryRow, name: 
   return setting;
 }
 
-/** Keeps a checked file of an entry; it replaces the one of the same setting, whose id and links then lead nowhere. */
-export function uploadDocument(ctx: Context, tx: Db, entry: WaitingEntryRow, name: string, file: CheckedFile): Promise<WaitingDocumentRow> {
-  return keepFiles(ctx, async (keep) => {
-    // Of two uploads at once the second waits, and replaces the first.
-    await tx.select({ id: waitingEntries.id }).from(waitingEntries).where(eq(waitingEntries.id, entry.id)).for('update');
-    const replaced = await tx
-      .delete(waitingDocuments)
-      .where(and(eq(waitingDocuments.entry_id, entry.id), eq(waitingDocuments.name, name)))
-      .returning();
-    await removeFiles(
-      tx,
-      replaced.map((document) => document.file),
-      ctx.now(),
-    );
-    const kept = { file: await keep('documents', file), file_name: file.name, media_type: file.mediaType, size: file.bytes.length };
-    const [document] = await tx
-      .insert(waitingDocuments)
-      .values({ ...kept, entry_id: entry.id, name, created_at: ctx.now() })
-      .returning();
-    return document!;
-  });
+/** Puts a checked document into the store; outside any transaction. */
+export async function keepDocument(ctx: Context, checked: CheckedFile): Promise<KeptDocument> {
+  const { name: file_name, mediaType: media_type, bytes } = checked;
+  return { file: await keepFile(ctx, 'documents', checked), file_name, media_type, size: bytes.length };
+}
+
+/**
+ * Gives an entry a kept document; it replaces the one of the same setting, whose id and links then lead nowhere (R-48). Of two uploads at
+ * once the second waits, and replaces the first.
+ */
+export async function addDocument(
+  ctx: Context,
+  tx: Db,
+  entry: WaitingEntryRow,
+  name: string,
+  document: KeptDocument,
+): Promise<WaitingDocumentRow> {
+  const active = and(eq(waitingEntries.id, entry.id), inArray(waitingEntries.state, ['waiting', 'offered']));
+  const [locked] = await tx.select({ id: waitingEntries.id }).from(waitingEntries).where(active).for('update');
+  if (!locked) throw refuse('NOT_FOUND');
+  const replaced = await tx
+    .delete(waitingDocuments)
+    .where(and(eq(waitingDocuments.entry_id, entry.id), eq(waitingDocuments.name, name)))
+    .returning();
+  await removeFiles(
+    tx,
+    replaced.map(({ file }) => file),
+    ctx.now(),
+  );
+  await claimFiles(ctx, tx, [document.file]);
+  const [row] = await tx
+    .insert(waitingDocuments)
+    .values({ ...document, entry_id: entry.id, name, created_at: ctx.now() })
+    .returning();
+  return row!;
 }

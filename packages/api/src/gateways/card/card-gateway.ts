@@ -1,6 +1,9 @@
 import type { CardResult, Locale } from '@portal/contract';
+import type { Fetch } from '../fetch.ts';
 import { sameText } from '../signing.ts';
-import { signedFields, signFields } from './sign-fields.ts';
+import { type CardQuery, type CardQuerySettings, createCardQuery } from './card-query.ts';
+import { readSignedFields } from './read-signed-fields.ts';
+import { signFields } from './sign-fields.ts';
 
 export interface CardSettings {
   /** Where the form goes. */
@@ -10,6 +13,7 @@ export interface CardSettings {
   secretKey: string;
   receiptUrl: string;
   cancelUrl: string;
+  query: CardQuerySettings;
 }
 
 export interface CardOrder {
@@ -25,43 +29,30 @@ export interface CardOrder {
 const decisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR', 'CANCEL'] as const;
 type Decision = (typeof decisions)[number];
 
-/** A genuine reply, read from its signed fields alone. */
+/**
+ * A genuine reply, read from its signed fields alone. It is a browser's word that the gateway said so: money is the gateway's own answer to a query.
+ */
 export interface CardReply {
   transactionUuid: string;
-  reference: string;
-  /** HK$ as text, `350.00`: what was asked for, and what was taken where that differs. */
-  amount: string;
-  authorisedAmount: string;
-  currency: string;
   decision: Decision;
   reasonCode: string;
   message: string;
+  /** The gateway's number of this payment; empty where the form was cancelled or refused. */
   transactionId: string;
   locale: Locale;
   signedAt: Date;
 }
 
-export interface CardGateway {
+export interface CardGateway extends CardQuery {
   form(order: CardOrder): CardResult;
   /** Undefined for a reply that is forged, of another profile, or doesn't sign what counts. */
   read(fields: Record<string, string>): CardReply | undefined;
 }
 
-/** Fields that decide about money: a reply that doesn't sign them is worth nothing. */
-const mustBeSigned = [
-  'decision',
-  'req_amount',
-  'req_currency',
-  'req_reference_number',
-  'req_transaction_uuid',
-  'req_profile_id',
-  'req_access_key',
-  'signed_date_time',
-];
-
 /** The hosted checkout of Secure Acceptance: card data never comes near this back end. */
-export function createCardGateway(settings: CardSettings): CardGateway {
-  return { form: (order) => makeForm(settings, order), read: (fields) => readReply(settings, fields) };
+export function createCardGateway(settings: CardSettings, now: () => Date, fetcher: Fetch = fetch): CardGateway {
+  const query = createCardQuery(settings.query, now, fetcher);
+  return { form: (order) => makeForm(settings, order), read: (fields) => readReply(settings, fields), ...query };
 }
 
 function makeForm(settings: CardSettings, order: CardOrder): CardResult {
@@ -85,18 +76,14 @@ function makeForm(settings: CardSettings, order: CardOrder): CardResult {
 }
 
 function readReply(settings: CardSettings, raw: Record<string, string>): CardReply | undefined {
-  const fields = signedFields(raw, settings.secretKey);
-  if (!fields || !mustBeSigned.every((name) => fields[name])) return undefined;
+  const fields = readSignedFields(raw, settings.secretKey);
+  if (!fields) return undefined;
   const own = sameText(fields.req_profile_id!, settings.profileId) && sameText(fields.req_access_key!, settings.accessKey);
   const decision = decisions.find((name) => name === fields.decision);
   const signedAt = new Date(fields.signed_date_time!);
-  if (!own || !decision || Number.isNaN(signedAt.getTime())) return undefined;
+  if (!own || !decision || !isWhole(decision, fields) || Number.isNaN(signedAt.getTime())) return undefined;
   return {
     transactionUuid: fields.req_transaction_uuid!,
-    reference: fields.req_reference_number!,
-    amount: fields.req_amount!,
-    authorisedAmount: fields.auth_amount || fields.req_amount!,
-    currency: fields.req_currency!,
     decision,
     reasonCode: fields.reason_code ?? '',
     message: fields.message ?? '',
@@ -104,4 +91,10 @@ function readReply(settings: CardSettings, raw: Record<string, string>): CardRep
     locale: fields.req_merchant_defined_data1 === 'zh' ? 'zh' : 'en',
     signedAt,
   };
+}
+
+/** A form that was sent on to the bank has a transaction; one that it approved has an amount. */
+function isWhole(decision: Decision, { transaction_id, auth_amount }: Record<string, string>): boolean {
+  if (decision === 'ACCEPT' && !auth_amount) return false;
+  return decision === 'CANCEL' || decision === 'ERROR' || Boolean(transaction_id);
 }

@@ -13,8 +13,9 @@ const settings = {
   secretKey: 'secret',
   receiptUrl: 'https://api.test/receipt',
   cancelUrl: 'https://api.test/cancel',
+  query: { origin: 'https://pay.test', merchantId: 'm', keyId: 'k', key: 'c2VjcmV0' },
 };
-const card = createCardGateway(settings);
+const card = createCardGateway(settings, () => new Date());
 const order = {
   transactionUuid: 'u-1',
   reference: 'INV-1',
@@ -62,11 +63,14 @@ describe('reply', () => {
   };
 
   test('genuine - is read from its signed fields', () => {
-    expect(card.read({ ...signed(), extra: 'x' })).toMatchObject({
+    expect(card.read({ ...signed(), extra: 'x' })).toEqual({
       decision: 'ACCEPT',
-      amount: '1105.50',
+      reasonCode: '100',
+      message: 'ok',
       transactionUuid: 'u-1',
+      transactionId: '1',
       locale: 'zh',
+      signedAt: new Date('2026-11-20T02:05:00Z'),
     });
   });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
+import type { Fetch } from '../fetch.ts';
+import { createQueryCache } from '../query-cache.ts';
 import { signRequest } from './sign-request.ts';
 
 export interface PaymeSettings {
@@ -10,6 +12,8 @@ export interface PaymeSettings {
   clientSecret: string;
   signingKeyId: string;
   signingKey: string;
+  /** Whether a request can be taken back by a call. */
+  canCancel: boolean;
 }
 
 export interface PaymeOrder {
@@ -36,16 +40,16 @@ export type PaymeStatus = v.InferOutput<typeof statusSchema>;
 
 export interface PaymeGateway {
   createRequest(order: PaymeOrder): Promise<PaymeRequest>;
-  /** Asks by a signed request: the only word of PayMe that counts (PAY-7). */
+  /** Asks by a signed request: the only word of PayMe that counts (PAY-7). An answer may be two seconds old when many ask. */
   getStatus(paymentRequestId: string): Promise<PaymeStatus>;
+  /** Takes a request back so that nobody can pay it any more, where PayMe lets the merchant; its status says whether it is so. */
+  cancelRequest(paymentRequestId: string): Promise<void>;
 }
 
 const tokenSchema = v.object({ accessToken: v.string(), expiresOn: v.optional(v.string()) });
 const TIMEOUT_MS = 10_000;
 /** A token lives 60 minutes; it is renewed a little earlier. */
 const TOKEN_MS = 55 * 60_000;
-
-export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response;
 
 /** A client of PayMe for Business. Whatever goes wrong at the provider is PROVIDER_UNAVAILABLE. */
 export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fetcher: Fetch = fetch): PaymeGateway {
@@ -84,7 +88,7 @@ export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fet
   }
 
   async function call<S extends v.GenericSchema>(
-    method: 'get' | 'post',
+    method: 'get' | 'post' | 'put',
     target: string,
     schema: S,
     body?: string,
@@ -101,11 +105,18 @@ export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fet
     return send(target, { method: method.toUpperCase(), headers: signed, body }, schema);
   }
 
+  const requestPath = (id: string) => `/payments/paymentrequests/${encodeURIComponent(id)}`;
+  const statuses = createQueryCache(now, (id) => call('get', requestPath(id), statusSchema));
+
   return {
     createRequest: ({ effectiveSeconds: effectiveDuration, orderId, ...order }) => {
       const body = JSON.stringify({ ...order, currencyCode: 'HKD', effectiveDuration, merchantData: { orderId } });
       return call('post', '/payments/paymentrequests', requestSchema, body);
     },
-    getStatus: (id) => call('get', `/payments/paymentrequests/${encodeURIComponent(id)}`, statusSchema),
+    getStatus: statuses.get,
+    cancelRequest: async (id) => {
+      statuses.forget(id);
+      if (settings.canCancel) await call('put', `${requestPath(id)}/cancel`, v.unknown()).finally(() => statuses.forget(id));
+    },
   };
 }

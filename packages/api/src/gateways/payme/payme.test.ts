@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { createSandbox, sandboxCredentials } from '@portal/payment-sandbox';
 import { readConfig } from '../../config.ts';
-import { createPaymeGateway, type Fetch } from './payme-gateway.ts';
+import type { Fetch } from '../fetch.ts';
+import { createPaymeGateway } from './payme-gateway.ts';
 import { digest, signRequest } from './sign-request.ts';
 
 test('published body - its digest is the published one [PAY-7]', () => {
@@ -39,7 +40,7 @@ describe('client against the sandbox, which checks token, digest and signature',
     asked.push(new URL(url).pathname);
     return sandbox.app.request(url, init);
   };
-  const settings = { origin: 'https://pay.test/', apiVersion: '0.12', ...sandboxCredentials.payme };
+  const settings = { origin: 'https://pay.test/', apiVersion: '0.12', canCancel: true, ...sandboxCredentials.payme };
   const client = (fetcher: Fetch = toSandbox, changes = {}) => createPaymeGateway({ ...settings, ...changes }, () => new Date(at), fetcher);
 
   test('creates a request and reads its state', async () => {
@@ -103,7 +104,12 @@ test('settings without a provider of their own - are those that the sandbox acce
     signingKeyId: config.PAYME_SIGNING_KEY_ID,
     signingKey: config.PAYME_SIGNING_KEY,
   }).toEqual(sandboxCredentials.payme);
-  expect({ profileId: config.CARD_PROFILE_ID, accessKey: config.CARD_ACCESS_KEY, secretKey: config.CARD_SECRET_KEY }).toEqual(
-    sandboxCredentials.card,
-  );
+  expect({
+    profileId: config.CARD_PROFILE_ID,
+    accessKey: config.CARD_ACCESS_KEY,
+    secretKey: config.CARD_SECRET_KEY,
+    merchantId: config.CARD_MERCHANT_ID,
+    apiKeyId: config.CARD_API_KEY_ID,
+    apiKey: config.CARD_API_KEY,
+  }).toEqual(sandboxCredentials.card);
 });

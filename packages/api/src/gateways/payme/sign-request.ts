@@ -1,7 +1,7 @@
 import { hmacSha256, sha256 } from '../signing.ts';
 
 export interface SignedRequest {
-  method: 'get' | 'post';
+  method: 'get' | 'post' | 'put';
   /** Path and query. */
   target: string;
   headers: Record<string, string>;

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { payable } from '../../domain/invoice/invoice-state.ts';
-import { changeCapacity } from '../../domain/places/change-capacity.ts';
+import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { offerPlaces } from '../../jobs/offer-places.ts';
 import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
+import { Refusal } from '../../refusal.ts';
 import type { World } from './world.ts';
 
 /** One thing that happens; answers the HTTP status, 200 for a job, or undefined when our database has seen nothing of it. */

@@ -6,9 +6,9 @@ import type { Db } from '../../db/client.ts';
 import { alerts, coupons, creditEntries, enrolments, type InvoiceRow, invoices, outbox, receipts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
-import { lockInvoice } from '../../domain/invoice/settle.ts';
-import { openRefund } from '../../domain/payment/open-refund.ts';
-import { settleRefund } from '../../domain/payment/settle-refund.ts';
+import { lockInvoice } from '../../domain/invoice/lock-invoice.ts';
+import { openRefund } from '../../domain/settlement/open-refund.ts';
+import { settleRefund } from '../../domain/settlement/settle-refund.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import { addMinutes } from '../../hong-kong.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
@@ -19,7 +19,7 @@ const times = process.env.LONG === '1' ? 100 : 50;
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await createCluster();
-}, 60_000);
+});
 afterAll(() => cluster?.close());
 
 const db = () => cluster.api.ctx.db;
@@ -52,7 +52,7 @@ test(`poll, notice and sweep of one payment at once, ${times} times - one receip
       { template: 'order-paid' },
     ]);
   }
-}, 120_000);
+});
 
 test(`return page, merchant post and sweep of one card payment at once, ${times} times - one receipt each [PAY-2, PAY-3]`, async () => {
   cluster.sandbox.control.set({ notify: 'never' });
@@ -73,7 +73,7 @@ test(`return page, merchant post and sweep of one card payment at once, ${times}
     expect(answers.flatMap((answer) => (answer ? [answer.status] : []))).toEqual([303, 303, 204, 204]);
     expect([await stateOf(invoice.id), (await receiptsOf(invoice.id)).length]).toEqual(['paid', 1]);
   }
-}, 120_000);
+});
 
 test('refund of one payment opened and settled by 20 at once - one refund, one mail [PAY-3, PAY-9]', async () => {
   cluster.sandbox.control.set({ notify: 'never' });
@@ -125,7 +125,7 @@ test('credit for one order spent on two at once, 20 times - one is paid, the bal
       .where(eq(creditEntries.member_id, memberId));
     expect([await creditBalance(db(), memberId), ledger!.sum]).toEqual([0, 0]);
   }
-}, 120_000);
+});
 
 test('last coupon on two orders at once, 20 times - one is paid, none is left [PAY-8, PAY-11]', async () => {
   for (let n = 0; n < 20; n += 1) {
@@ -137,7 +137,7 @@ test('last coupon on two orders at once, 20 times - one is paid, none is left [P
     expect(await db().select().from(coupons).where(eq(coupons.member_id, orders[0]!.member_id!))).toMatchObject([{ quantity: 0 }]);
     expect((await Promise.all(orders.map(({ id }) => stateOf(id)))).sort()).toEqual(['open', 'paid']);
   }
-}, 120_000);
+});
 
 test('two expired orders for one seat, both paid at once, 20 times - one has the seat, the other its money as credit [PAY-5, SEAT-1]', async () => {
   cluster.sandbox.control.set({ notify: 'never' });
@@ -171,4 +171,4 @@ test('two expired orders for one seat, both paid at once, 20 times - one has the
     );
     expect(await db().select({ kind: alerts.kind }).from(alerts).where(raised)).toEqual([{ kind: 'late_payment' }]);
   }
-}, 120_000);
+});

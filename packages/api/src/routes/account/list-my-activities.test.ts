@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const as = { as: 'A123456I' };
 const isSorted = (values: string[]) => values.every((value, n) => n === 0 || values[n - 1]! >= value);
 
-test('member asks for his activities - five a page, latest start first, with the order still to pay [API-17]', async () => {
+test('member asks for his activities - five a page, latest start first, with the order still to pay [API-17, ME-06]', async () => {
   const first = await api.call(listMyActivities, { body: {} }, as);
   expect(first.body).toMatchObject({ total: 13, current_page: 1, last_page: 3 });
   expect(first.body.data).toHaveLength(5);
@@ -52,6 +52,7 @@ test('enrolment - has every field of an activity row [API-17]', async () => {
       invoice_id: expect.any(String),
       expiry_time: null,
       participant_name: '陳子晴',
+      weekdays: [6],
     },
   ]);
 });

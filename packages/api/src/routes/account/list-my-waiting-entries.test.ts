@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listMyWaitingEntries } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
-import { waitingEntries } from '../../db/schema/index.ts';
+import { invoices, waitingEntries } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const as = { as: 'A123456I' };
 
-test('member asks for his waiting entries - by class code, both names, with his place in the queue [API-18]', async () => {
+test('member asks for his waiting entries - by class code, both names, with his place in the queue [API-18, WAIT-11]', async () => {
   const { body } = await api.call(listMyWaitingEntries, { body: { pagination: { rowsPerPage: 10 } } }, as);
   expect(body).toMatchObject({ total: 6, last_page: 1 });
   const codes = body.data.map(({ ac_code }) => ac_code);
@@ -30,4 +30,13 @@ test('member asks for his waiting entries - by class code, both names, with his 
     });
     expect(row.position).toBe(queue.length);
   }
+});
+
+test('place is offered to an entry - the row brings the order that takes it and until when, and has no place in the queue', async () => {
+  const [entry] = (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data;
+  const [order] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));
+  await api.ctx.db.update(waitingEntries).set({ state: 'offered', invoice_id: order!.id }).where(eq(waitingEntries.id, entry!.uuid));
+  const [row] = (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data;
+  expect(row).toMatchObject({ uuid: entry!.uuid, position: null, participant_name: expect.any(String) });
+  expect(row!.offer).toEqual({ invoice_id: order!.id, expiry_time: order!.expiry_time.toISOString() });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { enrolWait } from '@portal/contract/endpoints';
+import { enrolWait, preEnrol, removeWaitingEntry } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { waitingEntries } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -82,4 +84,38 @@ test('booking not open, no fee for the account, unknown class, nobody logged in 
   expect((await join(member, (await api.addClass({ capacity: 0, member_fee: null })).id)).body.code).toBe('CONFLICT');
   expect((await join(member, 999_999)).status).toBe(404);
   expect((await api.call(enrolWait, { body: { ac_id: 1 } })).status).toBe(401);
+});
+
+test('21st list of an account - refused, also for another of its family and many at once; who leaves one may join another', async () => {
+  const member = await api.addMember();
+  const classes = [];
+  for (let n = 0; n < 24; n += 1) classes.push(await api.addClass({ capacity: 0 }));
+  const answers = await Promise.all(classes.map(({ id }) => join(member, id)));
+  expect(answers.filter(({ body }) => body.success)).toHaveLength(20);
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    status: 409,
+    body: { message: 'You can be on 20 waiting lists at most. Please leave one first.' },
+  });
+  const joined = classes[answers.findIndex(({ body }) => body.success)]!.id;
+  const refused = classes[answers.findIndex(({ body }) => !body.success)]!.id;
+  await api.call(removeWaitingEntry, { body: { activity_id: joined } }, { as: member });
+  expect((await join(member, refused)).body.success).toBe(true);
+});
+
+test('offers - count as places held: no eleventh, the next in line is offered it; and none may be ordered beside ten [ATTACK-13]', async () => {
+  const member = await api.addMember();
+  const next = await api.addMember();
+  const classes = [];
+  for (let n = 0; n < 11; n += 1) classes.push(await api.addClass({ capacity: 0 }));
+  for (const { id } of classes) await join(member, id);
+  await join(next, classes[10]!.id);
+  for (const { id } of classes) await transaction(api.ctx.db, (tx) => changeCapacity(api.ctx, tx, id, { capacity: 1 }));
+  const states = async (code: string) => {
+    const { id } = await api.findMember(code);
+    return (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.member_id, id))).map(({ state }) => state);
+  };
+  expect((await states(member)).filter((state) => state === 'offered')).toHaveLength(10);
+  expect(await states(next)).toEqual(['offered']);
+  const { body } = await api.call(preEnrol, { body: { activities: [(await api.addClass()).id] } }, { as: member });
+  expect(body).toMatchObject({ success: false, code: 'CONFLICT' });
 });

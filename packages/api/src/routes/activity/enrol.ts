@@ -1,6 +1,6 @@
 import { enrol } from '@portal/contract/endpoints';
 import { lockOwnInvoice } from '../../domain/invoice/own-invoice.ts';
-import { settle } from '../../domain/invoice/settle.ts';
+import { settle } from '../../domain/settlement/settle.ts';
 import { route } from '../../http/route.ts';
 
 export const enrolRoute = route(enrol, ({ input, ctx, viewer, t, once }) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ErrorBody } from '@portal/contract';
 import { enrolWait, preEnrol } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { activities, enrolments, invoiceLines } from '../../db/schema/index.ts';
@@ -62,6 +63,17 @@ describe('all or nothing', () => {
     const { body } = await send(await api.addMember(), { activities: [free.id, full.id] });
     expect(body).toMatchObject({ success: false, code: 'FULL', full: [full.id], message: `The course is fully booked: ${full.name_en}` });
     expect(await placesOf(free.id)).toEqual([]);
+    expect(body.activities).toMatchObject([
+      { id: free.id, is_full: false },
+      { id: full.id, is_full: true },
+    ]);
+  });
+
+  test('a class that is not offered any more - not found, named by its place in the order', async () => {
+    const [offered, gone] = [await api.addClass(), await api.addClass({ active: false })];
+    const { status, body } = await send(await api.addMember(), { activities: [offered.id, gone.id] });
+    expect([status, (body as unknown as ErrorBody).errors?.map(({ field }) => field)]).toEqual([404, ['activities.1.id']]);
+    expect(await placesOf(offered.id)).toEqual([]);
   });
 
   test('total has changed since - refused once with the new one, and nothing held [PAY-1]', async () => {
@@ -71,6 +83,7 @@ describe('all or nothing', () => {
       success: false,
       code: 'PRICE_CHANGED',
       total: 400,
+      activities: [{ id, memberfee: { price: 400 } }],
     });
     expect(await placesOf(id)).toEqual([]);
     expect((await send(member, { activities: [id], total: 400 })).body.success).toBe(true);
@@ -83,6 +96,13 @@ describe('all or nothing', () => {
       code: 'NOT_OPEN',
     });
     expect((await send(await api.addMember(), { activities: [id] })).body.success).toBe(true);
+  });
+
+  test('booking open for others, not for this member yet - refused, and nothing held [CLASS-14]', async () => {
+    const { id } = await api.addClass({ member_book_start_date: '2026-11-21' });
+    expect((await send(await api.addMember(), { activities: [id] })).body).toMatchObject({ success: false, code: 'NOT_OPEN' });
+    expect(await placesOf(id)).toEqual([]);
+    expect((await send(await api.addMember({ kind: 'online' }), { activities: [id] })).body.success).toBe(true);
   });
 
   test('class without a fee of this kind, class with approval - refused by name', async () => {

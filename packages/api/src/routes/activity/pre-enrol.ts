@@ -1,14 +1,19 @@
 import { preEnrol } from '@portal/contract/endpoints';
-import { describeObstacle } from '../../domain/enrolment/describe-obstacle.ts';
+import { findActivitiesById } from '../../domain/catalogue/list-activities.ts';
+import { describeRejection } from '../../domain/enrolment/describe-rejection.ts';
 import { preEnrol as holdPlaces } from '../../domain/enrolment/pre-enrol.ts';
-import { toCents } from '../../domain/payment/money.ts';
+import { requireProof } from '../../domain/session/prove-email.ts';
 import { route } from '../../http/route.ts';
+import { toCents } from '../../money.ts';
 
-export const preEnrolRoute = route(preEnrol, ({ input, ctx, viewer, locale, t, once }) => {
+export const preEnrolRoute = route(preEnrol, async ({ input, ctx, viewer, locale, t, once }) => {
   const { activities, total } = input.body;
   const claimedTotal = total === undefined ? undefined : (toCents(total) ?? -1);
+  await requireProof(ctx, viewer.member, locale);
   return once(async (tx) => {
     const order = await holdPlaces(ctx, tx, { account: viewer.member, items: activities, claimedTotal, locale });
-    return 'obstacle' in order ? describeObstacle(ctx, order, locale) : { success: true, id: order.id, message: t('order.made') };
+    if (!('reason' in order)) return { success: true, id: order.id, message: t('order.made') };
+    const ids = activities.map(({ id }) => id);
+    return { ...describeRejection(ctx, order, locale), activities: await findActivitiesById(ctx, tx, ids) };
   });
 });

@@ -187,7 +187,7 @@ const refused: [string, string, () => Promise<Buffer | string> | Buffer | string
   ['film', 'a.mp4', () => Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')],
 ];
 
-test.each(refused)('hostile upload: %s (%j) - is refused and leaves nothing [WAIT-26]', async (_case, name, content) => {
+test.each(refused)('hostile upload: %s (%j) - is refused and leaves nothing [WAIT-26, ATTACK-6]', async (_case, name, content) => {
   const [rows, files] = [await api.ctx.db.select().from(waitingDocuments), await kept()];
   const answer = await upload(file(await content(), name));
   expect(answer.status).toBe(422);

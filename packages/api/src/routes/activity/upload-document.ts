@@ -1,10 +1,10 @@
 import { uploadDocument } from '@portal/contract/endpoints';
 import { transaction } from '../../db/transaction.ts';
 import { findOwnEntry } from '../../domain/waiting/find-entry.ts';
-import { findDocumentSetting, uploadDocument as keepDocument } from '../../domain/waiting/upload-document.ts';
+import { addDocument, findDocumentSetting, keepDocument } from '../../domain/waiting/upload-document.ts';
 import { checkFile } from '../../files/check-file.ts';
-import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 export const uploadDocumentRoute = route(
   uploadDocument,
@@ -17,8 +17,9 @@ export const uploadDocumentRoute = route(
       const { code, message } = check.fault;
       throw refuse(code, { message, fields: [{ field: 'file', code: message, message }] });
     }
-    const media = await transaction(ctx.db, (tx) => keepDocument(ctx, tx, entry, setting.name, check.file));
+    const document = await keepDocument(ctx, check.file);
+    const media = await transaction(ctx.db, (tx) => addDocument(ctx, tx, entry, setting.name, document));
     return { success: true, message: t('file.uploaded'), media };
   },
-  { bytes: 'DOCUMENT_BYTES' },
+  { bytes: 'DOCUMENT_BYTES', perAddress: 'UPLOADS_PER_ADDRESS' },
 );

@@ -1,8 +1,8 @@
 import { showWaitingEntry } from '@portal/contract/endpoints';
 import { findOwnEntry } from '../../domain/waiting/find-entry.ts';
 import { toWaitingEntry } from '../../domain/waiting/to-waiting-entry.ts';
-import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 export const showWaitingEntryRoute = route(showWaitingEntry, async ({ input, ctx, viewer }) => {
   const entry = await findOwnEntry(ctx.db, viewer.member.id, input.body.activity_id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { searchPosts } from '@portal/contract/endpoints';
-import { inArray } from 'drizzle-orm';
-import { activities } from '../../db/schema/index.ts';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { activities, posts } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -58,4 +58,14 @@ test('venues - are those of all classes, in both languages', async () => {
   const { venues } = await search({});
   expect(venues).toHaveLength(15);
   expect(venues).toContainEqual({ venue: 'Sha Tin Pool', venue_ot: '沙田泳池' });
+});
+
+test('courses of the same order - come by id, whichever was changed last [API-08]', async () => {
+  const groups = eq(posts.type, 'Group');
+  const rows = await api.ctx.db.select({ id: posts.id }).from(posts).where(groups).orderBy(desc(posts.id));
+  // Without the index, and changed from the last to the first, rows are found the other way round.
+  await api.ctx.db.execute(sql`drop index posts_type_order`);
+  for (const { id } of rows) await api.ctx.db.update(posts).set({ order: 1 }).where(eq(posts.id, id));
+  const ids = (await search({}, 1, 100)).data.map(({ id }) => Number(id));
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
 });

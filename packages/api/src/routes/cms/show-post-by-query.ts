@@ -4,8 +4,8 @@ import { parse } from 'valibot';
 import { posts } from '../../db/schema/index.ts';
 import { findPost } from '../../domain/catalogue/posts.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { refuse } from '../../http/refusal.ts';
 import type { RawRoute } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 /** The other reading of the call by alias: `?alias=` in place of the path (R-49). */
 export const showPostByQuery: RawRoute = {

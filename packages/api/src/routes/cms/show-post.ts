@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { posts } from '../../db/schema/index.ts';
 import { findPost } from '../../domain/catalogue/posts.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 export const showPostRoute = route(showPost, async ({ input, ctx }) => {
   if (!/^[1-9]\d{0,8}$/.test(input.params.id)) throw refuse('NOT_FOUND');

@@ -2,11 +2,11 @@ import { verifyCoupon } from '@portal/contract/endpoints';
 import { isBelowMinimum } from '../../domain/coupon/coupon-rules.ts';
 import { findUsableCoupon } from '../../domain/coupon/find-usable-coupon.ts';
 import { toCoupon } from '../../domain/coupon/to-coupon.ts';
-import { toCents, toHkd } from '../../domain/payment/money.ts';
+import { countAttempt } from '../../domain/rate-limit.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { countAttempt } from '../../http/rate-limit.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { toCents, toHkd } from '../../money.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 
 export const verifyCouponRoute = route(verifyCoupon, async ({ input, ctx, viewer, t }) => {
   const amount = toCents(input.body.amount);

@@ -1,7 +1,7 @@
 import { type FileKind, fileKinds, isFileLink } from '../../files/file-links.ts';
 import { findFile } from '../../files/find-file.ts';
-import { refuse } from '../../http/refusal.ts';
 import type { RawRoute } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 /** Sends a file by its signed link, as an attachment: whatever it holds, no browser runs it as a page of ours. */
 export const sendFile: RawRoute = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { refuse } from '../../http/refusal.ts';
 import type { RawRoute } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 /** The database answers, so calls can be answered. */
 export const ready: RawRoute = {

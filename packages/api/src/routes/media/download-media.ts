@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
 import { isUuid } from '../../domain/uuid.ts';
 import { signFileLink } from '../../files/file-links.ts';
-import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 export const downloadMediaRoute = route(downloadMedia, async ({ input: { params }, ctx, viewer }) => {
   if (!isUuid(params.id)) throw refuse('NOT_FOUND');

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { applyForMembership } from '@portal/contract/endpoints';
 import { count, eq } from 'drizzle-orm';
 import { applicants, applications, invoices, memberPrices, outbox, rateLimits } from '../../db/schema/index.ts';
+import { addMinutes } from '../../hong-kong.ts';
+import { removeDueFiles } from '../../jobs/remove-files.ts';
 import { type ApplicationInput, applicant, child, createForms, type Forms, parent, pdf, photo } from '../../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
@@ -35,7 +37,7 @@ test('individual applies - the code has 100 bits; files, consent and an advance 
   const at = api.clock.now();
   expect(application).toMatchObject({ state: 'approved', amount: 15_000, agreed_at: at, direct_marketing_at: at, consent_version: '1' });
   expect(people).toMatchObject([{ role: 'individual', hkid: 'Z683', mobile: '91234567', is_volunteer: true }]);
-  expect(await api.ctx.files.exists(people[0]!.icon_file)).toBe(true);
+  expect(await api.ctx.files.exists(people[0]!.icon_file!)).toBe(true);
   expect(people[0]!.id_file).toMatch(/^identity\/[0-9a-f-]{36}\.pdf$/);
   const [invoice] = await api.ctx.db.select().from(invoices).where(eq(invoices.id, application.invoice_id!));
   const end = new Date(at.getTime() + 4320 * 60_000);
@@ -128,8 +130,24 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
     ],
   ],
   ['no e-mail address', (f) => f.individual({ email: 'yip@' }), ['members.0.email email_error']],
-  ['an age without a group', (f) => f.individual({ dob: '2025-01-01' }), ['members.0.dob plsEnterValidDob']],
-  ['a birth ahead', (f) => f.individual({ dob: '2026-11-21' }), ['members.0.dob plsEnterValidDob']],
+  [
+    'an age without a group',
+    (f) => f.individual({ dob: '2025-01-01' }),
+    [
+      'members.0.dob plsEnterValidDob',
+      'members.0.member_type_group_id member.ymMember.memberTypeGroupRequired',
+      'member_type_group_id member.memberTypeGroupRequired',
+    ],
+  ],
+  [
+    'a birth ahead',
+    (f) => f.individual({ dob: '2026-11-21' }),
+    [
+      'members.0.dob plsEnterValidDob',
+      'members.0.member_type_group_id member.ymMember.memberTypeGroupRequired',
+      'member_type_group_id member.memberTypeGroupRequired',
+    ],
+  ],
   ['a family of one', (f) => f.family([]), ['members member.ymMember.familyMemberRequired']],
   ['three parents', (f) => f.family([parent(), parent()]), ['members member.ymMember.maxParent']],
   ['seven children', (f) => f.family(Array.from({ length: 7 }, () => child())), ['members member.ymMember.maxFamilyMember']],
@@ -210,11 +228,12 @@ test('family of eight with all fields - fits; the answer comes once for a key [P
   expect(await findAll()).toBe(before + 1);
 });
 
-test('application that fails while it is written - leaves no file', async () => {
+test('application that fails while it is written - its files are deleted an hour later', async () => {
   const filesBefore = [...(await api.ctx.files.listAll('', { recursive: true })).objects].length;
   const body = forms.individual();
   const odd = { ...body, members: [{ ...body.members[0], religion: 'a\0b' }] };
   expect((await apply(odd)).status).toBe(422);
+  await removeDueFiles({ ...api.ctx, now: () => addMinutes(api.clock.now(), 60) });
   expect([...(await api.ctx.files.listAll('', { recursive: true })).objects]).toHaveLength(filesBefore);
 });
 

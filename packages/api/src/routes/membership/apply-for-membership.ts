@@ -1,17 +1,16 @@
 import { applyForMembership } from '@portal/contract/endpoints';
-import { fileApplication } from '../../domain/membership/apply.ts';
+import { fileApplication, keepForm } from '../../domain/membership/apply.ts';
 import { checkForm } from '../../domain/membership/check-form.ts';
-import { addressKey } from '../../http/address.ts';
-import { countAttempt } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 
 export const applyForMembershipRoute = route(
   applyForMembership,
-  async ({ input: { body }, ctx, locale, address, once }) => {
-    const { APPLICATION_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
-    await countAttempt(ctx, { key: `apply address ${addressKey(address)}`, attempts, minutes });
+  async ({ input: { body }, ctx, locale, once }) => {
     const form = await checkForm(ctx, body, locale);
-    return once(async (tx) => ({ apply_code: (await fileApplication(ctx, tx, form)).code }));
+    return once(
+      async (tx, kept) => ({ apply_code: (await fileApplication(ctx, tx, kept)).code }),
+      () => keepForm(ctx, form),
+    );
   },
-  { bytes: 'APPLICATION_BYTES', parts: 400 },
+  { bytes: 'APPLICATION_BYTES', parts: 400, perAddress: 'APPLICATION_PER_ADDRESS' },
 );

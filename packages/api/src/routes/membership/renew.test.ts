@@ -12,7 +12,7 @@ import {
   renewals,
 } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { settle } from '../../domain/invoice/settle.ts';
+import { settle } from '../../domain/settlement/settle.ts';
 import { child, parent } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 

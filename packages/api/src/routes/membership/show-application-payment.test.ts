@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { applicants, applications, members, outbox, rateLimits } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { approveApplication, rejectApplication } from '../../domain/membership/approve-application.ts';
+import { settle } from '../../domain/settlement/settle.ts';
 import { removeDueFiles } from '../../jobs/remove-files.ts';
 import { type ApplicationInput, child, createForms, type Forms, parent } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -105,7 +106,7 @@ test('rejected application - stays unpayable, and its files go after 30 days', a
   const [person] = await waiting.ctx.db.select().from(applicants).where(eq(applicants.application_id, found!.id));
   waiting.clock.advance(30 * 24 * 60 + 1);
   await removeDueFiles(waiting.ctx);
-  expect(await waiting.ctx.files.exists(person!.icon_file)).toBe(false);
+  expect(await waiting.ctx.files.exists(person!.icon_file!)).toBe(false);
 });
 
 test('identity document - is deleted 30 days after the approval, the photo stays', async () => {
@@ -122,13 +123,46 @@ test('identity document - is deleted 30 days after the approval, the photo stays
   await removeDueFiles(api.ctx);
   expect(await api.ctx.files.exists(id_file!)).toBe(false);
   expect(await find()).toMatchObject({ id_file: null, icon_file });
-  expect(await api.ctx.files.exists(icon_file)).toBe(true);
+  expect(await api.ctx.files.exists(icon_file!)).toBe(true);
+});
+
+/** The files of an application's people. */
+async function filesOf(at: MoneyApi, code: string) {
+  const [found] = await at.ctx.db.select().from(applications).where(eq(applications.code, code));
+  const [person] = await at.ctx.db.select().from(applicants).where(eq(applicants.application_id, found!.id));
+  return { invoiceId: found!.invoice_id!, files: [person!.icon_file!, person!.id_file!] };
+}
+const exist = (at: MoneyApi, files: string[]) => Promise.all(files.map((file) => at.ctx.files.exists(file)));
+
+test('approved application that nobody pays - its photo goes as well, 30 days after the order’s end', async () => {
+  const { invoiceId, files } = await filesOf(api, await apply(api, forms.individual()));
+  api.clock.advance(4320 + 31);
+  await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoiceId, { type: 'expire' }));
+  api.clock.advance(30 * 24 * 60 - 1);
+  await removeDueFiles(api.ctx);
+  expect(await exist(api, files)).toEqual([true, false]);
+  api.clock.advance(1);
+  await removeDueFiles(api.ctx);
+  expect(await exist(api, files)).toEqual([false, false]);
+});
+
+test('application approved again after its order’s end and paid - the member keeps the photo', async () => {
+  const code = await apply(api, forms.individual({ email: 'again@example.com' }));
+  const { invoiceId, files } = await filesOf(api, code);
+  api.clock.advance(4320 + 31);
+  await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoiceId, { type: 'expire' }));
+  await transaction(api.ctx.db, (tx) => approveApplication(api.ctx, tx, code));
+  await pay(api, code);
+  api.clock.advance(60 * 24 * 60);
+  await removeDueFiles(api.ctx);
+  expect(await exist(api, files)).toEqual([true, false]);
 });
 
 test('wrong codes - are not found, and after 30 in an hour the address waits; the right one still opens [APPLIED-11]', async () => {
   const code = await apply(api, forms.individual());
+  const wrong = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'].filter((letter) => letter !== code.at(-1));
   const statuses = [];
-  for (let n = 0; n < 31; n += 1) statuses.push((await show(api, `${code.slice(0, -2)}${n}`)).status);
+  for (const letter of wrong) statuses.push((await show(api, code.slice(0, -1) + letter)).status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(30);
   expect(statuses.at(-1)).toBe(429);
   expect((await show(api, code)).status).toBe(200);

@@ -1,13 +1,12 @@
 import { showApplicationPayment } from '@portal/contract/endpoints';
+import { paymentMethods } from '../../domain/invoice/payment-methods.ts';
 import { toInvoices } from '../../domain/invoice/to-invoices.ts';
 import { findApplicants, hostOf } from '../../domain/membership/find-applicants.ts';
 import { findApplication } from '../../domain/membership/find-application.ts';
 import { toAppliedPerson } from '../../domain/membership/to-applied-person.ts';
-import { paymentMethods } from '../../domain/payment/payment-methods.ts';
-import { addressKey } from '../../http/address.ts';
-import { countAttempt } from '../../http/rate-limit.ts';
-import { refuse } from '../../http/refusal.ts';
+import { addressKey, countAttempt } from '../../domain/rate-limit.ts';
 import { route } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 export const showApplicationPaymentRoute = route(showApplicationPayment, async ({ input, ctx, locale, address }) => {
   const found = await findApplication(ctx.db, input.params.code);

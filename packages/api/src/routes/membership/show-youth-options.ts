@@ -1,8 +1,8 @@
 import { showYouthOptions } from '@portal/contract/endpoints';
 import { findMemberType, toMemberType } from '../../domain/membership/find-member-type.ts';
 import { findFormAddresses, findOptions } from '../../domain/membership/find-options.ts';
-import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 export const showYouthOptionsRoute = route(showYouthOptions, async ({ ctx: { db } }) => {
   const type = await findMemberType(db, { key: 'ym_member' });

@@ -6,5 +6,5 @@ import { route } from '../../http/route.ts';
 export const cardPaymentRoute = route(cardPayment, async ({ input, ctx, viewer }) => {
   const { invoice_id, apply_code: applyCode } = input.body;
   const { attempt, invoice } = await findRunningAttempt(ctx, invoice_id, { memberId: viewer?.member.id, applyCode }, 'card');
-  return { result: openCard(ctx, attempt, invoice, ctx.now()) };
+  return { result: await openCard(ctx, attempt, invoice, ctx.now()) };
 });

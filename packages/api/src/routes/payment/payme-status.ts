@@ -1,18 +1,17 @@
 import { paymeStatus } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
-import { type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
-import { openAttemptStates } from '../../domain/payment/attempts.ts';
-import { checkPayme } from '../../domain/payment/check-payme.ts';
+import { openAttemptStates, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import { checkAttempt } from '../../domain/payment/check-attempt.ts';
 import { isUuid } from '../../domain/uuid.ts';
-import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 export const paymeStatusRoute = route(paymeStatus, async ({ input, ctx }) => {
   const { paymentRequestId, reference_number } = input.body;
   const pair = and(eq(paymentAttempts.provider_id, paymentRequestId), eq(paymentAttempts.id, reference_number));
   const [attempt] = isUuid(reference_number) ? await ctx.db.select().from(paymentAttempts).where(pair) : [];
   if (!attempt) throw refuse('NOT_FOUND');
-  return toStatus(isOpen(attempt) ? await checkPayme(ctx, attempt) : attempt);
+  return toStatus(isOpen(attempt) ? await checkAttempt(ctx, attempt) : attempt);
 });
 
 /** Pending is no reason; anything else is final. */

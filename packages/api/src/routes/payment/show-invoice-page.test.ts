@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { showInvoicePage } from '@portal/contract/endpoints';
+import { cancelInvoice, showInvoicePage, showSimpleInvoice } from '@portal/contract/endpoints';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -20,9 +20,9 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
   const { body } = await show(member, invoice.id);
   expect(body).toMatchObject({
     paymentMethods: [
-      { value: 'PAYME_ON', name: 'PayMe' },
-      { value: 'VISA_GP', name: 'Visa' },
-      { value: 'MASTER_GP', name: 'Mastercard' },
+      { value: 'PAYME_ON', name: 'PayMe', ch_name: 'PayMe' },
+      { value: 'VISA_GP', name: 'Visa', ch_name: 'Visa 信用卡' },
+      { value: 'MASTER_GP', name: 'Mastercard', ch_name: '萬事達卡' },
     ],
     invoice: {
       id: invoice.id,
@@ -63,6 +63,19 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
   });
 });
 
+test('order that was cancelled, or whose time is over - says so [INVOICE-41]', async () => {
+  const member = await api.addMember();
+  const [cancelled, late] = [await api.order(member, (await api.addClass()).id), await api.order(member, (await api.addClass()).id)];
+  const stateOf = async ({ id }: { id: string }) => (await show(member, id)).body.invoice.state;
+  expect(await stateOf(cancelled)).toBe('open');
+  await api.call(cancelInvoice, { params: { id: cancelled.id } }, { as: member });
+  expect(await stateOf(cancelled)).toBe('cancelled');
+  const start = api.clock.now();
+  api.clock.advance(20);
+  expect(await stateOf(late)).toBe('expired');
+  api.clock.set(start);
+});
+
 test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => {
   const member = await api.addMember();
   const activity = await api.addClass({ weekdays: [2, 4] });
@@ -82,6 +95,21 @@ test.each([
   await api.giveCredit(member, balance * 100);
   const invoice = await api.order(member, (await api.addClass()).id);
   expect((await show(member, invoice.id)).body).toMatchObject({ creditCanUse: canUse, creditUsed: 0, couponUsed: null });
+});
+
+test('payment under way - is answered with its order, for its owner to go on with on any page, tab or device; a stranger hears only that there is one [PAY-10]', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass()).id);
+  expect((await show(member, invoice.id)).body.invoice.attempt).toBeNull();
+  const request = await api.startPayme(member, invoice);
+  const attempt = { method: 'PAYME_ON', state: 'code', result: request, expires_at: request.expires_at };
+  expect((await show(member, invoice.id)).body.invoice).toMatchObject({ in_flight: true, attempt });
+  const { body } = await api.call(showSimpleInvoice, { params: { id: invoice.id } });
+  expect(body).toEqual({ id: invoice.id, code: invoice.code, datetime: expect.any(String), paid: false, in_flight: true });
+  api.sandbox.control.set({ notify: 'never', down: true });
+  api.clock.advance(30);
+  expect((await show(member, invoice.id)).body.invoice.attempt).toEqual({ method: 'PAYME_ON', state: 'confirming' });
+  api.sandbox.control.reset();
 });
 
 test('open order past its time that nobody has closed yet - is shown as expired [INVOICE-41]', async () => {

@@ -2,8 +2,8 @@ import { showInvoice } from '@portal/contract/endpoints';
 import { findOwnInvoice } from '../../domain/invoice/own-invoice.ts';
 import { toInvoicePage } from '../../domain/invoice/to-invoice-page.ts';
 import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
-import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 export const showInvoiceRoute = route(showInvoice, async ({ input, ctx, viewer, locale, header }) => {
   const invoice = await findOwnInvoice(ctx.db, input.params.id, { memberId: viewer.member.id });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CardResult, PaymeResult } from '@portal/contract';
-import { applyForMembership, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
+import { abandonPayment, applyForMembership, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { alerts, coupons, invoiceLines, overpayments, paymentAttempts, receipts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
-import { settle } from '../../domain/invoice/settle.ts';
+import { settle } from '../../domain/settlement/settle.ts';
 import { createForms, type Forms } from '../../testing/applicant.ts';
 import type { CallOptions } from '../../testing/call.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -78,12 +78,13 @@ describe('the sum is computed here and the caller’s is only compared', () => {
 });
 
 describe('credit and coupon', () => {
-  test('first submit - fixes both; a retry may change the method only [PAY-8]', async () => {
+  test('first submit - fixes both; a retry may change the method only, once the first payment is given up [PAY-8]', async () => {
     await api.giveCredit(member, 20_000);
     const coupon = await api.addCoupon(member);
     const invoice = await makeOrder();
     await send(invoice.id, { credit: 50, coupon: ` ${coupon.toLowerCase()} `, amount: 250, needPay: 250 });
     expect(await api.findInvoice(invoice.id)).toMatchObject({ confirmed: true, credit_used: 5_000, coupon_used: 10_000 });
+    await api.call(abandonPayment, { body: { invoice_id: invoice.id } }, { as: member });
     const retry = await send(invoice.id, { method: 'VISA_GP', credit: 0, coupon: null, amount: 250, needPay: 250 });
     expect((retry.body.result as CardResult).fields.amount).toBe('250.00');
     expect(await creditBalance(api.ctx.db, invoice.member_id!)).toBe(15_000);
@@ -167,6 +168,28 @@ describe('one live request an order', () => {
     expect(await attemptsOf(invoice.id)).toMatchObject([{ state: 'live', provider: 'card' }]);
   });
 
+  test('PayMe failed before it had a number for it - the same key may try again, and gets one request [PAY-6]', async () => {
+    const invoice = await makeOrder();
+    api.sandbox.control.set({ down: true });
+    const key = 'key-of-a-failure';
+    for (let n = 0; n < 2; n += 1) expect((await api.pay(member, invoice, { key })).body.code).toBe('PROVIDER_UNAVAILABLE');
+    api.sandbox.control.reset();
+    const [first, again] = [await api.pay(member, invoice, { key }), await api.pay(member, invoice, { key })];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    expect(await attemptsOf(invoice.id)).toMatchObject([{ state: 'live', provider: 'payme' }]);
+  });
+
+  test('the same key after a failure, and the order was paid in another way meanwhile, or is over - refused [PAY-3, PAY-6]', async () => {
+    const [paid, over] = [await makeOrder(), await makeOrder()];
+    api.sandbox.control.set({ down: true });
+    for (const invoice of [paid, over]) await api.pay(member, invoice, { key: `key of ${invoice.id}` });
+    api.sandbox.control.reset();
+    expect((await api.pay(member, paid, { method: 'VISA_GP' })).body.GlobalPayment).toBe(true);
+    expect((await api.pay(member, paid, { key: `key of ${paid.id}` })).body.code).toBe('IN_FLIGHT');
+    api.clock.advance(30);
+    expect((await api.pay(member, over, { key: `key of ${over.id}` })).body.code).toBe('EXPIRED');
+  });
+
   test('PayMe is down - refused, nothing charged; the next try works', async () => {
     const invoice = await makeOrder();
     api.sandbox.control.set({ down: true });
@@ -222,6 +245,7 @@ describe('an application, without a login', () => {
     const { invoice_id, amount, ...order } = await makeApplication();
     const payment = { ...order, invoice_id, amount };
     const first = (await submit(payment)).body.result as PaymeResult;
+    expect((await shop.call(abandonPayment, { body: { invoice_id, apply_code: order.apply_code } })).status).toBe(200);
     const second = (await submit({ ...payment, method: 'VISA_GP' })).body.result as CardResult;
     const capture = (attemptId: string) => ({
       attemptId,

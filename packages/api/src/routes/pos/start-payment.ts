@@ -1,9 +1,10 @@
 import { startPayment } from '@portal/contract/endpoints';
-import { toCents } from '../../domain/payment/money.ts';
+import { makeRoom } from '../../domain/payment/make-room.ts';
 import { openAttempt } from '../../domain/payment/open-attempt.ts';
 import { planPayment } from '../../domain/payment/plan-payment.ts';
-import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { toCents } from '../../money.ts';
+import { refuse } from '../../refusal.ts';
 
 export const startPaymentRoute = route(startPayment, async ({ input, ctx, viewer, locale, t, once }) => {
   const { invoice_id: invoiceId, apply_code: applyCode, method, coupon, special_requests: specialRequests } = input.body;
@@ -21,6 +22,7 @@ export const startPaymentRoute = route(startPayment, async ({ input, ctx, viewer
     specialRequests,
     locale,
   };
+  await makeRoom(ctx, order);
   const plan = await once((tx) => planPayment(ctx, tx, order));
   if (plan.paid) return { message: t('payment.paid') };
   return openAttempt(ctx, plan.attemptId, new Date(plan.signedAt));

@@ -33,6 +33,22 @@ async function start(locale: 'en' | 'zh' = 'en') {
 const back = (reply: Reply) => post(new URL(reply.url).pathname, reply.fields);
 
 describe('the card page sends the browser back', () => {
+  test('with a reply that is forged or broken - a person is led to his orders and nothing changes; a program gets the error', async () => {
+    const { invoice, answer } = await start();
+    const { url, fields } = answer('decline');
+    const forged = { ...fields, decision: 'ACCEPT' };
+    const send = (accept: string) =>
+      api.app.request(new URL(url).pathname, {
+        method: 'POST',
+        headers: { accept, 'accept-language': 'zh-HK' },
+        body: new URLSearchParams(forged),
+      });
+    const page = await send('text/html,application/xhtml+xml,*/*;q=0.8');
+    expect([page.status, page.headers.get('location')]).toEqual([303, 'https://portal.test/zh/me/payment']);
+    expect((await send('*/*')).status).toBe(400);
+    expect((await api.findInvoice(invoice.id)).state).toBe('open');
+  });
+
   test('approved - the order is paid and the browser goes on to the success page, in the language it started in, without any cookie [RESULT-10]', async () => {
     const { invoice, answer } = await start('zh');
     const response = await back(answer('approve'));
@@ -57,7 +73,7 @@ describe('the card page sends the browser back', () => {
     const response = await back(answer('review'));
     expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_success/${invoice.id}`);
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
-    expect(await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, uuid))).toMatchObject([{ state: 'live' }]);
+    expect(await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, uuid))).toMatchObject([{ state: 'review' }]);
   });
 
   test('part of the sum was taken - it is kept for a refund, with an alert, and pays nothing [PAY-3]', async () => {

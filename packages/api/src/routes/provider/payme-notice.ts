@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { paymentAttempts } from '../../db/schema/index.ts';
-import { checkPayme } from '../../domain/payment/check-payme.ts';
+import { checkAttempt } from '../../domain/payment/check-attempt.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import type { RawRoute } from '../../http/route.ts';
 
@@ -15,7 +15,7 @@ export const paymeNotice: RawRoute = {
     const notice = v.safeParse(noticeSchema, await request.req.json().catch(() => null));
     if (!notice.success) return request.body(null, 204);
     const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.provider_id, notice.output.paymentRequestId));
-    if (attempt) await checkPayme(ctx, attempt);
+    if (attempt && attempt.state !== 'succeeded') await checkAttempt(ctx, attempt);
     return request.body(null, 204);
   },
 };

@@ -2,14 +2,19 @@ import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../context.ts';
 import { type CardAnswer, settleCardReply } from '../../domain/payment/settle-card-reply.ts';
 import type { CardReply } from '../../gateways/card/card-gateway.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 
 /** Reads the card gateway's form post and settles by it. What is forged or belongs to nothing of ours is refused and changes nothing. */
 export async function readCardReply(request: HonoContext, ctx: Context): Promise<{ reply: CardReply; answer: CardAnswer }> {
-  const form = await request.req.parseBody();
-  const fields = Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  const reply = ctx.gateways.card.read(fields);
+  const fields = readForm(await request.req.text());
+  const reply = fields && ctx.gateways.card.read(fields);
   const answer = reply && (await settleCardReply(ctx, reply));
-  if (!reply || !answer) throw refuse('VALIDATION', { status: 400 });
+  if (!reply || !answer) throw refuse('VALIDATION', { malformed: true });
   return { reply, answer };
+}
+
+/** The fields of a url-encoded form; undefined when one comes twice: nobody could say which is meant. */
+function readForm(body: string): Record<string, string> | undefined {
+  const entries = [...new URLSearchParams(body)];
+  return new Set(entries.map(([name]) => name)).size === entries.length ? Object.fromEntries(entries) : undefined;
 }

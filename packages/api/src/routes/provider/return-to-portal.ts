@@ -1,6 +1,8 @@
 import { paths } from '@portal/contract';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../context.ts';
+import { localeOf } from '../../http/locale.ts';
+import { Refusal } from '../../refusal.ts';
 import { readCardReply } from './read-card-reply.ts';
 
 /**
@@ -8,10 +10,24 @@ import { readCardReply } from './read-card-reply.ts';
  * sends the browser on to the portal's result page, in the language that the signed fields carry (R-53).
  */
 export async function returnToPortal(request: HonoContext, ctx: Context): Promise<Response> {
-  const { reply, answer } = await readCardReply(request, ctx);
+  const read = await readCardReply(request, ctx).catch((error: unknown) => {
+    if (error instanceof Refusal && isBrowser(request)) return undefined;
+    throw error;
+  });
+  // Nothing of it is believed, so nobody knows which order it was: a person is shown his own list of them.
+  if (!read)
+    return request.redirect(
+      new URL(`/${localeOf(request.req.header('accept-language'))}${paths.me({ tab: 'payment' })}`, ctx.config.PORTAL_ORIGIN).href,
+      303,
+    );
+  const { reply, answer } = read;
   const page =
     answer.result === 'success'
       ? paths.cardSuccess({ id: answer.invoiceId })
       : paths.cardCancel({ id: answer.invoiceId }, { error: answer.error });
   return request.redirect(new URL(`/${reply.locale}${page}`, ctx.config.PORTAL_ORIGIN).href, 303);
+}
+
+function isBrowser(request: HonoContext): boolean {
+  return (request.req.header('accept') ?? '').includes('text/html');
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { login, showCurrentUser } from '@portal/contract/endpoints';
+import { login, register, showCurrentUser } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { members, rateLimits, sessions } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
+import { newcomer } from '../../testing/newcomer.ts';
 
 const password = 'demo-2026';
 let api: TestApi;
@@ -22,6 +23,13 @@ test('member logs in - gets himself and a token that opens his account [API-10]'
   expect(me.body.result?.code).toBe('A123456I');
 });
 
+test('member who logs in - is written to in the language of that page from then on', async () => {
+  for (const locale of ['zh', 'en'] as const) {
+    await api.call(login, { body: { username: 'C345678K', password } }, { locale });
+    expect((await api.findMember('C345678K')).language).toBe(locale);
+  }
+});
+
 test.each(['a123456i', ' A123456i '])('member logs in as "%s" - letter case and spaces do not matter [SESSION-08]', async (username) => {
   const { body } = await api.call(login, { body: { username, password } });
   expect(body.user.code).toBe('A123456I');
@@ -32,7 +40,7 @@ test('e-mail of exactly one online account - logs in by it [SESSION-08]', async 
   expect(body.user.code).toBe('N678901P');
 });
 
-test('e-mail of an association member, or of two online accounts - is no login name [SESSION-08]', async () => {
+test('e-mail of an association member, or of two online accounts that proved it - is no login name [SESSION-08]', async () => {
   expect((await api.call(login, { body: { username: 'a123456i@example.com', password } })).status).toBe(403);
   const nora = await api.findMember('N678901P');
   await api.ctx.db.insert(members).values({ ...nora, id: undefined, code: 'N000001P' });
@@ -56,15 +64,60 @@ test('token - is stored as a hash only', async () => {
   expect(stored).not.toContain(body.access_token);
 });
 
-test('sixth attempt on one account in 15 minutes - waits, whatever the address and the password; then may go on', async () => {
-  for (const n of [1, 2, 3, 4, 5]) {
-    expect((await api.call(login, { body: { username: 'B234567J', password: 'wrong-one' } }, from(`203.0.113.${n}`))).status).toBe(403);
+test('sixth wrong password for one account from one address - is told how long to wait, whatever the password; then may go on', async () => {
+  const here = from('203.0.113.99');
+  for (const username of ['B234567J', 'b234567j', ' B234567J ', 'B234567J', 'b234567J']) {
+    expect((await api.call(login, { body: { username, password: 'wrong-one' } }, here)).status).toBe(403);
   }
-  const blocked = await api.call(login, { body: { username: 'b234567j', password } }, from('203.0.113.99'));
-  expect(blocked.status).toBe(429);
+  const blocked = await api.call(login, { body: { username: 'b234567j', password } }, here);
+  expect([blocked.status, blocked.body]).toMatchObject([429, { message: 'Too many attempts. Please try again in 15 min.' }]);
   expect(Number(blocked.headers.get('retry-after'))).toBe(15 * 60);
   api.clock.advance(15);
+  expect((await api.call(login, { body: { username: 'B234567J', password } }, here)).status).toBe(200);
+});
+
+test('wrong passwords from elsewhere, however many - do not keep the owner out [ATTACK-3]', async () => {
+  for (let n = 0; n < 25; n += 1) {
+    await api.call(login, { body: { username: 'B234567J', password: 'wrong-one' } }, from(`203.0.113.${Math.floor(n / 5)}`));
+  }
   expect((await api.call(login, { body: { username: 'B234567J', password } }, from('203.0.113.99'))).status).toBe(200);
+});
+
+test('number in other letters that mean the same - is the same account, also for the limit', async () => {
+  const names = ['C345678K', 'C345678\u212a', 'Ｃ345678K', 'c345678k', 'C３45678K'];
+  for (const username of names) await api.call(login, { body: { username, password: 'wrong-one' } }, from('192.0.2.77'));
+  expect((await api.call(login, { body: { username: 'C345678\u212a', password } }, from('192.0.2.77'))).status).toBe(429);
+  expect((await api.call(login, { body: { username: 'C345678\u212a', password } }, from('192.0.2.78'))).body.user.code).toBe('C345678K');
+});
+
+test('e-mail and number of one account - share the limit', async () => {
+  for (const username of ['N678901P', 'n678901p@example.com', 'N678901P@EXAMPLE.com', 'n678901p', 'N678901P']) {
+    await api.call(login, { body: { username, password: 'wrong-one' } }, from('192.0.2.79'));
+  }
+  expect((await api.call(login, { body: { username: 'n678901p@example.com', password } }, from('192.0.2.79'))).status).toBe(429);
+});
+
+test('thirty right logins through one address, a school’s - are all let in', async () => {
+  for (let n = 0; n < 30; n += 1) {
+    const username = ['A123456I', 'B234567J', 'C345678K'][n % 3]!;
+    expect((await api.call(login, { body: { username, password } }, from('198.51.100.77'))).status).toBe(200);
+  }
+});
+
+test('stranger registers with a member’s e-mail - the member still logs in by it [SESSION-08]', async () => {
+  const stranger = { ...newcomer, email: 'N678901P@Example.com' };
+  expect((await api.call(register, { body: stranger })).status).toBe(200);
+  const answer = await api.call(login, { body: { username: 'n678901p@example.com', password } });
+  expect(answer.body.user.code).toBe('N678901P');
+});
+
+test('two of one e-mail that nobody has proved - the older one is meant', async () => {
+  const first = { ...newcomer, email: 'both@example.com', password: 'firstone1', confirm_password: 'firstone1' };
+  const { body } = await api.call(register, { body: first });
+  await api.call(register, { body: { ...newcomer, email: 'both@example.com' } });
+  const me = await api.call(showCurrentUser, {}, { token: body.access_token });
+  const answer = await api.call(login, { body: { username: 'both@example.com', password: 'firstone1' } });
+  expect(answer.body.user.code).toBe(me.body.result!.code);
 });
 
 test('successful login - forgets the account’s failed attempts', async () => {
@@ -74,16 +127,16 @@ test('successful login - forgets the account’s failed attempts', async () => {
   }
 });
 
-test('21st attempt from one address - waits, whatever the account', async () => {
+test('21st wrong attempt from one address - waits, whatever the account', async () => {
   for (let n = 0; n < 20; n += 1) await api.call(login, { body: { username: `X00000${n}Y`, password: 'wrong-one' } }, from('198.51.100.7'));
   expect((await api.call(login, { body: { username: 'A123456I', password } }, from('198.51.100.7'))).status).toBe(429);
   expect((await api.call(login, { body: { username: 'A123456I', password } }, from('6.6.6.6, 198.51.100.7'))).status).toBe(429);
   expect((await api.call(login, { body: { username: 'A123456I', password } }, from('198.51.100.8'))).status).toBe(200);
 });
 
-test('twenty attempts at once on one account - five are tried', async () => {
+test('twenty attempts at once on one account from one address - five are tried', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => api.call(login, { body: { username: 'F567890M', password: 'wrong-one' } }, from(`192.0.2.${n}`))),
+    Array.from({ length: 20 }, () => api.call(login, { body: { username: 'F567890M', password: 'wrong-one' } }, from('192.0.2.1'))),
   );
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);

@@ -83,3 +83,20 @@ test('eleventh registration from one address in an hour - waits', async () => {
   for (let n = 0; n < 11; n += 1) statuses.push((await api.call(register, { body: person })).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
+
+test.each([
+  ['surname', 'HO\nBcc: all@example.com'],
+  ['given_name', 'Wing\u2028'.concat('x')],
+  ['given_name', 'Wi\u0000ng'],
+  ['title', 'Mr\r\n'.concat('x')],
+])('break within %s - is refused beside the field, nothing is made', async (field, value) => {
+  const before = await found();
+  const answer = await api.call(register, { sent: { ...person, [field]: value } });
+  expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, [field]]);
+  expect(await found()).toBe(before);
+});
+
+test.each(['2026-11-20', '2026-11-21', '0001-01-01', '1905-01-01'])('born %s - is refused on 2026-11-20', async (dob) => {
+  const answer = await api.call(register, { body: { ...person, dob } });
+  expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, ['dob']]);
+});

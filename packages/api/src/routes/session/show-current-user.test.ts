@@ -37,6 +37,9 @@ test('member asks who he is - gets every field of the entity Member [API-12, API
       email: 'd456790l@example.com',
       dob: '1986-07-29',
       is_host: false,
+      age: 40,
+      expiry_date: '2027-04-09',
+      membertypegroup: 'Family membership, parent',
     },
     {
       code: 'D456791L',
@@ -46,6 +49,9 @@ test('member asks who he is - gets every field of the entity Member [API-12, API
       email: 'd456791l@example.com',
       dob: '2015-05-06',
       is_host: false,
+      age: 11,
+      expiry_date: '2027-04-09',
+      membertypegroup: 'Family membership, child',
     },
     {
       code: 'D456792L',
@@ -55,8 +61,24 @@ test('member asks who he is - gets every field of the entity Member [API-12, API
       email: 'd456792l@example.com',
       dob: '2018-10-15',
       is_host: false,
+      age: 8,
+      expiry_date: '2027-04-09',
+      membertypegroup: 'Family membership, child',
     },
   ]);
+});
+
+test('member reads his card - age, and group in his language; a new group after renewal only where it is another one', async () => {
+  const { group_id, dob } = (await api.ctx.db.select().from(members).where(eq(members.code, 'B234567J')))[0]!;
+  expect(await me('B234567J')).toMatchObject({ age: 32, membertypegroup: 'Adult member', renewGroup: null, showNewGroup: false });
+  await api.ctx.db.update(members).set({ dob: '1966-11-20' }).where(eq(members.code, 'B234567J'));
+  expect((await api.call(showCurrentUser, {}, { as: 'B234567J', locale: 'zh' })).body.result).toMatchObject({
+    age: 60,
+    membertypegroup: '成人會員',
+    renewGroup: '耆樂會員',
+    showNewGroup: true,
+  });
+  await api.ctx.db.update(members).set({ group_id, dob }).where(eq(members.code, 'B234567J'));
 });
 
 test('child of a family - sees the host and the parent first', async () => {
@@ -105,4 +127,14 @@ test('type and group - come in the caller’s language', async () => {
   expect(zh.body.result).toMatchObject({ membertype: '協會會籍', membertypegroup: '少年會員' });
   const en = await api.call(showCurrentUser, {}, { as: 'A123456I', locale: 'en' });
   expect(en.body.result).toMatchObject({ membertype: 'Association membership', membertypegroup: 'Junior member' });
+});
+
+test('language of the pages that a member uses - is the one of mails from then on; a call without a language changes nothing', async () => {
+  const languageOf = async (code: string) => (await api.ctx.db.select().from(members).where(eq(members.code, code)))[0]?.language;
+  await api.call(showCurrentUser, {}, { as: 'C345678K', locale: 'zh' });
+  expect(await languageOf('C345678K')).toBe('zh');
+  await me('C345678K');
+  expect(await languageOf('C345678K')).toBe('zh');
+  await api.call(showCurrentUser, {}, { as: 'C345678K', locale: 'en' });
+  expect(await languageOf('C345678K')).toBe('en');
 });

@@ -1,11 +1,11 @@
 import { updatePassword } from '@portal/contract/endpoints';
 import { transaction } from '../../db/transaction.ts';
+import { countAttempt } from '../../domain/rate-limit.ts';
 import { changePassword } from '../../domain/session/change-password.ts';
 import { checkConfirmation } from '../../domain/session/confirmation.ts';
 import { hashPassword, isPassword } from '../../domain/session/passwords.ts';
-import { countAttempt } from '../../http/rate-limit.ts';
-import { refuse } from '../../http/refusal.ts';
 import { route } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
 
 export const updatePasswordRoute = route(updatePassword, async ({ input: { body }, ctx, viewer: { member, tokenHash }, t }) => {
   checkConfirmation(body);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
+import { activitySchema } from '../../entities/activity.ts';
 import { catalogueIdSchema, moneySchema } from '../../entities/common.ts';
 
 /** Code points, as the reader counts them (R-46). */
@@ -22,7 +23,8 @@ export type Conflict = v.InferOutput<typeof conflictSchema>;
 
 /**
  * Holds a place in each class and makes one order of them, all or nothing (SEAT-4).
- * `success: false` carries what stands in the way: conflicts, or the full classes, or `total` when a price has changed (R-33).
+ * `success: false` carries what stands in the way: conflicts, or the full classes, or `total` when a price has changed (R-33). A class that is not known is a
+ * NOT_FOUND whose `errors` name its place: `activities.2.id`.
  */
 export const preEnrol = defineEndpoint({
   method: 'post',
@@ -55,6 +57,8 @@ export const preEnrol = defineEndpoint({
     full: v.nullish(v.array(catalogueIdSchema)),
     total: v.nullish(moneySchema),
     code: v.nullish(v.string()),
+    /** ◆ The classes of a refused order as they are now, for the cart to show. */
+    activities: v.nullish(v.array(activitySchema)),
   }),
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'NOT_OPEN', 'BUSY', 'TOO_LONG', 'CONFLICT', 'IDEMPOTENCY_MISMATCH'],
 });

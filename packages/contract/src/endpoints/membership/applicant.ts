@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import { catalogueIdSchema, flagSchema, givenDateSchema, moneySchema } from '../../entities/common.ts';
+import { catalogueIdSchema, flagSchema, moneySchema } from '../../entities/common.ts';
+import { gymFields, youthFields } from '../../membership/applicant.ts';
 
-const line = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max)));
+type YouthField = { [R in keyof typeof youthFields]: keyof (typeof youthFields)[R] }[keyof typeof youthFields];
+type WrittenField = Exclude<YouthField | keyof typeof gymFields, 'become_volunteer' | 'iconPic' | 'idPic'>;
+
 const number = v.nullish(v.union([catalogueIdSchema, v.pipe(v.string(), v.digits(), v.transform(Number), catalogueIdSchema)]));
 /** Multipart sends booleans as 1 or 0 (R-88). */
 const flag = v.nullish(
@@ -14,39 +17,16 @@ const flag = v.nullish(
   ]),
 );
 
-/** A member applicant as sent. Rules that depend on the form (youth or gym, host or child) are the server's and the form's, not this schema's. */
+const written = v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(10_000)));
+const writtenFields = Object.keys(Object.assign({}, ...Object.values(youthFields), gymFields)).filter(
+  (name) => !['become_volunteer', 'iconPic', 'idPic'].includes(name),
+);
+
+/** A member applicant as sent: the fields of all forms. Which are asked of whom, and their rules, are the forms' (`membership/applicant.ts`), which page and server run. */
 export const applicantSchema = v.object({
-  title: line(30),
-  gender: line(30),
-  surname: line(30),
-  given_name: line(30),
-  other_name: line(40),
-  dob: givenDateSchema,
-  religion: line(50),
-  career: line(100),
-  hkid: line(4),
-  internationality: line(100),
-  passport_no: line(4),
-  marital_status: line(50),
-  mobile_country_code: line(6),
-  mobile: line(20),
-  tel: line(20),
-  email: line(50),
-  language: line(30),
-  receive_method: line(200),
-  address: line(500),
-  room: line(50),
-  floor: line(50),
-  block: line(50),
-  building: line(50),
-  street: line(50),
-  district: line(50),
-  province: line(50),
-  country: line(50),
-  emergency_name: line(10_000),
-  emergency_contact: line(100),
-  emergency_relationship: line(100),
-  ym_member_no: line(20),
+  ...(Object.fromEntries(writtenFields.map((name) => [name, written])) as Record<WrittenField, typeof written>),
+  dob: written,
+  address: written,
   become_volunteer: flag,
   is_host: flag,
   is_parent: flag,

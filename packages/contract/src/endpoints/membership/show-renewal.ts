@@ -23,9 +23,7 @@ export const renewalMemberSchema = v.object({
     v.array(
       v.object({
         ...familyMemberSchema.entries,
-        age: v.nullish(v.number()),
         is_parent: v.nullish(flagSchema),
-        expiry_date: text,
         membertype: v.nullish(v.object({ name: text, ch_name: text })),
         membertypegroup: v.nullish(memberGroupSchema),
       }),

@@ -11,6 +11,7 @@ export const login = defineEndpoint({
     username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   }),
+  shellOnly: true,
   response: v.object({ user: memberSchema, access_token: v.string() }),
   errors: ['VALIDATION', 'BAD_CREDENTIALS', 'RATE_LIMITED'],
 });

@@ -5,6 +5,7 @@ export const logout = defineEndpoint({
   method: 'post',
   path: 'api/logout',
   access: 'member',
+  shellOnly: true,
   response: emptySchema,
   errors: ['UNAUTHENTICATED'],
 });

@@ -1,30 +1,30 @@
 import * as v from 'valibot';
-import { defineEndpoint } from '../../endpoint.ts';
-import { flagSchema, givenDateSchema } from '../../entities/common.ts';
+import { defineEndpoint, type EndpointInput } from '../../endpoint.ts';
+import { flagSchema } from '../../entities/common.ts';
 
-const required = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
-export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Rev', 'Dr'] as const;
-/** 8 to 20 letters, digits and ! @ # $ % ^ & _ * (R-72). */
-export const registrationPasswordPattern = /^[A-Za-z0-9!@#$%^&_*]{8,20}$/;
+const written = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
-/** Registers an online account; its member code is in /api/me and in a mail (R-17). */
+/** Registers an online account; its member code is in /api/me and in a mail (R-17). Its rules are the form's: `registrationSchema`. */
 export const register = defineEndpoint({
   method: 'post',
   path: 'api/register',
   access: 'public',
   idempotent: true,
   body: v.object({
-    email: v.pipe(required(50), v.email()),
-    title: v.picklist(titles),
-    surname: required(30),
-    given_name: required(30),
-    mobile: v.pipe(v.string(), v.regex(/^[0-9]{8}$/)),
-    dob: givenDateSchema,
-    password: v.pipe(v.string(), v.regex(registrationPasswordPattern)),
-    confirm_password: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    password_confirm: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    email: written,
+    title: written,
+    surname: written,
+    given_name: written,
+    mobile: written,
+    dob: written,
+    password: written,
+    confirm_password: written,
+    password_confirm: written,
     is_volunteer: v.optional(flagSchema, false),
   }),
+  shellOnly: true,
   response: v.object({ access_token: v.string(), message: v.nullish(v.string()) }),
   errors: ['VALIDATION', 'RATE_LIMITED', 'IDEMPOTENCY_MISMATCH'],
 });
+/** What a person typed to register, as it is sent. */
+export type RegistrationForm = EndpointInput<typeof register>['body'];

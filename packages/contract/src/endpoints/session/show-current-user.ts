@@ -7,6 +7,7 @@ export const showCurrentUser = defineEndpoint({
   method: 'post',
   path: 'api/me',
   access: 'member',
+  shellOnly: true,
   response: v.object({ result: v.nullable(memberSchema) }),
   errors: ['UNAUTHENTICATED'],
 });

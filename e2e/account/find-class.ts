@@ -1,0 +1,14 @@
+import type { Portal } from '../fixtures/portal.ts';
+import { ask } from '../shell/routes.ts';
+
+/** The id of a class of the demo data's group with one class for each state. */
+export async function findClass(portal: Portal, code: string): Promise<number> {
+  const group = (await (await fetch(`${portal.apiOrigin}/api/cms/alias/swim-squad`)).json()) as { code: string };
+  const { activities } = await ask<{ activities: { id: number; code: string }[] }>(portal, 'cms/getactivityList', {
+    activity_group_code: group.code,
+    is_enrol_period: true,
+  });
+  const found = activities.find((activity) => activity.code === code);
+  if (!found) throw new Error(`No class ${code}`);
+  return found.id;
+}

@@ -1,0 +1,95 @@
+import { logIn, logOut } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('member - is sent to login and back, and finds every tab of the account as it should be, also on paper', async ({
+  page,
+  visit,
+  t,
+  portalLocale,
+  expectAccessible,
+}) => {
+  const words = (text: string, ...values: (string | number)[]) => t('mfe-account', text, ...values);
+  const main = page.getByRole('main');
+  const rows = main.getByRole('article');
+  const toTab = async (label: string) => {
+    await main
+      .getByRole('navigation', { name: words('My account') })
+      .getByRole('link', { name: words(label) })
+      .click();
+    await expect(main.getByRole('link', { name: words(label), exact: true })).toHaveAttribute('aria-current', 'page');
+  };
+
+  await test.step('wallet, from login: balance, coupons of all four states, a search in the log', async () => {
+    await visit('/me/wallet');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await logIn(page, t);
+    await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me/wallet$`));
+    await expect(main.getByRole('region', { name: words('Credit balance') })).toContainText(/HK\$\d/);
+    await main.getByRole('link', { name: words('Show used and expired') }).click();
+    for (const state of ['Active', 'Expired', 'All used', 'Revoked'])
+      await expect(rows.filter({ hasText: words(state) }).first()).toBeVisible();
+    const log = main.getByRole('region', { name: words('Credit log') });
+    await expect(log.getByRole('listitem')).toHaveCount(5);
+    await log.getByRole('searchbox').fill(portalLocale === 'en' ? 'flag day' : '賣旗');
+    await expect(log.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible();
+  });
+
+  await test.step('courses: five a page, latest first day first; a word narrows them; the second page has a link', async () => {
+    await toTab('My courses');
+    await expect(rows).toHaveCount(5);
+    const starts = await rows.evaluateAll((all) => all.map((row) => row.querySelector('time')?.dateTime ?? ''));
+    expect(starts).toEqual(starts.toSorted().toReversed());
+    await expectAccessible();
+    await main.getByRole('searchbox').fill('SW-091');
+    await expect(rows).toHaveCount(1);
+    await visit('/me/activity?page=2');
+    await expect(rows).toHaveCount(5);
+  });
+
+  await test.step('waiting list: by class code, with the way to the documents of the one that needs approval', async () => {
+    await toTab('Waiting list');
+    await expect(rows).toHaveCount(5);
+    const codes = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
+    expect(codes).toEqual(codes.toSorted());
+    await expectAccessible();
+  });
+
+  await test.step('payments: latest first, the unpaid one can be paid, a paid one has its receipt', async () => {
+    await toTab('Payments');
+    await expect(rows).toHaveCount(5);
+    const moments = await rows.evaluateAll((all) =>
+      all.map((row) => row.querySelector('ul + ul time, time')?.getAttribute('datetime') ?? ''),
+    );
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    await expect(main.getByRole('link', { name: words('Go to payment') }).first()).toBeVisible();
+    await expectAccessible();
+    // The context's, not the tab's: a tab that downloads before it is ready leaves the download to the page that opened it.
+    const download = page.context().waitForEvent('download');
+    await rows
+      .getByRole('button', { name: words('Receipt') })
+      .first()
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/^R.*\.pdf$/);
+  });
+
+  await test.step('details: card, own data and the code to show', async () => {
+    await toTab('My details');
+    await expect(main.getByRole('img', { name: words('QR code of {code}', 'A123456I') })).toBeVisible();
+    await expect(main.getByRole('region', { name: t('mfe-membership', 'Member card') })).toBeVisible();
+    await expectAccessible();
+  });
+
+  await test.step('on paper there is no button and no ground', async () => {
+    await toTab('Payments');
+    await expect(rows).toHaveCount(5);
+    await page.emulateMedia({ media: 'print' });
+    await expect(main.getByRole('button')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: words('Go to payment') })).toHaveCount(0);
+    await expect(page.locator('[data-ground]').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await logOut(page, t);
+  await expect(page).toHaveURL(/\/login/);
+});

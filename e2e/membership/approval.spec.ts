@@ -1,0 +1,105 @@
+import type { EndpointOutput } from '@portal/contract';
+import type { applyForMembership, showYouthOptions } from '@portal/contract/endpoints';
+import { answers } from '@portal/contract/membership/testing';
+import { administer, runBackEnd } from '../fixtures/demo-data.ts';
+import { startPortal } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+/** Applies for the adult of 36 that forms are tested with, as a program does; answers the application's code. */
+async function apply(origin: string): Promise<string> {
+  const options = await fetch(`${origin}/api/ymMember`);
+  const { ymMemberType: type } = (await options.json()) as EndpointOutput<typeof showYouthOptions>;
+  const group = type.groups.find(({ name }) => name === 'Adult member');
+  const price = group?.prices?.[0];
+  const body = new FormData();
+  const told = {
+    members: JSON.stringify([answers]),
+    agree_privacy: 1,
+    agree_member: 1,
+    member_type_id: type.id,
+    member_type_group_id: group?.id,
+    member_type_group_price_id: price?.id,
+    amount: (price?.price ?? 0) + (price?.admin_fee ?? 0),
+  };
+  for (const [name, value] of Object.entries(told)) body.append(name, String(value));
+  body.append('members[0][iconPic]', new File([pixel], 'me.png', { type: 'image/png' }));
+  body.append('members[0][idPic]', new File([pixel], 'passport.png', { type: 'image/png' }));
+  const answer = await fetch(`${origin}/api/member/memberApply`, { method: 'POST', body });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as EndpointOutput<typeof applyForMembership>).apply_code;
+}
+
+test('association approves applications with portal-admin - each is then paid without a login, by PayMe and by card; one that still waits can’t be paid [APPLIED-05]', async ({
+  page,
+  context,
+  t,
+  portalLocale,
+  expectAccessible,
+}) => {
+  const words = (text: string) => t('mfe-membership', text);
+  const codes: string[] = [];
+  const portal = await startPortal({
+    async prepare(dataFolder) {
+      await runBackEnd(
+        dataFolder,
+        async (origin) => {
+          for (let n = 0; n < 3; n += 1) codes.push(await apply(origin));
+        },
+        { APPLICATION_AUTO_APPROVE: 'false' },
+      );
+      for (const code of codes.slice(1)) await administer(dataFolder, 'applications', 'approve', code);
+    },
+  });
+  const [waiting = '', first = '', second = ''] = codes;
+  const open = async (code: string) => {
+    await page.goto(`${portal.origin}/${portalLocale}/member-applied-pay/${code}`);
+    await expect(page.getByRole('region', { name: words('Main applicant') })).toContainText(code);
+  };
+  const method = (name: RegExp) => page.getByRole('radio', { name });
+  const pay = page.getByRole('button', { name: /HK\$150/ });
+  const started = page.getByRole('status').filter({
+    hasText: words('The fee is paid and the membership has started. The member numbers are on their way by email.'),
+  });
+
+  try {
+    await test.step('not approved yet: it says so, and nothing is to be paid', async () => {
+      await open(waiting);
+      await expect(
+        page.getByText(
+          words('We are checking this application. Once it is approved we write to the main applicant, and it can be paid here.'),
+        ),
+      ).toBeVisible();
+      await expect(method(/./)).toHaveCount(0);
+      await expectAccessible();
+    });
+
+    await test.step('approved: paid by PayMe, on the page itself', async () => {
+      await open(first);
+      await method(/PayMe/).check();
+      await pay.click();
+      await expect(page.getByRole('img', { name: /PayMe/ })).toBeVisible();
+      const opened = context.waitForEvent('page');
+      await page.getByRole('link', { name: /PayMe/ }).last().click();
+      await (await opened).getByRole('button', { name: /^(Pay|付款|確認付款)/ }).click();
+      await expect(started).toBeFocused();
+      await expect(page.getByRole('img', { name: /PayMe/ })).toHaveCount(0);
+      await expectAccessible();
+    });
+
+    await test.step('approved: paid at the card’s page, and paid when it is opened again', async () => {
+      await open(second);
+      await method(/Visa/).check();
+      await pay.click();
+      await page.getByRole('button', { name: /^(Approve|批准)$/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('mfe-payment', 'Payment received') })).toBeVisible();
+      await open(second);
+      await expect(started).toBeVisible();
+      await expect(method(/./)).toHaveCount(0);
+    });
+  } finally {
+    await page.goto('about:blank');
+    await portal.stop();
+  }
+});

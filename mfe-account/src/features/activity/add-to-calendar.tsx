@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ActivityRow } from '@portal/contract';
+import { color, formatDate } from '@portal/ui';
+import { downloadCalendar, enrolmentEvent } from '@portal/ui-parts/calendar';
+import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
+
+/** Looks like the links of running text it stands in. */
+const Inline = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.ferry};
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+`;
+
+/** The file of one class for a calendar: of a paid place in a class that is not over, never of one that moved away. */
+export function AddToCalendar({ row }: { row: ActivityRow }) {
+  const { t } = useLingui();
+  const { locale, notify, now } = useShell();
+  if (!row.paid || row.transferred_to || row.ac_end_date < formatDate(now())) return null;
+  const add = () =>
+    downloadCalendar(row.ac_code, [enrolmentEvent(row, locale)]).catch(() => notify.error(t`The calendar file could not be made.`));
+  return (
+    <li>
+      <Inline type="button" onClick={add}>
+        <Trans>Add to my calendar</Trans>
+      </Inline>
+    </li>
+  );
+}

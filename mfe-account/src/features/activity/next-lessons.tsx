@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import type { Lesson } from '@portal/contract';
+import { pick } from '@portal/contract';
+import { LocalText } from '@portal/contract/react';
+import { Day, formatDate, hueOf, Panel, PanelTitle, PinIcon, Stack, TextLink, Times } from '@portal/ui';
+import { CodeBadge } from '@portal/ui-parts';
+import { useShell } from '../../shell.ts';
+import { Facts, Head, Unit } from '../me/ticket-text.tsx';
+
+/** Today's or the next day's lessons of the family, on top: who, when, where, and the way there. */
+export function NextLessons({ lessons }: { lessons: Lesson[] }) {
+  const { locale, now } = useShell();
+  const date = lessons[0]!.date;
+  const days = Math.round((Date.parse(date) - Date.parse(formatDate(now()))) / 86_400_000);
+  const day = <Day on={date} locale={locale} />;
+  return (
+    <Panel as="section" aria-labelledby="next" $tone="tint">
+      <PanelTitle id="next">
+        {days === 0 ? (
+          <Trans>Next class: today, {day}</Trans>
+        ) : days === 1 ? (
+          <Trans>Next class: tomorrow, {day}</Trans>
+        ) : (
+          <Trans>Next class: {day}</Trans>
+        )}
+      </PanelTitle>
+      <Stack as="ul" $gap={16}>
+        {lessons.map((lesson) => (
+          <li key={`${lesson.ac_code} ${lesson.participant_name}`}>
+            <LessonFacts lesson={lesson} />
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+function LessonFacts({ lesson }: { lesson: Lesson }) {
+  const { locale } = useShell();
+  const venue = pick(lesson, 'venue', locale).text;
+  const hue = hueOf(lesson.color);
+  return (
+    <>
+      <Head>
+        <CodeBadge $hue={hue}>{lesson.ac_code}</CodeBadge>
+        <Unit>{lesson.participant_name}</Unit>
+      </Head>
+      <h3>
+        <LocalText of={lesson} field="ac_name" />
+      </h3>
+      <Facts>
+        {lesson.start_time && lesson.end_time && (
+          <li>
+            <strong>
+              <Times from={lesson.start_time} to={lesson.end_time} />
+            </strong>
+          </li>
+        )}
+        {venue && (
+          <li>
+            <strong>{venue}</strong>
+          </li>
+        )}
+      </Facts>
+      {venue && (
+        <TextLink $alone href={mapOf(venue)} target="_blank">
+          <PinIcon /> <Trans>Show {venue} on a map</Trans>
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+/** A search on a map of Hong Kong: venues have names, not places. */
+function mapOf(venue: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${venue}, Hong Kong` })}`;
+}

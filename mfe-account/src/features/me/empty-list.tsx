@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { ButtonLink } from '@portal/ui';
+import { EmptyState } from '@portal/ui-parts';
+import type { ReactNode } from 'react';
+
+/** A list of the account that has nothing yet, and the way to a course (ME-11). */
+export function EmptyList({ title, text }: { title: ReactNode; text: ReactNode }) {
+  const href = useHref();
+  return (
+    <EmptyState
+      src="/art/picture-early-kite.svg"
+      title={title}
+      text={text}
+      action={
+        <ButtonLink variant="quiet" to={href(paths.courses())}>
+          <Trans>Find a course</Trans>
+        </ButtonLink>
+      }
+      heading="h3"
+    />
+  );
+}

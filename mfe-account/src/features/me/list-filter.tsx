@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { media } from '@portal/ui';
+import { FilterPills, KeywordField } from '@portal/ui-parts';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { filterDelayMs, listQuery } from './list-page.ts';
+import type { TabName } from './tabs.ts';
+
+const Row = styled.div`
+  display: grid;
+  gap: 12px;
+  ${media.md} {
+    grid-template-columns: minmax(0, 360px) auto;
+    align-items: center;
+  }
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export interface ListFilterProps {
+  tab: TabName;
+  placeholder: string;
+  /** Also offers paid or unpaid rows alone. */
+  byPaid?: boolean;
+}
+
+/** Narrows a list of the account; the address holds how (ME-10). */
+export function ListFilter({ tab, placeholder, byPaid = false }: ListFilterProps) {
+  const { t } = useLingui();
+  const href = useHref();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { q, paid } = listQuery(search);
+  const filters = [
+    { paid: undefined, label: t`All` },
+    { paid: '1', label: t`Paid` },
+    { paid: '0', label: t`Unpaid` },
+  ];
+  return (
+    <Row>
+      <KeywordField
+        label={placeholder}
+        placeholder={placeholder}
+        applied={q ?? ''}
+        onApply={(keyword) => void navigate(href(paths.me({ tab }, { q: keyword || undefined, paid })), { replace: true })}
+        delayMs={filterDelayMs}
+      />
+      {byPaid && (
+        <FilterPills
+          label={t`Payment`}
+          pills={filters.map((filter) => ({
+            to: href(paths.me({ tab }, { q, paid: filter.paid })),
+            label: filter.label,
+            current: filter.paid === paid,
+          }))}
+        />
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { color, DateTime } from '@portal/ui';
+import { useTimeLeft } from '@portal/ui-parts';
+import { useRevalidator } from 'react-router-dom';
+import styled from 'styled-components';
+
+const PayBy = styled.p`
+  font: var(--small-bold);
+  color: ${color.amber};
+`;
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/** Until when an order can be paid, and how long that is when it is soon; the list comes anew when the time is over. */
+export function TimeLeft({ until }: { until: string }) {
+  const { revalidate } = useRevalidator();
+  const left = useTimeLeft(Date.parse(until), () => void revalidate());
+  return (
+    <PayBy>
+      <Trans>
+        Pay by <DateTime at={until} />
+      </Trans>
+      {left < 2 * hourMs && (
+        <>
+          <br />
+          <Plural value={Math.ceil(left / minuteMs)} one="# minute left" other="# minutes left" />
+        </>
+      )}
+    </PayBy>
+  );
+}

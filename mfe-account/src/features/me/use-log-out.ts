@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { useShell } from '../../shell.ts';
+
+/** Logs out, once the member has agreed (ME-16). */
+export function useLogOut() {
+  const { t } = useLingui();
+  const { dialogs, session } = useShell();
+  return async () => {
+    const sure = await dialogs.confirm({
+      title: t`Log out?`,
+      message: t`Your cart stays as it is on this device.`,
+      confirm: t`Log out`,
+      cancel: t`Stay`,
+    });
+    if (sure) await session.logout();
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { updatePassword } from '@portal/contract/endpoints';
+import { apiError, member, renderRemote } from '@portal/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../remote.tsx';
+
+async function open() {
+  const { shell } = await renderRemote(remote, paths.me({ tab: 'info' }), { user: member() });
+  shell.api.answer(updatePassword, { success: true, message: 'Password updated.' });
+  const show = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    return within(await screen.findByRole('dialog', { name: 'Change your password' }));
+  };
+  return { shell, show, dialog: await show() };
+}
+
+type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
+
+async function save(dialog: Dialog, now: string, next: string, again: string) {
+  for (const [label, text] of [
+    ['Current password', now],
+    ['New password', next],
+    ['New password again', again],
+  ] as const) {
+    await userEvent.clear(dialog.getByLabelText(label));
+    if (text) await userEvent.type(dialog.getByLabelText(label), text);
+  }
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the new password' }));
+}
+
+test.each([
+  ['five characters', 'demo-2026', '12345', '12345', 'New password', 'Enter a password of at least 6 characters'],
+  ['two that differ', 'demo-2026', '123456', '123457', 'New password again', 'The two passwords differ'],
+  ['nothing as the current one', '', '123456', '123456', 'Current password', 'Enter your current password'],
+])('member types %s - nothing is sent and the field says why [SESSION-22]', async (_, now, next, again, label, words) => {
+  const { shell, dialog } = await open();
+  await save(dialog, now, next, again);
+  expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(words);
+  expect(shell.api.inputsOf(updatePassword)).toEqual([]);
+});
+
+test('member changes the password - is told, the dialog closes, and the next one is empty [SESSION-22, SESSION-23]', async () => {
+  const { shell, dialog, show } = await open();
+  await save(dialog, 'demo-2026', '123456', '123456');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Password updated.' }]);
+  expect(shell.api.inputsOf(updatePassword)).toEqual([
+    { body: { current_password: 'demo-2026', password: '123456', password_confirm: '123456' } },
+  ]);
+  const again = await show();
+  for (const label of ['Current password', 'New password', 'New password again']) expect(again.getByLabelText(label)).toHaveValue('');
+});
+
+test('current password is wrong - the dialog stays with what was typed and says so', async () => {
+  const { shell, dialog } = await open();
+  shell.api.answer(updatePassword, () => {
+    throw apiError('BAD_CREDENTIALS', { status: 401, message: 'The current password is incorrect.' });
+  });
+  await save(dialog, 'another', '123456', '123456');
+  expect(await dialog.findByText('The current password is incorrect.')).toBeVisible();
+  expect(dialog.getByLabelText('New password')).toHaveValue('123456');
+});

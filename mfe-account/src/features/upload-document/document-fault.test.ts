@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { type DocumentFault, documentFault } from './document-fault.ts';
+
+const check = (name: string, size: number, ext_types: string[] | null) =>
+  documentFault({ name, size }, { name: 'Proof', required: true, ext_types });
+
+test.each<[string, number, string[] | null, DocumentFault | null]>([
+  ['scan.pdf', 0, null, 'missing'],
+  ['scan.pdf', 8_000_000, null, null],
+  ['scan.pdf', 8_000_001, null, 'tooLarge'],
+  ['scan.PDF', 1, ['pdf', 'jpg'], null],
+  ['photo.jpeg', 1, ['.JPG'], null],
+  ['letter.docx', 1, ['pdf', 'jpg'], 'invalid'],
+  ['letter.docx', 1, ['jpg', 'png'], 'imageOnly'],
+  ['letter.docx', 1, null, null],
+  ['letter.doc', 1, [], null],
+  ['photo.heic', 1, null, null],
+  ['page.html', 1, null, 'documentsOnly'],
+  ['noname', 1, null, 'documentsOnly'],
+])('%s of %i bytes, where %j are taken - is %s [WAIT-21, WAIT-24, WAIT-25]', (name, size, ext_types, fault) => {
+  expect(check(name, size, ext_types)).toBe(fault);
+});
+
+test('no file - is missing [WAIT-20]', () => {
+  expect(documentFault(null, { name: 'Proof', required: true, ext_types: null })).toBe('missing');
+});

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type DocumentSetting, isApiError, type Media, pick } from '@portal/contract';
+import { uploadDocument } from '@portal/contract/endpoints';
+import { Button, color, Panel, Stack } from '@portal/ui';
+import { FileField, formatFileSize, ProgressBar, useUpload } from '@portal/ui-parts';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
+import { acceptOf, documentFault, extensionsOf } from './document-fault.ts';
+import { isLargePhoto, shrinkPhoto } from './shrink-photo.ts';
+import { useFaultCopy } from './use-fault-copy.ts';
+import { useOpenMedia } from './use-open-media.ts';
+
+const Marker = styled.span`
+  font-weight: 400;
+  color: ${color.taxi};
+`;
+
+export interface DocumentFormProps {
+  entryId: string;
+  setting: DocumentSetting;
+  /** The file that is there already. */
+  uploaded: Media | undefined;
+}
+
+/** One document: its file is chosen, checked and sent; what is wrong stands beside it, in sight and with the focus (WAIT-12 to WAIT-25). */
+export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) {
+  const { t } = useLingui();
+  const shell = useShell();
+  const { revalidate } = useRevalidator();
+  const faults = useFaultCopy();
+  const openMedia = useOpenMedia();
+  const control = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const name = pick(setting, 'name', shell.locale).text || setting.name;
+
+  const toField = useCallback(() => {
+    const field = document.getElementById(control);
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [control]);
+
+  const { state, start, stop } = useUpload(
+    (chosen, options) =>
+      shell.api
+        .call(uploadDocument, { body: { acwait_id: entryId, name: setting.name, file: chosen } }, { ...options, quiet: true })
+        .catch((fault) => {
+          if (!options.signal?.aborted) setError((isApiError(fault) && fault.message) || t`Error`);
+          throw fault;
+        }),
+    async ({ message }) => {
+      const words = message || t`The file has been uploaded.`;
+      setFile(null);
+      await shell.dialogs.alert({ title: name, message: words });
+      shell.notify.success(words);
+      await revalidate();
+    },
+  );
+
+  // Only then can the field have the focus again.
+  useEffect(() => {
+    if (state.phase === 'failed') toField();
+  }, [state, toField]);
+
+  const choose = async (chosen: File | null) => {
+    setError(null);
+    setFile(chosen);
+    if (!chosen || !isLargePhoto(chosen) || documentFault({ name: chosen.name, size: 1 }, setting)) return;
+    const agreed = await shell.dialogs.confirm({
+      title: t`Make the photo smaller?`,
+      message: t`It has ${formatFileSize(chosen.size)}. We turn it upright and make it smaller on your device; it stays easy to read.`,
+      confirm: t`Make it smaller`,
+      cancel: t`Send it as it is`,
+    });
+    if (agreed) setFile(await shell.dialogs.busy(t`Making the photo smaller…`, shrinkPhoto(chosen)));
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (state.phase === 'sending') return;
+    const fault = documentFault(file, setting);
+    if (!fault && file) return start(file);
+    const words = faults[fault ?? 'missing'];
+    // The field has the focus first: the dialog gives it back there.
+    setError(words);
+    toField();
+    if (fault !== 'missing' && fault !== 'tooLarge') void shell.dialogs.alert({ title: t`Invalid file`, message: words });
+  };
+
+  const kinds = extensionsOf(setting).join(', ').toUpperCase() || t`PDF, Word or image`;
+  return (
+    <Panel as="form" noValidate aria-label={name} onSubmit={submit}>
+      <Stack $gap={16}>
+        <FileField
+          id={control}
+          label={
+            <>
+              {name}{' '}
+              {setting.required && (
+                <Marker>
+                  <Trans>(required)</Trans>
+                </Marker>
+              )}
+            </>
+          }
+          optional={!setting.required}
+          error={error}
+          hint={uploaded && <Trans>A new upload replaces this file.</Trans>}
+          accept={acceptOf(setting)}
+          chooseLabel={<Trans>Choose file</Trans>}
+          facts={<Trans>{kinds}, up to 8&nbsp;MB; under 3&nbsp;MB is best.</Trans>}
+          existing={
+            uploaded && {
+              name: uploaded.file_name,
+              href: `#${control}`,
+              onOpen: (event) => {
+                event.preventDefault();
+                void openMedia(uploaded.id);
+              },
+            }
+          }
+          file={file}
+          onFile={choose}
+          disabled={state.phase === 'sending'}
+        >
+          {state.phase === 'sending' && <ProgressBar label={t`Uploading…`} value={state.progress} />}
+        </FileField>
+        <Stack $gap={8}>
+          <Button type="submit" wide busy={state.phase === 'sending'} busyLabel={<Trans>Uploading…</Trans>}>
+            <Trans>Upload</Trans>
+          </Button>
+          {state.phase === 'sending' && (
+            <Button variant="text" wide onClick={stop}>
+              <Trans>Stop</Trans>
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DocumentFault } from './document-fault.ts';
+
+/** What each fault of a file is called (WAIT-20 to WAIT-25). */
+export function useFaultCopy(): Record<DocumentFault, string> {
+  const { t } = useLingui();
+  return {
+    missing: t`Please Choose File`,
+    tooLarge: t`File Size Over limitation`,
+    imageOnly: t`Only Can Select Image`,
+    documentsOnly: t`Only Can Select PDF, DOC, DOCX, Image`,
+    invalid: t`File not valid`,
+  };
+}

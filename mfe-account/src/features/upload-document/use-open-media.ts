@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { isApiError } from '@portal/contract';
+import { downloadMedia } from '@portal/contract/endpoints';
+import { useShell } from '../../shell.ts';
+import { openInTab } from '../me/open-in-tab.ts';
+
+/** Opens an uploaded file in a new tab, by a link that lasts a short time (R-49). */
+export function useOpenMedia() {
+  const { t } = useLingui();
+  const shell = useShell();
+  return (id: string) =>
+    openInTab(shell.api.call(downloadMedia, { params: { id } }, { quiet: true })).catch((error) =>
+      shell.notify.error((isApiError(error) && error.message) || t`Error`),
+    );
+}

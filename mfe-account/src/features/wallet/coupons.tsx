@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { Coupon } from '@portal/contract';
+import { ButtonLink, Cluster, Stack } from '@portal/ui';
+import { EmptyState, Pagination } from '@portal/ui-parts';
+import { rowsPerPage } from '../me/list-page.ts';
+import { CouponTicket } from './coupon-ticket.tsx';
+import { useWalletAddress } from './use-wallet-address.ts';
+
+/** The coupons that can be used, five a page; those used up and expired come when they are asked for (COUPON-09, COUPON-10). */
+export function Coupons({ coupons }: { coupons: Coupon[] }) {
+  const { page, coupons: shown, linkTo } = useWalletAddress();
+  const pages = Math.ceil(coupons.length / rowsPerPage);
+  const current = Math.min(page, Math.max(1, pages));
+  const rows = coupons.slice((current - 1) * rowsPerPage, current * rowsPerPage);
+  return (
+    <Stack as="section" $gap={12} aria-labelledby="coupons">
+      <Cluster $between>
+        <h2 id="coupons">
+          <Trans>Coupons</Trans>
+        </h2>
+        <ButtonLink variant="text" size="row" to={linkTo({ coupons: shown ? undefined : 'all', page: 1 })}>
+          {shown ? <Trans>Hide used and expired</Trans> : <Trans>Show used and expired</Trans>}
+        </ButtonLink>
+      </Cluster>
+      {rows.length === 0 && (
+        <EmptyState
+          src="/art/picture-early-kite.svg"
+          title={<Trans>No coupons</Trans>}
+          text={<Trans>Coupons that you can use show here.</Trans>}
+          heading="h3"
+        />
+      )}
+      {rows.map((coupon) => (
+        <CouponTicket key={coupon.id} coupon={coupon} />
+      ))}
+      <Pagination page={current} pages={pages} linkTo={(next) => linkTo({ page: next })} />
+    </Stack>
+  );
+}

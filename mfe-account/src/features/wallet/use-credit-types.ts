@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** What a kind of credit movement is called; one that is unknown goes by its own name. */
+export function useCreditTypes(): (type: string) => string {
+  const { t } = useLingui();
+  const names: Record<string, string> = {
+    grant: t`Gift`,
+    payment: t`Payment`,
+    refund: t`Refund`,
+    return: t`Returned`,
+    adjustment: t`Correction`,
+    overpayment: t`Paid too much`,
+    late_payment: t`Late payment`,
+  };
+  return (type) => names[type] ?? type;
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Activity, Member } from '@portal/contract';
+import { cartItem, createTestShell, type TestShellOptions } from '@portal/remote-kit/testing';
+import { ownCart } from './cart-service.ts';
+import { storageKey } from './stored-cart.ts';
+
+const association = { id: '1', code: 'A123456I', member_kind: 'association', expiry_date: '2026-11-20' } as Member;
+const fitness = { id: '2', code: 'F567890M', member_kind: 'fitness', expiry_date: '2027-06-01' } as Member;
+const now = '2026-11-20T08:00:00Z';
+const activity = (fields: Partial<Activity> = {}) => cartItem(fields) as Activity;
+
+function openCart(options: TestShellOptions = {}) {
+  const shell = createTestShell('cart-checkout', { now, ...options });
+  return { shell, ...ownCart(shell) };
+}
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('adding a class', () => {
+  test.each([
+    ['association member', association, { earlymemfee: null }, 'No early member fee. Please call us.'],
+    ['association member', association, { is_early_bird: false, memberfee: { price: null } }, 'No member fee. Please call us.'],
+    ['visitor', null, { earlynonmemfee: undefined }, 'No early non-member fee. Please call us.'],
+    ['fitness member', fitness, { is_early_bird: false, nonmemberfee: null }, 'No non-member fee. Please call us.'],
+  ])('%s and the fee is missing - refused with the message of that fee [CLASS-16]', async (_who, user, fees, message) => {
+    const { service } = openCart({ user });
+    expect(await service.add(activity(fees))).toMatchObject({ added: false, message });
+    expect(await service.get()).toMatchObject({ quantity: 0 });
+  });
+
+  test.each([
+    ['association member', association, 350],
+    ['fitness member', fitness, 430],
+    ['visitor', null, 430],
+  ])('%s - pays the fee of the own kind [CLASS-15]', async (_who, user, total) => {
+    const { service, shell } = openCart({ user });
+    expect(await service.add(activity())).toEqual({ added: true, overlaps: [] });
+    expect(shell.events.emitted.at(-1)).toMatchObject({ name: 'cart:changed', payload: { quantity: 1, total } });
+  });
+
+  test('a free class - goes in [CLASS-17]', async () => {
+    const { service } = openCart({ user: association });
+    expect(await service.add(activity({ earlymemfee: { price: 0 } }))).toMatchObject({ added: true });
+  });
+
+  test('a class that is in the cart - refused; one at the same time - goes in and the overlap is named [CART-09]', async () => {
+    const { service } = openCart();
+    await service.add(activity());
+    expect(await service.add(activity())).toMatchObject({ added: false, reason: 'already-in-cart' });
+    expect(await service.add(activity({ id: 108, code: 'SW-108', start_time: '10:00' }))).toEqual({ added: true, overlaps: ['SW-101'] });
+  });
+});
+
+describe('the price', () => {
+  test('membership ends at midnight in Hong Kong - the total follows at once', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-20T15:59:59Z') });
+    window.localStorage.setItem(storageKey, JSON.stringify([cartItem()]));
+    const shell = createTestShell('cart-checkout', { user: association });
+    shell.now = () => Date.now();
+    const { service } = ownCart(shell);
+    expect(shell.events.emitted).toEqual([]);
+    jest.advanceTimersByTime(1_000);
+    expect(shell.events.emitted.at(-1)).toMatchObject({ payload: { total: 430 } });
+    return service.get();
+  });
+});
+
+describe('opening the cart', () => {
+  test('items whose booking has ended - are dropped and named, and others are told [CART-05]', () => {
+    const ended = { member_book_end_date: '2026-11-19', early_bird_end_date: '2026-11-19' };
+    window.localStorage.setItem(
+      storageKey,
+      JSON.stringify([cartItem(ended), cartItem({ id: 105, code: 'SW-105' }), cartItem({ ...ended, id: 7, code: 'SW-107' })]),
+    );
+    const { items, shell } = openCart();
+    expect(items().map(({ code }) => code)).toEqual(['SW-105']);
+    expect(shell.notify.notices).toEqual([
+      { kind: 'info', message: 'Booking has ended for SW-101, SW-107, so we took it out of your cart.' },
+    ]);
+    expect(shell.events.emitted).toMatchObject([{ name: 'cart:changed', payload: { quantity: 1 } }]);
+  });
+
+  test('a cart that can not be read - starts empty, and says so once', () => {
+    window.localStorage.setItem(storageKey, '[{"id":"x"}]');
+    expect(openCart().shell.notify.notices).toHaveLength(1);
+    expect(openCart().shell.notify.notices).toEqual([]);
+  });
+
+  test('a cart of an older release without the booking dates - is read', () => {
+    const { member_book_start_date, nonmember_book_start_date, nonmember_book_end_date, ...older } = cartItem();
+    window.localStorage.setItem(storageKey, JSON.stringify([older]));
+    expect(openCart().items()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,18 @@
+import { formatDate } from '@portal/ui';
+import type { CartCheckoutShell } from '../../shell.ts';
+
+const dayMs = 86_400_000;
+
+/** Calls back at each midnight in Hong Kong by the server's clock, until the section is left: prices and memberships change with the day (R-64). */
+export function atNextDay({ now, signal }: Pick<CartCheckoutShell, 'now' | 'signal'>, call: () => void): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const midnight = Date.parse(`${formatDate(now() + dayMs)}T00:00:00+08:00`);
+    timer = setTimeout(() => {
+      call();
+      wait();
+    }, midnight - now());
+  };
+  wait();
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+}

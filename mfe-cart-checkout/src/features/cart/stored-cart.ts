@@ -1,0 +1,43 @@
+import type { CartItem } from '@portal/contract';
+import { cartItemSchema } from '@portal/contract/entities';
+import * as v from 'valibot';
+
+/** The cart lives in this browser, not in the session: it survives logouts and is the same in every tab. */
+export const storageKey = 'portal.cart';
+
+const itemsSchema = v.array(cartItemSchema);
+/** A release that stores another form gives it the next version. */
+const storedSchema = v.object({ version: v.literal(1), items: itemsSchema });
+/** The first releases stored the bare items. */
+const bareSchema = v.pipe(
+  itemsSchema,
+  v.transform((items) => ({ version: 1 as const, items })),
+);
+const anySchema = v.union([storedSchema, bareSchema]);
+
+export interface StoredCart {
+  items: CartItem[];
+  /** Something was stored that this release can't read; it is never read by half. */
+  damaged: boolean;
+}
+
+/** Reads the cart of this browser; an unreadable one counts as empty. */
+export function readStoredCart(storage: Storage): StoredCart {
+  try {
+    const text = storage.getItem(storageKey);
+    if (text === null) return { items: [], damaged: false };
+    const { success, output } = v.safeParse(anySchema, JSON.parse(text));
+    return success ? { items: output.items, damaged: false } : { items: [], damaged: true };
+  } catch (error) {
+    return { items: [], damaged: error instanceof SyntaxError };
+  }
+}
+
+/** Keeps the cart in this browser; in a full or forbidden storage the cart still works in this tab. */
+export function writeStoredCart(storage: Storage, items: CartItem[]): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify({ version: 1, items }));
+  } catch {
+    // Nothing more can be done here.
+  }
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type CartItem, type Member, paths, pick } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { formatDay, InlineNote, NoBreak, TextLink } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { useShell } from '../../shell.ts';
+import { refusalMessages } from '../cart/cart-messages.ts';
+import { conflictText } from './conflict-text.ts';
+import type { LineProblem } from './line-problems.ts';
+import { participantName, peopleOf } from './participants.ts';
+
+export interface LineNotesProps {
+  item: CartItem;
+  member: Member | null;
+  problems: LineProblem[];
+}
+
+/** What stands in the way of one line, each with the next step. A request that is too long says so at its field. */
+export function LineNotes({ item, member, problems }: LineNotesProps) {
+  return problems.map((problem) => {
+    const words = <ProblemWords problem={problem} item={item} member={member} />;
+    const key = JSON.stringify(problem);
+    if (problem.kind === 'too-long') return null;
+    return (
+      <InlineNote key={key} tone={problem.kind === 'not-open' ? 'info' : 'error'} role="alert">
+        {words}
+      </InlineNote>
+    );
+  });
+}
+
+function ProblemWords({ problem, item, member }: { problem: LineProblem; item: CartItem; member: Member | null }): ReactNode {
+  const { i18n } = useLingui();
+  const { locale } = useShell();
+  const who = participantName(member, item);
+  switch (problem.kind) {
+    case 'unknown':
+      return (
+        <>
+          <Trans>This class is not offered any more. Remove it to go on.</Trans> <OtherClasses item={item} />
+        </>
+      );
+    case 'full':
+      return (
+        <>
+          <Trans>
+            <strong>This class is now full.</strong> You can join its waiting list, or choose another class.
+          </Trans>{' '}
+          <ClassLink item={item} />
+        </>
+      );
+    case 'no-fee':
+      return i18n._(refusalMessages[problem.reason]);
+    case 'not-open':
+      return (
+        <Trans>
+          Booking opens for you on <NoBreak>{formatDay(problem.opens, locale)}</NoBreak>. Remove it for now, or wait with your checkout.
+        </Trans>
+      );
+    case 'overlap':
+      return <Overlap text={conflictText(i18n, 1, who, problem.code)} member={member} />;
+    case 'conflict':
+      return problem.conflict.code === 1 ? (
+        <Overlap text={conflictText(i18n, 1, who, problem.conflict.with)} member={member} />
+      ) : (
+        <Sentence text={conflictText(i18n, problem.conflict.code, who, problem.conflict.with)} member={member} />
+      );
+    default:
+      return null;
+  }
+}
+
+function Overlap({ text, member }: { text: string; member: Member | null }) {
+  return (
+    <Trans>
+      <strong>Two classes overlap.</strong> {text}. <SomebodyElse member={member} />
+    </Trans>
+  );
+}
+
+function Sentence({ text, member }: { text: string; member: Member | null }) {
+  return (
+    <Trans>
+      {text}. <SomebodyElse member={member} />
+    </Trans>
+  );
+}
+
+/** What to do about a conflict; without a family there is nobody else. */
+function SomebodyElse({ member }: { member: Member | null }) {
+  return member && peopleOf(member).length > 1 ? <Trans>Choose someone else or remove one.</Trans> : <Trans>Remove one to go on.</Trans>;
+}
+
+/** To the class on its group's page, where its waiting list is joined. */
+function ClassLink({ item }: { item: CartItem }) {
+  const href = useHref();
+  const alias = item.cmsgroup?.alias;
+  if (!alias) return null;
+  return (
+    <TextLink to={href(paths.article({ articleAlias: alias }, { class: item.code }))}>
+      <Trans>To the waiting list of {item.code}</Trans>
+    </TextLink>
+  );
+}
+
+function OtherClasses({ item }: { item: CartItem }) {
+  const href = useHref();
+  const { locale } = useShell();
+  const alias = item.cmsgroup?.alias;
+  if (!alias) return null;
+  const group = pick(item.cmsgroup, 'title', locale).text;
+  return (
+    <TextLink to={href(paths.article({ articleAlias: alias }))}>
+      <Trans>Other classes of {group}</Trans>
+    </TextLink>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AddRefusal, CartItem } from '@portal/contract';
+import type { Conflict } from '@portal/contract/endpoints';
+import { countCharacters } from '@portal/ui-parts';
+import { clashesOf, itemFee, opensOn, type Viewer } from '../cart/cart-rules.ts';
+import { refusalOf } from '../cart/cart-service.ts';
+
+/** What the back end last said against an order of this cart; it is forgotten when the cart changes. */
+export interface Rejection {
+  conflicts: Conflict[];
+  full: number[];
+  /** Classes that the back end does not know any more. */
+  unknown: number[];
+  /** HK$ as they were shown before the prices changed, by class. */
+  oldPrices: ReadonlyMap<number, number | null>;
+}
+
+export const noRejection: Rejection = { conflicts: [], full: [], unknown: [], oldPrices: new Map() };
+
+/** What stands in the way of ordering one line. */
+export type LineProblem =
+  | { kind: 'unknown' | 'full' }
+  | { kind: 'no-fee'; reason: AddRefusal }
+  | { kind: 'not-open'; opens: string }
+  | { kind: 'too-long' }
+  | { kind: 'overlap'; code: string }
+  | { kind: 'conflict'; conflict: Conflict };
+
+/** Characters as the reader counts them. */
+export const specialRequestLimit = 255;
+
+/** Finds everything that stands in the way of one line, so that all of it can be mended at once. */
+export function problemsOf(item: CartItem, items: CartItem[], viewer: Viewer, rejection: Rejection): LineProblem[] {
+  const { kind, price } = itemFee(item, viewer);
+  const opens = opensOn(item, viewer);
+  const overlaps = clashesOf(item, items);
+  const conflicts = rejection.conflicts.filter(
+    ({ activity_id, code, with: other }) => activity_id === item.id && !(code === 1 && overlaps.some((one) => isNamed(one, other))),
+  );
+  return [
+    ...(rejection.unknown.includes(item.id) ? [{ kind: 'unknown' } as const] : []),
+    ...(rejection.full.includes(item.id) ? [{ kind: 'full' } as const] : []),
+    ...(price === null ? [{ kind: 'no-fee', reason: refusalOf[kind] } as const] : []),
+    ...(opens ? [{ kind: 'not-open', opens } as const] : []),
+    ...(countCharacters(item.special_request) > specialRequestLimit ? [{ kind: 'too-long' } as const] : []),
+    ...overlaps.map(({ code }) => ({ kind: 'overlap', code }) as const),
+    ...conflicts.map((conflict) => ({ kind: 'conflict', conflict }) as const),
+  ];
+}
+
+function isNamed({ code, name_en, name_ot }: CartItem, name: string): boolean {
+  return [code, name_en, name_ot].includes(name);
+}

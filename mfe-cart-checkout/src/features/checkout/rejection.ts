@@ -1,0 +1,38 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ApiError, CartItem, EndpointOutput, Member } from '@portal/contract';
+import type { preEnrol } from '@portal/contract/endpoints';
+import { itemFee, type Viewer } from '../cart/cart-rules.ts';
+import { conflictText } from './conflict-text.ts';
+import type { Rejection } from './line-problems.ts';
+import { participantName } from './participants.ts';
+
+type Answer = EndpointOutput<typeof preEnrol>;
+
+/** Reads what a refused order says of its lines; `items` are those that were shown. */
+export function rejectionOf(answer: Answer, items: CartItem[], viewer: Viewer): Rejection {
+  return {
+    conflicts: answer.conflicts ?? [],
+    full: answer.full ?? [],
+    unknown: [],
+    oldPrices: new Map(answer.code === 'PRICE_CHANGED' ? items.map((item) => [item.id, itemFee(item, viewer).price]) : []),
+  };
+}
+
+/** What the Warning dialog says: one sentence a conflict (R-44), else the server's message (CHECKOUT-11). */
+export function warningOf(i18n: I18n, member: Member | null, items: CartItem[], answer: Answer): string {
+  if (!answer.conflicts?.length) return answer.message || i18n._(msg`Error`);
+  return answer.conflicts
+    .map((conflict) => {
+      const item = items.find(({ id }) => id === conflict.activity_id);
+      return conflictText(i18n, conflict.code, participantName(member, item ?? {}), conflict.with);
+    })
+    .join('\n');
+}
+
+/** The classes that an error names by their place in the order: `activities.2.id` is the third. */
+export function refusedLines({ code, errors }: Pick<ApiError, 'code' | 'errors'>, activities: { id: number }[]): number[] {
+  if (code !== 'NOT_FOUND') return [];
+  const places = errors.map(({ field }) => /^activities\.(\d+)/.exec(field)?.[1]);
+  return places.flatMap((place) => (place === undefined ? [] : (activities[Number(place)]?.id ?? [])));
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Cluster, InlineNote } from '@portal/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** Says what was removed and puts it back on demand. It takes the focus that the removed button had. */
+export function RemovedNote({ onUndo, children }: { onUndo: () => void; children: ReactNode }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <InlineNote role="status">
+      <Cluster $between>
+        <span>{children}</span>
+        <Button ref={undo} variant="text" size="row" onClick={onUndo}>
+          <Trans>Undo</Trans>
+        </Button>
+      </Cluster>
+    </InlineNote>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Cluster, InlineNote } from '@portal/ui';
+import type { Checkout } from './use-checkout.ts';
+
+/** An order whose answer never came: it may or may not have been made. Asking again with its key makes no second one (PAY-6). */
+export function UnansweredOrder({ checkout }: { checkout: Checkout }) {
+  return (
+    <InlineNote tone="warning" role="alert">
+      <p>
+        <Trans>
+          <strong>We don't know yet whether your order was made.</strong> The answer did not reach us; your cart is as it was. Ask again: no
+          second order is made.
+        </Trans>
+      </p>
+      <Cluster>
+        <Button size="row" busy={checkout.busy} busyLabel={<Trans>Asking…</Trans>} onClick={checkout.askAgain}>
+          <Trans>Ask again</Trans>
+        </Button>
+        <Button size="row" variant="text" onClick={checkout.giveUp}>
+          <Trans>Leave it</Trans>
+        </Button>
+      </Cluster>
+    </InlineNote>
+  );
+}

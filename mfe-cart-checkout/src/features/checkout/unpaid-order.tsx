@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type Invoice, paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { Button, ButtonLink, DateTime, formatDateTime, formatTime, Money, UnbrokenDates } from '@portal/ui';
+import { Status, Ticket, useCancelOrder } from '@portal/ui-parts';
+import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
+import { useMinutesLeft } from './use-minutes-left.ts';
+
+const Head = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+`;
+
+const Facts = styled.p`
+  font: var(--small);
+`;
+
+/** An order that waits for payment: the way to it, the time left, and a way to give it up. */
+export function UnpaidOrder({ order }: { order: Invoice }) {
+  const href = useHref();
+  const { t } = useLingui();
+  const { code } = order;
+  const { cancel, busy } = useCancelOrder(order, {
+    question: {
+      title: t`Cancel order ${code}?`,
+      message: t`Its places are given to others. Credit and coupon go back to you.`,
+      confirm: t`Cancel the order`,
+      cancel: t`Keep it`,
+    },
+    done: t`Order ${code} is cancelled.`,
+    refused: t`Warning`,
+  });
+  const minutes = useMinutesLeft(order.expiry_time);
+  const expired = minutes !== null && minutes <= 0;
+  return (
+    <Ticket
+      tone="unpaid"
+      aria-label={t`Order ${order.code}`}
+      stub={
+        <>
+          <Money amount={order.amount_remaining} />
+          {order.expiry_time && !expired && <TimeLeft until={order.expiry_time} minutes={minutes ?? 0} />}
+          {!expired && (
+            <ButtonLink size="row" wide to={href(paths.invoice({ id: order.id }))}>
+              <Trans>Pay now</Trans>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Head>
+        <strong>
+          <Trans>Order {order.code}</Trans>
+        </strong>
+        {expired ? (
+          <Status tone="bad">
+            <Trans>Expired</Trans>
+          </Status>
+        ) : (
+          <Status tone="waiting">
+            <Trans>Unpaid</Trans>
+          </Status>
+        )}
+      </Head>
+      {order.invoice_lines?.map((line, index) => (
+        <div key={line.id ?? index}>
+          <p>{line.des_line_1}</p>
+          <Facts>
+            <UnbrokenDates text={line.des_line_2 ?? ''} />
+          </Facts>
+        </div>
+      ))}
+      <Facts>
+        <Trans>
+          Made <DateTime at={order.datetime} />. The place is released if it is not paid in time.
+        </Trans>
+      </Facts>
+      {!expired && !order.in_flight && (
+        <Button variant="text" size="row" busy={busy} busyLabel={<Trans>Cancelling…</Trans>} onClick={cancel}>
+          <Trans>Cancel order {order.code}</Trans>
+        </Button>
+      )}
+      {order.in_flight && (
+        <Facts>
+          <Trans>We are confirming your payment, do not pay again.</Trans>
+        </Facts>
+      )}
+    </Ticket>
+  );
+}
+
+function TimeLeft({ until, minutes }: { until: string; minutes: number }) {
+  const { now } = useShell();
+  const sameDay = formatDateTime(until).slice(0, 10) === formatDateTime(now()).slice(0, 10);
+  return (
+    <Facts>
+      <Trans>Pay by {sameDay ? formatTime(until) : formatDateTime(until)}</Trans>
+      <br />
+      {minutes < 120 && <Plural value={minutes} one="# minute left" other="# minutes left" />}
+    </Facts>
+  );
+}

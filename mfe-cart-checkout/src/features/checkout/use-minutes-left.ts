@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useShell } from '../../shell.ts';
+
+const minuteMs = 60_000;
+
+/** Whole minutes until a moment by the server's clock, begun ones counted; 0 once it is past, null without a moment. */
+export function useMinutesLeft(until: string | null | undefined): number | null {
+  const shell = useShell();
+  const [now, setNow] = useState(() => shell.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(shell.now()), minuteMs / 4);
+    return () => clearInterval(timer);
+  }, [shell]);
+  return until ? Math.max(0, Math.ceil((Date.parse(until) - now) / minuteMs)) : null;
+}

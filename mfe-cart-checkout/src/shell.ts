@@ -1,0 +1,8 @@
+import type { Shell } from '@portal/contract';
+import { createShellHook } from '@portal/contract/react';
+
+/** What this section gets from the shell. */
+export type CartCheckoutShell = Shell<'cart-checkout'>;
+
+/** The shell of this section, for its pages and widgets. */
+export const useShell = createShellHook('cart-checkout');

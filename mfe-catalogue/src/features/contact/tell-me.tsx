@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { ButtonLink } from '@portal/ui';
+import { useShell } from '../../shell.ts';
+
+/** Asks the association to write when there are classes again: a letter with its subject filled in, or the contact page where no address is known. */
+export function TellMe({ about }: { about: string }) {
+  const { t } = useLingui();
+  const href = useHref();
+  const { email } = useShell().settings;
+  if (!email)
+    return (
+      <ButtonLink variant="text" to={href(paths.contact())}>
+        <Trans>Contact us</Trans>
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink variant="text" href={`mailto:${email}?subject=${encodeURIComponent(t`Please tell me when classes open: ${about}`)}`}>
+      <Trans>Ask us to tell you when classes open</Trans>
+    </ButtonLink>
+  );
+}

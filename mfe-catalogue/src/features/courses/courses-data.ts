@@ -1,0 +1,35 @@
+import type { EndpointOutput, LoadArgs, Post } from '@portal/contract';
+import { listPosts, searchPosts } from '@portal/contract/endpoints';
+import { type AsyncData, asyncData } from '@portal/ui-parts';
+import type { CatalogueShell } from '../../shell.ts';
+import { sortPosts } from '../post/post-order.ts';
+import { type CourseQuery, courseRequest, readCourseQuery } from './course-query.ts';
+
+export type CourseList = EndpointOutput<typeof searchPosts>;
+
+export interface CoursesData {
+  query: CourseQuery;
+  list: AsyncData<CourseList>;
+  /** None if they can't be loaded: the courses show without them. */
+  units: AsyncData<Post[]>;
+}
+
+/** Makes what starts the list of courses that an address asks for; the units are asked for once. */
+export function createCoursesLoader(shell: CatalogueShell) {
+  let units: Promise<Post[]> | undefined;
+  return ({ request }: LoadArgs): CoursesData => {
+    const query = readCourseQuery(new URL(request.url).searchParams);
+    const options = { quiet: true, signal: request.signal };
+    units ??= listUnits(shell).catch(() => {
+      units = undefined;
+      return [];
+    });
+    const known = units;
+    return { query, list: asyncData(() => shell.api.call(searchPosts, courseRequest(query), options)), units: asyncData(() => known) };
+  };
+}
+
+async function listUnits(shell: CatalogueShell): Promise<Post[]> {
+  const { posts } = await shell.api.call(listPosts, { body: { type: 'BU', limit: 100 } }, { quiet: true, signal: shell.signal });
+  return sortPosts(posts, 'order');
+}

@@ -1,0 +1,30 @@
+import type { Banner, LoadArgs, Post } from '@portal/contract';
+import { listBanners, listPosts } from '@portal/contract/endpoints';
+import { type AsyncData, asyncData } from '@portal/ui-parts';
+import type { CatalogueShell } from '../../shell.ts';
+import { sortPosts } from '../post/post-order.ts';
+
+export interface HomeData {
+  banners: AsyncData<Banner[]>;
+  recommended: AsyncData<Post[]>;
+  centres: AsyncData<Post[]>;
+}
+
+/** Starts the three lists of the front page side by side; each fails alone. */
+export function loadHome(shell: CatalogueShell, { request }: LoadArgs): HomeData {
+  const options = { quiet: true, signal: request.signal };
+  const recommended = { type: 'Group', is_recommend: true, limit: 10 };
+  return {
+    banners: asyncData(() => shell.api.call(listBanners, {}, options).then(({ banners }) => sortBanners(banners))),
+    recommended: asyncData(() =>
+      shell.api.call(listPosts, { body: recommended }, options).then(({ posts }) => sortPosts(posts, 'recommended_group_order')),
+    ),
+    centres: asyncData(() =>
+      shell.api.call(listPosts, { body: { type: 'BU', limit: 100 } }, options).then(({ posts }) => sortPosts(posts, 'order')),
+    ),
+  };
+}
+
+function sortBanners(banners: Banner[]): Banner[] {
+  return banners.toSorted((a, b) => (a.order ?? Number.POSITIVE_INFINITY) - (b.order ?? Number.POSITIVE_INFINITY) || 0);
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import { paths, type WidgetProps } from '@portal/contract';
+import { showApplicationPayment } from '@portal/contract/endpoints';
+import { WidgetHostContext, type WidgetHostProps } from '@portal/contract/react';
+import { apiError, createTestShell, inTestShell, invoice, renderRemote } from '@portal/remote-kit/testing';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import remote from '../../remote.tsx';
+import { FeePanel } from './fee-panel.tsx';
+
+const host = {
+  apply_code: 'AAAAA-BBBBB',
+  member_type_name: 'Association membership',
+  member_type_ch_name: '協會會籍',
+  member_type_group_name: 'Family, main member',
+  member_type_group_ch_name: '家庭主會員',
+  surname: 'YIP',
+  given_name: 'Sze Wan',
+  other_name: '葉詩韻',
+  hkid: 'Z68•',
+  mobile: '9••• •567',
+};
+const family = [{ surname: 'YIP', given_name: 'Tin Lok', member_type_group_name: 'Family, child', hkid: 'B23•' }];
+const order = invoice({ amount: 280 });
+const paymentMethods = [{ value: 'PAYME_ON', name: 'PayMe' }];
+
+const open = (answer: object | Error, code = 'AAAAA-BBBBB') =>
+  renderRemote(remote, paths.applicationPayment({ code }), {
+    prepare: ({ api }) =>
+      api.answer(showApplicationPayment, () => {
+        if (answer instanceof Error) throw answer;
+        return answer as never;
+      }),
+  });
+
+test('applicant opens the page of an approved application - finds host, family, the order and the way to pay it, without a login [APPLIED-02, APPLIED-03, APPLIED-04, APPLIED-05]', async () => {
+  await open({ host, family, invoice: order, paymentMethods });
+  const main = await screen.findByRole('region', { name: 'Main applicant' });
+  for (const text of ['AAAAA-BBBBB', 'Association membership', 'Family, main member', 'YIP Sze Wan 葉詩韻', 'Z68•', '9••• •567'])
+    expect(main).toHaveTextContent(text);
+  expect(screen.getByRole('region', { name: 'Family member 1' })).toHaveTextContent('YIP Tin Lok');
+  const fee = screen.getByRole('region', { name: 'Membership fee' });
+  for (const text of ['HY26-004821', '2026-11-20', '15:30', 'HK$280', '15:50', 'Not paid yet']) expect(fee).toHaveTextContent(text);
+  expect(screen.getByRole('region', { name: 'payment.pay' })).toBeVisible();
+  expect(screen.queryByText(/coupon|credit/i)).toBeNull();
+});
+
+test('applicant whose order is paid - reads so, and nothing offers to pay [APPLIED-04]', async () => {
+  await open({ host, family: [], invoice: { ...order, paid: true }, paymentMethods });
+  expect(await screen.findByRole('region', { name: 'Membership fee' })).toHaveTextContent('Paid');
+  expect(screen.getByRole('status')).toHaveTextContent('the membership has started');
+  expect(screen.queryByRole('region', { name: 'payment.pay' })).toBeNull();
+});
+
+test('applicant pays on the page - what is said of it takes the place of the form and the focus, once [APPLIED-04, APPLIED-05]', async () => {
+  const Paying = ({ props }: WidgetHostProps) => (
+    <button type="button" onClick={(props as WidgetProps<'payment.pay'>).onPaid}>
+      Pay
+    </button>
+  );
+  render(
+    <WidgetHostContext value={Paying}>
+      <FeePanel code="AAAAA-BBBBB" invoice={order} paymentMethods={paymentMethods} />
+    </WidgetHostContext>,
+    { wrapper: inTestShell(createTestShell('membership')) },
+  );
+  expect(screen.queryByRole('status')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(screen.getByRole('status')).toHaveTextContent('the membership has started');
+  expect(screen.getByRole('status')).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Membership fee' })).toHaveTextContent('StatePaid');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('application before its approval - shows who applied, and nothing to pay [APPLIED-07]', async () => {
+  await open({ host, family: [], invoice: null, paymentMethods: [] });
+  expect(await screen.findByRole('region', { name: 'Main applicant' })).toHaveTextContent('Z68•');
+  expect(screen.queryByRole('region', { name: 'payment.pay' })).toBeNull();
+});
+
+test('application that can’t be loaded - its page says nothing about it and stays [APPLIED-06]', async () => {
+  const { shell, address } = await open(apiError('NOT_FOUND'), 'x');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Pay for your application' });
+  expect(within(heading.closest('main') ?? document.body).queryByRole('alert')).toBeNull();
+  expect(shell.notify.notices).toEqual([]);
+  expect(address()).toBe('/en/member-applied-pay/x');
+});

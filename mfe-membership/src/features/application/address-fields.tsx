@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { Options } from '@portal/contract';
+import { TextField } from '@portal/ui-parts';
+import { useFields } from '@portal/ui-parts/forms';
+import { OptionField } from './option-field.tsx';
+
+/** The parts of an address; `composeAddress` makes one line of them. */
+export function AddressFields({ path, options }: { path: string; options: Options }) {
+  const { draftField } = useFields(path);
+  return (
+    <>
+      <TextField label={<Trans>Flat or room</Trans>} optional maxLength={50} {...draftField('room')} />
+      <TextField label={<Trans>Floor</Trans>} optional maxLength={50} {...draftField('floor')} />
+      <TextField label={<Trans>Block</Trans>} optional maxLength={50} {...draftField('block')} />
+      <TextField label={<Trans>Building or estate</Trans>} optional maxLength={50} {...draftField('building')} />
+      <TextField label={<Trans>Street</Trans>} optional autoComplete="address-line1" maxLength={50} {...draftField('street')} />
+      <TextField label={<Trans>District</Trans>} optional autoComplete="address-level2" maxLength={50} {...draftField('district')} />
+      <OptionField label={<Trans>Region</Trans>} optional choices={options['Member Region']} {...draftField('province')} />
+      <TextField label={<Trans>Country</Trans>} optional autoComplete="country-name" maxLength={50} {...draftField('country')} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type EndpointInput, type Locale, type Options, pick } from '@portal/contract';
+import type { applyForMembership } from '@portal/contract/endpoints';
+import type { ApplicantValues } from './applicant-values.ts';
+
+type SentApplicant = EndpointInput<typeof applyForMembership>['body']['members'][number];
+
+const addressParts = ['room', 'floor', 'block', 'building', 'street', 'district', 'province', 'country'] as const;
+
+/** One line of the parts of an address that are filled in, the region by its name (YOUTH-10). */
+export function composeAddress(applicant: ApplicantValues, options: Options, locale: Locale): string {
+  const region = options['Member Region']?.find(({ value }) => value === applicant.province);
+  const parts = { ...applicant, province: region ? pick(region, 'name', locale).text : applicant.province };
+  return addressParts.flatMap((part) => parts[part]?.trim() || []).join(', ');
+}
+
+/** An applicant as sent: with the address composed in English, as the association files it, and in what role. */
+export function toSentApplicant({ role, ...applicant }: ApplicantValues, options: Options): SentApplicant {
+  return {
+    ...applicant,
+    address: composeAddress({ role, ...applicant }, options, 'en'),
+    is_host: role === 'host' || role === 'individual',
+    is_parent: role === 'host' || role === 'parent',
+  };
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import type { MemberGroup, Options } from '@portal/contract';
+import { type ApplicantRole, ageOn, deriveGroup, dobFault } from '@portal/contract/membership';
+import { Stack } from '@portal/ui';
+import { FieldGrid } from '@portal/ui-parts';
+import { useWatch } from 'react-hook-form';
+import { AddressFields } from './address-fields.tsx';
+import { EmailField, MobileField, ReachFields } from './contact-fields.tsx';
+import { DobField } from './dob-field.tsx';
+import { EmergencyFields } from './emergency-fields.tsx';
+import { FieldSection } from './field-section.tsx';
+import { IdentityDocumentField } from './identity-document-field.tsx';
+import { ChildIdentityField, IdentityFields, NameFields } from './identity-fields.tsx';
+import { MemberTypeField } from './member-type-field.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { OriginFields, ProfileFields } from './profile-fields.tsx';
+import { useToday } from './use-today.ts';
+import { VolunteerField } from './volunteer-field.tsx';
+
+/** In which year people of a role are often born, so many years ago (YOUTH-49). */
+const yearsAgo: Record<ApplicantRole, number> = { individual: 15, host: 25, parent: 25, child: 12 };
+
+export interface ApplicantFormProps {
+  /** The applicant's place in the form: `members.0`. */
+  path: string;
+  role: ApplicantRole;
+  groups: MemberGroup[];
+  options: Options;
+}
+
+/** The form of one applicant of an association membership; children have a reduced one (YOUTH-12). */
+export function ApplicantForm({ path, role, groups, options }: ApplicantFormProps) {
+  const today = useToday();
+  const dob = String(useWatch({ name: `${path}.dob` }) ?? '');
+  const faultOf = (date: string) => dobFault(groups, role, date, today);
+  const age = ageOn(dob, today);
+  const reached = role === 'individual' || role === 'host';
+  return (
+    <Stack $gap={32}>
+      <FieldGrid>
+        <PhotoField name={`${path}.iconPic`} />
+        <IdentityDocumentField name={`${path}.idPic`} />
+      </FieldGrid>
+      <FieldGrid $columns={3}>
+        <NameFields path={path} options={options} />
+        <DobField path={path} yearsAgo={yearsAgo[role]} faultOf={faultOf} />
+        <MemberTypeField name={`${path}.member_type_group_id`} group={faultOf(dob) ? null : deriveGroup(groups, role, age)} age={age} />
+        {role === 'child' ? <ChildIdentityField path={path} /> : <IdentityFields path={path} />}
+        <OriginFields path={path} options={options} />
+        {role !== 'child' && <ProfileFields path={path} options={options} />}
+      </FieldGrid>
+      <FieldSection title={<Trans>Contact</Trans>}>
+        <FieldGrid>
+          <MobileField path={path} options={options} needed={reached} />
+          <EmailField path={path} needed={reached} />
+          {role !== 'child' && <ReachFields path={path} options={options} languageNeeded={role === 'individual'} />}
+        </FieldGrid>
+      </FieldSection>
+      <FieldSection title={<Trans>Address</Trans>}>
+        <FieldGrid $columns={3}>
+          <AddressFields path={path} options={options} />
+        </FieldGrid>
+      </FieldSection>
+      <FieldSection title={<Trans>In an emergency</Trans>}>
+        <FieldGrid $columns={3}>
+          <EmergencyFields path={path} />
+        </FieldGrid>
+      </FieldSection>
+      <VolunteerField name="become_volunteer" path={path} />
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Cluster, color, Panel, PanelTitle, Stack } from '@portal/ui';
+import { useFields } from '@portal/ui-parts/forms';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
+import { ApplicantForm, type ApplicantFormProps } from './applicant-form.tsx';
+import type { ApplicantValues } from './applicant-values.ts';
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 8px 16px;
+  & h2 {
+    margin: 0;
+  }
+`;
+
+const Place = styled.span<{ $open: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+  background: ${({ $open }) => ($open ? color.ferry : color.mist2)};
+  color: ${({ $open }) => ($open ? color.white : color.ink2)};
+  font: var(--body-bold);
+`;
+
+const State = styled.p`
+  font: var(--small);
+  color: ${color.ink2};
+`;
+
+export interface ApplicantPanelProps extends ApplicantFormProps {
+  title: string;
+  number: number;
+  open: boolean;
+  /** Absent where there is only one, always open. */
+  onToggle?: () => void;
+  /** Absent for who can't be removed. */
+  onRemove?: () => void;
+  /** In front of the form: a way to take over what is known already. */
+  shortcut?: ReactNode;
+}
+
+/** One of several applicants: folded to a line, or open with the form. Stays open while something in it needs attention. */
+export function ApplicantPanel({ title, number, open, onToggle, onRemove, shortcut, ...form }: ApplicantPanelProps) {
+  const { t } = useLingui();
+  const { dialogs } = useShell();
+  const { formState } = useFormContext();
+  const { error: _none, ...role } = useFields(form.path).draftField('role');
+  const applicant = useWatch({ name: form.path }) as ApplicantValues;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = open || get(formState.errors, form.path) !== undefined;
+  const wasShown = useRef(true);
+  useEffect(() => {
+    if (open && !wasShown.current) heading.current?.focus();
+    wasShown.current = open;
+  }, [open]);
+  const begun = isBegun(applicant);
+  const remove = async () => {
+    const question = { title: t`Remove ${title}?`, message: t`What you filled in is cleared.`, confirm: t`Remove`, danger: true };
+    if (!begun || (await dialogs.confirm(question))) onRemove?.();
+  };
+  return (
+    <Panel as="section" aria-label={title}>
+      <input type="hidden" {...role} />
+      <Stack $gap={24}>
+        <Head>
+          <Place aria-hidden $open={shown}>
+            {number}
+          </Place>
+          <div>
+            <PanelTitle ref={heading} tabIndex={-1}>
+              {title}
+            </PanelTitle>
+            <State>{begun ? nameOf(applicant) : <Trans>Not started</Trans>}</State>
+          </div>
+          <Cluster $gap={4}>
+            {onToggle && (
+              <Button variant="text" size="row" aria-expanded={shown} onClick={onToggle}>
+                {shown ? <Trans>Fold</Trans> : begun ? <Trans>Edit</Trans> : <Trans>Fill in</Trans>}
+              </Button>
+            )}
+            {onRemove && (
+              <Button variant="removal" size="row" onClick={remove}>
+                <Trans>Remove</Trans>
+              </Button>
+            )}
+          </Cluster>
+        </Head>
+        <Stack $gap={24} hidden={!shown}>
+          {shortcut}
+          <ApplicantForm {...form} />
+        </Stack>
+      </Stack>
+    </Panel>
+  );
+}
+
+function isBegun({ role: _role, mobile_country_code: _code, ...rest }: ApplicantValues): boolean {
+  return Object.values(rest).some(Boolean);
+}
+
+function nameOf({ surname, given_name, other_name }: ApplicantValues): string {
+  return [surname, given_name].filter(Boolean).join(' ') || (other_name ?? '');
+}

@@ -1,0 +1,32 @@
+import { breakpoint, radius, sail } from '@portal/ui';
+import styled from 'styled-components';
+
+const Frame = styled.picture`
+  display: block;
+  & > img {
+    display: block;
+    width: 100%;
+    max-height: 320px;
+    object-fit: cover;
+    border-radius: ${radius.panel} ${radius.panel} ${sail.big};
+    border-bottom-left-radius: ${radius.panel};
+  }
+`;
+
+/** The form's picture: the horizontal one from 700 px on, the vertical one below (YOUTH-21). */
+export function ApplicationBanner({
+  horizontal,
+  vertical,
+}: {
+  horizontal: string | null | undefined;
+  vertical: string | null | undefined;
+}) {
+  const [wide, narrow] = [horizontal || vertical, vertical || horizontal];
+  if (!wide || !narrow) return null;
+  return (
+    <Frame>
+      <source media={`(min-width: ${breakpoint.banner}px)`} srcSet={wide} />
+      <img src={narrow} alt="" />
+    </Frame>
+  );
+}

@@ -1,0 +1,15 @@
+/** Writes the hyphens of a date while its digits are typed: `19840` becomes `1984-0`. */
+export function withHyphens(text: string): string {
+  return text.replace(/^(\d{4})(\d)/, '$1-$2').replace(/^(\d{4}-\d{2})(\d)/, '$1-$2');
+}
+
+/** Writes a date that a person gave otherwise as `YYYY-MM-DD`: `1984/5/7`, `1984年5月7日`. */
+export function toIsoDate(text: string): string {
+  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.trim()) ?? [];
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
+}
+
+/** The month that a date of birth suggests, so many years ago: `2001-11` (YOUTH-49, GYM-14). */
+export function suggestedMonth(yearsAgo: number, today: string): string {
+  return `${Number(today.slice(0, 4)) - yearsAgo}-${today.slice(5, 7)}`;
+}

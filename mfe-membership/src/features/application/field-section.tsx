@@ -1,0 +1,18 @@
+import { Stack } from '@portal/ui';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+
+const Title = styled.h3`
+  font: var(--body-bold);
+`;
+
+/** Fields of one kind below a small heading. No region: a form of several people has each more than once. */
+export function FieldSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack role="group" $gap={12} aria-labelledby={id}>
+      <Title id={id}>{title}</Title>
+      {children}
+    </Stack>
+  );
+}

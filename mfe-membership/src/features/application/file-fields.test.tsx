@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
+import { FormFields, useCheckedForm } from '@portal/ui-parts/forms';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { addPhoto, fakePictures, file, user } from '../../testing-form.ts';
+import { DocumentField } from './document-field.tsx';
+import { PhotoField } from './photo-field.tsx';
+
+beforeAll(fakePictures);
+
+function Files() {
+  const form = useCheckedForm({ schema: v.any(), defaultValues: { photo: null, scan: null }, onValid: async () => undefined });
+  return (
+    <FormFields of={form}>
+      <PhotoField name="photo" />
+      <DocumentField name="scan" label="Scan" hint="" />
+    </FormFields>
+  );
+}
+
+const open = () => render(<Files />, { wrapper: inTestShell(createTestShell('membership')) });
+const photo = () => screen.getByLabelText('Photo');
+const scan = () => screen.getByLabelText('Scan');
+
+test('text that calls itself a picture - is refused when it can’t be drawn; the photo before stays [YOUTH-60]', async () => {
+  open();
+  await addPhoto(document.body);
+  await user.upload(photo(), file('fake.png', 'image/png'));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.error(dialog.querySelector('img')!);
+  await waitFor(() => expect(photo()).toHaveAccessibleDescription(/This is no JPG or PNG picture/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('me.jpg')).toBeVisible();
+});
+
+test('crop that is given up - keeps the photo of before; it can be cropped again', async () => {
+  open();
+  await addPhoto(document.body);
+  await user.upload(photo(), file('other.png', 'image/png'));
+  await screen.findByRole('dialog');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('me.jpg')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Crop' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+test('photo in the crop dialog - is moved and zoomed by buttons too', async () => {
+  open();
+  await user.upload(photo(), file('me.png', 'image/png'));
+  const dialog = await screen.findByRole('dialog');
+  for (const name of ['Move left', 'Move right', 'Move up', 'Move down', 'Zoom in', 'Zoom out'])
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+  const picture = dialog.querySelector('img')!;
+  Object.defineProperties(picture, {
+    naturalWidth: { value: 600 },
+    naturalHeight: { value: 400 },
+    offsetWidth: { value: 600 },
+    offsetHeight: { value: 400 },
+  });
+  fireEvent.load(picture);
+  const at = () => picture.style.transform;
+  const before = at();
+  fireEvent.click(screen.getByRole('button', { name: 'Move right' }));
+  expect(at()).not.toBe(before);
+  const moved = at();
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+  expect(at()).not.toBe(moved);
+});
+
+test.each([
+  ['nothing in it', file('id.pdf', 'application/pdf', 0), 'This file is empty'],
+  ['5,000,001 bytes', file('id.pdf', 'application/pdf', 5_000_001), 'File Size Over limitation'],
+  ['a sound', file('id.mp3', 'audio/mpeg'), 'This kind of file can’t be read'],
+])('document with %s - is refused at once; the right one takes its place and the error goes', async (_case, wrong, words) => {
+  open();
+  await user.upload(scan(), wrong);
+  expect(scan()).toHaveAccessibleDescription(new RegExp(words));
+  await user.upload(scan(), file('id.pdf', 'application/pdf', 5_000_000));
+  expect(screen.getByText('id.pdf')).toBeVisible();
+  expect(scan()).not.toHaveAccessibleDescription(new RegExp(words));
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import type { Locale } from '@portal/contract';
+import { membershipMessages } from '@portal/contract/membership';
+import { createTestShell } from '@portal/remote-kit/testing';
+import remote from '../../remote.tsx';
+import { copyFor, findingCopy } from './finding-copy.ts';
+
+async function speak(locale: Locale) {
+  const { messages } = await remote.messages(locale);
+  return createTestShell('membership', { locale, messages }).i18n;
+}
+
+test('every key of the catalogue of errors - has words in English and in Chinese [YOUTH-65]', async () => {
+  const [en, zh] = [await speak('en'), await speak('zh')];
+  for (const key of membershipMessages) {
+    expect([key, en._(findingCopy[key])]).toEqual([key, expect.stringMatching(/^[A-Z].{9,}/)]);
+    expect([key, zh._(findingCopy[key])]).toEqual([key, expect.stringMatching(/\p{Script=Han}{4,}/u)]);
+  }
+});
+
+test('empty field - is asked for by its name, in a list too', () => {
+  expect(copyFor('field.required', 'members.3.surname')?.message).toBe('Enter the surname');
+  expect(copyFor('field.required', 'district')?.message).toBe('Fill this in');
+  expect(copyFor('session.emailTaken', 'email')).toBeUndefined();
+});

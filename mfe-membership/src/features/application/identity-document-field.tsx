@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { DocumentField } from './document-field.tsx';
+
+/** The identity document of an applicant, with why it is asked and what becomes of it. */
+export function IdentityDocumentField({ name, optional }: { name: string; optional?: boolean }) {
+  return (
+    <DocumentField
+      name={name}
+      optional={optional}
+      label={<Trans>ID document</Trans>}
+      hint={
+        <Trans>
+          To check name and age only. You may cover all but the name, the date of birth and the first 4 characters. We delete it after
+          approval.
+        </Trans>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type MemberGroup, pick } from '@portal/contract';
+import { TextField } from '@portal/ui-parts';
+import { useShell } from '../../shell.ts';
+
+/** The group that the date of birth gives; it can't be written (YOUTH-37). */
+export function MemberTypeField({ name, group, age }: { name: string; group: MemberGroup | null; age: number | null }) {
+  const { t } = useLingui();
+  const { locale } = useShell();
+  return (
+    <TextField
+      id={name}
+      label={<Trans>Membership type</Trans>}
+      hint={group && age !== null ? <Trans>Age {age}, by the date of birth.</Trans> : <Trans>Follows the date of birth.</Trans>}
+      placeholder={t`Waiting for a date of birth`}
+      readOnly
+      value={group ? pick(group, 'name', locale).text : ''}
+    />
+  );
+}

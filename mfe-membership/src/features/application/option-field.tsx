@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import type { Option } from '@portal/contract';
+import { pick } from '@portal/contract';
+import { SelectField, type SelectFieldProps } from '@portal/ui-parts';
+import { useShell } from '../../shell.ts';
+
+/** One of a list of the server's, in the page's language (YOUTH-14). */
+export function OptionField({ choices = [], ...select }: SelectFieldProps & { choices: Option[] | undefined }) {
+  const { locale } = useShell();
+  return (
+    <SelectField {...select}>
+      <option value="">
+        <Trans>Please choose</Trans>
+      </option>
+      {choices.map((choice) => {
+        const { text, lang } = pick(choice, 'name', locale);
+        return (
+          <option key={choice.value} value={choice.value} lang={lang}>
+            {text}
+          </option>
+        );
+      })}
+    </SelectField>
+  );
+}

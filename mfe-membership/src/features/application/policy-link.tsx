@@ -1,0 +1,20 @@
+import { paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { TextLink } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { useShell } from '../../shell.ts';
+
+/** A link to one of the association's rules in a new tab, so that what was typed stays; only its words where none is set (R-97). */
+export function PolicyLink({ setting, children }: { setting: 'privacy_policy' | 'terms_condition'; children: ReactNode }) {
+  const { settings, locale } = useShell();
+  const href = useHref();
+  const [zh, en] = [settings[setting], settings[`en_${setting}`]];
+  const target = locale === 'en' ? en || zh : zh || en;
+  if (!target) return children;
+  const address = /^https?:\/\//i.test(target) ? target : href(paths.article({ articleAlias: target.replace(/^\/+/, '') }));
+  return (
+    <TextLink href={address} target="_blank">
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { type Option, pick } from '@portal/contract';
+import { Cluster } from '@portal/ui';
+import { CheckboxField, FieldGroup } from '@portal/ui-parts';
+import { useFields } from '@portal/ui-parts/forms';
+import { useWatch } from 'react-hook-form';
+import { useShell } from '../../shell.ts';
+
+/** How to send news: several of the server's list, kept as one comma-joined text (YOUTH-09). */
+export function ReceiveMethodField({ name, choices = [] }: { name: string; choices: Option[] | undefined }) {
+  const { locale } = useShell();
+  const { onChange } = useFields().draftField(name);
+  const chosen = String(useWatch({ name }) ?? '')
+    .split(',')
+    .filter(Boolean);
+  const toggle = (value: string, on: boolean) => {
+    const ticked = choices.map((choice) => choice.value).filter((one) => (one === value ? on : chosen.includes(one)));
+    void onChange({ target: { name, value: ticked.join() } });
+  };
+  return (
+    <FieldGroup id={name} label={<Trans>Send me news by</Trans>} optional>
+      <Cluster $gap={20}>
+        {choices.map((choice) => (
+          <CheckboxField
+            key={choice.value}
+            label={pick(choice, 'name', locale).text}
+            checked={chosen.includes(choice.value)}
+            onChange={(event) => toggle(choice.value, event.target.checked)}
+          />
+        ))}
+      </Cluster>
+    </FieldGroup>
+  );
+}

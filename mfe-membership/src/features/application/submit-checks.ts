@@ -1,0 +1,24 @@
+import type { MembershipMessage } from '@portal/contract/membership';
+
+/** What the documented dialog 'pleaseNotice' lists, beside the errors in the form. */
+const submitChecks: ReadonlySet<string> = new Set<MembershipMessage>([
+  'member.agree_privacyRequired',
+  'member.agreeMemberRequired',
+  'member.ymMember.memberTypeGroupRequired',
+  'member.memberTypeGroupRequired',
+  'member.memberTypeGroupPriceRequired',
+  'member.amountRequired',
+  'member.uploadIcon.iconPicRequired',
+  'member.ymMember.maxParent',
+  'member.ymMember.maxFamilyMember',
+  'member.ymMember.familyMemberRequired',
+  'member.gymMember.ageNotAccept',
+  'member.gymMember.parqRequired',
+  'member.gymMember.chooseMemberTypeRequired',
+  'member.gymMember.chooseMemberPriceRequired',
+]);
+
+/** Whether the dialog lists it. */
+export function isSubmitCheck({ key }: { key: string }): boolean {
+  return submitChecks.has(key);
+}

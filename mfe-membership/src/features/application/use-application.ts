@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro';
+import { type EndpointInput, isApiError, paths } from '@portal/contract';
+import { applyForMembership } from '@portal/contract/endpoints';
+import { useIdempotentCall } from '@portal/ui-parts';
+import { type DraftOptions, type FormIssue, useCheckedForm, useSteps } from '@portal/ui-parts/forms';
+import { useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { useShell } from '../../shell.ts';
+import { isSubmitCheck } from './submit-checks.ts';
+import { useSay } from './use-say.ts';
+
+type Body = EndpointInput<typeof applyForMembership>['body'];
+
+export interface ApplicationOptions<Values extends FieldValues> {
+  draft: DraftOptions<Values>;
+  /** What each of the two steps asks. */
+  schemas: readonly [GenericSchema, GenericSchema];
+  toInput?: (values: Values) => unknown;
+  defaultValues: DefaultValues<Values>;
+  toBody: (values: Values) => Body;
+  /** Called when the first step is passed. */
+  onDetails?: (values: Values) => void;
+  /** Whether a field belongs to the second step. */
+  isLate: (field: string) => boolean;
+  /** Whose field it is, in front of the words of the summary. */
+  whose?: (field: string, values: Values) => string | undefined;
+}
+
+/** An application in two steps: details; declarations and sending. Text survives a reload, files as long as the page is open. */
+export function useApplication<Values extends FieldValues>(options: ApplicationOptions<Values>) {
+  const { draft, schemas, toInput, defaultValues, toBody, onDetails, isLate, whose = () => undefined } = options;
+  const shell = useShell();
+  const steps = useSteps(['details', 'confirm']);
+  const [progress, setProgress] = useState(0);
+  /** The step whose faults the summary lists. */
+  const [summarized, setSummarized] = useState(0);
+  const application = useIdempotentCall(draft.name, (body: Body, idempotencyKey) =>
+    shell.api.call(applyForMembership, { body }, { idempotencyKey, onUploadProgress: setProgress }),
+  );
+
+  const send = async (values: Values) => {
+    setProgress(0);
+    try {
+      const { apply_code: code } = await application.call(toBody(values));
+      form.clearDraft();
+      shell.notify.success(shell.i18n._(msg`已遞交申請 Applied`));
+      shell.navigate(paths.applied({ code }));
+    } catch (error) {
+      if (isApiError(error) && error.errors.some(({ field }) => !isLate(field))) {
+        setSummarized(0);
+        steps.back();
+      }
+      throw error;
+    }
+  };
+
+  const form = useCheckedForm<Values>({
+    schema: schemas[steps.index === 0 ? 0 : 1],
+    toInput,
+    defaultValues,
+    say: useSay(),
+    draft,
+    whose,
+    unlisted: isToldElsewhere,
+    onValid: async (_checked, values) => {
+      if (steps.index === 1) return send(values);
+      onDetails?.(values);
+      steps.next();
+      return false;
+    },
+    onRefused: async (issues, values) => {
+      const lines = new Set(
+        issues.filter(isSubmitCheck).map((issue) => [whose(issue.field, values), issue.message].filter(Boolean).join(': ')),
+      );
+      if (lines.size > 0) await shell.dialogs.alert({ title: shell.i18n._(msg`Please note`), message: [...lines].join('\n') });
+    },
+  });
+  const submit: typeof form.submit = (event) => {
+    setSummarized(steps.index);
+    return form.submit(event);
+  };
+  return { form: { ...form, submit, summary: summarized === steps.index && form.summary }, steps, progress };
+}
+
+export type Application<Values extends FieldValues> = ReturnType<typeof useApplication<Values>>;
+
+/** What the end of an application needs to know of it. */
+export type Sending = Pick<Application<never>, 'steps' | 'progress'> & { form: { busy: boolean } };
+
+/** A missing group shows as what is wrong with the date of birth that gives it, a missing sum as the choice that is missing. */
+function isToldElsewhere({ key }: FormIssue): boolean {
+  return key === 'member.ymMember.memberTypeGroupRequired' || key === 'member.memberTypeGroupRequired' || key === 'member.amountRequired';
+}

@@ -1,0 +1,9 @@
+import { formatDate } from '@portal/ui';
+import { useState } from 'react';
+import { useShell } from '../../shell.ts';
+
+/** The day in Hong Kong by the server's clock, `YYYY-MM-DD`, as of when the page opened. */
+export function useToday(): string {
+  const shell = useShell();
+  return useState(() => formatDate(new Date(shell.now())))[0];
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { CheckboxField } from '@portal/ui-parts';
+import { useFields } from '@portal/ui-parts/forms';
+
+/** An opt-in: never ticked at first. The award's words are the policy's (CONST-06). */
+export function VolunteerField({ name, path }: { name: 'become_volunteer' | 'is_volunteer'; path?: string }) {
+  return (
+    <CheckboxField
+      label={<Trans>I would like to volunteer</Trans>}
+      hint={<Trans>A volunteer award is given for 50 hours of service between September and August.</Trans>}
+      {...useFields(path).draftField(name)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type PageProps, paths } from '@portal/contract';
+import { useHref, usePageMeta } from '@portal/contract/react';
+import { ButtonLink, CheckIcon, Cluster, color, Ground, InlineNote, NoBreak, Page, PageHeading, Panel, Stack } from '@portal/ui';
+import styled from 'styled-components';
+
+const Code = styled(NoBreak)`
+  font: var(--h2);
+  letter-spacing: 0.04em;
+  @media (max-width: 480px) {
+    font: var(--h3);
+  }
+`;
+
+const Done = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  & > svg {
+    color: ${color.ferry};
+  }
+`;
+
+/** An application was submitted: its code, what happens next, and where it can be paid (APPLIED-01). */
+export function AppliedPage({ data: { code } }: PageProps<{ code: string }>) {
+  const { t } = useLingui();
+  const href = useHref();
+  usePageMeta({ title: t`Application submitted`, noIndex: true });
+  return (
+    <Ground $tone="mist">
+      <Page $form>
+        <Stack $gap={24}>
+          <PageHeading lead={<Trans>Thank you. We have received your application.</Trans>}>
+            <Trans>Application submitted</Trans>
+          </PageHeading>
+          <Panel>
+            <Stack $gap={16}>
+              <Done>
+                <CheckIcon />
+                <Trans>Your application code</Trans>
+              </Done>
+              <Code>{code}</Code>
+              <p>
+                <Trans>
+                  We check the application and write to the main applicant by email. The membership starts once the fee is paid.
+                </Trans>
+              </p>
+              <InlineNote>
+                <Trans>Keep this code to yourself: whoever has it can see and pay the application.</Trans>
+              </InlineNote>
+              <Cluster>
+                <ButtonLink to={href(paths.home())}>
+                  <Trans>Back to home</Trans>
+                </ButtonLink>
+                <ButtonLink variant="quiet" to={href(paths.applicationPayment({ code }))}>
+                  <Trans>Follow and pay the application</Trans>
+                </ButtonLink>
+              </Cluster>
+            </Stack>
+          </Panel>
+        </Stack>
+      </Page>
+    </Ground>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { renderRemote } from '@portal/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import remote from '../../remote.tsx';
+
+test('applicant opens the submitted page - reads the code, what comes next and a hint, and finds the ways on [ROUTE-32, ROUTE-33, APPLIED-01]', async () => {
+  const { shell } = await renderRemote(remote, paths.applied({ code: 'AAAAA-BBBBB' }));
+  await screen.findByRole('heading', { level: 1, name: 'Application submitted' });
+  expect(screen.getByText('AAAAA-BBBBB')).toBeVisible();
+  expect(screen.getByText(/We check the application and write to the main applicant/)).toBeVisible();
+  expect(screen.getByText(/Keep this code to yourself/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en/');
+  const pay = screen.getByRole('link', { name: 'Follow and pay the application' });
+  expect(pay).toHaveAttribute('href', '/en/member-applied-pay/AAAAA-BBBBB');
+  expect(shell.pageMeta?.noIndex).toBe(true);
+});

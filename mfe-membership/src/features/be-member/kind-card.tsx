@@ -1,0 +1,42 @@
+import { CheckIcon, color, space } from '@portal/ui';
+import { CoverCard, type CoverCardProps } from '@portal/ui-parts';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${space[8]};
+  margin-top: ${space[16]};
+  & > li {
+    display: flex;
+    gap: ${space[8]};
+  }
+  & svg {
+    margin-top: 3px;
+    color: ${color.ferry};
+  }
+`;
+
+export interface KindCardProps extends Pick<CoverCardProps, 'to' | 'src' | 'hue' | 'title' | 'text'> {
+  /** Whom it is for, above the title. */
+  kind: ReactNode;
+  /** What one gets, in a few words each. */
+  points: ReactNode[];
+}
+
+/** A kind of account: a card of the catalogue's look with what one gets. */
+export function KindCard({ kind, points, ...card }: KindCardProps) {
+  return (
+    <div>
+      <CoverCard {...card} unit={kind} heading="h2" eager />
+      <Points>
+        {points.map((point, index) => (
+          <li key={index}>
+            <CheckIcon />
+            {point}
+          </li>
+        ))}
+      </Points>
+    </div>
+  );
+}

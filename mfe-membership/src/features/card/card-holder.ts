@@ -1,0 +1,27 @@
+import type { Member } from '@portal/contract';
+
+/** What a card shows of one person. */
+export interface CardHolder {
+  code: string;
+  surname?: string | null;
+  given_name?: string | null;
+  other_name?: string | null;
+  dob?: string | null;
+  age?: number | null;
+  expiry_date?: string | null;
+  membertype?: string | null;
+  membertypegroup?: string | null;
+  /** The group after renewal, only when it is to be shown (CARD-02). */
+  renewGroup?: string | null;
+}
+
+/** The member, then everybody of the family (CARD-03), who share the kind of membership. */
+export function holdersOf({ family, showNewGroup, renewGroup, ...member }: Member): CardHolder[] {
+  const host = { ...cardOf(member), renewGroup: showNewGroup ? renewGroup : null };
+  return [host, ...(family ?? []).map((person) => ({ ...cardOf(person), membertype: member.membertype }))];
+}
+
+/** Only what stands on a card: the rest of a member is nobody's business at a counter, nor in a copy. */
+function cardOf({ code, surname, given_name, other_name, dob, age, expiry_date, membertype, membertypegroup }: CardHolder): CardHolder {
+  return { code, surname, given_name, other_name, dob, age, expiry_date, membertype, membertypegroup };
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Cluster, IdCardIcon, media, PrinterIcon, Stack, space } from '@portal/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { CardHolder } from './card-holder.ts';
+import { MemberCard } from './member-card.tsx';
+
+/** On paper all of the family's cards stand, whatever the screen shows. */
+const Family = styled.ul<{ $shown: boolean }>`
+  display: ${({ $shown }) => ($shown ? 'grid' : 'none')};
+  gap: ${space[16]};
+  ${media.sm} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.print} {
+    display: grid;
+  }
+`;
+
+/** Printed, the cards stand alone on the page. */
+const Cards = styled(Stack)`
+  ${media.print} {
+    body:has(&) :not(:has(&), &, & *) {
+      display: none;
+    }
+  }
+`;
+
+export interface MemberCardsProps {
+  holders: CardHolder[];
+  /** The family's cards stand open. Otherwise they come by a press: the page around lists the family already. */
+  open?: boolean;
+}
+
+/** The member's card, one per family member, and the way to have them on paper. */
+export function MemberCards({ holders: [member, ...family], open = false }: MemberCardsProps) {
+  const [shown, setShown] = useState(open);
+  if (!member) return null;
+  return (
+    <Cards $gap={16}>
+      <MemberCard holder={member} />
+      {family.length > 0 && (
+        <Family id="family-cards" $shown={shown}>
+          {family.map((holder) => (
+            <li key={holder.code}>
+              <MemberCard holder={holder} small />
+            </li>
+          ))}
+        </Family>
+      )}
+      <Cluster $gap={4}>
+        {family.length > 0 && (
+          <Button
+            variant="text"
+            size="row"
+            icon={<IdCardIcon />}
+            aria-expanded={shown}
+            aria-controls="family-cards"
+            onClick={() => setShown(!shown)}
+          >
+            <Trans>Cards of the family</Trans>
+          </Button>
+        )}
+        <Button variant="text" size="row" icon={<PrinterIcon />} onClick={() => window.print()}>
+          {family.length > 0 ? <Trans>Print the cards</Trans> : <Trans>Print the card</Trans>}
+        </Button>
+      </Cluster>
+    </Cards>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import type { Options } from '@portal/contract';
+import { type Joining, youngestAge } from '@portal/contract/membership';
+import { InlineNote, Stack, TextLink } from '@portal/ui';
+import { FieldGrid, TextField } from '@portal/ui-parts';
+import { useFields } from '@portal/ui-parts/forms';
+import { AddressFields } from '../application/address-fields.tsx';
+import { EmailField, MobileField, ReachFields } from '../application/contact-fields.tsx';
+import { DobField } from '../application/dob-field.tsx';
+import { DocumentField } from '../application/document-field.tsx';
+import { EmergencyFields } from '../application/emergency-fields.tsx';
+import { FieldSection } from '../application/field-section.tsx';
+import { IdentityDocumentField } from '../application/identity-document-field.tsx';
+import { IdentityFields, NameFields } from '../application/identity-fields.tsx';
+import { PhotoField } from '../application/photo-field.tsx';
+import { OriginFields, ProfileFields } from '../application/profile-fields.tsx';
+import { VolunteerField } from '../application/volunteer-field.tsx';
+import { dobFaultOf } from '../register/register-rules.ts';
+
+const path = 'members.0';
+
+export interface GymApplicantFormProps {
+  joining: Joining;
+  options: Options;
+  /** Where the questionnaire to fill in is. */
+  questionnaire: string | null | undefined;
+}
+
+/** The form of a gym applicant. */
+export function GymApplicantForm({ joining, options, questionnaire }: GymApplicantFormProps) {
+  const youngest = youngestAge(joining.groups);
+  return (
+    <Stack $gap={32}>
+      <FieldGrid>
+        <PhotoField name={`${path}.iconPic`} />
+        <IdentityDocumentField name={`${path}.idPic`} optional />
+      </FieldGrid>
+      <FieldSection title={<Trans>Health questionnaire (PAR-Q)</Trans>}>
+        {questionnaire && (
+          <InlineNote>
+            <Trans>
+              Fill in and sign the{' '}
+              <TextLink href={questionnaire} target="_blank">
+                questionnaire form
+              </TextLink>
+              , then add a photo or a scan of it here.
+            </Trans>
+          </InlineNote>
+        )}
+        <DocumentField
+          name="parq"
+          label={<Trans>Health questionnaire</Trans>}
+          hint={<Trans>It tells our coaches what to look out for. Only they read it.</Trans>}
+        />
+      </FieldSection>
+      <FieldGrid $columns={3}>
+        <NameFields path={path} options={options} englishOptional />
+        <DobField
+          path={path}
+          yearsAgo={20}
+          hint={<Trans>From the age of {youngest}.</Trans>}
+          faultOf={(dob) => dobFaultOf(dob, joining.today)}
+        />
+        <TextField
+          label={<Trans>Association member number</Trans>}
+          hint={<Trans>If you are a member of the association.</Trans>}
+          optional
+          autoComplete="off"
+          maxLength={20}
+          {...useFields(path).draftField('ym_member_no')}
+        />
+        <IdentityFields path={path} />
+        <OriginFields path={path} options={options} />
+        <ProfileFields path={path} options={options} />
+      </FieldGrid>
+      <FieldSection title={<Trans>Contact</Trans>}>
+        <FieldGrid>
+          <MobileField path={path} options={options} needed />
+          <EmailField path={path} needed />
+          <ReachFields path={path} options={options} />
+        </FieldGrid>
+      </FieldSection>
+      <FieldSection title={<Trans>Address</Trans>}>
+        <FieldGrid $columns={3}>
+          <AddressFields path={path} options={options} />
+        </FieldGrid>
+      </FieldSection>
+      <FieldSection title={<Trans>In an emergency</Trans>}>
+        <FieldGrid $columns={3}>
+          <EmergencyFields path={path} needed />
+        </FieldGrid>
+      </FieldSection>
+      <VolunteerField name="become_volunteer" path={path} />
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PageProps } from '@portal/contract';
+import { usePageMeta } from '@portal/contract/react';
+import { Button, Panel, Stack } from '@portal/ui';
+import { ApplicationBanner } from '../application/application-banner.tsx';
+import { ApplicationFrame } from '../application/application-frame.tsx';
+import { StepEnd } from '../application/step-end.tsx';
+import { GymApplicantForm } from './gym-applicant-form.tsx';
+import type { GymApplicationData } from './gym-application-data.ts';
+import { GymChoiceStep } from './gym-choice-step.tsx';
+import { useGymApplication } from './use-gym-application.ts';
+
+/** An application for a gym membership: details and questionnaire, then membership, length and declarations. */
+export function GymApplicationPage({ data }: PageProps<GymApplicationData>) {
+  const { t } = useLingui();
+  const { application, joining } = useGymApplication(data);
+  usePageMeta({ title: t`Gym membership`, description: t`Apply for a membership of our fitness room.` });
+  return (
+    <ApplicationFrame
+      title={<Trans>Join the gym</Trans>}
+      lead={<Trans>Gym membership. About 5 minutes. Your answers are kept in this tab, but not files or ID numbers.</Trans>}
+      banner={<ApplicationBanner horizontal={data.horizontal_banner_url} vertical={data.vertical_banner_url} />}
+      steps={[<Trans key="1">Your details</Trans>, <Trans key="2">Choose and agree</Trans>]}
+      application={application}
+    >
+      <Stack $gap={24} hidden={application.steps.index !== 0}>
+        <Panel>
+          <GymApplicantForm joining={joining} options={data.options} questionnaire={data.parq_form_url} />
+        </Panel>
+        <StepEnd>
+          <Button type="submit">
+            <Trans>Continue to the choice</Trans>
+          </Button>
+        </StepEnd>
+      </Stack>
+      {application.steps.index === 1 && <GymChoiceStep joining={joining} application={application} />}
+    </ApplicationFrame>
+  );
+}

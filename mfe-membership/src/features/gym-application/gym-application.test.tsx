@@ -1,0 +1,173 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { applyForMembership, showGymOptions } from '@portal/contract/endpoints';
+import { apiError, member, type RenderRemoteOptions, renderRemote } from '@portal/remote-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../../remote.tsx';
+import { gymOptions } from '../../testing.ts';
+import { addDocument, addPhoto, fakePictures, file, now, press, user, write } from '../../testing-form.ts';
+
+beforeAll(fakePictures);
+
+async function open(options: RenderRemoteOptions<'membership'> = {}) {
+  const screenOf = await renderRemote(remote, paths.gymApplication(), {
+    now,
+    prepare: ({ api }) => {
+      api.answer(showGymOptions, gymOptions);
+      api.answer(applyForMembership, { apply_code: 'GGGGG-HHHHH' });
+    },
+    ...options,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Join the gym' });
+  return screenOf;
+}
+
+const page = () => document.body;
+const whole: Record<string, string> = {
+  Surname: 'LEUNG',
+  'Given name': 'Ka Fai',
+  'Date of birth': '1998-09-30',
+  'Association member number': 'A123456I',
+  HKID: 'K456',
+  'Mobile number': '61234567',
+  Email: 'leung@example.com',
+  'Contact name': 'LEUNG Man',
+  'Contact telephone': '62345678',
+  Relationship: 'Brother',
+};
+
+/** Fills in and goes on to the second step, unless something is left out. */
+async function goOn(fields: Record<string, string> = {}, without: 'photo' | 'questionnaire' | null = null) {
+  for (const [label, text] of Object.entries({ ...whole, ...fields })) write(page(), label, text);
+  if (without !== 'photo') await addPhoto(page());
+  if (without !== 'questionnaire') await addDocument(page(), '^Health questionnaire$');
+  press('Continue to the choice');
+}
+const choices = (name: string) => within(screen.getByRole('group', { name })).getAllByRole('radio');
+const agree = () => {
+  for (const box of [/privacy statement/, /I declare/]) fireEvent.click(screen.getByRole('checkbox', { name: box }));
+};
+
+test('visitor opens the form - finds the questionnaire to fill in, and a birth of 20 years ago as an example [ROUTE-31, GYM-02, GYM-14]', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: /questionnaire form/ })).toHaveAttribute('href', '/art/parq-form.pdf');
+  expect(screen.getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2006-11-01');
+});
+
+test('member opens the form - it is filled in with what is known [REGISTER-04]', async () => {
+  await open({ user: member() });
+  expect(screen.getByLabelText(/^Surname/)).toHaveValue('Wong');
+  expect(screen.getByLabelText(/^Date of birth/)).toHaveValue('1984-05-17');
+});
+
+test('options fail to load - the choice of a membership follows [GYM-04]', async () => {
+  const { address } = await renderRemote(remote, paths.gymApplication(), {
+    prepare: ({ api }) =>
+      api.answer(showGymOptions, () => {
+        throw apiError('UNAVAILABLE');
+      }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Become a member' });
+  expect(address()).toBe('/en/be-member');
+});
+
+test('visitor applies, without an identity document - details, files, group, price and consents are sent; the code’s page follows [GYM-01, GYM-03, GYM-15, GYM-17]', async () => {
+  const { shell, address } = await open();
+  await goOn();
+  await screen.findByRole('group', { name: 'Gym membership' });
+  fireEvent.click(choices('Gym membership')[1]!);
+  fireEvent.click(choices('How long to join for')[0]!);
+  expect(screen.getByText('HK$330', { selector: 'p' })).toBeVisible();
+  agree();
+  press('Send the application');
+  await waitFor(() => expect(address()).toBe('/en/member-applied/GGGGG-HHHHH'));
+  expect(shell.api.inputsOf(applyForMembership)).toMatchObject([
+    {
+      body: {
+        members: [
+          {
+            ym_member_no: 'A123456I',
+            emergency_name: 'LEUNG Man',
+            emergency_contact: '62345678',
+            emergency_relationship: 'Brother',
+            iconPic: { name: 'me.jpg' },
+          },
+        ],
+        parq: { name: 'id.pdf' },
+        member_type_id: 2,
+        member_type_group_id: 7,
+        member_type_group_price_id: 15,
+        amount: 330,
+        agree_privacy: true,
+        agree_member: true,
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['too young by a day', { 'Date of birth': '2012-11-21' }, null, 'At this age you are not eligible to apply for gym membership'],
+  ['without a photo', {}, 'photo', 'Add a photo'],
+  ['without a questionnaire', {}, 'questionnaire', 'Add the health questionnaire'],
+] as const)(
+  'applicant goes on %s - the dialog says what to do and the step stays [GYM-05, GYM-06, GYM-07]',
+  async (_case, fields, without, words) => {
+    const { shell } = await open();
+    await goOn(fields, without);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Please note', message: expect.stringContaining(words) }]);
+    expect(screen.queryByRole('group', { name: 'Gym membership' })).toBeNull();
+  },
+);
+
+test('questionnaire of 5,000,001 bytes - is refused at once; one of 5,000,000 is taken and its error goes [GYM-07]', async () => {
+  await open();
+  const box = screen.getByLabelText('Health questionnaire');
+  await user.upload(box, file('parq.pdf', 'application/pdf', 5_000_001));
+  expect(box).toHaveAccessibleDescription(/File Size Over limitation/);
+  await user.upload(box, file('parq.pdf', 'application/pdf', 5_000_000));
+  expect(box).not.toHaveAccessibleDescription(/File Size Over limitation/);
+  expect(screen.getByText('parq.pdf')).toBeVisible();
+});
+
+test('second step without a choice - asks for group, then for length, then for both consents; another group forgets the length [GYM-08, GYM-09, GYM-10, GYM-11]', async () => {
+  const { shell } = await open();
+  await goOn();
+  await screen.findByRole('group', { name: 'Gym membership' });
+  const refused = async () => {
+    press('Send the application');
+    await waitFor(() => expect(shell.dialogs.shown).not.toHaveLength(0));
+    return shell.dialogs.shown.splice(0).map(({ message }) => message?.split('\n'));
+  };
+  const consents = ['Tick the box to agree to the privacy statement', 'Tick the box to agree to the membership declaration'];
+  expect(await refused()).toEqual([expect.arrayContaining(['Choose a gym membership', ...consents])]);
+  fireEvent.click(choices('Gym membership')[1]!);
+  expect(await refused()).toEqual([expect.arrayContaining(['Choose how long to join for', ...consents])]);
+  fireEvent.click(choices('How long to join for')[0]!);
+  expect(await refused()).toEqual([consents]);
+  fireEvent.click(choices('Gym membership')[0]!);
+  fireEvent.click(choices('Gym membership')[1]!);
+  for (const length of choices('How long to join for')) expect(length).not.toBeChecked();
+  expect(shell.api.inputsOf(applyForMembership)).toEqual([]);
+});
+
+test.each([
+  [{ Surname: '', 'Given name': '', 'Chinese name': '梁家輝' }, false],
+  [{ Surname: 'LEUNG', 'Given name': 'Ka Fai', 'Chinese name': '' }, false],
+  [{ Surname: '', 'Given name': '', 'Chinese name': '' }, true],
+])('names are %j - refused: %j; one in English or in Chinese is enough [GYM-13]', async (names, refused) => {
+  await open();
+  for (const [label, text] of Object.entries(names)) write(page(), label, text);
+  press('Continue to the choice');
+  const summary = await screen.findByRole('alert');
+  const words = 'Enter the English name or the Chinese name';
+  if (refused) expect(summary).toHaveTextContent(words);
+  else expect(summary).not.toHaveTextContent(words);
+});
+
+test('banner - is horizontal from 700 px on, else vertical [GYM-16]', async () => {
+  const { container } = await open();
+  expect(container.querySelector('picture source')).toHaveAttribute('media', '(min-width: 700px)');
+  expect(container.querySelector('picture source')).toHaveAttribute('srcset', '/art/wide.svg');
+  expect(container.querySelector('picture img')).toHaveAttribute('src', '/art/tall.svg');
+});

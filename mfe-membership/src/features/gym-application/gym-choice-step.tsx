@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { pick } from '@portal/contract';
+import { ageOn, isForAge, type Joining, priceToPay } from '@portal/contract/membership';
+import { formatMoney, InlineNote, Panel, PanelTitle, Stack } from '@portal/ui';
+import { RadioRows } from '@portal/ui-parts';
+import { useFields } from '@portal/ui-parts/forms';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useShell } from '../../shell.ts';
+import { Declarations } from '../application/declarations.tsx';
+import { PriceChoice } from '../application/price-choice.tsx';
+import { SendButtons } from '../application/send-buttons.tsx';
+import { StepEnd } from '../application/step-end.tsx';
+import type { Sending } from '../application/use-application.ts';
+import type { GymApplicationValues } from './gym-application-schema.ts';
+
+export interface GymChoiceStepProps {
+  joining: Joining;
+  application: Sending;
+}
+
+/** Second step: which membership, for how long, and what one agrees to. Another group begins the choice of a length anew (GYM-08). */
+export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
+  const { locale } = useShell();
+  const { control, getValues, setValue, formState } = useFormContext<GymApplicationValues>();
+  const { field } = useFields<GymApplicationValues>();
+  const group = field('member_type_group_id');
+  const length = field('member_type_group_price_id');
+  const [groupId, priceId] = useWatch({ control, name: ['member_type_group_id', 'member_type_group_price_id'] });
+  const age = ageOn(getValues('members.0.dob'), joining.today) ?? 0;
+  const chosen = joining.groups.find(({ id }) => String(id) === groupId);
+  const price = chosen?.prices?.find(({ id }) => String(id) === priceId);
+  return (
+    <Stack $gap={24}>
+      <Panel>
+        <Stack $gap={24}>
+          <RadioRows
+            {...group}
+            label={<Trans>Gym membership</Trans>}
+            columns={2}
+            onChange={(event) => {
+              void group.onChange(event);
+              setValue('member_type_group_price_id', '');
+            }}
+            choices={joining.groups.map((one) => ({
+              value: String(one.id),
+              label: pick(one, 'name', locale).text,
+              note: isForAge(one, age) ? pick(one, 'description', locale).text : <Trans>Not for the age of {age}</Trans>,
+            }))}
+          />
+          {chosen ? (
+            <PriceChoice
+              name={length.name}
+              label={<Trans>How long to join for</Trans>}
+              prices={chosen.prices ?? []}
+              chosen={price?.id}
+              onChoose={(id) => setValue('member_type_group_price_id', id, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+              error={length.error}
+            />
+          ) : (
+            <InlineNote>
+              <Trans>Choose a membership to see how long you can join for.</Trans>
+            </InlineNote>
+          )}
+        </Stack>
+      </Panel>
+      <Panel>
+        <PanelTitle>
+          <Trans>Declarations</Trans>
+        </PanelTitle>
+        <Declarations />
+      </Panel>
+      <StepEnd facts={price && <Trans>To pay once the application is approved</Trans>} sum={price && formatMoney(priceToPay(price))}>
+        <SendButtons {...application} />
+      </StepEnd>
+    </Stack>
+  );
+}

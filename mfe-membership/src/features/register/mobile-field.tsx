@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { digitsOf } from '@portal/contract/membership';
+import { TextField } from '@portal/ui-parts';
+import { useFields } from '@portal/ui-parts/forms';
+
+/** A Hong Kong mobile: only digits, eight of them (REGISTER-13). */
+export function MobileField() {
+  const field = useFields().draftField('mobile');
+  return (
+    <TextField
+      label={<Trans>Mobile</Trans>}
+      hint={<Trans>+852, 8 digits</Trans>}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      {...field}
+      onChange={(event) => {
+        event.target.value = digitsOf(event.target.value)
+          .replace(/^\+852/, '')
+          .replace(/\D/g, '')
+          .slice(0, 8);
+        return field.onChange(event);
+      }}
+    />
+  );
+}

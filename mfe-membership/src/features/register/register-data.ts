@@ -1,0 +1,31 @@
+import { type LoadArgs, pick, type Shell } from '@portal/contract';
+import { listPosts } from '@portal/contract/endpoints';
+import { type CleanHtml, sanitise } from '@portal/ui-parts';
+
+export interface Note {
+  id: number;
+  title: string;
+  html: CleanHtml;
+  /** Set where title or text are in the other language. */
+  lang: string | undefined;
+}
+
+export interface RegisterData {
+  /** All active Enrollment Notes in order; none where they could not be loaded (REGISTER-06, REGISTER-07). */
+  notes: Note[];
+}
+
+export async function loadRegister(shell: Shell<'membership'>, { request }: LoadArgs): Promise<RegisterData> {
+  const body = { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true };
+  try {
+    const { posts } = await shell.api.call(listPosts, { body }, { quiet: true, signal: request.signal });
+    return {
+      notes: posts.map((post) => {
+        const content = pick(post, 'content', shell.locale);
+        return { id: post.id, title: pick(post, 'title', shell.locale).text, html: sanitise(content.text), lang: content.lang };
+      }),
+    };
+  } catch {
+    return { notes: [] };
+  }
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { registrationTitles } from '@portal/contract/membership';
+import { Button, Stack } from '@portal/ui';
+import { FieldGrid, PasswordField, SelectField, TextField } from '@portal/ui-parts';
+import { FormFields, useFields } from '@portal/ui-parts/forms';
+import { useEffect, useRef } from 'react';
+import { DobField } from '../application/dob-field.tsx';
+import { useToday } from '../application/use-today.ts';
+import { VolunteerField } from '../application/volunteer-field.tsx';
+import { MobileField } from './mobile-field.tsx';
+import { dobFaultOf } from './register-rules.ts';
+import { useRegistration } from './use-registration.ts';
+
+/** The registration form. It takes focus when it opens. */
+export function RegisterForm() {
+  const registration = useRegistration();
+  const { submit, summary, draftNote, busy } = registration;
+  const frame = useRef<HTMLFormElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <FormFields of={registration}>
+      <form ref={frame} tabIndex={-1} onSubmit={submit} noValidate>
+        <Stack $gap={24}>
+          {draftNote}
+          {summary}
+          <RegisterFields />
+          <div>
+            <Button type="submit" busy={busy} busyLabel={<Trans>Registering…</Trans>}>
+              <Trans>Register</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </FormFields>
+  );
+}
+
+function RegisterFields() {
+  const { field, draftField } = useFields();
+  const today = useToday();
+  return (
+    <>
+      <FieldGrid>
+        <TextField
+          label={<Trans>Email</Trans>}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={50}
+          {...draftField('email')}
+        />
+        <SelectField label={<Trans>Title</Trans>} autoComplete="honorific-prefix" {...draftField('title')}>
+          <option value="">
+            <Trans>Please choose</Trans>
+          </option>
+          {registrationTitles.map((title) => (
+            <option key={title}>{title}</option>
+          ))}
+        </SelectField>
+        <TextField label={<Trans>Surname</Trans>} autoComplete="family-name" maxLength={30} {...draftField('surname')} />
+        <TextField label={<Trans>Given name</Trans>} autoComplete="given-name" maxLength={30} {...draftField('given_name')} />
+        <MobileField />
+        <DobField yearsAgo={25} hint={<Trans>Some classes are for certain ages.</Trans>} faultOf={(dob) => dobFaultOf(dob, today)} />
+        <PasswordField
+          label={<Trans>Password</Trans>}
+          hint={<Trans>8 to 20 letters, digits and ! @ # $ % ^ & _ *</Trans>}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordField
+          label={<Trans>Password again</Trans>}
+          hint={<Trans>The same once more.</Trans>}
+          autoComplete="new-password"
+          {...field('confirm_password')}
+        />
+      </FieldGrid>
+      <VolunteerField name="is_volunteer" />
+    </>
+  );
+}

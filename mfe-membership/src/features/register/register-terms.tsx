@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Stack } from '@portal/ui';
+import { Html } from '@portal/ui-parts';
+import { PolicyLink } from '../application/policy-link.tsx';
+import type { Note } from './register-data.ts';
+
+/** What one agrees to first. Without notes the privacy statement is left to read (REGISTER-07). */
+export function RegisterTerms({ notes, onAgree }: { notes: Note[]; onAgree: () => void }) {
+  return (
+    <Stack $gap={24}>
+      {notes.map(({ id, title, html, lang }) => (
+        <Stack key={id} as="section" $gap={12} lang={lang}>
+          <h2>{title}</h2>
+          <Html html={html} lang={lang} />
+        </Stack>
+      ))}
+      <p>
+        <Trans>
+          Please also read our <PolicyLink setting="privacy_policy">privacy statement</PolicyLink>.
+        </Trans>
+      </p>
+      <div>
+        <Button onClick={onAgree}>
+          <Trans>I agree, go on</Trans>
+        </Button>
+      </div>
+    </Stack>
+  );
+}

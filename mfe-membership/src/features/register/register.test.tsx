@@ -1,0 +1,170 @@
+import { expect, test } from '@jest/globals';
+import { type Member, paths } from '@portal/contract';
+import { listPosts } from '@portal/contract/endpoints';
+import { aPost, apiError, type RenderRemoteOptions, renderRemote } from '@portal/remote-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../../remote.tsx';
+import { now, press, write } from '../../testing-form.ts';
+
+const note = (id: number, en_title: string, en_content: string) => aPost({ id, type: 'Enrollment Notes', en_title, en_content });
+const notes = [note(2, 'Before you enrol', '<p>Bring your card.</p>'), note(1, 'Fees', '<p>Fees are paid online.</p>')];
+const account: Member = { id: 9, code: 'N100001P' };
+
+async function open(options: RenderRemoteOptions<'membership'> = {}) {
+  const screenOf = await renderRemote(remote, paths.register(), {
+    now,
+    nextUser: () => account,
+    prepare: ({ api }) => api.answer(listPosts, { posts: notes } as never),
+    ...options,
+  });
+  await screen.findByRole('button', { name: /agree/ });
+  return screenOf;
+}
+
+async function openForm(options?: RenderRemoteOptions<'membership'>) {
+  const screenOf = await open(options);
+  press('I agree, go on');
+  await screen.findByLabelText('Email');
+  return screenOf;
+}
+
+const whole = {
+  Email: 'cheung@example.com',
+  Title: 'Ms',
+  Surname: 'CHEUNG',
+  'Given name': 'Mei Yi',
+  Mobile: '9876 5432',
+  'Date of birth': '1995-03-17',
+  'Password again': 'spring-2026!'.replace('-', '_'),
+  Password: 'spring_2026!',
+};
+
+function fillIn(fields: Partial<typeof whole> = {}) {
+  for (const [label, text] of Object.entries({ ...whole, ...fields })) {
+    const field = screen.getByLabelText(label);
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.blur(field);
+  }
+}
+
+test('visitor opens the page - reads all notes in order and a way to login, then agrees to get the form [REGISTER-05, REGISTER-06]', async () => {
+  const { shell } = await open();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Before you enrol', 'Fees']);
+  expect(screen.getByText('Bring your card.')).toBeVisible();
+  expect(shell.api.inputsOf(listPosts)).toEqual([
+    { body: { type: 'Enrollment Notes', limit: 10, is_recommend: false, with_content: true } },
+  ]);
+  expect(within(screen.getByText(/Already with us/)).getByRole('link')).toHaveAttribute('href', '/en/login');
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  press('I agree, go on');
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+});
+
+test('notes can’t be loaded - agreeing stays possible, and volunteering is not ticked [REGISTER-07, REGISTER-10]', async () => {
+  await openForm({
+    prepare: ({ api }) =>
+      api.answer(listPosts, () => {
+        throw apiError('UNAVAILABLE');
+      }),
+  });
+  expect(screen.getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
+  expect(screen.getByText(/50 hours of service between September and August/)).toBeVisible();
+});
+
+test('visitor registers - everything is sent, the member number is told and the account follows [REGISTER-08, REGISTER-18, CONST-06]', async () => {
+  const { shell, address } = await openForm();
+  fillIn();
+  fireEvent.click(screen.getByRole('checkbox', { name: /I would like to volunteer/ }));
+  press('Register');
+  await waitFor(() => expect(address()).toBe('/en/me'));
+  expect(shell.session.registrations).toEqual([
+    {
+      email: 'cheung@example.com',
+      title: 'Ms',
+      surname: 'CHEUNG',
+      given_name: 'Mei Yi',
+      mobile: '98765432',
+      dob: '1995-03-17',
+      password: 'spring_2026!',
+      confirm_password: 'spring_2026!',
+      is_volunteer: true,
+    },
+  ]);
+  expect(shell.session.user).toEqual(account);
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Your account is ready. Your member number is N100001P.' }]);
+  expect(shell.drafts.read('register')).toBeUndefined();
+});
+
+test('list of titles - has the six of the association [REGISTER-09]', async () => {
+  await openForm();
+  const titles = within(screen.getByLabelText('Title')).getAllByRole('option');
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Please choose', 'Mr', 'Mrs', 'Miss', 'Ms', 'Rev', 'Dr']);
+});
+
+test('visitor sends the form empty - each required field says what to do; nothing is sent [REGISTER-12]', async () => {
+  const { shell } = await openForm();
+  press('Register');
+  const summary = await screen.findByRole('alert');
+  for (const words of ['Choose a title', 'Enter the surname', 'Enter the given name', 'Enter the mobile number'])
+    expect(summary).toHaveTextContent(words);
+  expect(summary).toHaveFocus();
+  expect(shell.session.registrations).toEqual([]);
+});
+
+test.each([
+  ['Email', 'cheung@', 'Enter an email address, for example name@example.com'],
+  ['Mobile', '9876543', 'Enter a telephone number that exists'],
+  ['Password', 'spring1', 'Use 8 to 20 letters'],
+  ['Password', 'spring2026spring20261', 'Use 8 to 20 letters'],
+  ['Password', 'spring 2026', 'Use 8 to 20 letters'],
+  ['Password again', 'spring_2026', 'Type the same password again'],
+  ['Date of birth', '1995-02-30', 'Enter a date of birth that exists, for example'],
+])('%s is %j - reads: %s [REGISTER-11, REGISTER-13, REGISTER-14, REGISTER-15, REGISTER-16]', async (label, text, words) => {
+  const { shell } = await openForm();
+  fillIn({ [label]: text });
+  press('Register');
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(words));
+  expect(shell.session.registrations).toEqual([]);
+});
+
+test('mobile - takes the eight digits after +852 and no more [REGISTER-13]', async () => {
+  await openForm();
+  write(document.body, 'Mobile', '+852 9876-5432 1');
+  expect(screen.getByLabelText('Mobile')).toHaveValue('98765432');
+});
+
+test('server knows the email already - says so beside the field; what was typed stays [REGISTER-17]', async () => {
+  const taken = { field: 'email', code: 'session.emailTaken', message: 'This email address has an account already' };
+  const { shell } = await openForm({
+    nextUser: () => {
+      throw apiError('VALIDATION', { message: 'Please check the form', errors: [taken] });
+    },
+  });
+  fillIn();
+  press('Register');
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/has an account already/);
+  expect(screen.getByLabelText('Surname')).toHaveValue('CHEUNG');
+  expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'Please check the form' }]);
+});
+
+test('two clicks in one moment - register once', async () => {
+  const { shell } = await openForm();
+  fillIn();
+  const button = screen.getByRole('button', { name: 'Register' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(shell.notify.notices).toHaveLength(1));
+  expect(shell.session.registrations).toHaveLength(1);
+});
+
+test('visitor comes back after a reload - finds the text but no password', async () => {
+  const { shell } = await openForm();
+  fillIn();
+  const kept = shell.drafts.read<object>('register');
+  expect(kept).toMatchObject({ surname: 'CHEUNG', email: 'cheung@example.com' });
+  expect(JSON.stringify(kept)).not.toContain('spring');
+});

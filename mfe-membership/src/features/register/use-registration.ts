@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { isApiError, paths } from '@portal/contract';
+import { registrationSchema } from '@portal/contract/membership';
+import { useIdempotentCall } from '@portal/ui-parts';
+import { useCheckedForm } from '@portal/ui-parts/forms';
+import { useShell } from '../../shell.ts';
+import { useSay } from '../application/use-say.ts';
+import { useToday } from '../application/use-today.ts';
+
+interface Registration {
+  email: string;
+  title: string;
+  surname: string;
+  given_name: string;
+  mobile: string;
+  dob: string;
+  password: string;
+  confirm_password: string;
+  is_volunteer: boolean;
+}
+
+const empty: Registration = {
+  email: '',
+  title: '',
+  surname: '',
+  given_name: '',
+  mobile: '',
+  dob: '',
+  password: '',
+  confirm_password: '',
+  is_volunteer: false,
+};
+
+/** Registers, tells the member number and goes to the account; what the server refuses shows beside its field. */
+export function useRegistration() {
+  const shell = useShell();
+  const account = useIdempotentCall('register', (values: Registration, idempotencyKey) =>
+    shell.session.register(values, { idempotencyKey }),
+  );
+  const registration = useCheckedForm<Registration>({
+    schema: registrationSchema(useToday()),
+    defaultValues: empty,
+    say: useSay(),
+    draft: { name: 'register' },
+    onValid: async (_checked, values) => {
+      try {
+        const member = await account.call(values);
+        registration.clearDraft();
+        const code = member?.code;
+        if (code) shell.notify.success(shell.i18n._(msg`Your account is ready. Your member number is ${code}.`));
+        shell.navigate(paths.me(), { replace: true });
+      } catch (error) {
+        if (isApiError(error)) shell.notify.error(error.message || shell.i18n._(msg`Error`));
+        throw error;
+      }
+    },
+  });
+  return registration;
+}

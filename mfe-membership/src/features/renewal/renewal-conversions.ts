@@ -1,0 +1,13 @@
+import type { EndpointInput, Options } from '@portal/contract';
+import type { renew } from '@portal/contract/endpoints';
+import { toSentApplicant } from '../application/applicant-conversions.ts';
+import type { RenewalValues } from './renewal-schema.ts';
+
+/** The renewal as it is sent. */
+export function toRenewal({ price_id, newParents, newChildren }: RenewalValues, options: Options): EndpointInput<typeof renew>['body'] {
+  return {
+    price_id: Number(price_id),
+    newParents: newParents.map((person) => toSentApplicant(person, options)),
+    newChildren: newChildren.map((person) => toSentApplicant(person, options)),
+  };
+}

@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { renew, showRenewal } from '@portal/contract/endpoints';
+import { apiError, type RenderRemoteOptions, renderRemote, member as user } from '@portal/remote-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../../remote.tsx';
+import { youthGroups, youthOptions } from '../../testing.ts';
+import { addDocument, addPhoto, fakePictures, now, press, write } from '../../testing-form.ts';
+
+beforeAll(fakePictures);
+
+const [, adult, host, parent, child] = youthGroups;
+const alone = {
+  code: 'B234567J',
+  surname: 'HO',
+  given_name: 'Wing',
+  expiry_date: '2026-12-10',
+  membertypegroup: adult!,
+  renewGroup: adult!,
+};
+const prices = [{ id: 30, price: 220, duration: 1, duration_unit: 'year' as const, admin_fee: 40 }];
+const family = {
+  ...alone,
+  code: 'D456789L',
+  membertypegroup: host!,
+  renewGroup: { ...host!, prices },
+  family: [
+    { code: 'D456791L', surname: 'HO', given_name: 'Tin', dob: '2016-08-21', membertypegroup: child! },
+    { code: 'D456790L', surname: 'LAM', given_name: 'Hoi', dob: '1986-02-03', is_parent: true, membertypegroup: parent! },
+  ],
+};
+
+async function open(member: object = alone, options: RenderRemoteOptions<'membership'> = {}) {
+  const renewal = { key: 'ym_member' as const, options: youthOptions.options, memberTypeGroups: youthGroups };
+  const screenOf = await renderRemote(remote, paths.renewal(), {
+    now,
+    user: user(),
+    prepare: ({ api }) => {
+      api.answer(showRenewal, { member: member as never, ...renewal });
+      api.answer(renew, { message: 'The renewal is ordered', invoice_id: 'i77' });
+    },
+    ...options,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Renew your membership' });
+  return screenOf;
+}
+
+const pay = () => fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
+const chooseFirst = () => fireEvent.click(within(screen.getByRole('group', { name: 'Renew for' })).getAllByRole('radio')[0]!);
+
+test('member renews without a price - a dialog asks for it; outside a family there is none [RENEW-01, RENEW-02, RENEW-08]', async () => {
+  const { shell } = await open();
+  expect(screen.getByRole('region', { name: 'Your membership' })).toHaveTextContent('2026-12-10 (Thu)');
+  expect(screen.queryByRole('heading', { name: 'Family' })).toBeNull();
+  pay();
+  await waitFor(() => expect(screen.getByRole('radio', { name: /1 year/ })).toHaveFocus());
+  expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Please note', message: 'Please select the renewal fee' }]);
+  expect(shell.api.inputsOf(renew)).toEqual([]);
+});
+
+test('member looks at the prices - each has its length and the day it would hold to, without an administration fee [RENEW-03]', async () => {
+  await open(family);
+  const choice = within(screen.getByRole('group', { name: 'Renew for' })).getByRole('radio');
+  expect(choice).toHaveAccessibleName(/1 year.*Valid to 2027-12-10 \(Fri\).*HK\$220/);
+  fireEvent.click(choice);
+  expect(screen.getByRole('button', { name: 'Pay HK$220' })).toBeVisible();
+  expect(screen.queryByText(/administration fee/)).toBeNull();
+});
+
+test('member pays - the renewal is ordered and its page to pay comes with the server’s message [ROUTE-34, RENEW-11]', async () => {
+  const { shell, address } = await open();
+  chooseFirst();
+  pay();
+  await waitFor(() => expect(address()).toBe('/en/payment/i77'));
+  expect(shell.api.inputsOf(renew)).toEqual([{ body: { price_id: 11, newParents: [], newChildren: [] } }]);
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'The renewal is ordered' }]);
+});
+
+test('two clicks in one moment - send one renewal [RENEW-10]', async () => {
+  const { shell } = await open();
+  chooseFirst();
+  const button = screen.getByRole('button', { name: /^Pay/ });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(shell.notify.notices).toHaveLength(1));
+  expect(shell.api.inputsOf(renew)).toHaveLength(1);
+});
+
+test('member of a family - who is there stands host first and can’t be taken out; new ones can, up to the caps [RENEW-04, RENEW-05, RENEW-06]', async () => {
+  await open({ ...family, family: [family.family[0]] });
+  const section = screen.getByRole('region', { name: 'Family' });
+  const people = within(section)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(people).toEqual([expect.stringContaining('Main member'), expect.stringContaining('Child')]);
+  expect(within(section).queryByRole('button', { name: 'Remove' })).toBeNull();
+  press('Add a parent');
+  expect(screen.getByRole('button', { name: 'Add a parent' })).toBeDisabled();
+  for (let more = 0; more < 5; more += 1) press('Add a child');
+  expect(screen.getByRole('button', { name: 'Add a child' })).toBeDisabled();
+  fireEvent.click(within(screen.getByRole('region', { name: 'New parent' })).getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByRole('region', { name: 'New parent' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add a parent' })).toBeEnabled();
+});
+
+test('family of both parents - host, parent, child in this order; a second parent can’t be added [RENEW-06]', async () => {
+  await open(family);
+  const people = within(screen.getByRole('region', { name: 'Family' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /(Main member|Parent|Child)/.exec(textContent ?? '')?.[0]);
+  expect(people).toEqual(['Main member', 'Parent', 'Child']);
+  expect(screen.getByRole('button', { name: 'Add a parent' })).toBeDisabled();
+});
+
+test('new parent of 17 and new child of 18 - are told so; the page goes to the first error, in a folded panel too [RENEW-04, RENEW-09]', async () => {
+  const { shell } = await open({ ...family, family: [] });
+  chooseFirst();
+  press('Add a parent');
+  const parentForm = screen.getByRole('region', { name: 'New parent' });
+  write(parentForm, 'Date of birth', '2008-11-21');
+  await addPhoto(parentForm);
+  await addDocument(parentForm);
+  press('Add a child');
+  write(screen.getByRole('region', { name: 'New child' }), 'Date of birth', '2008-11-20');
+  pay();
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('New parent: A parent must be 18 or older');
+  expect(summary).toHaveTextContent('New child: A child must be 17 or younger');
+  await waitFor(() => expect(within(parentForm).getByLabelText('Surname')).toHaveFocus());
+  expect(within(parentForm).getByLabelText('Surname')).toBeVisible();
+  expect(shell.api.inputsOf(renew)).toEqual([]);
+});
+
+test.each([
+  ['there is nothing to renew', { member: null }],
+  ['it can’t be loaded', apiError('UNAVAILABLE')],
+])('member opens the page and %s - the account follows [RENEW-07]', async (_case, answer) => {
+  const { address } = await renderRemote(remote, paths.renewal(), {
+    prepare: ({ api }) =>
+      api.answer(showRenewal, () => {
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }),
+  });
+  await waitFor(() => expect(address()).toBe('/en/me'));
+});

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { type Joining, priceToPay } from '@portal/contract/membership';
+import { Button, formatMoney, InlineNote, Panel, Stack } from '@portal/ui';
+import { useFields } from '@portal/ui-parts/forms';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Duration } from '../application/duration-copy.tsx';
+import { PriceChoice } from '../application/price-choice.tsx';
+import { StepEnd } from '../application/step-end.tsx';
+import { ApplicantType } from './applicant-type.tsx';
+import { FamilyMembers } from './family-members.tsx';
+import type { YouthApplicationData } from './youth-application-data.ts';
+import { chosenPrice, payingGroup } from './youth-application-rules.ts';
+import type { YouthApplicationValues } from './youth-application-schema.ts';
+
+/** First step: who joins, and for how long. */
+export function ApplicantsStep({ data, joining }: { data: YouthApplicationData; joining: Joining }) {
+  return (
+    <Stack $gap={24}>
+      <ApplicantType member={data.member} />
+      <FamilyMembers groups={data.ymMemberType.groups} options={data.options} />
+      <Fee joining={joining} />
+    </Stack>
+  );
+}
+
+/** The price options of the main applicant's group, and the way on. */
+function Fee({ joining }: { joining: Joining }) {
+  const { control, setValue, formState } = useFormContext<YouthApplicationValues>();
+  const members = useWatch({ control, name: 'members' });
+  const { name, error } = useFields<YouthApplicationValues>().draftField('member_type_group_price_id');
+  const wanted = useWatch({ control, name: 'member_type_group_price_id' });
+  const group = payingGroup(members, joining);
+  const price = chosenPrice(group, wanted);
+  return (
+    <>
+      <Panel>
+        {group ? (
+          <PriceChoice
+            name={name}
+            label={<Trans>How long to join for</Trans>}
+            prices={group.prices ?? []}
+            chosen={price?.id}
+            onChoose={(id) => setValue('member_type_group_price_id', id, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+            error={error}
+          />
+        ) : (
+          <InlineNote>
+            <Trans>The fee shows here once the date of birth of the main applicant is known.</Trans>
+          </InlineNote>
+        )}
+      </Panel>
+      <StepEnd
+        facts={
+          price && (
+            <>
+              {members.length > 1 ? <Trans>Fee for the family</Trans> : <Trans>Fee</Trans>}, <Duration {...price} />
+            </>
+          )
+        }
+        sum={price && formatMoney(priceToPay(price))}
+      >
+        <Button type="submit">
+          <Trans>Continue to check</Trans>
+        </Button>
+      </StepEnd>
+    </>
+  );
+}

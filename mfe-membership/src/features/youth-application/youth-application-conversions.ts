@@ -1,0 +1,32 @@
+import type { EndpointInput, MemberType, Options } from '@portal/contract';
+import type { applyForMembership } from '@portal/contract/endpoints';
+import { groupOf, type Joining, priceToPay } from '@portal/contract/membership';
+import { toSentApplicant } from '../application/applicant-conversions.ts';
+import { chosenPrice, payingGroup } from './youth-application-rules.ts';
+import type { YouthApplicationValues } from './youth-application-schema.ts';
+
+type Application = EndpointInput<typeof applyForMembership>['body'];
+
+/** The host's group, price and amount: price plus administration fee. */
+export function toChoice({ members, member_type_group_price_id }: YouthApplicationValues, joining: Joining) {
+  const group = payingGroup(members, joining);
+  const price = chosenPrice(group, member_type_group_price_id);
+  return { member_type_group_id: group?.id, member_type_group_price_id: price?.id, amount: price && priceToPay(price) };
+}
+
+/** The application as it is sent; of a family the host pays (YOUTH-13). */
+export function toApplication(values: YouthApplicationValues, type: MemberType, joining: Joining, options: Options): Application {
+  const choice = toChoice(values, joining);
+  const { agree_privacy, agree_member, agree_direct_marketing } = values;
+  return {
+    members: values.members.map((applicant, n) => ({
+      ...toSentApplicant(applicant, options),
+      ...(n === 0 ? choice : { amount: 0 }),
+      member_type_id: type.id,
+      member_type_group_id: groupOf(applicant, joining)?.id,
+    })),
+    member_type_id: type.id,
+    ...choice,
+    ...{ agree_privacy, agree_member, agree_direct_marketing },
+  };
+}

@@ -1,0 +1,14 @@
+import type { EndpointOutput, LoadArgs, Member, Shell } from '@portal/contract';
+import { showYouthOptions } from '@portal/contract/endpoints';
+
+export interface YouthApplicationData extends EndpointOutput<typeof showYouthOptions> {
+  /** Who is logged in; the form begins with what is known of him. */
+  member: Member | null;
+}
+
+/** Loads options, types and groups (YOUTH-15). */
+export async function loadYouthApplication(shell: Shell<'membership'>, { request }: LoadArgs): Promise<YouthApplicationData> {
+  const page = await shell.api.call(showYouthOptions, {}, { quiet: true, signal: request.signal });
+  await shell.session.ready;
+  return { ...page, member: shell.session.user };
+}

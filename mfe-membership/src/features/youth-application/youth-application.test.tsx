@@ -1,0 +1,436 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { paths } from '@portal/contract';
+import { applyForMembership, showYouthOptions } from '@portal/contract/endpoints';
+import { apiError, type FakeApi, renderRemote, type TestShell } from '@portal/remote-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../../remote.tsx';
+import { youthOptions } from '../../testing.ts';
+import { addDocument, addPhoto, fakePictures, file, now, press, user, write } from '../../testing-form.ts';
+
+beforeAll(fakePictures);
+
+const open = (options: object = {}) =>
+  renderRemote(remote, paths.youthApplication(), {
+    now,
+    prepare: ({ api }) => {
+      api.answer(showYouthOptions, youthOptions);
+      api.answer(applyForMembership, { apply_code: 'AAAAA-BBBBB' });
+    },
+    ...options,
+  });
+
+const applicant = (name = 'Applicant') => screen.findByRole('region', { name });
+const choose = async (name: string) => {
+  fireEvent.click(screen.getByRole('radio', { name: new RegExp(name) }));
+  await screen.findByRole('region', { name: name === 'A family' ? 'Second parent' : 'Applicant' });
+};
+const names = () =>
+  screen.getAllByRole('region', { name: /^(Applicant|Parent|Second|Child)/ }).map((area) => area.getAttribute('aria-label'));
+
+async function fillIn(area: HTMLElement, fields: Record<string, string> = {}) {
+  const written = {
+    Surname: 'YIP',
+    'Given name': 'Sze Wan',
+    'Date of birth': '1990-05-01',
+    HKID: 'Z683',
+    'Mobile number': '9123 4567',
+    Email: 'yip@example.com',
+    'Language of our letters': 'en',
+    ...fields,
+  };
+  for (const [label, text] of Object.entries(written)) if (text) write(area, label, text);
+  await addPhoto(area);
+  await addDocument(area);
+}
+
+async function agreeAndSend() {
+  fireEvent.click(await screen.findByRole('checkbox', { name: /privacy statement/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /I declare/ }));
+  press('Send the application');
+}
+
+test('visitor applies alone - the application is sent as filled in, a toast says so in both languages, the code’s page follows [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-58]', async () => {
+  const { shell, address } = await open();
+  const area = await applicant();
+  await fillIn(area, { 'Flat or room': '5A', Street: '22 Pier Road', Region: 'kowloon' });
+  fireEvent.click(within(area).getByRole('checkbox', { name: 'SMS' }));
+  fireEvent.click(within(area).getByRole('checkbox', { name: 'E-mail' }));
+  expect(within(area).getByRole('checkbox', { name: /volunteer/ })).not.toBeChecked();
+  fireEvent.click(within(area).getByRole('checkbox', { name: /volunteer/ }));
+  press('Continue to check');
+  expect(await screen.findByRole('checkbox', { name: /Send me news of courses/ })).not.toBeChecked();
+  await agreeAndSend();
+  await waitFor(() => expect(shell.api.inputsOf(applyForMembership)).toHaveLength(1));
+  expect(shell.api.inputsOf(applyForMembership)).toMatchObject([
+    {
+      body: {
+        members: [
+          {
+            surname: 'YIP',
+            hkid: 'Z683',
+            receive_method: 'email,sms',
+            address: '5A, 22 Pier Road, Kowloon',
+            become_volunteer: true,
+            is_host: true,
+            is_parent: false,
+            member_type_id: 1,
+            member_type_group_id: 2,
+            member_type_group_price_id: 11,
+            amount: 150,
+          },
+        ],
+        agree_privacy: true,
+        agree_member: true,
+        agree_direct_marketing: false,
+        amount: 150,
+      },
+    },
+  ]);
+  expect(shell.notify.notices).toEqual([{ kind: 'success', message: '已遞交申請 Applied' }]);
+  await waitFor(() => expect(address()).toBe('/en/member-applied/AAAAA-BBBBB'));
+});
+
+test('applicant chooses family, then one person - host, second parent and child; then the list begins anew [YOUTH-01, YOUTH-02, YOUTH-03]', async () => {
+  const { shell } = await open();
+  await applicant();
+  expect(screen.getByRole('radio', { name: /One person/ })).toBeChecked();
+  await choose('A family');
+  expect(names()).toEqual(['Parent, main applicant', 'Second parent', 'Child']);
+  write(await applicant('Parent, main applicant'), 'Surname', 'WONG');
+  await choose('One person');
+  expect(shell.dialogs.shown.map(({ kind }) => kind)).toEqual(['confirm']);
+  expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('');
+});
+
+test('applicant adds and removes - parents stand before children, 2 and 6 at most, the host can’t be removed [YOUTH-16, YOUTH-17, YOUTH-18]', async () => {
+  await open();
+  await applicant();
+  await choose('A family');
+  expect(screen.getByRole('button', { name: 'Add a parent' })).toBeDisabled();
+  const host = await applicant('Parent, main applicant');
+  expect(within(host).queryByRole('button', { name: 'Remove' })).toBeNull();
+  fireEvent.click(within(await applicant('Second parent')).getByRole('button', { name: 'Remove' }));
+  expect(names()).toEqual(['Parent, main applicant', 'Child']);
+  for (let n = 2; n <= 6; n += 1) press('Add a child');
+  expect(screen.getByRole('button', { name: 'Add a child' })).toBeDisabled();
+  expect(within(host).getByLabelText('Surname')).not.toBeVisible();
+  fireEvent.click(within(host).getByRole('button', { name: 'Fill in' }));
+  expect(within(host).getByLabelText('Surname')).toBeVisible();
+  press('Add a parent');
+  expect(names()).toEqual(['Parent, main applicant', 'Second parent', ...[1, 2, 3, 4, 5, 6].map((n) => `Child ${n}`)]);
+});
+
+test('each role - has its fields: contact of the host, a full profile of a parent, a reduced one of a child, whose identity may be a birth certificate [YOUTH-04, YOUTH-05, YOUTH-06, YOUTH-07, YOUTH-08, YOUTH-12, YOUTH-49]', async () => {
+  await open();
+  await applicant();
+  await choose('A family');
+  const profile = [
+    'Title',
+    'Gender',
+    'Surname',
+    'Given name',
+    'Chinese name',
+    'Date of birth',
+    'Membership type',
+    'Religion',
+    'Occupation',
+    'Marital status',
+    'HKID',
+    'Passport',
+    'Nationality',
+    'Photo',
+    'ID document',
+  ];
+  const contact = [
+    'Country code',
+    'Mobile number',
+    'Home telephone',
+    'Email',
+    'Language of our letters',
+    'Contact name',
+    'Contact telephone',
+    'Relationship',
+  ];
+  const has = (area: HTMLElement, label: string) => within(area).queryAllByLabelText(new RegExp(`^${label}`)).length > 0;
+  for (const name of ['Parent, main applicant', 'Second parent']) {
+    const area = await applicant(name);
+    expect([...profile, ...contact].filter((label) => !has(area, label))).toEqual([]);
+    expect(within(area).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2001-11-01');
+  }
+  const child = await applicant('Child');
+  expect(['Religion', 'Occupation', 'Marital status', 'Home telephone', 'Passport'].filter((label) => has(child, label))).toEqual([]);
+  expect(within(child).getByLabelText(/^HKID or birth certificate number/)).toHaveAttribute('name', 'members.2.hkid');
+  expect(within(child).getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2014-11-01');
+});
+
+test('applicant opens the page alone - the suggested month of birth is 15 years ago; the options are the server’s lists [YOUTH-14, YOUTH-49]', async () => {
+  await open({ locale: 'zh' });
+  const area = await applicant('申請人');
+  expect(within(area).getByLabelText(/^出生日期/)).toHaveAttribute('placeholder', '例如 2011-11-01');
+  for (const name of ['先生', '男', '沒有', '未婚', '+852 香港', '英文', '九龍'])
+    expect(within(area).getByRole('option', { name })).toBeInTheDocument();
+  expect(within(area).getByRole('checkbox', { name: '郵寄' })).toBeInTheDocument();
+});
+
+test('main applicant copies to a child - surname, mobile, address and emergency contact come with one tap and can be changed', async () => {
+  await open();
+  await applicant();
+  await choose('A family');
+  const host = await applicant('Parent, main applicant');
+  for (const [label, text] of [
+    ['Surname', 'WONG'],
+    ['Mobile number', '91234567'],
+    ['Street', '22 Pier Road'],
+    ['Relationship', 'Aunt'],
+  ] as const)
+    write(host, label, text);
+  const child = await applicant('Child');
+  fireEvent.click(within(child).getByRole('button', { name: 'Fill in' }));
+  fireEvent.click(within(child).getByRole('button', { name: 'Same as the main applicant' }));
+  for (const [label, text] of [
+    ['Surname', 'WONG'],
+    ['Mobile number', '91234567'],
+    ['Street', '22 Pier Road'],
+    ['Relationship', 'Aunt'],
+  ] as const) {
+    expect(within(child).getByLabelText(new RegExp(`^${label}`))).toHaveValue(text);
+  }
+});
+
+test('date of birth - gives type, age and fee; one that is none clears them and is told for 3 seconds [YOUTH-28, YOUTH-29, YOUTH-30, YOUTH-31, YOUTH-32, YOUTH-37]', async () => {
+  const { shell } = await open();
+  const area = await applicant();
+  const type = within(area).getByLabelText(/^Membership type/);
+  expect(type).toHaveAttribute('readonly');
+  write(area, 'Date of birth', '19900501');
+  expect(within(area).getByLabelText(/^Date of birth/)).toHaveValue('1990-05-01');
+  expect(type).toHaveValue('Adult member');
+  expect(type).toHaveAccessibleDescription(/Age 36/);
+  expect(screen.getByRole('radio', { name: /1 year/ })).toBeChecked();
+  expect(screen.getByText('HK$150', { selector: 'span' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: /3 years/ })).toBeVisible();
+  write(area, 'Date of birth', '1990-02-30');
+  expect(type).toHaveValue('');
+  expect(screen.queryByRole('radio', { name: /1 year/ })).toBeNull();
+  expect(shell.notify.notices).toEqual([{ kind: 'error', message: expect.stringMatching(/date of birth that exists/), timeout: 3000 }]);
+});
+
+test('applicant goes on without anything - stays, reads at each field what to do, in the summary and what the dialog lists [YOUTH-19, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54]', async () => {
+  const { shell } = await open();
+  const area = await applicant();
+  press('Continue to check');
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveFocus();
+  for (const text of ['Add a photo', 'Add an identity document', 'Enter the surname', 'Enter the mobile number', 'Choose a language'])
+    expect(summary).toHaveTextContent(text);
+  expect(within(area).getByLabelText(/^Surname/)).toHaveAccessibleDescription(/Enter the surname/);
+  expect(shell.dialogs.shown).toEqual([
+    {
+      kind: 'alert',
+      title: 'Please note',
+      message: [
+        'Add a photo',
+        'Enter a date of birth at which one can join: it gives the membership type',
+        'Enter the main applicant’s date of birth: it gives the membership and its fee',
+      ].join('\n'),
+    },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
+});
+
+test('group without a preselected price - is missing a price and an amount until one is chosen [YOUTH-55]', async () => {
+  const groups = youthOptions.ymMemberType.groups.map((group) => ({ ...group, onlinedefaultprice: null }));
+  const { shell } = await open({
+    prepare: ({ api }: never) =>
+      (api as { answer: (...args: unknown[]) => void }).answer(showYouthOptions, {
+        ...youthOptions,
+        ymMemberType: { ...youthOptions.ymMemberType, groups },
+      }),
+  });
+  const area = await applicant();
+  write(area, 'Date of birth', '1990-05-01');
+  press('Continue to check');
+  await screen.findByRole('alert');
+  expect(shell.dialogs.shown[0]?.message).toContain('Choose how long to join for\nThe fee is not known yet');
+});
+
+test('family of one - needs one more [YOUTH-56]', async () => {
+  const { shell } = await open();
+  await applicant();
+  await choose('A family');
+  for (const name of ['Second parent', 'Child']) fireEvent.click(within(await applicant(name)).getByRole('button', { name: 'Remove' }));
+  press('Continue to check');
+  await screen.findByRole('alert');
+  expect(shell.dialogs.shown[0]?.message).toContain('A family needs 2 members at least');
+});
+
+test('parent of 17 and child of 18 - are told so at their dates [YOUTH-47, YOUTH-48]', async () => {
+  await open();
+  await applicant();
+  await choose('A family');
+  write(await applicant('Second parent'), 'Date of birth', '2008-11-21');
+  write(await applicant('Child'), 'Date of birth', '2008-11-20');
+  press('Continue to check');
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('Second parent: A parent must be 18 or older');
+  expect(summary).toHaveTextContent('Child: A child must be 17 or younger');
+});
+
+test('applicant sends without agreeing - the dialog and the boxes say so; back keeps what was typed [YOUTH-20, YOUTH-51]', async () => {
+  const { shell } = await open();
+  await fillIn(await applicant());
+  press('Continue to check');
+  await screen.findByRole('checkbox', { name: /privacy statement/ });
+  press('Send the application');
+  await screen.findByRole('alert');
+  expect(shell.dialogs.shown).toEqual([
+    {
+      kind: 'alert',
+      title: 'Please note',
+      message: 'Tick the box to agree to the privacy statement\nTick the box to agree to the membership declaration',
+    },
+  ]);
+  expect(shell.api.inputsOf(applyForMembership)).toEqual([]);
+  press('Back to the details');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('YIP');
+  expect(within(await applicant()).getByText('me.jpg')).toBeVisible();
+});
+
+test('two clicks in one moment - send one application [YOUTH-22]', async () => {
+  const { shell } = await open();
+  await fillIn(await applicant());
+  press('Continue to check');
+  fireEvent.click(await screen.findByRole('checkbox', { name: /privacy statement/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /I declare/ }));
+  const button = screen.getByRole('button', { name: 'Send the application' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(shell.notify.notices).toHaveLength(1));
+  expect(shell.api.inputsOf(applyForMembership)).toHaveLength(1);
+});
+
+test('server refuses a field - its step shows with the field’s words, and the files are there', async () => {
+  const refusal = apiError('VALIDATION', { errors: [{ field: 'members.0.idPic', code: 'file.invalid', message: 'File not valid' }] });
+  await open({
+    prepare: ({ api }: { api: FakeApi }) => {
+      api.answer(showYouthOptions, youthOptions);
+      api.answer(applyForMembership, () => {
+        throw refusal;
+      });
+    },
+  });
+  await fillIn(await applicant());
+  press('Continue to check');
+  await agreeAndSend();
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent('File not valid');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull());
+  expect(summary).toHaveFocus();
+  expect(within(await applicant()).getByText('me.jpg')).toBeVisible();
+});
+
+test('connection breaks off while the files travel - said above the form; sent again it has the same key and the same files', async () => {
+  let tries = 0;
+  const { shell, address } = await open({
+    prepare: ({ api }: { api: FakeApi }) => {
+      api.answer(showYouthOptions, youthOptions);
+      api.answer(applyForMembership, () => {
+        tries += 1;
+        if (tries === 1) throw apiError('NETWORK', { status: 0, message: 'We could not reach the server' });
+        return { apply_code: 'AAAAA-BBBBB' };
+      });
+    },
+  });
+  await fillIn(await applicant());
+  press('Continue to check');
+  await agreeAndSend();
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
+  press('Send the application');
+  await waitFor(() => expect(address()).toBe('/en/member-applied/AAAAA-BBBBB'));
+  const calls = shell.api.calls.filter(({ endpoint }) => endpoint === applyForMembership);
+  expect(calls).toHaveLength(2);
+  expect(new Set(calls.map(({ options }) => options.idempotencyKey)).size).toBe(1);
+  expect(calls[1]?.input).toEqual(calls[0]?.input);
+  expect(shell.api.inputsOf(applyForMembership)[1]?.body.members[0]?.iconPic).toHaveProperty('name', 'me.jpg');
+});
+
+test.each([
+  ['a GIF', file('me.gif', 'image/gif'), 'This is no JPG or PNG picture'],
+  ['5,000,001 bytes', file('me.png', 'image/png', 5_000_001), 'This photo is larger than 5 MB'],
+  ['nothing in it', file('me.png', 'image/png', 0), 'This photo is empty'],
+])('photo with %s - is refused at once with its words [YOUTH-60, YOUTH-61]', async (_case, photo, words) => {
+  await open();
+  const area = await applicant();
+  await user.upload(within(area).getByLabelText('Photo'), photo);
+  expect(within(area).getByLabelText('Photo')).toHaveAccessibleDescription(new RegExp(words));
+});
+
+test('photo and document - the square that is chosen counts; size and kind of a document show, a film is refused [YOUTH-59, YOUTH-62, YOUTH-63, YOUTH-64]', async () => {
+  await open();
+  const area = await applicant();
+  await addPhoto(area);
+  const box = within(area).getByLabelText('ID document');
+  expect(box).toHaveAttribute('accept', expect.stringMatching(/\.pdf,\.doc,\.docx,image/));
+  expect(box).toHaveAccessibleDescription(/You may cover all but/);
+  expect(area).toHaveTextContent('under 3 MB is best');
+  await user.upload(box, file('film.mp4', 'video/mp4'));
+  expect(box).toHaveAccessibleDescription(/This kind of file can’t be read/);
+  await user.upload(box, file('id.pdf', 'application/pdf', 422_195));
+  expect(area).toHaveTextContent('id.pdf412.3 KB');
+});
+
+test('options fail to load - a retry stands in place and brings the form [YOUTH-15]', async () => {
+  let tries = 0;
+  await open({
+    prepare: ({ api }: { api: FakeApi }) =>
+      api.answer(showYouthOptions, () => {
+        tries += 1;
+        if (tries === 1) throw apiError('UNAVAILABLE');
+        return youthOptions;
+      }),
+  });
+  expect(await screen.findByText('The form could not be loaded')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await applicant()).toBeVisible();
+});
+
+test('banner - is horizontal from 700 px on, else vertical [YOUTH-21]', async () => {
+  const { container } = await open();
+  await applicant();
+  expect(container.querySelector('picture source')?.getAttribute('media')).toBe('(min-width: 700px)');
+  expect(container.querySelector('picture source')).toHaveAttribute('srcset', '/art/wide.svg');
+  expect(container.querySelector('picture img')).toHaveAttribute('src', '/art/tall.svg');
+});
+
+test('applicant of a family comes back after a reload - people, roles and text are there, identity numbers and files are not', async () => {
+  const { shell, unmount } = await open();
+  await applicant();
+  await choose('A family');
+  expect(shell.dialogs.shown).toEqual([]);
+  const child = await applicant('Child');
+  write(await applicant('Parent, main applicant'), 'Surname', 'WONG');
+  write(child, 'Given name', 'Tin Lok');
+  write(child, 'HKID', 'A123');
+  const kept = shell.drafts.read<object>('youth-application')!;
+  expect(JSON.stringify(kept)).not.toContain('A123');
+  unmount();
+
+  const { shell: after } = await open({
+    prepare: ({ api, drafts }: TestShell) => {
+      drafts.write('youth-application', kept);
+      api.answer(showYouthOptions, youthOptions);
+    },
+  });
+  await applicant('Parent, main applicant');
+  expect(names()).toEqual(['Parent, main applicant', 'Second parent', 'Child']);
+  expect(within(await applicant('Child')).getByLabelText('Given name')).toHaveValue('Tin Lok');
+  expect(within(await applicant('Child')).getByLabelText(/^HKID/)).toHaveValue('');
+  await choose('One person');
+  expect(after.dialogs.shown.map(({ title }) => title)).toEqual(['Begin the list anew?']);
+  press('Start again');
+  expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('');
+});

@@ -1,0 +1,45 @@
+import { expect, jest } from '@jest/globals';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+export const now = '2026-11-20T02:00:00.000Z';
+/** Forms have hundreds of fields: whether each is hidden would be computed for every look-up. */
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+jest.setTimeout(60_000);
+
+export const user = userEvent.setup({ delay: null, applyAccept: false });
+
+/** What jsdom lacks of pictures: their addresses, and a canvas that makes a JPEG of whatever is drawn. */
+export function fakePictures(): void {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  HTMLCanvasElement.prototype.getContext = jest.fn(() => ({ fillRect: () => {}, drawImage: () => {} })) as never;
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['jpeg'], { type: 'image/jpeg' }));
+}
+
+export function file(name: string, type: string, size = 10): File {
+  return new File([new Uint8Array(size)], name, { type });
+}
+
+/** Chooses a photo and takes the square that is offered. */
+export async function addPhoto(area: HTMLElement): Promise<void> {
+  await user.upload(within(area).getByLabelText('Photo'), file('me.png', 'image/png'));
+  fireEvent.click(await screen.findByText('Use this photo'));
+  await waitFor(() => expect(within(area).getByText('me.jpg')).toBeInTheDocument());
+}
+
+export async function addDocument(area: HTMLElement, label = 'ID document'): Promise<void> {
+  await user.upload(within(area).getByLabelText(new RegExp(label)), file('id.pdf', 'application/pdf'));
+}
+
+/** Writes into a field, also into one whose label goes on with "(optional)". */
+export function write(area: HTMLElement, label: string, text: string): void {
+  const [field] = within(area).getAllByLabelText(new RegExp(`^${label}`));
+  fireEvent.change(field!, { target: { value: text } });
+  fireEvent.blur(field!);
+}
+
+/** Presses a button by its words; without the pointer's whole way, which takes long in a large form. */
+export function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { type Invoice, isApiError } from '@portal/contract';
+import { downloadReceipt } from '@portal/contract/endpoints';
+import { Button, DateTime, DownloadIcon } from '@portal/ui';
+import { useState } from 'react';
+import { useShell } from '../../shell.ts';
+
+/** The receipts of a paid order, with code and moment (INVOICE-02). */
+export function ReceiptLines({ receipts }: { receipts: Invoice['receipts'] }) {
+  return receipts?.map(({ code, datetime }) => (
+    <p key={code}>
+      <Trans>
+        Receipt <strong>{code}</strong>, <DateTime at={datetime} />
+      </Trans>
+    </p>
+  ));
+}
+
+/** Downloads the receipt of the member's own paid order. */
+export function ReceiptButton({ invoice }: { invoice: Invoice }) {
+  const shell = useShell();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { url } = await shell.api.call(downloadReceipt, { params: { id: invoice.id } });
+      Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' }).click();
+    } catch (error) {
+      // The shell has shown what the back end said.
+      if (!isApiError(error)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!invoice.receipts?.length) return null;
+  return (
+    <Button variant="quiet" icon={<DownloadIcon />} onClick={download} busy={busy} busyLabel={<Trans>Getting the receipt…</Trans>}>
+      <Trans>Download the receipt</Trans>
+    </Button>
+  );
+}

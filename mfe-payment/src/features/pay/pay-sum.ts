@@ -1,0 +1,53 @@
+/** What the rules of an order's money compare with, in HK$. */
+export interface PayLimits {
+  /** The order's amount. */
+  amount: number;
+  /** What the coupon takes off. */
+  couponValue: number;
+  creditBalance: number;
+}
+
+export type CreditIssue = 'creditNumber' | 'creditNegative' | 'creditBalance' | 'creditTotal';
+
+export type PayRefusal = 'invalidAmount' | 'chooseMethod' | 'notEnough';
+
+const cents = (amount: number) => Math.round(amount * 100);
+
+/** What is wrong with credit as typed; nothing typed is no credit (COUPON-16 to COUPON-19). */
+export function creditIssue(typed: string, { amount, creditBalance }: Pick<PayLimits, 'amount' | 'creditBalance'>): CreditIssue | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (!/^-?\d+(\.\d{1,2})?$/.test(text)) return 'creditNumber';
+  if (Number(text) < 0) return 'creditNegative';
+  if (Number(text) > creditBalance) return 'creditBalance';
+  return Number(text) > amount ? 'creditTotal' : null;
+}
+
+/** HK$ left to pay, exact to the cent: order − coupon − credit; negative when they exceed it (INVOICE-09). */
+export function amountToPay({ amount, couponValue }: Pick<PayLimits, 'amount' | 'couponValue'>, credit: number): number {
+  return (cents(amount) - cents(couponValue) - cents(credit)) / 100;
+}
+
+/** What credit as typed takes off: nothing as long as it is wrong, or more than is left. */
+export function creditTaken(typed: string, limits: PayLimits): number {
+  if (creditIssue(typed, limits)) return 0;
+  const credit = Number(typed);
+  return amountToPay(limits, credit) < 0 ? 0 : credit;
+}
+
+/** The most credit that an order takes: what is left of it after the coupon, and no more than there is. */
+export function mostCredit({ amount, couponValue, creditBalance }: PayLimits): number {
+  return Math.max(0, Math.min(creditBalance, amountToPay({ amount, couponValue }, 0)));
+}
+
+/** What a coupon takes off: at most what remains (COUPON-15). */
+export function couponDeduction(value: number, remaining: number): number {
+  return Math.min(value, remaining);
+}
+
+/** What refuses a submit, in the order of R-60; null lets it pass. `charged`: what the method is to take. */
+export function payRefusal({ needPay, charged, method }: { needPay: number; charged: number; method: string }): PayRefusal | null {
+  if (needPay < 0) return 'invalidAmount';
+  if (needPay > 0 && method === '') return 'chooseMethod';
+  return charged < needPay ? 'notEnough' : null;
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { keepAsking } from './keep-asking.ts';
+
+const every = 5_000;
+const failure = () => Promise.reject(new Error('down'));
+const pending = () => Promise.resolve(false);
+const done = () => Promise.resolve(true);
+
+let stop = () => {};
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  stop();
+  online(true);
+  jest.useRealTimers();
+});
+
+/** Answers these in turn, then stays pending. */
+function run(...answers: (() => Promise<boolean>)[]) {
+  const ask = jest.fn(() => (answers.shift() ?? pending)());
+  const onFailure = jest.fn();
+  const onSilence = jest.fn();
+  const asking = keepAsking(ask, { every, onFailure, silentAfter: 3, onSilence });
+  stop = asking.stop;
+  return { ask, onFailure, onSilence, asking };
+}
+const wait = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const seen = () => document.dispatchEvent(new Event('visibilitychange'));
+function online(is: boolean) {
+  Object.defineProperty(navigator, 'onLine', { value: is, configurable: true });
+  window.dispatchEvent(new Event(is ? 'online' : 'offline'));
+}
+
+describe('a payment that is waited for', () => {
+  test('is asked for after 5 s and every 5 s until it is over [INVOICE-28]', async () => {
+    const { ask } = run(pending, pending, done);
+    await wait(4_999);
+    expect(ask).toHaveBeenCalledTimes(0);
+    await wait(1);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await wait(60_000);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  test('slow answer - the next question waits for it, also when the page is seen again [INVOICE-31]', async () => {
+    let answer = (_over: boolean) => {};
+    const { ask } = run(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await wait(5 * every);
+    seen();
+    expect(ask).toHaveBeenCalledTimes(1);
+    answer(false);
+    await wait(every);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test('three failures in a row - each is told, then nothing is asked; an answer in between starts the count anew [INVOICE-32]', async () => {
+    const { ask, onFailure, onSilence } = run(failure, failure, pending, failure, failure, failure);
+    await wait(5 * every);
+    expect(onSilence).not.toHaveBeenCalled();
+    await wait(20 * every);
+    expect(onFailure).toHaveBeenCalledTimes(5);
+    expect(onSilence).toHaveBeenCalledTimes(1);
+    expect(ask).toHaveBeenCalledTimes(6);
+  });
+
+  test.each([
+    ['the page is seen again', seen],
+    ['the line is back', () => online(true)],
+  ])('after silence %s - it is asked at once and goes on', async (_what, happens) => {
+    const { ask } = run(failure, failure, failure);
+    await wait(10 * every);
+    happens();
+    await wait(0);
+    expect(ask).toHaveBeenCalledTimes(4);
+    await wait(every);
+    expect(ask).toHaveBeenCalledTimes(5);
+  });
+
+  test('20 s offline - nothing is asked and nothing fails; back on the line it is asked at once', async () => {
+    const { ask, onFailure } = run();
+    online(false);
+    await wait(20_000);
+    expect(ask).not.toHaveBeenCalled();
+    online(true);
+    await wait(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  test('tab that was hidden - is asked at once when it is seen', async () => {
+    const { ask } = run();
+    await wait(1_000);
+    seen();
+    await wait(0);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('person leaves - nothing is asked any more, and a failure on its way is nobody’s', async () => {
+    const { ask, onFailure, asking } = run(failure);
+    await wait(every - 1);
+    jest.advanceTimersByTime(1);
+    asking.stop();
+    await wait(10 * every);
+    seen();
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+});

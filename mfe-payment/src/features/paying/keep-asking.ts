@@ -1,0 +1,78 @@
+export interface KeepAskingOptions {
+  /** Milliseconds between an answer and the next question. */
+  every: number;
+  /** Gets each failure. */
+  onFailure?: (error: unknown) => void;
+  /** So many failures in a row, and nothing more is asked until the page is seen again, the line is back, or `now`. Never, unless told. */
+  silentAfter?: number;
+  onSilence?: () => void;
+}
+
+export interface Asking {
+  /** Asks at once, also after silence. */
+  now: () => void;
+  stop: () => void;
+}
+
+/**
+ * Asks again and again until `ask` resolves with true: never two questions at a time (INVOICE-31), none while the device is offline, and at once when the page is
+ * seen again or the line is back.
+ */
+export function keepAsking(
+  ask: (signal: AbortSignal) => Promise<boolean>,
+  { every, onFailure, silentAfter = Number.POSITIVE_INFINITY, onSilence }: KeepAskingOptions,
+): Asking {
+  const life = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  let failures = 0;
+
+  const now = async () => {
+    if (asking || life.signal.aborted) return;
+    clearTimeout(timer);
+    if (!navigator.onLine) return;
+    asking = true;
+    const over = await ask(life.signal).then(answered, failed);
+    asking = false;
+    if (over) end();
+    else if (failures < silentAfter) timer = setTimeout(now, every);
+  };
+  const answered = (over: boolean) => {
+    failures = 0;
+    return over;
+  };
+  const failed = (error: unknown) => {
+    if (life.signal.aborted) return true;
+    failures += 1;
+    onFailure?.(error);
+    if (failures === silentAfter) onSilence?.();
+    return false;
+  };
+  const again = () => {
+    failures = 0;
+    void now();
+  };
+
+  timer = setTimeout(now, every);
+  const sleep = onAwake(again);
+  const end = () => {
+    clearTimeout(timer);
+    sleep();
+    life.abort();
+  };
+  return { now: again, stop: end };
+}
+
+/** Calls back when the page is seen again, comes back from the browser's memory, or the line is back; returns its undo. */
+export function onAwake(callback: () => void): () => void {
+  const seen = () => document.visibilityState === 'visible' && callback();
+  const shown = (event: PageTransitionEvent) => event.persisted && callback();
+  document.addEventListener('visibilitychange', seen);
+  window.addEventListener('online', callback);
+  window.addEventListener('pageshow', shown);
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('online', callback);
+    window.removeEventListener('pageshow', shown);
+  };
+}

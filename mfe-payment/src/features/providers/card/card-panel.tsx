@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { CardResult } from '@portal/contract';
+import { Button, formatTime, InlineNote, LockIcon, Spinner } from '@portal/ui';
+import type { ProviderPanelProps } from '../provider.ts';
+import { ProviderPanel } from '../provider-panel.tsx';
+import { CardForm } from './card-form.tsx';
+
+/** On the way to the card page, or a card payment that is open there: back to it, or wait for its end. */
+export function CardPanel(props: ProviderPanelProps<CardResult>) {
+  const { result, leaving, trouble, onReopen } = props;
+  const title = leaving ? <Trans>You are leaving for the card page</Trans> : <Trans>A card payment is open</Trans>;
+  return (
+    <ProviderPanel {...props} title={title} canCancel={!leaving}>
+      {leaving && result ? <CardForm form={result} /> : <Open {...props} />}
+      {trouble === 'unanswered' && (
+        <InlineNote tone="warning" role="alert">
+          <Trans>The card page does not answer at the moment. Please try again.</Trans>
+        </InlineNote>
+      )}
+      {!leaving && (
+        <Button wide icon={<LockIcon />} onClick={() => onReopen(true)}>
+          <Trans>Go on at the card page</Trans>
+        </Button>
+      )}
+    </ProviderPanel>
+  );
+}
+
+function Open({ trouble, endsAt }: ProviderPanelProps<CardResult>) {
+  const until = endsAt && formatTime(endsAt);
+  if (trouble === 'still-open')
+    return (
+      <InlineNote tone="warning" role="alert">
+        {until ? (
+          <Trans>The card page may still take your payment. Go on there and press Cancel, or choose another way after {until}.</Trans>
+        ) : (
+          <Trans>The card page may still take your payment. Go on there and press Cancel, or wait a few minutes.</Trans>
+        )}
+      </InlineNote>
+    );
+  return (
+    <InlineNote icon={<Spinner />} role="status">
+      <Trans>If you have just paid, wait here: this page updates by itself. Do not pay again.</Trans>
+    </InlineNote>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PaymentMethod } from '@portal/contract';
+import { card } from './card/card.ts';
+import { payme } from './payme/payme.ts';
+import type { Provider } from './provider.ts';
+
+const providers = [payme, card] as Provider[];
+
+/** The provider that takes a method of the back end's list. */
+export function providerOf(method: string): Provider | undefined {
+  return providers.find(({ methods }) => Object.hasOwn(methods, method));
+}
+
+/** The methods that this section can show; unknown values are left out (INVOICE-07). */
+export function knownMethods(methods: PaymentMethod[]): PaymentMethod[] {
+  return methods.filter(({ value }) => providerOf(value));
+}

@@ -1,0 +1,36 @@
+import type { InvoicePage, LoadArgs, SimpleInvoice } from '@portal/contract';
+import { showSimpleInvoice } from '@portal/contract/endpoints';
+import { redirect } from 'react-router-dom';
+import type { PaymentShell } from '../../shell.ts';
+import { fetchInvoice } from '../invoice/invoice-data.ts';
+
+export type ResultKind = 'success' | 'failure' | 'cancel';
+
+export interface ResultData {
+  invoice: SimpleInvoice;
+  kind: ResultKind;
+  /** What the provider gave as its reason; '' for an error without one, null for none (RESULT-04). */
+  error: string | null;
+  /** The whole order, where the person who looks may see it: lines and receipts. Null for others. */
+  order: InvoicePage | null;
+}
+
+/** Loads the invoice that a provider led back to. What can't be loaded goes home without a word (RESULT-06). */
+export async function loadResult(shell: PaymentShell, kind: ResultKind, { params, request }: LoadArgs): Promise<ResultData> {
+  const error = new URL(request.url).searchParams.get('error');
+  try {
+    await shell.session.ready;
+    const { id = '' } = params;
+    const simple = shell.api.call(showSimpleInvoice, { params: { id } }, { quiet: true, signal: request.signal });
+    const [invoice, order] = await Promise.all([simple, loadOrder(shell, id)]);
+    return { invoice, kind, error, order };
+  } catch (failure) {
+    if (request.signal.aborted) throw failure;
+    throw redirect(shell.href('/'));
+  }
+}
+
+/** The whole order of a member, or null. */
+export async function loadOrder(shell: PaymentShell, id: string): Promise<InvoicePage | null> {
+  return shell.session.loggedIn ? fetchInvoice(shell, id).catch(() => null) : null;
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type Member, paths, type SimpleInvoice } from '@portal/contract';
+import { listMyActivities, showInvoicePage, showSimpleInvoice } from '@portal/contract/endpoints';
+import { activityRow, apiError, invoice, invoicePage, member, pageOf, renderRemote } from '@portal/remote-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../remote.tsx';
+import { rememberApplication } from '../pay/application-orders.ts';
+
+const { id, code, datetime } = invoice();
+const params = { id };
+const routes = {
+  paymeSuccess: paths.paymeSuccess(params),
+  paymeFailure: paths.paymeFailure(params),
+  cardSuccess: paths.cardSuccess(params),
+  cardCancel: paths.cardCancel(params),
+};
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const receipts = [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T07:35:28Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Opens a result page; the server's answer can be changed later by `knows`. */
+async function open(path: string, fields: Partial<SimpleInvoice> = {}, viewer: Member | null = null) {
+  let known: SimpleInvoice = { id, code, datetime, paid: false, ...fields };
+  const view = await renderRemote(remote, path, {
+    user: viewer,
+    settings: { tel: '+852 2100 1968' },
+    prepare: ({ api }) => {
+      api.answer(showSimpleInvoice, () => known);
+      api.answer(showInvoicePage, () => invoicePage({ invoice: invoice({ paid: known.paid, receipts: known.paid ? receipts : [] }) }));
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  await wait(0);
+  const knows = (next: Partial<SimpleInvoice>) => {
+    known = { ...known, ...next };
+  };
+  return { ...view, knows };
+}
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const goToPay = () => screen.queryByRole('link', { name: 'Go to payment' });
+
+describe('a result page', () => {
+  test.each(Object.entries(routes))(
+    '%s, without login - has code and date, asks to log in, and says where to ask [ROUTE-25, ROUTE-26, RESULT-01, RESULT-02]',
+    async (_route, path) => {
+      await open(path, { paid: true });
+      expect(screen.getByText(/Order HY26-004821/)).toHaveTextContent('Order HY26-004821 · 2026-11-20 15:30');
+      expect(screen.getByText('Log in to see your orders and courses.')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
+      expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contact');
+      expect(screen.getByRole('link', { name: '+852 2100 1968' })).toBeVisible();
+      expect(title()).toBe('Payment received');
+      expect(goToPay()).toBeNull();
+    },
+  );
+
+  test('member - is led to /me, with receipt and lines of the order [RESULT-02]', async () => {
+    await open(routes.paymeSuccess, { paid: true }, member());
+    expect(screen.getByRole('link', { name: 'See my courses' })).toHaveAttribute('href', '/en/me');
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    expect(screen.getByText('R26-0091').parentElement).toHaveTextContent('Receipt R26-0091, 2026-11-20 15:35');
+    expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('SW-101');
+  });
+
+  test.each([
+    ['paymeFailure', routes.paymeFailure, 'Payment failed', true],
+    ['cardCancel', routes.cardCancel, 'Payment cancelled', true],
+    ['cardCancel with error', `${routes.cardCancel}?error=203`, 'Payment failed', true],
+    ['cardCancel with an error that may have taken something', `${routes.cardCancel}?error=MISMATCH`, 'Payment failed', false],
+  ])(
+    '%s, unpaid and nothing under way - says whether something was charged, and that one may try again [RESULT-03, RESULT-04, RESULT-05]',
+    async (_route, path, words, uncharged) => {
+      await open(path);
+      expect(title()).toBe(words);
+      expect(screen.getByRole('status')).toHaveTextContent('The order is not paid. You may try again.');
+      expect(screen.queryByText('You have not been charged.') !== null).toBe(uncharged);
+      expect(goToPay()).toHaveAttribute('href', `/en/payment/${id}`);
+    },
+  );
+
+  test('a card that covered a part only - says so, and never "not charged"', async () => {
+    await open(`${routes.cardCancel}?error=110`);
+    expect(screen.getByRole('status')).toHaveTextContent(/covered only a part of the amount.*What was taken is given back to you/);
+    expect(screen.queryByText(/not been charged/)).toBeNull();
+    expect(goToPay()).toBeVisible();
+  });
+
+  test.each([
+    ['paymeFailure', routes.paymeFailure, { in_flight: true }],
+    ['cardCancel', `${routes.cardCancel}?error=203`, { in_flight: true }],
+    ['cardCancel in review', routes.cardCancel, { in_flight: true, in_review: true }],
+  ])(
+    '%s while a payment is under way - asks not to pay again until the server says that it is over [RESULT-03, PAY-10]',
+    async (_route, path, fields) => {
+      const { knows } = await open(path, fields);
+      expect(screen.getByRole('status')).toHaveTextContent('We are confirming your payment, do not pay again.');
+      expect(goToPay()).toBeNull();
+      knows({ in_flight: false, in_review: false });
+      await wait(5_000);
+      expect(goToPay()).toBeVisible();
+    },
+  );
+
+  test('success page before the money - confirms, asks again, and only the server makes the headline [RESULT-07]', async () => {
+    const { knows, shell } = await open(routes.cardSuccess, {}, member());
+    expect(title()).toBe('We are confirming your payment');
+    expect(goToPay()).toBeNull();
+    knows({ paid: true });
+    await wait(5_000);
+    expect(title()).toBe('Payment received');
+    expect(screen.getByText('R26-0091')).toBeVisible();
+    expect(shell.events.emitted).toEqual([{ name: 'payment:settled', payload: { invoiceId: id, paid: true } }]);
+    await wait(60_000);
+    expect(shell.api.inputsOf(showSimpleInvoice)).toHaveLength(2);
+  });
+
+  test('success page of which the server never hears - after a minute says so, and still does not lead to another payment [RESULT-07]', async () => {
+    const { shell } = await open(routes.paymeSuccess);
+    await wait(120_000);
+    expect(title()).toBe('We have not heard of your payment yet');
+    expect(screen.getByRole('status')).toHaveTextContent(/If you have paid, do not pay again/);
+    expect(goToPay()).toBeNull();
+    expect(shell.api.inputsOf(showSimpleInvoice)).toHaveLength(13);
+  });
+
+  test('an invoice that can not be loaded - goes home without a word [RESULT-06]', async () => {
+    const { address, shell } = await renderRemote(remote, routes.paymeFailure, {
+      prepare: ({ api }) =>
+        api.answer(showSimpleInvoice, () => {
+          throw apiError('NOT_FOUND');
+        }),
+    });
+    await waitFor(() => expect(address()).toBe('/en/'));
+    expect(shell.notify.notices).toEqual([]);
+  });
+
+  test('this browser paid for an application - "go to pay" leads back to it by its code [RESULT-08]', async () => {
+    rememberApplication(id, 'ABCD-1234');
+    await open(routes.cardCancel);
+    expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');
+  });
+
+  test('paid classes - are saved for a calendar', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return 'blob:test';
+    };
+    HTMLAnchorElement.prototype.click = () => {};
+    const { shell } = await open(routes.cardSuccess, { paid: true }, member());
+    shell.api.answer(listMyActivities, pageOf([activityRow({ ac_code: 'SW-101', invoice_id: id }), activityRow({ ac_code: 'SW-1010' })]));
+    await user.click(screen.getByRole('button', { name: 'Add to calendar' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await wait(0);
+    expect(shell.api.inputsOf(listMyActivities)[0]?.body.filter).toEqual({ globalFilter: 'SW-101' });
+  });
+});

@@ -1,0 +1,46 @@
+import type { SimpleInvoice } from '@portal/contract';
+import type { ResultKind } from './result-data.ts';
+
+/** What a result page may say of an order: the server's word decides, not the address. */
+export type ResultStanding =
+  | 'paid'
+  /** Money may have been taken: nobody pays again. */
+  | 'confirming'
+  | 'review'
+  /** A success page that the server knows nothing of, though it was asked for a minute. */
+  | 'unheard'
+  | 'cancelled'
+  | 'failed'
+  /** The card covered a part of the amount only. */
+  | 'part';
+
+/** The card gateway's reason for a partial approval. */
+const partial = '110';
+
+export interface ResultFacts {
+  invoice: SimpleInvoice;
+  kind: ResultKind;
+  /** Why it failed, in the provider's words; null where it named nothing. */
+  error: string | null;
+  /** The server was asked long enough. */
+  asked: boolean;
+}
+
+export function standingOf({ invoice, kind, error, asked }: ResultFacts): ResultStanding {
+  if (invoice.paid) return 'paid';
+  if (invoice.in_review) return 'review';
+  if (invoice.in_flight) return 'confirming';
+  if (kind === 'success') return asked ? 'unheard' : 'confirming';
+  if (error === partial) return 'part';
+  return kind === 'cancel' && error === null ? 'cancelled' : 'failed';
+}
+
+/** Only then does a page lead to another payment (RESULT-03). */
+export function mayPayAgain(standing: ResultStanding): boolean {
+  return standing === 'cancelled' || standing === 'failed' || standing === 'part';
+}
+
+/** Whether it is certain that nothing was taken: the payer left, PayMe says so, or the bank declined (2xx). Another error of a card may have taken something. */
+export function isUncharged({ kind, error }: Pick<ResultFacts, 'kind' | 'error'>): boolean {
+  return error === null || kind === 'failure' || /^2\d\d$/.test(error);
+}

@@ -1,0 +1,4 @@
+import { testPaymentSection } from '@portal/remote-kit/suites';
+import remote from './remote.tsx';
+
+testPaymentSection(remote);

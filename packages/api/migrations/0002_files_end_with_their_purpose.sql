@@ -1,0 +1,4 @@
+ALTER TABLE "applicants" ALTER COLUMN "icon_file" DROP NOT NULL;--> statement-breakpoint
+-- Documents of those who left a list, and files of those who did not pay, are deleted by the next run of the job.
+INSERT INTO "file_removals" ("file", "due_at") SELECT d."file", now() FROM "waiting_documents" d JOIN "waiting_entries" e ON e."id" = d."entry_id" WHERE e."state" IN ('declined', 'lapsed', 'rejected', 'removed') ON CONFLICT DO NOTHING;--> statement-breakpoint
+INSERT INTO "file_removals" ("file", "due_at") SELECT f."file", now() FROM "applicants" p LEFT JOIN "applications" a ON a."id" = p."application_id" LEFT JOIN "renewals" r ON r."id" = p."renewal_id" JOIN "invoices" i ON i."id" = coalesce(a."invoice_id", r."invoice_id"), LATERAL (VALUES (p."icon_file"), (p."id_file")) AS f ("file") WHERE i."state" IN ('expired', 'cancelled') AND coalesce(a."state", 'approved') = 'approved' AND f."file" IS NOT NULL ON CONFLICT DO NOTHING;

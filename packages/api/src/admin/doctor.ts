@@ -1,0 +1,37 @@
+import { Command } from 'commander';
+import { count, isNull } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { alerts } from '../db/schema/index.ts';
+import { hasDemoData } from '../demo-data/has-demo-data.ts';
+import { findUnfit } from '../production.ts';
+import { act, type Desk } from './command.ts';
+
+export function doctorCommand(desk: Desk): Command {
+  return new Command('doctor').description('says what is not fit for real money; ends with 1 if anything is not').action(
+    act(desk, async (ctx) => {
+      const faults = [...findUnfit(ctx.config).map(({ setting, reason }) => `${setting} ${reason}.`), ...(await findFaults(ctx))];
+      for (const fault of faults) desk.fail(`Not fit: ${fault}`);
+      for (const hint of await findHints(ctx)) desk.print(`Consider: ${hint}`);
+      if (faults.length === 0) desk.print('Fit for real money.');
+      else process.exitCode = 1;
+    }),
+  );
+}
+
+async function findFaults({ config, db }: Context): Promise<string[]> {
+  return [
+    ...((await hasDemoData(db)) ? ['The database holds the demo members, whose password is published: use another one.'] : []),
+    ...(config.SMTP_URL ? [] : ['SMTP_URL is not set: mails only go to a folder, members get neither receipts nor codes.']),
+  ];
+}
+
+async function findHints({ config, db }: Context): Promise<string[]> {
+  const [row] = await db.select({ open: count() }).from(alerts).where(isNull(alerts.resolved_at));
+  return [
+    ...(config.NODE_ENV === 'production' ? [] : ['NODE_ENV is not “production”: the server would start with unfit settings.']),
+    ...(config.DATABASE_URL ? [] : ['DATABASE_URL is not set: PGlite may lose the last moments in a crash of the machine.']),
+    ...(config.MAIL_FROM.includes('.example') ? ['MAIL_FROM is the demo association’s.'] : []),
+    `TRUSTED_PROXIES is ${config.TRUSTED_PROXIES}: so many proxies, the portal counted, stand before this server.`,
+    ...(row!.open > 0 ? [`${row!.open} alerts are open: portal-admin alerts list.`] : []),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { invoices, type PaymentAttemptRow, paymentAttempts } from '../db/schema/index.ts';
+import { transaction } from '../db/transaction.ts';
+import { checkAttempt } from '../domain/payment/check-attempt.ts';
+import { decideReview } from '../domain/settlement/decide-review.ts';
+import { hongKongMinute } from '../hong-kong.ts';
+import { formatHkd } from '../money.ts';
+import { Refusal } from '../refusal.ts';
+import { AdminError, act, type Desk, noun, printTable } from './command.ts';
+
+export function reviewCommands(desk: Desk): Command {
+  const commands = noun('reviews', 'payments that a person has to decide: their places are kept until then');
+  commands
+    .command('list')
+    .description('payments in review, oldest first')
+    .action(
+      act(desk, async ({ db }) => {
+        const rows = await db
+          .select({ attempt: paymentAttempts, code: invoices.code })
+          .from(paymentAttempts)
+          .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoice_id))
+          .where(eq(paymentAttempts.state, 'review'))
+          .orderBy(asc(paymentAttempts.created_at));
+        printTable(
+          desk,
+          ['order', 'amount', 'since', 'provider', 'transaction', 'why'],
+          rows.map(({ attempt, code }) => [
+            code,
+            formatHkd(attempt.amount),
+            hongKongMinute(attempt.created_at),
+            attempt.provider,
+            transactionOf(attempt) ?? '',
+            attempt.status_code,
+          ]),
+        );
+      }),
+    );
+  commands
+    .command('accept')
+    .description('the provider has the money: the order is paid')
+    .argument('<order>', 'code of the order')
+    .option('--transaction <number>', "the provider's number of the payment, where none is known")
+    .action(
+      act(desk, async (ctx, code: string, options: { transaction?: string }) => {
+        const attempt = await findReview(ctx, code);
+        const transactionId = transactionOf(attempt) ?? options.transaction;
+        if (!transactionId) throw new AdminError("No number of this payment is known: give the provider's by --transaction.");
+        const { outcome } = await transaction(ctx.db, (tx) => decideReview(ctx, tx, attempt, { accepted: true, transactionId }));
+        desk.print(`Order ${code.toUpperCase()}: ${words[outcome] ?? outcome}.`);
+      }),
+    );
+  commands
+    .command('reject')
+    .description('the provider has no money: its owner is told, and the order can be paid in another way while it is open')
+    .argument('<order>', 'code of the order')
+    .action(
+      act(desk, async (ctx, code: string) => {
+        const attempt = await findReview(ctx, code);
+        await transaction(ctx.db, (tx) => decideReview(ctx, tx, attempt, { accepted: false }));
+        desk.print(`Order ${code.toUpperCase()}: not paid.`);
+      }),
+    );
+  return commands;
+}
+
+const words: Partial<Record<string, string>> = {
+  paid: 'paid',
+  late: 'paid too late for its places; the money is credit, or waits in refunds',
+  overpaid: 'was paid already; the money is credit, or waits in refunds',
+};
+
+const transactionOf = ({ transaction_id, provider_id }: PaymentAttemptRow) => transaction_id ?? provider_id ?? undefined;
+
+/** The payment in review of an order. What its provider has decided meanwhile, it has decided. */
+async function findReview(ctx: Context, code: string): Promise<PaymentAttemptRow> {
+  const [found] = await ctx.db
+    .select({ attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoice_id))
+    .where(and(eq(invoices.code, code.toUpperCase()), eq(paymentAttempts.state, 'review')));
+  if (!found) throw new AdminError(`Order ${code} has no payment in review.`);
+  const asked = await checkAttempt(ctx, found.attempt).catch((error) => {
+    if (error instanceof Refusal) return found.attempt;
+    throw error;
+  });
+  if (asked.state !== 'review') throw new AdminError(`The provider has decided it: the payment has ${asked.state}.`);
+  return asked;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals';
+import { readConfig } from './config.ts';
+import { findUnfit } from './production.ts';
+import { startServer } from './start-server.ts';
+
+test('nothing is set - the times of orders, links and applications are those of the specification [CONST-01, INVOICE-23, INVOICE-24, SESSION-21]', () => {
+  expect(readConfig({})).toMatchObject({
+    PAY_WINDOW_MINUTES: 20,
+    PAY_GRACE_MINUTES: 30,
+    ADVANCE_ORDER_MINUTES: 4320,
+    RESET_TOKEN_MINUTES: 60,
+  });
+});
+
+test.each([
+  'PAY_WINDOW_MINUTES',
+  'ADVANCE_ORDER_MINUTES',
+  'SESSION_DAYS',
+  'LOGIN_PER_ACCOUNT',
+  'HOLDS_PER_MEMBER',
+  'LOCK_TIMEOUT_MS',
+  'DATABASE_POOL',
+  'BODY_BYTES',
+  'MULTIPART_PARTS',
+  'COURSE_PAGE_SIZE',
+  'IDLE_SECONDS',
+  'IDEMPOTENCY_DAYS',
+])('%s of nought, of a million million and of a word - is refused by its name', (name) => {
+  for (const value of ['0', '1000000000000', 'many', '-1', '1.5'])
+    expect(() => readConfig({ [name]: value })).toThrow(`Wrong settings: ${name} (`);
+});
+
+test('several wrong settings - are all named', () => {
+  expect(() => readConfig({ PAY_WINDOW_MINUTES: '0', PORTAL_ORIGIN: 'ftp://x.example', DEMO_DATA: 'perhaps' })).toThrow(
+    /PORTAL_ORIGIN \(an http\(s\) origin\).*DEMO_DATA.*PAY_WINDOW_MINUTES/,
+  );
+});
+
+test.each(['javascript:alert(1)', 'file:///etc', 'https://portal.example/en', 'https://a:b@portal.example', 'portal.example'])(
+  'PORTAL_ORIGIN %s - is no origin',
+  (PORTAL_ORIGIN) => {
+    expect(() => readConfig({ PORTAL_ORIGIN })).toThrow('PORTAL_ORIGIN');
+  },
+);
+
+test('origin with a slash at its end - is taken without it', () => {
+  expect(readConfig({ PORTAL_ORIGIN: 'https://portal.example/' }).PORTAL_ORIGIN).toBe('https://portal.example');
+});
+
+test('portal behind a proxy of its own - counts as two; settings that disagree are refused by name', () => {
+  expect(readConfig({}).TRUSTED_PROXIES).toBe(1);
+  expect(readConfig({ TRUST_PROXY: 'true' }).TRUSTED_PROXIES).toBe(2);
+  expect(readConfig({ TRUST_PROXY: 'true', TRUSTED_PROXIES: '3' }).TRUSTED_PROXIES).toBe(3);
+  for (const wrong of [
+    { TRUST_PROXY: 'true', TRUSTED_PROXIES: '1' },
+    { TRUST_PROXY: 'false', TRUSTED_PROXIES: '2' },
+  ]) {
+    expect(() => readConfig(wrong)).toThrow(/TRUST_PROXY=.* TRUSTED_PROXIES=/);
+  }
+});
+
+const live = {
+  NODE_ENV: 'production',
+  PORTAL_ORIGIN: 'https://portal.example',
+  PUBLIC_API_ORIGIN: 'https://portal.example',
+  PAYME_ORIGIN: 'https://api.payme.hsbc.com.hk',
+  CARD_ACTION: 'https://secureacceptance.cybersource.com/pay',
+  CARD_API_ORIGIN: 'https://api.cybersource.com',
+  DEMO_DATA: 'false',
+  PAYME_CLIENT_ID: 'a',
+  PAYME_CLIENT_SECRET: 'b',
+  PAYME_SIGNING_KEY_ID: 'c',
+  PAYME_SIGNING_KEY: 'ZA==',
+  CARD_PROFILE_ID: 'e',
+  CARD_ACCESS_KEY: 'f',
+  CARD_SECRET_KEY: 'g',
+  CARD_MERCHANT_ID: 'h',
+  CARD_API_KEY_ID: 'i',
+  CARD_API_KEY: 'ag==',
+};
+
+test('live settings - are fit', () => {
+  expect(findUnfit(readConfig(live))).toEqual([]);
+});
+
+test.each(Object.keys(live).filter((name) => name !== 'NODE_ENV'))(
+  'production without %s of its own - does not start, and says so',
+  async (name) => {
+    const { [name as keyof typeof live]: _left, ...rest } = live;
+    await expect(startServer(readConfig(rest))).rejects.toThrow(new RegExp(`^Not fit for production: ${name} [^;]*\\.$`));
+  },
+);
+
+test('nothing set but production - all are named at once', async () => {
+  await expect(startServer(readConfig({ NODE_ENV: 'production' }))).rejects.toThrow(
+    new RegExp(
+      Object.keys(live)
+        .filter((name) => name !== 'NODE_ENV')
+        .map((name) => `(?=.*${name} )`)
+        .join(''),
+    ),
+  );
+});
+
+test('sandbox at an address of its own, or a provider without https - is not fit', () => {
+  const settings = {
+    ...live,
+    SANDBOX_ORIGIN: 'https://pay.example',
+    CARD_ACTION: 'https://pay.example/pay',
+    PAYME_ORIGIN: 'http://api.payme.hsbc.com.hk',
+  };
+  expect(findUnfit(readConfig(settings)).map(({ setting }) => setting)).toEqual(['PAYME_ORIGIN', 'CARD_ACTION']);
+});

@@ -1,0 +1,33 @@
+import { and, asc, eq, gte, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import {
+  type ActivityRecord,
+  activities,
+  type EnrolmentRow,
+  enrolments,
+  type MemberRecord,
+  members,
+  posts,
+} from '../../db/schema/index.ts';
+
+/** A paid place of somebody in a family. */
+export interface FamilyPlace {
+  enrolment: EnrolmentRow;
+  activity: ActivityRecord;
+  participant: MemberRecord;
+  /** Of the class's group. */
+  color: string | null;
+}
+
+/** Finds the paid places of a member's family in classes that end on a day or later. Held places and waiting entries are none. */
+export async function findFamilyPlaces({ db }: Context, member: MemberRecord, since: string): Promise<FamilyPlace[]> {
+  const host = member.host_id ?? member.id;
+  return db
+    .select({ enrolment: enrolments, activity: activities, participant: members, color: posts.color })
+    .from(enrolments)
+    .innerJoin(activities, eq(activities.id, enrolments.activity_id))
+    .innerJoin(posts, eq(posts.id, activities.group_id))
+    .innerJoin(members, eq(members.id, enrolments.participant_id))
+    .where(and(eq(enrolments.state, 'paid'), or(eq(members.id, host), eq(members.host_id, host)), gte(activities.end_date, since)))
+    .orderBy(asc(activities.start_time), asc(activities.code), asc(enrolments.id));
+}

@@ -1,0 +1,41 @@
+import type { EndpointOutput, ErrorCode, Locale } from '@portal/contract';
+import type { preEnrol } from '@portal/contract/endpoints';
+import type { Context } from '../../context.ts';
+import { translator } from '../../messages/index.ts';
+import { toHkd } from '../../money.ts';
+import { memberName } from '../members/member-name.ts';
+import type { EnrolmentRejection, FoundConflict } from './check-cart.ts';
+
+type Answer = EndpointOutput<typeof preEnrol> & { code: ErrorCode };
+
+/** Says what stands in the way of an order: a message for the person, one line a matter, and the same as data (R-44). */
+export function describeRejection(ctx: Context, found: EnrolmentRejection, locale: Locale): Answer {
+  const t = translator(locale);
+  const name = (activity: { name_en: string; name_ot: string }) => (locale === 'zh' ? activity.name_ot : activity.name_en);
+  const sentence = ({ code, participant, with: other }: FoundConflict) =>
+    t(`order.conflict${code}`, { who: memberName(participant, locale), what: name(other) });
+  switch (found.reason) {
+    case 'conflicts': {
+      const conflicts = found.conflicts.map((conflict) => ({
+        code: conflict.code,
+        activity_id: conflict.activity.id,
+        with: name(conflict.with),
+      }));
+      return { success: false, code: 'CONFLICT', message: found.conflicts.map(sentence).join('<br>'), conflicts };
+    }
+    case 'full': {
+      const message = found.activities.map((activity) => t('order.full', { what: name(activity) })).join('<br>');
+      return { success: false, code: 'FULL', message, full: found.activities.map(({ id }) => id) };
+    }
+    case 'approval':
+      return { success: false, code: 'CONFLICT', message: t('order.approval', { what: name(found.activity) }) };
+    case 'not-open':
+      return { success: false, code: 'NOT_OPEN', message: t('order.notOpen', { what: name(found.activity) }) };
+    case 'no-fee':
+      return { success: false, code: 'CONFLICT', message: t(`order.noFee.${found.kind}`, { what: name(found.activity) }) };
+    case 'price-changed':
+      return { success: false, code: 'PRICE_CHANGED', message: t('PRICE_CHANGED'), total: toHkd(found.total) };
+    case 'holds':
+      return { success: false, code: 'CONFLICT', message: t('order.holds', { limit: ctx.config.HOLDS_PER_MEMBER }) };
+  }
+}

@@ -1,0 +1,27 @@
+import type { MemberRecord } from '../../db/schema/index.ts';
+import { classFee } from '../catalogue/class-fee.ts';
+import { describePlace } from '../invoice/describe-place.ts';
+import type { PlaceLine } from '../invoice/open-invoice.ts';
+import type { LockedClass } from '../places/lock-classes.ts';
+
+/** A place that somebody wants in a locked class. */
+export interface EnrolmentRequest {
+  activity: LockedClass;
+  participant: MemberRecord;
+  specialRequest?: string;
+}
+
+/** The order's line of a request, at today's fee, which must exist. */
+export function toPlaceLine({ activity, participant, specialRequest }: EnrolmentRequest, memberPrice: boolean, today: string): PlaceLine {
+  const { kind, cents } = classFee(activity, memberPrice, today);
+  if (cents === null) throw new Error('A class without a fee reached an order');
+  return {
+    ...describePlace(activity, participant),
+    item_type: 'applicant',
+    activity_id: activity.id,
+    participant_id: participant.id,
+    amount: cents,
+    fee_kind: kind,
+    special_request: specialRequest || undefined,
+  };
+}

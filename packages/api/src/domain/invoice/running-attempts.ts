@@ -1,0 +1,49 @@
+import type { PaymentAttempt } from '@portal/contract';
+import { and, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { openAttemptStates, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+
+/**
+ * Attempts that may still bring money, newest first. A clock alone ends none that a person could have paid: its provider must have said so (PAY-10). Only
+ * a PayMe request that was never made is over with its time.
+ */
+export async function findRunningAttempts(db: Db, invoiceIds: string[], at: Date): Promise<PaymentAttemptRow[]> {
+  if (invoiceIds.length === 0) return [];
+  const payable = or(eq(paymentAttempts.provider, 'card'), isNotNull(paymentAttempts.provider_id), gt(paymentAttempts.expires_at, at));
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.invoice_id, invoiceIds), inArray(paymentAttempts.state, openAttemptStates), payable))
+    .orderBy(desc(paymentAttempts.created_at));
+}
+
+/** Whether only the provider or a person can say what becomes of it. Until then its order keeps its places, whatever the time. */
+export function isAwaited({ state }: Pick<PaymentAttemptRow, 'state'>): boolean {
+  return state === 'confirming' || state === 'review';
+}
+
+/** Whether a person can still pay a running attempt: PayMe's request until its end, the card page by opening it anew. */
+export function isPayable(attempt: PaymentAttemptRow, at: Date): boolean {
+  return !isAwaited(attempt) && (attempt.provider === 'card' || attempt.expires_at > at);
+}
+
+/** Puts a running attempt into the wire's form, for its owner. */
+export function toPaymentAttempt(attempt: PaymentAttemptRow, at: Date): PaymentAttempt {
+  const { method, provider, state } = attempt;
+  if (state === 'review') return { method, state };
+  if (state === 'confirming' || attempt.expires_at <= at) return { method, state: 'confirming' };
+  const expires_at = attempt.expires_at.toISOString();
+  if (provider === 'card') return { method, state: 'card', expires_at };
+  return { method, state: 'code', result: attempt.provider_id ? toPaymeResult(attempt) : null, expires_at };
+}
+
+/** The request that PayMe made for an attempt. */
+export function toPaymeResult(attempt: PaymentAttemptRow) {
+  return {
+    paymentRequestId: attempt.provider_id!,
+    reference_number: attempt.id,
+    webLink: attempt.web_link!,
+    appLink: attempt.app_link,
+    expires_at: attempt.expires_at.toISOString(),
+  };
+}

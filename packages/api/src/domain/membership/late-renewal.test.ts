@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { renew } from '@portal/contract/endpoints';
+import { and, eq } from 'drizzle-orm';
+import { alerts, type InvoiceRow, memberGroups, memberPrices, members, outbox, overpayments, receipts } from '../../db/schema/index.ts';
+import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
+import { renderMail } from '../../jobs/render-mail.ts';
+import { sweepOrders } from '../../jobs/sweep-orders.ts';
+import { child } from '../../testing/applicant.ts';
+import { bringReply, openCardPage } from '../../testing/card-page.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+import { creditBalance } from '../credit/credit-ledger.ts';
+
+let api: MoneyApi;
+let host: string;
+beforeAll(async () => {
+  api = await createMoneyApi({ seed: 'demo' });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.sandbox.control.reset();
+  api.sandbox.control.set({ notify: 'never' });
+  const [group] = await api.ctx.db.select().from(memberGroups).where(eq(memberGroups.name, 'Family membership, main member'));
+  host = await api.addMember({ group_id: group!.id, expiry_date: '2026-12-10', dob: '1990-05-01', is_parent: true });
+});
+
+/** Orders the renewal of a family, with a child that joins it. */
+async function order(): Promise<InvoiceRow> {
+  const { group_id } = await api.findMember(host);
+  const [price] = await api.ctx.db
+    .select()
+    .from(memberPrices)
+    .where(and(eq(memberPrices.group_id, group_id!), eq(memberPrices.for_renewal, true)));
+  const { body } = await api.call(renew, { sent: { price_id: price!.id, newChildren: [child()] } }, { as: host });
+  return api.findInvoice(body.invoice_id);
+}
+const payByPayme = async (invoice: InvoiceRow) => {
+  const request = await api.startPayme(host, invoice);
+  api.sandbox.control.pay(request.paymentRequestId);
+  return api.poll(request);
+};
+async function familyOf() {
+  const { id, expiry_date } = await api.findMember(host);
+  const children = await api.ctx.db.select().from(members).where(eq(members.host_id, id));
+  return { expiry: expiry_date, children: children.length, credit: await creditBalance(api.ctx.db, id) };
+}
+const alertsOf = async ({ id }: InvoiceRow) =>
+  (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id))).map(({ kind }) => kind);
+
+describe('the card of an expired renewal is approved late', () => {
+  async function expireAtCardPage() {
+    const start = api.clock.now();
+    const first = await order();
+    api.clock.advance(19);
+    const page = await openCardPage(api, host, first);
+    api.clock.advance(12);
+    await sweepOrders.run(api.ctx);
+    expect((await api.findInvoice(first.id)).state).toBe('expired');
+    return { first, page, back: () => api.clock.set(start) };
+  }
+
+  test('and another one was paid meanwhile - counted once: the money is credit, with an alert, a mail and no second child [PAY-3, PAY-5]', async () => {
+    const { first, page, back } = await expireAtCardPage();
+    await payByPayme(await order());
+    const before = await familyOf();
+    expect(before).toEqual({ expiry: '2027-12-10', children: 1, credit: 0 });
+    await bringReply(api, page.answer('approve'));
+    expect(await familyOf()).toEqual({ ...before, credit: first.amount });
+    expect(await alertsOf(first)).toEqual(['late_payment']);
+    const [mail] = (await api.ctx.db.select().from(outbox)).filter(
+      ({ data, template }) => data.invoiceId === first.id && template === 'renewal-late',
+    );
+    expect((await renderMail(api.ctx, mail!)).text).toContain('had been renewed by another order');
+    expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, first.id))).toHaveLength(1);
+    expect(await api.ctx.db.select().from(overpayments).where(eq(overpayments.invoice_id, first.id))).toMatchObject([
+      { resolution: 'credit' },
+    ]);
+    back();
+  });
+
+  test('while another one is open - it renews; the other is not to be paid any more, and money that came for it is credit [PAY-3]', async () => {
+    const { page, back } = await expireAtCardPage();
+    const second = await order();
+    const request = await api.startPayme(host, second);
+    await bringReply(api, page.answer('approve'));
+    const once = { expiry: '2027-12-10', children: 1 };
+    expect(await familyOf()).toMatchObject(once);
+    expect(await api.pay(host, second)).toMatchObject({
+      status: 409,
+      body: { code: 'EXPIRED', message: expect.stringContaining('renewed by another order') },
+    });
+    api.sandbox.control.pay(request.paymentRequestId);
+    await api.poll(request);
+    expect(await familyOf()).toEqual({ ...once, credit: second.amount });
+    expect(await alertsOf(second)).toEqual(['late_payment']);
+    back();
+  });
+
+  test('and nothing else was paid - it renews as if in time [PAY-5]', async () => {
+    const { page, back } = await expireAtCardPage();
+    await bringReply(api, page.answer('approve'));
+    expect(await familyOf()).toEqual({ expiry: '2027-12-10', children: 1, credit: 0 });
+    back();
+  });
+});
+
+test('money of an expired renewal may still come - no second one is ordered until it is known [PAY-10]', async () => {
+  const start = api.clock.now();
+  const first = await order();
+  await api.startPayme(host, first);
+  api.sandbox.control.set({ notify: 'never', down: true });
+  api.clock.advance(31);
+  await sweepOrders.run(api.ctx);
+  const { group_id } = await api.findMember(host);
+  const [price] = await api.ctx.db
+    .select()
+    .from(memberPrices)
+    .where(and(eq(memberPrices.group_id, group_id!), eq(memberPrices.for_renewal, true)));
+  const again = () => api.call(renew, { sent: { price_id: price!.id } }, { as: host, key: 'renewal-key' });
+  expect(await again()).toMatchObject({
+    status: 409,
+    body: { message: 'We are confirming the payment of your renewal, do not pay again.' },
+  });
+  api.sandbox.control.reset();
+  await reconcilePayments.run(api.ctx);
+  expect((await again()).status).toBe(200);
+  api.clock.set(start);
+});

@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts';
+import type { PaymentAttemptRow } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { type Claimant, findOwnInvoice } from '../invoice/own-invoice.ts';
+import { findRunningAttempts } from '../invoice/running-attempts.ts';
+import { settle } from '../settlement/settle.ts';
+import { checkAttempt } from './check-attempt.ts';
+import { claim } from './open-payme.ts';
+
+/**
+ * Gives up the running attempts of an own order at its owner's wish, so that another way to pay is open. Its provider is asked first, and only its word ends
+ * one: money that it has settles the order (ALREADY_PAID), an attempt that may still bring money stays (IN_FLIGHT). Outside any transaction.
+ */
+export async function abandonPayment(ctx: Context, invoiceId: string, claimant: Claimant): Promise<void> {
+  const { id } = await findOwnInvoice(ctx.db, invoiceId, claimant);
+  for (const attempt of await findRunningAttempts(ctx.db, [id], ctx.now())) await giveUp(ctx, attempt);
+  if ((await findOwnInvoice(ctx.db, id, claimant)).state === 'paid') throw refuse('ALREADY_PAID');
+  if ((await findRunningAttempts(ctx.db, [id], ctx.now())).length > 0) throw refuse('IN_FLIGHT');
+}
+
+async function giveUp(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
+  if (attempt.provider === 'payme' && !attempt.provider_id) return giveUpUnmade(ctx, attempt);
+  const asked = await checkAttempt(ctx, attempt);
+  if (asked.provider !== 'payme' || asked.state !== 'live') return;
+  await takeBack(ctx, asked.provider_id!);
+  await checkAttempt(ctx, asked);
+}
+
+/** A request that may not be taken back any more, or by this merchant: its status then says so. */
+async function takeBack(ctx: Context, paymentRequestId: string): Promise<void> {
+  try {
+    await ctx.gateways.payme.cancelRequest(paymentRequestId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** Nobody has seen it: it ends, unless somebody is asking PayMe for it at this moment. */
+async function giveUpUnmade(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
+  if (!(await claim(ctx, attempt))) throw refuse('BUSY');
+  const event = { type: 'fail', attemptId: attempt.id, lapsed: false, certain: true, statusCode: 'ABANDONED', statusText: '' } as const;
+  await transaction(ctx.db, (tx) => settle(ctx, tx, attempt.invoice_id, event));
+}

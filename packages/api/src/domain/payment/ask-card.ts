@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import { captures, invoices, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import type { CardTransaction } from '../../gateways/card/card-query.ts';
+import { toCents } from '../../money.ts';
+import type { SettlementEvent } from '../settlement/settlement-event.ts';
+
+/**
+ * Asks the card gateway about an attempt: for the transaction that its signed reply named, else for any of its order that nobody has told of. Undefined
+ * while nothing is known and the page may still be open.
+ */
+export async function askCard(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
+  const { transaction_id: id } = attempt;
+  const [invoice] = await ctx.db.select({ code: invoices.code }).from(invoices).where(eq(invoices.id, attempt.invoice_id));
+  if (id) {
+    const found = await ctx.gateways.card.find(id);
+    return found && toEvent(attempt, found, invoice!.code);
+  }
+  const found = await findUntold(ctx, attempt.invoice_id, invoice!.code);
+  if (found) return toEvent(attempt, found, invoice!.code);
+  const words = { attemptId: attempt.id, statusCode: 'LAPSED', statusText: '' };
+  return attempt.expires_at <= ctx.now() ? { type: 'fail', lapsed: true, certain: false, ...words } : undefined;
+}
+
+/** The money of an order, else what is reviewed, that belongs to no attempt so far. */
+async function findUntold(ctx: Context, invoiceId: string, code: string): Promise<CardTransaction | undefined> {
+  const kept = await ctx.db.select({ id: captures.transaction_id }).from(captures).where(eq(captures.invoice_id, invoiceId));
+  const named = await ctx.db
+    .select({ id: paymentAttempts.transaction_id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.invoice_id, invoiceId));
+  const known = new Set([...kept, ...named].map(({ id }) => id));
+  const untold = (await ctx.gateways.card.search(code)).filter(({ id }) => !known.has(id));
+  return untold.find(({ outcome }) => outcome === 'captured') ?? untold.find(({ outcome }) => outcome === 'review');
+}
+
+/** What a transaction means for its attempt; one of another order or currency is none of ours. */
+function toEvent(attempt: PaymentAttemptRow, found: CardTransaction, code: string): SettlementEvent | undefined {
+  const words = { attemptId: attempt.id, statusCode: found.outcome.toUpperCase(), statusText: '' };
+  const amount = toCents(found.amount);
+  const ours = found.reference === code && found.currency === 'HKD' && amount !== null && amount > 0;
+  if (!ours) return { type: 'fail', lapsed: false, certain: true, ...words, statusCode: 'MISMATCH' };
+  if (found.outcome === 'captured') return { type: 'confirm', capture: { ...words, transactionId: found.id, amount } };
+  if (found.outcome === 'review') return { type: 'await', state: 'review', transactionId: found.id, ...words };
+  return found.outcome === 'declined' ? { type: 'fail', lapsed: false, certain: true, ...words } : undefined;
+}

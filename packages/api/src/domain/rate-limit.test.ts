@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { addressKey } from './rate-limit.ts';
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+  ['2001:db8::1', '2001:0db8:0:0:9::'],
+  ['2001:db8::', '2001:db8:0:0::7'],
+  ['::1', '::2'],
+  ['fe80::1%eth0', 'fe80::2'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+])('%s and %s - are one caller', (one, other) => {
+  expect(addressKey(one)).toBe(addressKey(other));
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+  ['2001:db8:0:1::', '2001:db8::1'],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
+  ['192.0.2.1', '192.0.2.2'],
+])('%s and %s - are two', (one, other) => {
+  expect(addressKey(one)).not.toBe(addressKey(other));
+});

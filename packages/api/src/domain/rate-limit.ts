@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { rateLimits } from '../db/schema/index.ts';
+import { refuse } from '../refusal.ts';
+
+export interface Limit {
+  /** What and who: `login account A123456I`. */
+  key: string;
+  attempts: number;
+  minutes: number;
+}
+
+/**
+ * Counts an attempt and refuses it with RATE_LIMITED when the window's are used up. The window runs from its first attempt and refused ones don't
+ * lengthen it: a wait, never a lock-out. One statement, so parallel attempts count one by one on every instance.
+ */
+export async function countAttempt({ db, now }: Pick<Context, 'db' | 'now'>, limit: Limit): Promise<void> {
+  const at = now();
+  const ends = new Date(at.getTime() + limit.minutes * 60_000);
+  const over = sql`${rateLimits.window_ends_at} <= ${at.toISOString()}`;
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key: limit.key, attempts: 1, window_ends_at: ends })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        attempts: sql`case when ${over} then 1 else ${rateLimits.attempts} + 1 end`,
+        window_ends_at: sql`case when ${over} then ${ends.toISOString()}::timestamptz else ${rateLimits.window_ends_at} end`,
+      },
+    })
+    .returning();
+  if (row && row.attempts > limit.attempts) throw limited(row.window_ends_at, at);
+}
+
+/** Refuses with RATE_LIMITED when the window's attempts are used up, and counts nothing. */
+export async function checkAttempts({ db, now }: Pick<Context, 'db' | 'now'>, { key, attempts }: Limit): Promise<void> {
+  const at = now();
+  const [row] = await db
+    .select()
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.window_ends_at, at)));
+  if (row && row.attempts >= attempts) throw limited(row.window_ends_at, at);
+}
+
+function limited(until: Date, now: Date): Error {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return refuse('RATE_LIMITED', { message: 'rateLimit.wait', params: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
+}
+
+/** Forgets the attempts: the caller has proved who he is. */
+export async function clearAttempts({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** A short, stable name of a caller for limits, without the address itself. Of IPv6 the first 64 bits count: the rest its owner chooses. */
+export function addressKey(address: string): string {
+  return createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 22);
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [before = '', after] = address.split('%')[0]!.toLowerCase().split('::');
+  const groups = before === '' ? [] : before.split(':');
+  // What "::" leaves out are zeros; they reach into the network only when few groups stand before it.
+  if (after !== undefined)
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - (after === '' ? 0 : after.split(':').length))).fill('0'));
+  const rest = after ? after.split(':') : [];
+  return [...groups, ...rest]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(':');
+}

@@ -1,0 +1,56 @@
+import type { renew } from '@portal/contract/endpoints';
+import { type ApplicantRole, groupOf, renewalSchema } from '@portal/contract/membership';
+import type { InferOutput } from 'valibot';
+import type { Context } from '../../context.ts';
+import type { MemberRecord } from '../../db/schema/index.ts';
+import { hongKongDate } from '../../hong-kong.ts';
+import { refuse } from '../../refusal.ts';
+import { checkBySchema } from '../check-by-schema.ts';
+import { type Person, toPerson } from '../membership/check-application.ts';
+import { checkPersonFiles, createFileCheck, type PersonFiles } from '../membership/check-person-files.ts';
+import { findFamily } from '../membership/find-family.ts';
+import { type GroupWithPrices, type PriceRow, toMemberType } from '../membership/find-member-type.ts';
+import { planRenewal } from '../membership/renewal-plan.ts';
+
+export interface CheckedRenewal {
+  price: PriceRow;
+  group: GroupWithPrices;
+  /** Who joins the family with it. */
+  people: Person[];
+  files: PersonFiles[];
+}
+
+type RenewalBody = InferOutput<typeof renew.body>;
+
+/** Checks a renewal: whether it can be, and by the schema of its form (R-90). */
+export async function checkRenewal(ctx: Context, member: MemberRecord, body: RenewalBody): Promise<CheckedRenewal> {
+  const today = hongKongDate(ctx.now());
+  const plan = await planRenewal(ctx, member, today);
+  if (!plan) throw refuse('CONFLICT', { message: 'renewal.notNow' });
+  const { type, renewGroup, offers } = plan;
+  const priceIds = offers.map(({ price }) => price.id);
+  const joining = { groups: toMemberType(type).groups, today, englishName: false };
+  const present = renewGroup.is_family ? (await findFamily(ctx.db, member)).map(roleOf) : [];
+  const checked = checkBySchema(renewalSchema({ ...joining, priceIds, present }), {
+    price_id: body.price_id,
+    newParents: body.newParents.map((applicant) => ({ ...applicant, role: 'parent' })),
+    newChildren: body.newChildren.map((applicant) => ({ ...applicant, role: 'child' })),
+  });
+  const people = (['newParents', 'newChildren'] as const).flatMap((list) =>
+    checked[list].map((person, n) => toPerson(person, `${list}.${n}`, groupOf(person, joining)?.id, type)),
+  );
+  const check = createFileCheck();
+  const files: Partial<PersonFiles>[] = [];
+  for (const person of people) files.push(await checkPersonFiles(ctx, check, person, true));
+  check.refuseFaults();
+  return {
+    price: offers.find(({ price }) => price.id === checked.price_id)!.price,
+    group: renewGroup,
+    people,
+    files: files as PersonFiles[],
+  };
+}
+
+function roleOf({ host_id, is_parent }: MemberRecord): { role: ApplicantRole } {
+  return { role: host_id === null ? 'host' : is_parent ? 'parent' : 'child' };
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '@portal/contract';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { applicants, type InvoiceRow, invoices, type MemberRecord, renewals } from '../../db/schema/index.ts';
+import { claimFiles } from '../../files/keep-files.ts';
+import { refuse } from '../../refusal.ts';
+import { openInvoice } from '../invoice/open-invoice.ts';
+import { findRunningAttempts } from '../invoice/running-attempts.ts';
+import { describeMembership } from '../membership/describe-membership.ts';
+import { type KeptPersonFiles, keepPersonFiles } from '../membership/keep-person-files.ts';
+import { toApplicant } from '../membership/to-applicant.ts';
+import { lockPeople } from '../places/lock-people.ts';
+import { settle } from '../settlement/settle.ts';
+import type { CheckedRenewal } from './check-renewal.ts';
+
+/** A checked renewal whose files lie in the store. */
+export interface KeptRenewal extends Omit<CheckedRenewal, 'files'> {
+  files: KeptPersonFiles[];
+}
+
+/** Puts the files of a renewal into the store; outside any transaction. */
+export async function keepRenewal(ctx: Context, renewal: CheckedRenewal): Promise<KeptRenewal> {
+  return { ...renewal, files: await keepPersonFiles(ctx, renewal.files) };
+}
+
+/** Orders a checked renewal, to pay within 20 minutes. An earlier order that nobody has paid gives way: a renewal is not paid twice by mistake. */
+export async function orderRenewal(ctx: Context, tx: Db, member: MemberRecord, renewal: KeptRenewal, locale: Locale): Promise<InvoiceRow> {
+  await lockPeople(tx, [member.id]);
+  await cancelEarlier(ctx, tx, member);
+  const { price, group, people, files } = renewal;
+  await claimFiles(
+    ctx,
+    tx,
+    files.flatMap(({ icon_file, id_file }) => [icon_file, id_file]),
+  );
+  const invoice = await openInvoice(ctx, tx, {
+    purpose: 'renewal',
+    member_id: member.id,
+    advance: false,
+    locale,
+    lines: [{ ...(await describeMembership(tx, price.id, member)), item_type: 'member', amount: price.price }],
+  });
+  const order = { member_id: member.id, price_id: price.id, group_id: group.id, invoice_id: invoice.id, created_at: ctx.now() };
+  const [row] = await tx.insert(renewals).values(order).returning();
+  const joining = people.map((person, n) => ({ ...toApplicant(person, files[n]!, n, locale), renewal_id: row!.id }));
+  if (joining.length > 0) await tx.insert(applicants).values(joining);
+  return invoice;
+}
+
+/** Refused while money of an earlier one may still come, also of one that is over by now. */
+async function cancelEarlier(ctx: Context, tx: Db, member: MemberRecord): Promise<void> {
+  const earlier = await tx
+    .select({ id: invoices.id, state: invoices.state })
+    .from(invoices)
+    .where(and(eq(invoices.member_id, member.id), eq(invoices.purpose, 'renewal'), ne(invoices.state, 'paid')));
+  const running = await findRunningAttempts(
+    tx,
+    earlier.map(({ id }) => id),
+    ctx.now(),
+  );
+  if (running.length > 0) throw refuse('CONFLICT', { message: 'renewal.inFlight', passing: true });
+  for (const { id } of earlier.filter(({ state }) => state === 'open')) await settle(ctx, tx, id, { type: 'cancel' });
+}

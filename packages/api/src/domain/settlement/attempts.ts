@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { type InvoiceRow, openAttemptStates, paymentAttempts } from '../../db/schema/index.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { resolveAlerts } from '../alerts/resolve-alerts.ts';
+import { findRunningAttempts, isAwaited } from '../invoice/running-attempts.ts';
+import { mailInvoice } from '../mails/mail-invoice.ts';
+import type { SettlementEvent } from './settlement-event.ts';
+
+/** Whether a provider may still take money for an order, or has it and hasn't said so yet (PAY-10). */
+export async function hasMoneyInFlight(db: Db, invoiceId: string, at: Date): Promise<boolean> {
+  return (await findRunningAttempts(db, [invoiceId], at)).length > 0;
+}
+
+/** Whether an order waits for its provider's or a person's word. */
+export async function isDecisionAwaited(db: Db, invoiceId: string, at: Date): Promise<boolean> {
+  return (await findRunningAttempts(db, [invoiceId], at)).some(isAwaited);
+}
+
+/**
+ * Ends an attempt without money. One that has ended stays as it is: a failure never overrides a success (PAY-4). What a reply said of money is taken back by
+ * no other reply, only by the provider's own word.
+ */
+export async function failAttempt(
+  ctx: Context,
+  tx: Db,
+  invoice: InvoiceRow,
+  event: Extract<SettlementEvent, { type: 'fail' }>,
+): Promise<boolean> {
+  const { attemptId, lapsed, statusCode: status_code, statusText: status_text } = event;
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.invoice_id, invoice.id), inArray(paymentAttempts.state, openAttemptStates)),
+    )
+    .for('no key update');
+  if (!attempt || (isAwaited(attempt) && attempt.transaction_id && !event.certain)) return false;
+  await tx
+    .update(paymentAttempts)
+    .set({ state: lapsed ? 'lapsed' : 'failed', status_code, status_text })
+    .where(eq(paymentAttempts.id, attemptId));
+  if (attempt.state !== 'review') return true;
+  await resolveAlerts(ctx, tx, 'payment_review', invoice.id);
+  await mailInvoice(ctx, tx, invoice, 'payment-declined', { attemptId });
+  return true;
+}
+
+/**
+ * Notes that money may have been taken and its provider's word, or in review a person's, is awaited: the order keeps its places until then. The same
+ * transaction is noted once, however often its reply comes; a review is told to the staff and to the order's owner.
+ */
+export async function awaitDecision(
+  ctx: Context,
+  tx: Db,
+  invoice: InvoiceRow,
+  event: Extract<SettlementEvent, { type: 'await' }>,
+): Promise<boolean> {
+  const { attemptId, state, transactionId: transaction_id, statusCode: status_code, statusText: status_text } = event;
+  const before = state === 'review' ? (['starting', 'live', 'confirming'] as const) : (['starting', 'live'] as const);
+  const another = or(isNull(paymentAttempts.transaction_id), ne(paymentAttempts.transaction_id, transaction_id ?? ''));
+  const open = or(inArray(paymentAttempts.state, before), and(inArray(paymentAttempts.state, ['failed', 'lapsed']), another));
+  const [attempt] = await tx
+    .update(paymentAttempts)
+    .set({ state, status_code, status_text, ...(transaction_id && { transaction_id }) })
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.invoice_id, invoice.id), open))
+    .returning();
+  if (!attempt || state !== 'review') return attempt !== undefined;
+  await raiseAlert(ctx, tx, 'payment_review', invoice.id, { code: invoice.code, attempt: attemptId, cents: attempt.amount });
+  await mailInvoice(ctx, tx, invoice, 'payment-review', { attemptId, amount: attempt.amount });
+  return true;
+}

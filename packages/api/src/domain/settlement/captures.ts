@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { captures, type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import { refuse } from '../../refusal.ts';
+import { resolveAlerts } from '../alerts/resolve-alerts.ts';
+import type { Capture } from './settlement-event.ts';
+
+/** Locks the attempt that money came for; it must be one of this order. */
+export async function lockAttempt(tx: Db, invoice: InvoiceRow, attemptId: string): Promise<PaymentAttemptRow> {
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.invoice_id, invoice.id)))
+    .for('no key update');
+  if (!attempt) throw refuse('NOT_FOUND');
+  return attempt;
+}
+
+/** Whether this money was written down before: the same payment of a provider counts once (PAY-3). The order's lock makes the answer hold. */
+export async function isKnown(tx: Db, invoice: InvoiceRow, { transactionId }: Capture): Promise<boolean> {
+  const rows = await tx
+    .select({ id: captures.id })
+    .from(captures)
+    .where(and(eq(captures.invoice_id, invoice.id), eq(captures.transaction_id, transactionId)));
+  return rows.length > 0;
+}
+
+/** Writes down money that came and what becomes of it. Its attempt has succeeded, whatever it was before (PAY-4), unless the sum was another one. */
+export async function keepCapture(
+  ctx: Context,
+  tx: Db,
+  attempt: PaymentAttemptRow,
+  capture: Capture,
+  outcome: (typeof captures.$inferInsert)['outcome'],
+): Promise<number> {
+  const { transactionId: transaction_id, amount, statusText: status_text } = capture;
+  // A completed payment of another sum must not read as PR005: that is what a page takes for paid.
+  const status_code = outcome === 'partial' ? 'MISMATCH' : capture.statusCode;
+  const place = { attempt_id: attempt.id, invoice_id: attempt.invoice_id };
+  const [row] = await tx
+    .insert(captures)
+    .values({ ...place, transaction_id, amount, outcome, created_at: ctx.now() })
+    .returning({ id: captures.id });
+  const state = outcome !== 'partial' || attempt.state === 'succeeded' ? 'succeeded' : 'failed';
+  await tx.update(paymentAttempts).set({ state, status_code, status_text }).where(eq(paymentAttempts.id, attempt.id));
+  if (attempt.state === 'review') await resolveAlerts(ctx, tx, 'payment_review', attempt.invoice_id);
+  return row!.id;
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { enrolments, type InvoiceRow, invoices, waitingEntries } from '../../db/schema/index.ts';
+import { returnCoupon } from '../coupon/coupon-uses.ts';
+import { returnCredit } from '../credit/invoice-credit.ts';
+import { classesOf } from '../invoice/invoice-classes.ts';
+import { discardFilesOf } from '../membership/applicant-files.ts';
+import { lockClasses } from '../places/lock-classes.ts';
+import { closeEntries } from '../waiting/close-entries.ts';
+import { offerFreePlaces } from '../waiting/offer-free-places.ts';
+import type { Settlement } from './settlement-event.ts';
+
+/**
+ * Closes an open order that nobody paid: lets its places go, gives credit and coupon back (PAY-8), and offers the places to who waits for them, before
+ * anybody else can see them free (SEAT-3, SEAT-7). The caller holds the order's lock.
+ */
+export async function closeUnpaid(ctx: Context, tx: Db, invoice: InvoiceRow, state: 'expired' | 'cancelled'): Promise<Settlement> {
+  const at = ctx.now();
+  const classIds = await classesOf(tx, invoice.id);
+  await lockClasses(tx, classIds);
+  await tx
+    .update(enrolments)
+    .set({ state: 'released' })
+    .where(and(eq(enrolments.invoice_id, invoice.id), eq(enrolments.state, 'held')));
+  const offered = and(eq(waitingEntries.invoice_id, invoice.id), eq(waitingEntries.state, 'offered'));
+  await closeEntries(ctx, tx, offered, state === 'expired' ? 'lapsed' : 'declined');
+  await discardFilesOf(ctx, tx, invoice);
+  const [closed] = await tx.update(invoices).set({ state, closed_at: at }).where(eq(invoices.id, invoice.id)).returning();
+  await returnCredit(tx, closed!, at);
+  await returnCoupon(tx, invoice.id, at);
+  await offerFreePlaces(ctx, tx, classIds);
+  return { invoice: closed!, outcome: state };
+}

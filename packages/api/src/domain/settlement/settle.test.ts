@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { abandonPayment, enrolWait, preEnrol } from '@portal/contract/endpoints';
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  alerts,
+  coupons,
+  enrolments,
+  type InvoiceRow,
+  outbox,
+  overpayments,
+  paymentAttempts,
+  receipts,
+  waitingEntries,
+} from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { sweepOrders } from '../../jobs/sweep-orders.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+import { creditBalance } from '../credit/credit-ledger.ts';
+import { askProviders } from '../payment/ask-providers.ts';
+import { changeCapacity } from '../waiting/change-capacity.ts';
+import { settle } from './settle.ts';
+import type { SettlementEvent } from './settlement-event.ts';
+
+let api: MoneyApi;
+let member: string;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.sandbox.control.set({ notify: 'never' });
+  member = await api.addMember();
+});
+
+const run = (id: string, event: SettlementEvent) => transaction(api.ctx.db, (tx) => settle(api.ctx, tx, id, event));
+const money = (attemptId: string, transactionId: string, amount = 40_000): SettlementEvent => ({
+  type: 'confirm',
+  capture: { attemptId, transactionId, amount, statusCode: 'PR005', statusText: '' },
+});
+const failure = (attemptId: string): SettlementEvent => ({
+  type: 'fail',
+  attemptId,
+  lapsed: false,
+  certain: true,
+  statusCode: 'PR004',
+  statusText: '',
+});
+const receiptsOf = (id: string) => api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, id));
+const mailsOf = async (id: string) =>
+  (await api.ctx.db.select().from(outbox)).filter(({ data }) => data.invoiceId === id).map(({ template }) => template);
+const alertsOf = async (id: string) => (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id))).map(({ kind }) => kind);
+const takenOf = (activityId: number) =>
+  api.ctx.db
+    .select()
+    .from(enrolments)
+    .where(and(eq(enrolments.activity_id, activityId), inArray(enrolments.state, ['held', 'paid'])));
+const attemptOf = (id: string) => api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+const credit = (invoice: InvoiceRow) => creditBalance(api.ctx.db, invoice.member_id!);
+
+async function started(changes: object = {}, choice: object = {}) {
+  const activity = await api.addClass(changes);
+  const invoice = await api.order(member, activity.id);
+  const { reference_number: attempt, paymentRequestId } = await api.startPayme(member, invoice, choice);
+  return { activity, invoice, attempt, paymentRequestId };
+}
+
+async function expired(changes: object = {}, choice: object = {}) {
+  const order = await started(changes, choice);
+  api.clock.advance(30);
+  await sweepOrders.run(api.ctx);
+  expect((await api.findInvoice(order.invoice.id)).state).toBe('expired');
+  return order;
+}
+
+describe('an open order', () => {
+  test('money comes - paid: its place, one receipt, one mail [PAY-2, PAY-9]', async () => {
+    const { invoice, activity, attempt } = await started();
+    expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('paid');
+    expect(await takenOf(activity.id)).toMatchObject([{ state: 'paid', paid_at: api.clock.now() }]);
+    expect(await receiptsOf(invoice.id)).toMatchObject([{ amount: 40_000 }]);
+    expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
+  });
+
+  test('heard of again, by whatever way - nothing more happens [PAY-3, PAY-9]', async () => {
+    const { invoice, attempt } = await started();
+    for (let n = 0; n < 5; n += 1) await run(invoice.id, money(attempt, 't'));
+    expect(await receiptsOf(invoice.id)).toHaveLength(1);
+    expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
+    expect(await credit(invoice)).toBe(0);
+  });
+
+  test('a failure after the success, and a success after a failure - paid both times [PAY-4]', async () => {
+    for (const events of [
+      [money, failure],
+      [failure, money],
+    ]) {
+      const { invoice, attempt } = await started();
+      for (const event of events) await run(invoice.id, event(attempt, 't'));
+      expect((await api.findInvoice(invoice.id)).state).toBe('paid');
+      await run(invoice.id, failure(attempt));
+      expect(await attemptOf(attempt)).toMatchObject([{ state: 'succeeded' }]);
+      member = await api.addMember();
+    }
+  });
+
+  test('a second payment, by another provider too - credit at once, an alert and a mail, no second receipt [PAY-3]', async () => {
+    const { invoice, attempt } = await started();
+    await api.call(abandonPayment, { body: { invoice_id: invoice.id } }, { as: member });
+    const { body } = await api.pay(member, invoice, { method: 'VISA_GP' });
+    const second = (body.result as { fields: Record<string, string> }).fields.transaction_uuid!;
+    await run(invoice.id, money(attempt, 'first'));
+    expect((await run(invoice.id, money(second, 'second'))).outcome).toBe('overpaid');
+    expect((await run(invoice.id, money(attempt, 'third'))).outcome).toBe('overpaid');
+    expect(await credit(invoice)).toBe(80_000);
+    expect(await receiptsOf(invoice.id)).toHaveLength(1);
+    const kept = await api.ctx.db.select().from(overpayments).where(eq(overpayments.invoice_id, invoice.id));
+    expect(kept).toMatchObject([{ amount: 40_000, resolution: 'credit' }, { amount: 40_000 }]);
+    expect(await alertsOf(invoice.id)).toEqual(['overpayment', 'overpayment']);
+    expect(await mailsOf(invoice.id)).toEqual(['order-paid', 'order-overpaid', 'order-overpaid']);
+  });
+
+  test('money for an attempt of another order - refused', async () => {
+    const [mine, other] = [await started(), await started()];
+    await expect(run(mine.invoice.id, money(other.attempt, 't'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the clocks of an order, seconds apart', () => {
+  const at = (minutes: number, seconds: number) => minutes + seconds / 60;
+
+  test.each([
+    [at(19, 59), 'open', 200],
+    [at(20, 1), 'expired', 409],
+  ])('no payment, after %d minutes - %s [SEAT-5, INVOICE-23]', async (minutes, state, status) => {
+    const invoice = await api.order(member, (await api.addClass()).id);
+    api.clock.advance(minutes);
+    await sweepOrders.run(api.ctx);
+    expect((await api.findInvoice(invoice.id)).state).toBe(state);
+    expect((await api.pay(member, invoice)).status).toBe(status);
+  });
+
+  test.each([
+    [at(20, 1), 'open'],
+    [at(29, 59), 'open'],
+    [at(30, 1), 'expired'],
+  ])('payment under way, after %d minutes - %s [SEAT-5, PAY-10, INVOICE-24]', async (minutes, state) => {
+    const { invoice } = await started();
+    api.clock.advance(minutes);
+    await sweepOrders.run(api.ctx);
+    expect((await api.findInvoice(invoice.id)).state).toBe(state);
+  });
+
+  test('payment started at 19:59 - may be finished at 29:59 and is paid in time [SEAT-5]', async () => {
+    const invoice = await api.order(member, (await api.addClass()).id);
+    api.clock.advance(at(19, 59));
+    const request = await api.startPayme(member, invoice);
+    api.clock.advance(10);
+    api.sandbox.control.pay(request.paymentRequestId);
+    expect(await api.poll(request)).toMatchObject({ reasonCode: 'PR005' });
+    expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
+  });
+
+  test('advance order - three days on both clocks, also after a payment was started [CONST-01, SEAT-5]', async () => {
+    const { id } = await api.addClass({ capacity: 0 });
+    await api.call(enrolWait, { body: { ac_id: id } }, { as: member });
+    await transaction(api.ctx.db, (tx) => changeCapacity(api.ctx, tx, id, { capacity: 1 }));
+    const [entry] = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id));
+    const offer = await api.findInvoice(entry!.invoice_id!);
+    expect(offer.expiry_time.getTime() - offer.created_at.getTime()).toBe(4320 * 60_000);
+    await api.startPayme(member, offer);
+    expect(await api.findInvoice(offer.id)).toMatchObject({ org_expiry_time: offer.expiry_time, expiry_time: offer.expiry_time });
+  });
+});
+
+describe('money that comes after the end', () => {
+  test('places still free - paid as if in time [PAY-5]', async () => {
+    const { invoice, activity, attempt } = await expired();
+    expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('paid');
+    expect(await takenOf(activity.id)).toMatchObject([{ state: 'paid' }]);
+    expect(await alertsOf(invoice.id)).toEqual([]);
+    expect(await receiptsOf(invoice.id)).toHaveLength(1);
+  });
+
+  test('places gone - paid, the full value to credit, an alert, no place beyond the capacity [PAY-5, SEAT-1]', async () => {
+    const { invoice, activity, attempt } = await expired({ capacity: 1 });
+    await api.order(await api.addMember(), activity.id);
+    expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('late');
+    expect((await api.findInvoice(invoice.id)).state).toBe('paid');
+    expect(await takenOf(activity.id)).toHaveLength(1);
+    expect(await credit(invoice)).toBe(40_000);
+    expect(await alertsOf(invoice.id)).toEqual(['late_payment']);
+    expect(await receiptsOf(invoice.id)).toHaveLength(1);
+    expect(await mailsOf(invoice.id)).toEqual(['order-late']);
+    await run(invoice.id, money(attempt, 't'));
+    expect(await credit(invoice)).toBe(40_000);
+  });
+
+  test('somebody waits for the free place - it is his [PAY-5, SEAT-7]', async () => {
+    const { invoice, activity, attempt } = await started({ capacity: 1 });
+    await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: await api.addMember() });
+    api.clock.advance(30);
+    await sweepOrders.run(api.ctx);
+    expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('late');
+    expect(await takenOf(activity.id)).toMatchObject([{ state: 'held' }]);
+  });
+
+  test('two of two places are needed and one is left - none is taken [PAY-5]', async () => {
+    const [a, b] = [await api.addClass({ capacity: 1 }), await api.addClass()];
+    const invoice = await api.order(member, a.id, b.id);
+    const { reference_number: attempt } = await api.startPayme(member, invoice);
+    api.clock.advance(30);
+    await sweepOrders.run(api.ctx);
+    await api.order(await api.addMember(), a.id);
+    expect((await run(invoice.id, money(attempt, 't', 80_000))).outcome).toBe('late');
+    expect(await takenOf(b.id)).toEqual([]);
+    expect(await credit(invoice)).toBe(80_000);
+  });
+
+  test('he has enrolled anew meanwhile - the late money is credit, his place stays one [PAY-5, SEAT-2]', async () => {
+    const { invoice, activity, attempt } = await expired();
+    await api.order(member, activity.id);
+    expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('late');
+    expect(await takenOf(activity.id)).toHaveLength(1);
+  });
+
+  test('credit and coupon of the order are still there - taken again; spent meanwhile - the money is credit [PAY-5, PAY-8]', async () => {
+    for (const spent of [false, true]) {
+      member = await api.addMember();
+      await api.giveCredit(member, 5_000);
+      const coupon = await api.addCoupon(member);
+      const { invoice, attempt } = await expired({}, { credit: 50, coupon, off: 100 });
+      expect(await credit(invoice)).toBe(5_000);
+      if (spent) await api.ctx.db.update(coupons).set({ quantity: 0 }).where(eq(coupons.member_id, invoice.member_id!));
+      const { outcome } = await run(invoice.id, money(attempt, 't', 25_000));
+      expect([outcome, await credit(invoice)]).toEqual(spent ? ['late', 30_000] : ['paid', 0]);
+      expect(await api.ctx.db.select().from(coupons).where(eq(coupons.member_id, invoice.member_id!))).toMatchObject([{ quantity: 0 }]);
+    }
+  });
+
+  test('cancelled order - the same', async () => {
+    const { invoice, attempt } = await started();
+    api.clock.advance(30);
+    expect((await run(invoice.id, { type: 'cancel' })).outcome).toBe('in-flight');
+    await askProviders(api.ctx, invoice.id);
+    await run(invoice.id, { type: 'cancel' });
+    expect((await api.findInvoice(invoice.id)).state).toBe('cancelled');
+    expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('paid');
+  });
+});
+
+describe('the waiting list of a class', () => {
+  async function waiting(activityId: number) {
+    const code = await api.addMember();
+    const { body } = await api.call(enrolWait, { body: { ac_id: activityId } }, { as: code });
+    return { code, id: body.id! };
+  }
+  const stateOf = async (id: string) => (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id)))[0]!;
+
+  test('a place comes free - who joined first is offered it before anybody else can take it, in time for three days [SEAT-7, WAIT-07]', async () => {
+    const { id } = await api.addClass({ capacity: 1 });
+    const order = await api.order(member, id);
+    const [first, second] = [await waiting(id), await waiting(id)];
+    api.clock.advance(20);
+    await sweepOrders.run(api.ctx);
+    expect((await api.findInvoice(order.id)).state).toBe('expired');
+    const offered = await stateOf(first.id);
+    expect([offered.state, (await stateOf(second.id)).state]).toEqual(['offered', 'waiting']);
+    expect(await api.findInvoice(offered.invoice_id!)).toMatchObject({ advance: true, amount: 40_000, state: 'open' });
+    expect(await mailsOf(offered.invoice_id!)).toEqual(['waiting-offer']);
+    const { body } = await api.call(preEnrol, { body: { activities: [id], from: 'web' } }, { as: await api.addMember() });
+    expect(body.code).toBe('FULL');
+  });
+
+  test('offer not taken in three days - it lapses and the next in line gets it [SEAT-7]', async () => {
+    const { id } = await api.addClass({ capacity: 1 });
+    await api.order(member, id);
+    const [first, second] = [await waiting(id), await waiting(id)];
+    api.clock.advance(20);
+    await sweepOrders.run(api.ctx);
+    api.clock.advance(4320);
+    await sweepOrders.run(api.ctx);
+    expect([(await stateOf(first.id)).state, (await stateOf(second.id)).state]).toEqual(['lapsed', 'offered']);
+  });
+
+  test('offer paid - the entry is over and the place is his [SEAT-7]', async () => {
+    const { id } = await api.addClass({ capacity: 1 });
+    await api.order(member, id);
+    const entry = await waiting(id);
+    api.clock.advance(20);
+    await sweepOrders.run(api.ctx);
+    const offer = await api.findInvoice((await stateOf(entry.id)).invoice_id!);
+    const request = await api.startPayme(entry.code, offer);
+    api.sandbox.control.pay(request.paymentRequestId);
+    await api.poll(request);
+    expect((await stateOf(entry.id)).state).toBe('enrolled');
+    expect(await takenOf(id)).toMatchObject([{ state: 'paid' }]);
+  });
+
+  test('two places come free for three who wait - two offers, never more than free places [SEAT-7, SEAT-1]', async () => {
+    const { id } = await api.addClass({ capacity: 2 });
+    await api.order(member, id);
+    await api.order(await api.addMember(), id);
+    const entries = [await waiting(id), await waiting(id), await waiting(id)];
+    api.clock.advance(20);
+    await sweepOrders.run(api.ctx);
+    expect(await Promise.all(entries.map(async (entry) => (await stateOf(entry.id)).state))).toEqual(['offered', 'offered', 'waiting']);
+    expect(await takenOf(id)).toHaveLength(2);
+  });
+});

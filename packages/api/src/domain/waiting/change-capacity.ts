@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { activities } from '../../db/schema/index.ts';
+import { refuse } from '../../refusal.ts';
+import { lockClasses } from '../places/lock-classes.ts';
+import { offerFreePlaces } from './offer-free-places.ts';
+
+/**
+ * Changes how many places and waiting places a class has. Refused below what is taken (SEAT-1); new places are offered to who waits (SEAT-7). Every
+ * change of a capacity goes through here.
+ */
+export async function changeCapacity(
+  ctx: Context,
+  tx: Db,
+  activityId: number,
+  size: { capacity?: number; wait_capacity?: number },
+): Promise<void> {
+  const activity = (await lockClasses(tx, [activityId])).get(activityId);
+  if (!activity) throw refuse('NOT_FOUND');
+  const { capacity = activity.capacity, wait_capacity = activity.wait_capacity } = size;
+  if (capacity < activity.taken.places || wait_capacity < activity.taken.waiting)
+    throw refuse('CONFLICT', { message: 'class.capacityTaken' });
+  await tx.update(activities).set({ capacity, wait_capacity }).where(eq(activities.id, activityId));
+  await offerFreePlaces(ctx, tx, [activityId]);
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { refuse } from '../../refusal.ts';
+import type { Fetch } from '../fetch.ts';
+import { createQueryCache } from '../query-cache.ts';
+import { type QueryKey, signQuery } from './sign-query.ts';
+
+export interface CardQuerySettings extends QueryKey {
+  origin: string;
+}
+
+/** A payment by card as the gateway's reports have it. */
+export interface CardTransaction {
+  id: string;
+  /** Our reference of the order. */
+  reference: string;
+  /** HK$: what was approved. */
+  amount: number;
+  currency: string;
+  /** `captured`: the money is ours; `pending`: nothing final is known. */
+  outcome: 'captured' | 'declined' | 'review' | 'pending';
+}
+
+export interface CardQuery {
+  /** One payment by the number of its reply; undefined while the reports don't know it, which may take minutes. */
+  find(transactionId: string): Promise<CardTransaction | undefined>;
+  /** The payments of an order, newest first. */
+  search(reference: string): Promise<CardTransaction[]>;
+}
+
+const amount = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number());
+const code = v.nullish(v.union([v.string(), v.number()]));
+const transactionSchema = v.object({
+  id: v.string(),
+  applicationInformation: v.object({
+    status: v.nullish(v.string()),
+    reasonCode: code,
+    applications: v.optional(v.array(v.object({ name: v.string(), reasonCode: code, rCode: code })), []),
+  }),
+  clientReferenceInformation: v.object({ code: v.nullish(v.string()) }),
+  orderInformation: v.object({
+    amountDetails: v.object({ totalAmount: v.nullish(amount), authorizedAmount: v.nullish(amount), currency: v.nullish(v.string()) }),
+  }),
+});
+const foundSchema = v.object({ _embedded: v.nullish(v.object({ transactionSummaries: v.array(transactionSchema) })) });
+type Found = v.InferOutput<typeof transactionSchema>;
+
+/** A browser waits for the answer. */
+const TIMEOUT_MS = 5_000;
+
+/** Asks Cybersource's Transaction Details and Transaction Search. Whatever goes wrong there is PROVIDER_UNAVAILABLE. */
+export function createCardQuery(settings: CardQuerySettings, now: () => Date, fetcher: Fetch): CardQuery {
+  const origin = settings.origin.replace(/\/$/, '');
+
+  async function send<S extends v.GenericSchema>(method: 'get' | 'post', target: string, schema: S, body?: string) {
+    try {
+      const headers = signQuery({ method, host: new URL(origin).host, target, body, at: now() }, settings);
+      const init = { method: method.toUpperCase(), headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
+      const response = await fetcher(origin + target, init);
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`The card gateway answered ${response.status}`);
+      return v.parse(schema, await response.json());
+    } catch (cause) {
+      throw Object.assign(refuse('PROVIDER_UNAVAILABLE'), { cause });
+    }
+  }
+
+  const byId = createQueryCache(now, async (id) => {
+    const found = await send('get', `/tss/v2/transactions/${encodeURIComponent(id)}`, transactionSchema);
+    return found ? toTransaction(found) : null;
+  });
+  const byReference = createQueryCache(now, async (reference) => {
+    const body = JSON.stringify({
+      save: false,
+      query: `clientReferenceInformation.code:${reference}`,
+      limit: 50,
+      offset: 0,
+      sort: 'submitTimeUtc:desc',
+    });
+    const found = await send('post', '/tss/v2/searches', foundSchema, body);
+    return (found?._embedded?.transactionSummaries ?? []).map(toTransaction);
+  });
+  return { find: async (id) => (await byId.get(id)) ?? undefined, search: byReference.get };
+}
+
+function toTransaction({ id, applicationInformation, clientReferenceInformation, orderInformation }: Found): CardTransaction {
+  const { totalAmount, authorizedAmount, currency } = orderInformation.amountDetails;
+  return {
+    id,
+    reference: clientReferenceInformation.code ?? '',
+    amount: authorizedAmount ?? totalAmount ?? 0,
+    currency: currency ?? '',
+    outcome: outcomeOf(applicationInformation),
+  };
+}
+
+/** A sale is authorised (`ics_auth`) and billed (`ics_bill`): only what was billed, and neither reversed nor voided, is money. */
+function outcomeOf({ status, reasonCode, applications }: Found['applicationInformation']): CardTransaction['outcome'] {
+  const did = (name: string) => applications.some((one) => one.name === name && String(one.rCode) === '1');
+  if (did('ics_auth_reversal') || did('ics_void')) return 'declined';
+  if (did('ics_bill')) return 'captured';
+  if (applications.some(({ rCode }) => ['0', '-1'].includes(String(rCode)))) return 'declined';
+  return status === 'PENDING_REVIEW' || String(reasonCode) === '480' ? 'review' : 'pending';
+}

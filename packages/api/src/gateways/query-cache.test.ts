@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import { createQueryCache } from './query-cache.ts';
+
+function start() {
+  let at = 0;
+  const asked: string[] = [];
+  let answer = 'pending';
+  const cache = createQueryCache(
+    () => new Date(at),
+    async (key) => {
+      asked.push(key);
+      await null;
+      if (answer === 'down') throw new Error('down');
+      return answer;
+    },
+  );
+  return {
+    cache,
+    asked,
+    becomes: (next: string) => {
+      answer = next;
+    },
+    later: (seconds: number) => {
+      at += seconds * 1000;
+    },
+  };
+}
+
+test('a hundred at once - one question, one answer for all', async () => {
+  const { cache, asked } = start();
+  expect(new Set(await Promise.all(Array.from({ length: 100 }, () => cache.get('a'))))).toEqual(new Set(['pending']));
+  expect(asked).toHaveLength(1);
+});
+
+test('a thousand one after the other in ten seconds - ten questions at most', async () => {
+  const { cache, asked, later } = start();
+  for (let n = 0; n < 1000; n += 1) {
+    await cache.get('a');
+    later(0.01);
+  }
+  expect(asked.length).toBeLessThanOrEqual(10);
+});
+
+test('a page that asks every five seconds - hears at once that it is completed', async () => {
+  const { cache, becomes, later } = start();
+  for (let n = 0; n < 100; n += 1) {
+    expect(await cache.get('a')).toBe('pending');
+    later(5);
+  }
+  becomes('completed');
+  expect(await cache.get('a')).toBe('completed');
+});
+
+test('asked too often - the last answer; two seconds later a new one', async () => {
+  const { cache, becomes, later } = start();
+  for (let n = 0; n < 20; n += 1) await cache.get('a');
+  becomes('completed');
+  expect(await cache.get('a')).toBe('pending');
+  later(2);
+  expect(await cache.get('a')).toBe('completed');
+});
+
+test('payments - do not use up each other’s questions', async () => {
+  const { cache, becomes } = start();
+  for (let n = 0; n < 20; n += 1) await cache.get('a');
+  becomes('completed');
+  expect(await cache.get('b')).toBe('completed');
+});
+
+test('the provider is down - is no answer to keep; forgotten - asked anew', async () => {
+  const { cache, becomes } = start();
+  becomes('down');
+  await expect(cache.get('a')).rejects.toThrow('down');
+  becomes('pending');
+  expect(await cache.get('a')).toBe('pending');
+  for (let n = 0; n < 20; n += 1) await cache.get('a');
+  becomes('completed');
+  cache.forget('a');
+  expect(await cache.get('a')).toBe('completed');
+});

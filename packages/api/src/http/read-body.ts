@@ -1,0 +1,37 @@
+import type { Context as HonoContext } from 'hono';
+import { refuse } from '../refusal.ts';
+
+/** Nobody's fault, and nobody reads the answer. */
+export class CallerGone extends Error {
+  override name = 'CallerGone';
+}
+
+/** The pieces of a body as they come, each told to `arrived`; refused as soon as they are, or will be, more than `most` bytes. */
+export async function* piecesOf(
+  { req }: HonoContext,
+  most: number,
+  arrived: (bytes: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
+  if (Number(req.header('content-length') ?? 0) > most) throw refuse('PAYLOAD_TOO_LARGE');
+  const { body, signal } = req.raw;
+  if (!body) return;
+  const reader = body.getReader();
+  // When the caller goes the server's stream just stays silent, and whoever reads it would wait for ever.
+  const stop = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', stop, { once: true });
+  let size = 0;
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.length;
+      if (size > most) throw refuse('PAYLOAD_TOO_LARGE');
+      arrived(next.value.length);
+      yield next.value;
+    }
+    if (signal.aborted) throw new CallerGone();
+  } catch (error) {
+    throw signal.aborted ? new CallerGone() : error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}

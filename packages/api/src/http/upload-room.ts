@@ -1,0 +1,41 @@
+import type { Config } from '../config.ts';
+import { refuse } from '../refusal.ts';
+
+/** What one upload takes of the room. */
+export interface Upload {
+  grow(bytes: number): void;
+  leave(): void;
+}
+export type UploadRoom = (address: string) => Upload;
+
+/** Bounds what uploads hold in memory at once, of one caller and of all; who finds no room is told BUSY. What has not arrived yet takes none, so that slow senders keep nobody out. */
+export function createUploadRoom({
+  UPLOADS_AT_ONCE,
+  UPLOAD_BYTES_AT_ONCE,
+}: Pick<Config, 'UPLOADS_AT_ONCE' | 'UPLOAD_BYTES_AT_ONCE'>): UploadRoom {
+  const inside = new Map<string, number>();
+  let held = 0;
+  return (address) => {
+    const others = inside.get(address) ?? 0;
+    if (others >= UPLOADS_AT_ONCE) throw busy();
+    inside.set(address, others + 1);
+    let own = 0;
+    return {
+      grow(bytes) {
+        if (held + bytes > UPLOAD_BYTES_AT_ONCE) throw busy();
+        held += bytes;
+        own += bytes;
+      },
+      leave() {
+        held -= own;
+        const left = inside.get(address)! - 1;
+        if (left > 0) inside.set(address, left);
+        else inside.delete(address);
+      },
+    };
+  };
+}
+
+function busy(): Error {
+  return refuse('BUSY', { retryAfterSeconds: 5 });
+}

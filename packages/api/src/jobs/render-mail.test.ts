@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Locale } from '@portal/contract';
+import { applyForMembership } from '@portal/contract/endpoints';
+import { asc, eq } from 'drizzle-orm';
+import { applications, invoices, type OutboxRow, outbox } from '../db/schema/index.ts';
+import { transaction } from '../db/transaction.ts';
+import { type MailTemplate, mailTemplates } from '../domain/mails/queue-mail.ts';
+import { settle } from '../domain/settlement/settle.ts';
+import { createForms } from '../testing/applicant.ts';
+import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
+import { renderMail } from './render-mail.ts';
+
+let api: MoneyApi;
+let invoiceId: string;
+let applyCode: string;
+let activityId: number;
+beforeAll(async () => {
+  api = await createMoneyApi({ seed: 'demo' });
+  const member = await api.addMember();
+  activityId = (await api.addClass({ name_en: 'Squad', name_ot: '泳隊', venue: 'Pool', venue_ot: '泳池' })).id;
+  invoiceId = (await api.order(member, activityId)).id;
+  const forms = await createForms(api.call);
+  applyCode = (await api.call(applyForMembership, { body: forms.family() })).body.apply_code;
+});
+afterAll(() => api.close());
+
+const row = (template: MailTemplate, locale: Locale, data: OutboxRow['data']) =>
+  ({ template, locale, recipient: 'me@example.com', data }) as OutboxRow;
+
+/** A confirmation without a provider: a coupon has paid it all. */
+async function payInFull(id: string): Promise<void> {
+  await api.ctx.db.update(invoices).set({ coupon_used: invoices.amount }).where(eq(invoices.id, id));
+  await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, id, { type: 'confirm' }));
+}
+
+const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
+  'class-reminder': () => ({ activityId, name: 'Mei' }),
+  'membership-reminder': () => ({ expiryDate: '2026-12-10', name: 'Mei' }),
+  'email-code': () => ({ name: 'Mei', emailCode: '012345', minutes: 15, proofLink: 'https://portal.test/api/prove-email' }),
+  'account-registered': () => ({ name: 'Mei', code: 'N123456P' }),
+  'password-changed': () => ({ name: 'Mei', code: 'N123456P' }),
+  'application-received': () => ({ name: 'Mei', applyCode }),
+  'application-rejected': () => ({ name: 'Mei', applyCode }),
+  'application-approved': () => ({ name: 'Mei', applyCode, invoiceId }),
+  'membership-started': () => ({ name: 'Mei', numbers: 'A123456I  Mei', expiryDate: '2027-11-19' }),
+};
+
+test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [template, 'zh'] as const]))(
+  '%s in %s - says everything, in its language',
+  async (template, locale) => {
+    const mail = await renderMail(api.ctx, row(template, locale, given[template]?.() ?? { invoiceId, amount: 40_000 }));
+    expect(mail.to).toBe('me@example.com');
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]|undefined|null|NaN/);
+    expect(/\p{Script=Han}/u.test(mail.subject)).toBe(locale === 'zh');
+    expect(mail.text).toContain(locale === 'zh' ? '海港青年協會' : 'Harbour Youth Association');
+    for (const link of mail.text.match(/https?:\S+/g) ?? [])
+      expect(link).toMatch(new RegExp(`^https://portal\\.test/(${locale}/[a-z]|api/prove-email)`));
+  },
+);
+
+test('approved application - its link opens the page of its code, and no account page', async () => {
+  const [queued] = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'application-approved'));
+  const { text } = await renderMail(api.ctx, queued!);
+  expect(text).toContain(`https://portal.test/en/member-applied-pay/${applyCode}`);
+  expect(text).toContain('HK$280');
+  expect(text).not.toContain('/payment/');
+});
+
+test('paid order - brings its receipt, a PDF of its own in each language; an unpaid one brings none', async () => {
+  const paid = row('order-paid', 'en', { invoiceId });
+  expect((await renderMail(api.ctx, paid)).attachments).toBeUndefined();
+  await payInFull(invoiceId);
+  const sent = [await renderMail(api.ctx, paid), await renderMail(api.ctx, { ...paid, locale: 'zh' })].map(
+    ({ attachments }) => attachments![0]!,
+  );
+  for (const { filename, content, contentType } of sent) {
+    expect(filename).toMatch(/^R-2611-\d{6}\.pdf$/);
+    expect(contentType).toBe('application/pdf');
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(content.length).toBeLessThan(60_000);
+    // Only the characters it uses, embedded: it reads the same on every machine.
+    expect(content.toString('latin1')).toMatch(/\/FontFile[23]? /);
+  }
+  expect(sent[0]!.content.equals(sent[1]!.content)).toBe(false);
+});
+
+test('paid application - writes to its host by name, with his new number and the receipt', async () => {
+  const [application] = await api.ctx.db.select().from(applications).where(eq(applications.code, applyCode));
+  await payInFull(application!.invoice_id!);
+  const rows = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'yip@example.com')).orderBy(asc(outbox.id));
+  const mails = await Promise.all(rows.map((queued) => renderMail(api.ctx, queued)));
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your application: please pay the membership fee',
+    'Welcome: your member number',
+    expect.stringMatching(/^Order INV-2611-\d{6} is paid$/),
+  ]);
+  expect(mails[1]!.text).toMatch(/A\d{6}I {2}YIP Sze Wan\nA\d{6}I {2}YIP Parent\nA\d{6}I {2}YIP Child/);
+  expect(mails[2]!.text).toContain('Dear YIP Sze Wan');
+  expect(mails[2]!.attachments).toHaveLength(1);
+});

@@ -1,0 +1,99 @@
+import { type Locale, paths } from '@portal/contract';
+import { eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { activities, invoiceLines, invoices, members, type OutboxRow } from '../db/schema/index.ts';
+import { memberName } from '../domain/members/member-name.ts';
+import { findApplicants, hostOf } from '../domain/membership/find-applicants.ts';
+import { findApplication } from '../domain/membership/find-application.ts';
+import { receiptPdf } from '../domain/receipt/receipt-pdf.ts';
+import { hongKongMinute } from '../hong-kong.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { type MessageKey, type MessageParams, translator } from '../messages/index.ts';
+import { formatHkd } from '../money.ts';
+
+/** Writes an outbox row as a mail in its language. */
+export async function renderMail(ctx: Context, row: OutboxRow): Promise<Mail> {
+  const { locale, template, recipient } = row;
+  const t = translator(locale);
+  const params = { ...linksOf(ctx, row), ...textsOf(row.data), ...(await orderParams(ctx, row)), ...(await classParams(ctx, row)) };
+  const say = (part: 'subject' | 'text') => t(`mail.${template}.${part}` as MessageKey, params);
+  return { to: recipient, subject: say('subject'), text: say('text'), ...(await attachmentsOf(ctx, row)) };
+}
+
+/** The mails of a paid order bring its receipt. */
+const withReceipt = ['order-paid', 'order-late', 'renewal-late'];
+
+async function attachmentsOf(ctx: Context, { template, data, locale }: OutboxRow): Promise<Pick<Mail, 'attachments'>> {
+  if (!withReceipt.includes(template) || typeof data.invoiceId !== 'string') return {};
+  const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, data.invoiceId));
+  const receipt = invoice && (await receiptPdf(ctx, invoice, locale));
+  if (!receipt) return {};
+  return { attachments: [{ filename: `${receipt.code}.pdf`, content: receipt.pdf, contentType: 'application/pdf' }] };
+}
+
+function textsOf(data: OutboxRow['data']): MessageParams {
+  return Object.fromEntries(
+    Object.entries(data).filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1])),
+  );
+}
+
+function linksOf(ctx: Context, { locale, data }: OutboxRow): MessageParams {
+  return {
+    ...(typeof data.applyCode === 'string' && { applyLink: applicationLink(ctx, locale, data.applyCode) }),
+    link: pageOf(ctx, locale, paths.me({ tab: 'payment' })),
+    renewLink: pageOf(ctx, locale, paths.renewal()),
+    loginLink: pageOf(ctx, locale, paths.login()),
+    forgotLink: pageOf(ctx, locale, paths.forgotPassword()),
+  };
+}
+
+function pageOf({ config }: Context, locale: Locale, path: string): string {
+  return new URL(`/${locale}${path}`, config.PORTAL_ORIGIN).href;
+}
+
+async function orderParams(ctx: Context, { data, locale }: OutboxRow): Promise<MessageParams> {
+  if (typeof data.invoiceId !== 'string') return {};
+  const [found] = await ctx.db
+    .select({ invoice: invoices, member: members })
+    .from(invoices)
+    .leftJoin(members, eq(members.id, invoices.member_id))
+    .where(eq(invoices.id, data.invoiceId));
+  if (!found) return {};
+  const { invoice, member } = found;
+  const lines = await ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, invoice.id)).orderBy(invoiceLines.position);
+  return {
+    ...(member && { name: memberName(member, locale) }),
+    code: invoice.code,
+    amount: formatHkd(invoice.amount),
+    paid: formatHkd(Number(data.amount ?? 0)),
+    until: hongKongMinute(invoice.expiry_time),
+    lines: lines.map((line) => line[locale].join('\n')).join('\n\n'),
+    payLink: pageOf(ctx, locale, paths.invoice({ id: invoice.id })),
+    ...(invoice.apply_code !== null && (await applicationParams(ctx, invoice.apply_code, locale))),
+  };
+}
+
+/** An applicant has no account: his order's page is the one of his code. */
+async function applicationParams(ctx: Context, applyCode: string, locale: Locale): Promise<MessageParams> {
+  const found = await findApplication(ctx.db, applyCode);
+  const people = found ? await findApplicants(ctx.db, { applicationId: found.application.id }) : [];
+  const link = applicationLink(ctx, locale, applyCode);
+  return { link, payLink: link, ...(found && { name: memberName(hostOf(people), locale) }) };
+}
+
+function applicationLink(ctx: Context, locale: Locale, applyCode: string): string {
+  return pageOf(ctx, locale, paths.applicationPayment({ code: applyCode }));
+}
+
+async function classParams(ctx: Context, { data, locale }: OutboxRow): Promise<MessageParams> {
+  if (typeof data.activityId !== 'number') return {};
+  const [activity] = await ctx.db.select().from(activities).where(eq(activities.id, data.activityId));
+  if (!activity) return {};
+  return {
+    className: locale === 'zh' ? activity.name_ot : activity.name_en,
+    classCode: activity.code,
+    date: activity.start_date,
+    time: activity.start_time ? ` ${activity.start_time.slice(0, 5)}` : '',
+    venue: (locale === 'zh' ? activity.venue_ot : activity.venue) ?? '',
+  };
+}

@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { importsOf } from './testing/imports-of.ts';
+
+/** From the ground up. What stands on one line may import each other and what stands above it. */
+const layers = [
+  ['config', 'hong-kong', 'messages', 'money', 'production', 'random'],
+  ['log', 'refusal'],
+  ['context', 'create-context', 'db', 'files', 'gateways', 'mail'],
+  ['domain'],
+  ['http'],
+  ['openapi'],
+  ['demo-data', 'jobs', 'routes'],
+  ['app'],
+  ['admin', 'listen', 'server', 'start-server'],
+];
+
+/** The same for the nouns of the domain: each imports only those before it. */
+const nouns = [
+  ...['check-by-schema', 'rate-limit', 'uuid', 'alerts', 'mails', 'members', 'session', 'credit', 'coupon', 'catalogue', 'places'],
+  ...['invoice', 'enrolment', 'membership', 'waiting', 'settlement', 'payment', 'renewal', 'account', 'receipt', 'calendar'],
+];
+
+const src = import.meta.dirname;
+const noProgram = /^(testing|proofs|bench)\/|\.test\.ts$/;
+
+const imports = globSync('**/*.ts', { cwd: src })
+  .filter((file) => !noProgram.test(file))
+  .flatMap((from) => {
+    const named = importsOf(join(src, from)).filter((name) => name.startsWith('.'));
+    return named.map((name) => ({ from, to: join(dirname(from), name) }));
+  });
+
+function findUpward(order: string[][], folder: string): string[] {
+  const inside = imports.filter(({ from, to }) => from.startsWith(folder) && to.startsWith(folder));
+  const rank = (file: string) => order.findIndex((names) => names.includes(file.slice(folder.length).split(/[/.]/)[0]!));
+  const known = inside.filter(({ from, to }) => rank(from) >= 0 && rank(from) >= rank(to) && rank(to) >= 0);
+  return inside.filter((one) => !known.includes(one)).map(({ from, to }) => `${from} imports ${to}`);
+}
+
+test('every file imports of its own layer and of those below it alone', () => {
+  expect(findUpward(layers, '')).toEqual([]);
+});
+
+test('nouns of the domain - import each other one way only', () => {
+  const order = nouns.map((noun) => [noun]);
+  expect(findUpward(order, 'domain/')).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { type Config, configSchema } from './config.ts';
+
+export interface Unfit {
+  setting: string;
+  reason: string;
+}
+
+/** Settings whose defaults are published, in the payment sandbox and here. */
+const published = [
+  'PAYME_CLIENT_ID',
+  'PAYME_CLIENT_SECRET',
+  'PAYME_SIGNING_KEY_ID',
+  'PAYME_SIGNING_KEY',
+  'CARD_PROFILE_ID',
+  'CARD_ACCESS_KEY',
+  'CARD_SECRET_KEY',
+  'CARD_MERCHANT_ID',
+  'CARD_API_KEY_ID',
+  'CARD_API_KEY',
+] as const;
+const providers = ['PAYME_ORIGIN', 'CARD_ACTION', 'CARD_API_ORIGIN'] as const;
+
+/** Says which settings must not stand where real money is taken: a server with NODE_ENV=production does not start with any of them. */
+export function findUnfit(config: Config): Unfit[] {
+  const unfit: Unfit[] = [];
+  const note = (setting: string, reason: string) => unfit.push({ setting, reason });
+  for (const setting of published) {
+    if (config[setting] === configSchema.entries[setting].default) note(setting, 'is the sandbox’s, which everybody knows');
+  }
+  for (const setting of providers) {
+    const address = config[setting];
+    if (!address || new URL(address).origin === new URL(config.SANDBOX_ORIGIN).origin) note(setting, 'leads to the sandbox');
+    else if (!isSafe(address)) note(setting, 'is not https');
+  }
+  for (const setting of ['PORTAL_ORIGIN', 'PUBLIC_API_ORIGIN'] as const) if (!isSafe(config[setting])) note(setting, 'is not https');
+  if (config.DEMO_DATA) note('DEMO_DATA', 'is on: its members’ password is published');
+  return unfit;
+}
+
+/** Throws one sentence that names each setting that is not fit for real money, where the server says that it takes it. */
+export function refuseUnfit(config: Config): void {
+  const unfit = config.NODE_ENV === 'production' ? findUnfit(config) : [];
+  if (unfit.length === 0) return;
+  const named = unfit.map(({ setting, reason }) => `${setting} ${reason}`).join('; ');
+  throw new Error(`Not fit for production: ${named}.`);
+}
+
+function isSafe(address: string): boolean {
+  return new URL(address).protocol === 'https:';
+}

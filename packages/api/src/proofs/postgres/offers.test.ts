@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { cancelInvoice, enrolWait, removeWaitingEntry, renewCalendar, showCalendar, startPayment } from '@portal/contract/endpoints';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { enrolments, receipts, waitingEntries } from '../../db/schema/index.ts';
+import { creditBalance } from '../../domain/credit/credit-ledger.ts';
+import { addMinutes } from '../../hong-kong.ts';
+import { sweepOrders } from '../../jobs/sweep-orders.ts';
+import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
+
+const times = process.env.LONG === '1' ? 60 : 10;
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await createCluster();
+  cluster.sandbox.control.set({ notify: 'never' });
+}, 60_000);
+afterAll(() => cluster?.close());
+
+const db = () => cluster.api.ctx.db;
+/** The sweep of orders as of the moment when an offer made now has lapsed. */
+const sweepAtDeadline = () =>
+  sweepOrders.run({ ...cluster.api.ctx, now: () => addMinutes(new Date(), cluster.api.ctx.config.ADVANCE_ORDER_MINUTES + 1) });
+
+/** A class of one place that is offered to the first of two who wait, and what tabs at two servers may do with the offer. */
+async function offerOfTheOnlyPlace() {
+  const [a, b] = cluster.nodes;
+  const { id: classId } = await cluster.addClass({ capacity: 1 });
+  const buyer = await cluster.addMember();
+  const order = await a.order(buyer, classId);
+  const waiting = [await cluster.addMember(), await cluster.addMember()] as const;
+  for (const as of waiting) await a.call(enrolWait, { body: { ac_id: classId } }, { as });
+  await a.call(cancelInvoice, { params: { id: order.id } }, { as: buyer });
+  const [member] = waiting;
+  const entries = () => db().select().from(waitingEntries).where(eq(waitingEntries.activity_id, classId)).orderBy(asc(waitingEntries.seq));
+  const [offered] = await entries();
+  const invoiceId = offered!.invoice_id!;
+  const active = and(eq(enrolments.activity_id, classId), inArray(enrolments.state, ['held', 'paid']));
+  const body = { invoice_id: invoiceId, amount: 400, needPay: 400, method: 'PAYME_ON' };
+  return {
+    begin: async () => a.startPayme(member, await a.findInvoice(invoiceId)),
+    accept: (node: 0 | 1) => cluster.nodes[node].call(startPayment, { body }, { as: member }),
+    decline: (node: 0 | 1) => cluster.nodes[node].call(removeWaitingEntry, { body: { activity_id: offered!.id } }, { as: member }),
+    poll: b.poll,
+    /** Of the two in line. */
+    states: async () => (await entries()).map(({ state }) => state),
+    places: async () => (await db().select().from(enrolments).where(active)).length,
+    credit: async () => creditBalance(db(), (await cluster.api.findMember(member)).id),
+    receipts: async () => (await db().select().from(receipts).where(eq(receipts.invoice_id, invoiceId))).length,
+  };
+}
+
+test(`an offer accepted twice at once, ${times} times - one code to pay, one place and one receipt [SEAT-2, PAY-3, PAY-10]`, async () => {
+  for (let n = 0; n < times; n += 1) {
+    const offer = await offerOfTheOnlyPlace();
+    await Promise.all([offer.accept(0), offer.accept(1)]);
+    const request = await offer.begin();
+    expect(cluster.sandbox.control.pay(request.paymentRequestId)).toBe(true);
+    await Promise.all([offer.poll(request), offer.poll(request), offer.accept(0), offer.accept(1)]);
+    expect([await offer.states(), await offer.places(), await offer.receipts()]).toEqual([['enrolled', 'waiting'], 1, 1]);
+  }
+}, 240_000);
+
+test(`an offer declined twice at once, ${times} times - it goes to the next in line, once [SEAT-7]`, async () => {
+  for (let n = 0; n < times; n += 1) {
+    const offer = await offerOfTheOnlyPlace();
+    const answers = await Promise.all([offer.decline(0), offer.decline(1)]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(answers.every(({ status }) => [200, 404, 503].includes(status))).toBe(true);
+    expect([await offer.states(), await offer.places()]).toEqual([['declined', 'offered'], 1]);
+  }
+}, 240_000);
+
+test(`an offer accepted in one tab and declined in another, ${times} times - at most one of the two, and never a place for both in line [SEAT-1, SEAT-7, PAY-10]`, async () => {
+  for (let n = 0; n < times; n += 1) {
+    const offer = await offerOfTheOnlyPlace();
+    const [accepted, declined] = await Promise.all([offer.accept(0), offer.decline(1)]);
+    expect([accepted, declined].filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(await offer.states()).toEqual(declined.status === 200 ? ['declined', 'offered'] : ['offered', 'waiting']);
+    expect(await offer.places()).toBe(1);
+  }
+}, 240_000);
+
+test(`the payer pays an offer as its time ends, ${times} times - it is his, or the next one's and his money his credit [SEAT-1, SEAT-7, PAY-2, PAY-5]`, async () => {
+  for (let n = 0; n < times; n += 1) {
+    const offer = await offerOfTheOnlyPlace();
+    const request = await offer.begin();
+    // Before, between or after what the two sweeps do.
+    const pay = async () => {
+      await new Promise((resolve) => setTimeout(resolve, n * 4));
+      return cluster.sandbox.control.pay(request.paymentRequestId);
+    };
+    const [taken] = await Promise.all([pay(), sweepAtDeadline(), sweepAtDeadline()]);
+    await offer.poll(request);
+    const [states, places, credit] = [await offer.states(), await offer.places(), await offer.credit()];
+    if (states[0] === 'enrolled') expect([taken, states, places, credit]).toEqual([true, ['enrolled', 'waiting'], 1, 0]);
+    else expect([states, places, credit]).toEqual([['lapsed', 'offered'], 1, taken ? 40_000 : 0]);
+  }
+}, 240_000);
+
+test(`the calendar's address renewed at both servers at once, ${times} times - one address opens it, which the member is shown`, async () => {
+  for (let n = 0; n < times; n += 1) {
+    const as = await cluster.addMember();
+    const [a, b] = cluster.nodes;
+    const shown = await Promise.all([a.call(showCalendar, {}, { as }), b.call(showCalendar, {}, { as })]);
+    expect(new Set(shown.map(({ body }) => body.path)).size).toBe(1);
+    const renewed = await Promise.all([a.call(renewCalendar, {}, { as }), b.call(renewCalendar, {}, { as })]);
+    const paths = [...shown, ...renewed].map(({ body }) => body.path);
+    const opened = await Promise.all(paths.map(async (path) => ((await a.server.request(path, {})).status === 200 ? path : null)));
+    const now = (await b.call(showCalendar, {}, { as })).body.path;
+    expect(opened.filter(Boolean)).toEqual([now]);
+    expect(renewed.map(({ body }) => body.path)).toContain(now);
+  }
+}, 240_000);

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrol, listMyActivities, preEnrol, renewCalendar, showCalendar } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import ical from 'ical.js';
+import { activities } from '../../db/schema/index.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const host = { as: 'D456789L' };
+const pathOf = async (as: string) => (await api.call(showCalendar, {}, { as })).body.path;
+const open = (path: string) => api.app.request(path);
+
+async function read(path: string) {
+  const calendar = new ical.Component(ical.parse(await (await open(path)).text()));
+  return calendar.getAllSubcomponents('vevent').map((event) => new ical.Event(event));
+}
+
+async function enrolInFreeClass(...participants: (string | undefined)[]) {
+  const [free] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-106'));
+  const wanted = participants.map((participant_code) => ({ id: free!.id, participant_code }));
+  const { body } = await api.call(preEnrol, { body: { activities: wanted, from: 'web' } }, { ...host, key: api.ctx.random.uuid() });
+  return { free: free!, orderId: String(body.id) };
+}
+
+test('member asks for the calendar - gets one secret address, the same each time and another than anybody else’s', async () => {
+  const path = await pathOf('A123456I');
+  expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/);
+  expect(await pathOf('A123456I')).toBe(path);
+  expect(await pathOf('B234567J')).not.toBe(path);
+});
+
+test('calendar program opens the address - reads each paid class with its times, place and repetition, and nothing else', async () => {
+  const answer = await open(await pathOf('A123456I'));
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'no-store',
+  ]);
+  const events = await read(await pathOf('A123456I'));
+  const mine = await api.call(listMyActivities, { body: { pagination: { rowsPerPage: 50 } } }, { as: 'A123456I' });
+  const paid = mine.body.data.filter((row) => row.paid && !row.transferred_to && row.ac_end_date >= '2026-08-22');
+  expect(events.map(({ summary }) => summary).toSorted()).toEqual(paid.map((row) => `${row.ac_name} (${row.ac_code})`).toSorted());
+  const squad = events.find(({ summary }) => summary.includes('SW-091'))!;
+  expect(squad.startDate.toJSDate().toISOString()).toBe('2026-08-15T01:00:00.000Z');
+  expect(squad.endDate.toJSDate().toISOString()).toBe('2026-08-15T02:30:00.000Z');
+  expect(squad.location).toBe('Tsim Sha Tsui Pool');
+  const days = squad.iterator();
+  expect([days.next(), days.next()].map((day) => day.toJSDate().toISOString())).toEqual([
+    '2026-08-15T01:00:00.000Z',
+    '2026-08-22T01:00:00.000Z',
+  ]);
+});
+
+test('children take part - their classes are in the calendar with their names as soon as they are paid, a held place is not', async () => {
+  const { orderId, free } = await enrolInFreeClass('D456791L', 'D456792L');
+  expect(await read(await pathOf('D456789L'))).toEqual([]);
+  await api.call(enrol, { body: { invoice_id: orderId } }, host);
+  const events = await read(await pathOf('D456789L'));
+  expect(events.map(({ summary }) => summary)).toEqual([
+    expect.stringContaining(`${free.name_en} (SW-106) · `),
+    expect.stringContaining(`${free.name_en} (SW-106) · `),
+  ]);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
+});
+
+test('member renews the address - the old one is dead at once, the new one opens the same calendar', async () => {
+  const old = await pathOf('A123456I');
+  const { body } = await api.call(renewCalendar, {}, { as: 'A123456I' });
+  expect(body.path).not.toBe(old);
+  expect((await open(old)).status).toBe(404);
+  expect((await open(body.path)).status).toBe(200);
+  expect(await pathOf('A123456I')).toBe(body.path);
+});
+
+test.each(['/api/calendar/.ics', '/api/calendar/none.ics', `/api/calendar/${'A'.repeat(43)}.ics`])(
+  'made-up address %s - opens nothing',
+  async (path) => {
+    expect((await open(path)).status).toBe(404);
+  },
+);

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listActivities } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { activities, enrolments } from '../../db/schema/index.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const list = async (body: object = { activity_group_code: 'SW', is_enrol_period: true }) =>
+  (await api.call(listActivities, { sent: body })).body;
+const classOf = async (code: string) => (await list()).activities.find((activity) => activity.code === code);
+const change = (code: string, values: Partial<typeof activities.$inferInsert>) =>
+  api.ctx.db.update(activities).set(values).where(eq(activities.code, code));
+
+test('filter nested or flat - gives the group’s classes by code and echoes the code [API-02]', async () => {
+  const flat = await list();
+  expect(flat.code).toBe('SW');
+  expect(flat.activities).toHaveLength(10);
+  expect(await list({ filter: { activity_group_code: 'SW', is_enrol_period: true } })).toEqual(flat);
+});
+
+test('classes of a group - stand in the order of their codes, whichever came first', async () => {
+  const codes = async () => (await list()).activities.map(({ code }) => code);
+  const [first, second] = await codes();
+  await change(first!, { code: 'SW-999' });
+  expect([(await codes())[0], (await codes()).at(-1)]).toEqual([second, 'SW-999']);
+  await change('SW-999', { code: first! });
+});
+
+test('unknown group, or none - has no classes', async () => {
+  expect(await list({ activity_group_code: 'none' })).toEqual({ activities: [], code: 'none' });
+  expect((await list({})).activities).toEqual([]);
+});
+
+test('class - has every field of the entity Activity [API-03]', async () => {
+  expect(await classOf('SW-101')).toEqual({
+    id: expect.any(Number),
+    code: 'SW-101',
+    name_en: 'Squad A, Saturday morning',
+    name_ot: 'A 隊星期六上午',
+    start_date: '2027-01-09',
+    end_date: '2027-03-27',
+    start_time: '09:00',
+    end_time: '10:30',
+    venue: 'Tsim Sha Tsui Pool',
+    venue_ot: '尖沙咀泳池',
+    weekdays: [6],
+    sessions: 12,
+    member_book_start_date: '2026-10-31',
+    member_book_end_date: '2027-01-06',
+    nonmember_book_start_date: '2026-11-07',
+    nonmember_book_end_date: '2027-01-06',
+    early_bird_end_date: '2026-12-05',
+    is_early_bird: true,
+    is_full: false,
+    is_wait_full: false,
+    need_approve: false,
+    memberfee: { price: 400 },
+    earlymemfee: { price: 350 },
+    nonmemberfee: { price: 480 },
+    earlynonmemfee: { price: 430 },
+    seats_left: null,
+    cmsgroup: { photo: '/art/picture-aqua-swim.svg', alias: 'swim-squad', title: '泳隊訓練', en_title: 'Swim Squad', color: 'aquatics' },
+  });
+});
+
+test('early bird - is on through its last day in Hong Kong', async () => {
+  api.clock.set(new Date('2026-12-05T15:59:59Z'));
+  expect((await classOf('SW-101'))?.is_early_bird).toBe(true);
+  api.clock.set(new Date('2026-12-05T16:00:00Z'));
+  expect((await classOf('SW-101'))?.is_early_bird).toBe(false);
+  api.clock.set(new Date('2026-11-20T02:00:00Z'));
+});
+
+test.each([
+  ['members only', '2026-11-20', '2026-11-20', '2026-11-21', '2026-12-01', true],
+  ['others only', '2026-11-27', '2026-12-01', '2026-11-01', '2026-11-20', true],
+  ['nobody yet', '2026-11-21', '2026-12-01', '2026-11-21', '2026-12-01', false],
+  ['nobody any more', '2026-11-01', '2026-11-19', '2026-11-01', '2026-11-19', false],
+])('booking open for %s - listed in the enrolment period: %s [CLASS-14]', async (_who, ms, me, ns, ne, listed) => {
+  await change('SW-105', {
+    member_book_start_date: ms,
+    member_book_end_date: me,
+    nonmember_book_start_date: ns,
+    nonmember_book_end_date: ne,
+  });
+  expect((await classOf('SW-105')) !== undefined).toBe(listed);
+  expect((await list({ activity_group_code: 'SW' })).activities.map(({ code }) => code)).toContain('SW-105');
+});
+
+test('places - held and paid ones count, released ones do not; few that are left are told', async () => {
+  const [{ id } = { id: 0 }] = await api.ctx.db.select({ id: activities.id }).from(activities).where(eq(activities.code, 'SW-109'));
+  expect((await classOf('SW-109'))?.seats_left).toBe(1);
+  const { id: participant_id } = await api.findMember('A123456I');
+  const place = { activity_id: id, participant_id, fee: 0, created_at: api.clock.now() };
+  await api.ctx.db.insert(enrolments).values({ ...place, state: 'released' });
+  expect((await classOf('SW-109'))?.seats_left).toBe(1);
+  await api.ctx.db.insert(enrolments).values({ ...place, state: 'held' });
+  expect(await classOf('SW-109')).toMatchObject({ is_full: true, seats_left: null });
+  await change('SW-109', { capacity: 14 });
+  expect((await classOf('SW-109'))?.seats_left).toBeNull();
+  await change('SW-109', { capacity: 13 });
+  expect((await classOf('SW-109'))?.seats_left).toBe(5);
+});
+
+test('waiting list full while the class needs approval - is told without the class being full [CLASS-12]', async () => {
+  await change('SW-104', { wait_capacity: 0 });
+  expect(await classOf('SW-104')).toMatchObject({ is_full: false, is_wait_full: true, need_approve: true });
+  await change('SW-101', { wait_capacity: 0 });
+  expect(await classOf('SW-101')).toMatchObject({ is_full: false, is_wait_full: false });
+});

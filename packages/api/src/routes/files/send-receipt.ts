@@ -1,0 +1,28 @@
+import { isLocale } from '@portal/contract';
+import { eq } from 'drizzle-orm';
+import { invoices } from '../../db/schema/index.ts';
+import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
+import { isUuid } from '../../domain/uuid.ts';
+import { isFileLink } from '../../files/file-links.ts';
+import type { RawRoute } from '../../http/route.ts';
+import { refuse } from '../../refusal.ts';
+
+/** Sends a receipt by its signed link, which names order and language: it is drawn when it is asked for. */
+export const sendReceipt: RawRoute = {
+  method: 'get',
+  path: '/api/files/receipt/:id/:until/:signature',
+  handle: async (request, ctx) => {
+    const { id, until, signature } = request.req.param() as Record<string, string>;
+    const [invoiceId, locale] = id!.split('.');
+    if (!isFileLink(ctx, 'receipt', id!, until!, signature!) || !invoiceId || !isUuid(invoiceId) || !isLocale(locale))
+      throw refuse('NOT_FOUND');
+    const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId));
+    const receipt = invoice && (await receiptPdf(ctx, invoice, locale));
+    if (!receipt) throw refuse('NOT_FOUND');
+    return request.body(new Uint8Array(receipt.pdf), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${receipt.code}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    });
+  },
+};

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { CardResult, PaymeResult } from '@portal/contract';
+import { abandonPayment, cancelInvoice, paymeStatus, showInvoicePage, startPayment } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { type InvoiceRow, paymentAttempts } from '../../db/schema/index.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+let member: string;
+let invoice: InvoiceRow;
+beforeAll(async () => {
+  api = await createMoneyApi({ config: { HOLDS_PER_MEMBER: 1000 } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.sandbox.control.reset();
+  api.sandbox.control.set({ notify: 'never' });
+  member = await api.addMember();
+  invoice = await api.order(member, (await api.addClass()).id);
+});
+
+const abandon = (as = member) => api.call(abandonPayment, { body: { invoice_id: invoice.id } }, { as });
+const attempt = async () => (await api.call(showInvoicePage, { params: { id: invoice.id } }, { as: member })).body.invoice.attempt;
+const attempts = () => api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_id, invoice.id));
+const payme = () => api.startPayme(member, invoice);
+async function openCardPage() {
+  const { fields } = (await api.pay(member, invoice, { method: 'VISA_GP' })).body.result as CardResult;
+  await api.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
+  return fields.transaction_uuid!;
+}
+
+describe('a PayMe code', () => {
+  test('given up - nobody can pay it any more at PayMe, and another way is open; again answers the same [PAY-10]', async () => {
+    const request = await payme();
+    for (const answer of [await abandon(), await abandon()]) {
+      expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'You can pay in another way now.' }]);
+    }
+    expect(api.sandbox.control.pay(request.paymentRequestId)).toBe(false);
+    expect(await attempt()).toBeNull();
+    expect(await api.poll(request)).toMatchObject({ reasonCode: 'PR004' });
+    expect((await api.pay(member, invoice, { method: 'VISA_GP' })).body.GlobalPayment).toBe(true);
+  });
+
+  test('given up after it was paid - the order is paid, nothing is given up [PAY-3, PAY-10]', async () => {
+    const request = await payme();
+    api.sandbox.control.pay(request.paymentRequestId);
+    expect(await abandon()).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
+    expect((await api.findInvoice(invoice.id)).state).toBe('paid');
+  });
+
+  test('PayMe lets the merchant cancel nothing - it stays in the way until its payer or its time ends it [PAY-10]', async () => {
+    api.sandbox.control.set({ notify: 'never', noCancel: true });
+    const request = await payme();
+    expect(await abandon()).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT' } });
+    expect((await api.pay(member, invoice, { method: 'VISA_GP' })).body.code).toBe('IN_FLIGHT');
+    expect(await attempt()).toMatchObject({ state: 'code' });
+    api.sandbox.control.abort(request.paymentRequestId);
+    expect((await api.pay(member, invoice, { method: 'VISA_GP' })).body.GlobalPayment).toBe(true);
+  });
+
+  test('PayMe does not answer - it stays in the way [PAY-10]', async () => {
+    await payme();
+    api.sandbox.control.set({ down: true });
+    expect(await abandon()).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
+    expect(await attempt()).toMatchObject({ state: 'code' });
+  });
+
+  test('PayMe failed before it made one - nothing is in the way', async () => {
+    api.sandbox.control.set({ down: true });
+    expect((await api.pay(member, invoice)).status).toBe(503);
+    expect((await abandon()).status).toBe(200);
+  });
+});
+
+describe('a card page', () => {
+  test('open - only its own end, or its cancel button, makes room [PAY-10]', async () => {
+    const uuid = await openCardPage();
+    expect(await abandon()).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT' } });
+    expect(await attempt()).toEqual({ method: 'VISA_GP', state: 'card', expires_at: '2026-11-20T02:15:00.000Z' });
+    const { url, fields } = api.sandbox.control.answerCard(uuid, 'cancel')!;
+    await api.app.request(new URL(url).pathname, { method: 'POST', body: new URLSearchParams(fields) });
+    expect(await attempt()).toBeNull();
+    expect((await payme()).webLink).toContain('https://pay.test/payme/');
+  });
+
+  test('closed by its time without a payment - there is room [PAY-10]', async () => {
+    const start = api.clock.now();
+    await openCardPage();
+    api.clock.advance(15);
+    expect(await attempt()).toEqual({ method: 'VISA_GP', state: 'confirming' });
+    expect((await abandon()).status).toBe(200);
+    expect(await attempts()).toMatchObject([{ state: 'lapsed' }]);
+    expect((await payme()).webLink).toContain('https://pay.test/payme/');
+    api.clock.set(start);
+  });
+
+  test('paid there, and nobody brought the reply - the order is paid [PAY-3, PAY-10]', async () => {
+    api.sandbox.control.answerCard(await openCardPage(), 'approve');
+    expect(await abandon()).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
+    expect((await api.findInvoice(invoice.id)).state).toBe('paid');
+  });
+});
+
+test('another way while one is running - refused by the server, whatever the page [PAY-10]', async () => {
+  const request = await payme();
+  const refused = await api.pay(member, invoice, { method: 'VISA_GP', key: 'same-key-1' });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'IN_FLIGHT', message: 'We are confirming your payment, do not pay again.' } });
+  expect(await attempts()).toMatchObject([{ provider: 'payme', state: 'live' }]);
+  await abandon();
+  expect((await api.pay(member, invoice, { method: 'VISA_GP', key: 'same-key-1' })).body.GlobalPayment).toBe(true);
+  const body = { paymentRequestId: request.paymentRequestId, reference_number: request.reference_number };
+  expect((await api.call(paymeStatus, { body })).body.reasonCode).toBe('PR004');
+});
+
+test('a cancelled order - has nothing to give up; nor has one of another member [API-51]', async () => {
+  expect((await abandon(await api.addMember())).status).toBe(404);
+  await api.call(cancelInvoice, { params: { id: invoice.id } }, { as: member });
+  expect((await abandon()).status).toBe(200);
+});
+
+test('50 at once of giving up and of starting in another way - never two that can be paid [PAY-10]', async () => {
+  const first = await payme();
+  const body = { invoice_id: invoice.id, amount: 400, needPay: 400, method: 'VISA_GP' };
+  const calls = Array.from({ length: 25 }, () => [abandon(), api.call(startPayment, { body }, { as: member })]).flat();
+  await Promise.all(calls);
+  const open = (await attempts()).filter(({ state }) => state === 'live' || state === 'starting');
+  expect(open.length).toBeLessThanOrEqual(1);
+  const payable = open.some(({ provider }) => provider === 'card') && api.sandbox.control.pay((first as PaymeResult).paymentRequestId);
+  expect(payable).toBe(false);
+});

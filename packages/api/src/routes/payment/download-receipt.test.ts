@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { downloadReceipt, listMyPayments } from '@portal/contract/endpoints';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const as = { as: 'A123456I' };
+const orders = async (paid: boolean) => (await api.call(listMyPayments, { body: { filter: { paid } } }, as)).body.data;
+
+test.each(['en', 'zh'] as const)('member asks for a receipt in %s - gets a link that opens its PDF for two minutes', async (locale) => {
+  const [order] = await orders(true);
+  const { body } = await api.call(downloadReceipt, { params: { id: order!.id } }, { ...as, locale });
+  const file = await api.app.request(body.url);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${order!.receipts![0]!.code}.pdf"`);
+  expect(new TextDecoder().decode((await file.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
+  const other = body.url.replace(`.${locale}`, locale === 'en' ? '.zh' : '.en');
+  expect((await api.app.request(other)).status).toBe(404);
+  api.clock.advance(2);
+  expect((await api.app.request(body.url)).status).toBe(404);
+});
+
+test('unpaid order, or another member’s - has no receipt', async () => {
+  const [unpaid] = await orders(false);
+  expect((await api.call(downloadReceipt, { params: { id: unpaid!.id } }, as)).status).toBe(404);
+  const [paid] = await orders(true);
+  expect((await api.call(downloadReceipt, { params: { id: paid!.id } }, { as: 'B234567J' })).status).toBe(404);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { enrolWait, preEnrol, register, showCurrentUser } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { outbox, rateLimits } from '../../db/schema/index.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+import { newcomer } from '../../testing/newcomer.ts';
+
+let api: MoneyApi;
+let made = 0;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.ctx.db.delete(rateLimits));
+
+async function newAccount() {
+  made += 1;
+  const email = `new${made}@example.com`;
+  const { body } = await api.call(register, { body: { ...newcomer, email } });
+  const token = body.access_token;
+  const member = (await api.call(showCurrentUser, {}, { token })).body.result!.code;
+  const order = async (key?: string) => api.call(preEnrol, { body: { activities: [(await api.addClass()).id] } }, { token, key });
+  const mails = () => api.ctx.db.select().from(outbox).where(eq(outbox.recipient, email));
+  const code = async () => (await mails()).findLast(({ template }) => template === 'email-code')!.data.emailCode as string;
+  return { token, member, order, mails, code };
+}
+const prove = (member: string, code: string) =>
+  api.app.request('/api/prove-email', { method: 'POST', body: new URLSearchParams({ member, code }) });
+const other = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
+
+test('first order of a new account - asks for the code of six digits that it mails; with it the same order goes through [R-103]', async () => {
+  const { member, order, code } = await newAccount();
+  const refused = await order('key-of-order');
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('confirm your e-mail') } });
+  expect(await code()).toMatch(/^\d{6}$/);
+  const page = await prove(member, await code());
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Your e-mail is confirmed.')]);
+  expect((await order()).body.success).toBe(true);
+});
+
+test('waiting list - asks too [R-103]', async () => {
+  const { token } = await newAccount();
+  const { id } = await api.addClass({ capacity: 0 });
+  expect((await api.call(enrolWait, { body: { ac_id: id } }, { token })).status).toBe(409);
+});
+
+test('five wrong codes - the right one is none any more; after 15 minutes another is mailed [R-103]', async () => {
+  const { member, order, code, mails } = await newAccount();
+  await order();
+  const first = await code();
+  for (let n = 1; n <= 5; n += 1) expect((await prove(member, other(first, n))).status).toBe(422);
+  expect((await prove(member, first)).status).toBe(422);
+  await order();
+  expect((await mails()).filter(({ template }) => template === 'email-code')).toHaveLength(1);
+  api.clock.advance(15);
+  await order();
+  expect((await mails()).filter(({ template }) => template === 'email-code')).toHaveLength(2);
+  expect((await prove(member, await code())).status).toBe(200);
+});
+
+test('code after 15 minutes, of another account, of nobody - is wrong', async () => {
+  const [one, two] = [await newAccount(), await newAccount()];
+  await one.order();
+  expect((await prove(two.member, await one.code())).status).toBe(422);
+  expect((await prove('N000000P', await one.code())).status).toBe(422);
+  api.clock.advance(15);
+  expect((await prove(one.member, await one.code())).status).toBe(422);
+});
+
+test('link of the mail - only opens the page, in the reader’s language; what is in it can run nothing', async () => {
+  const answer = await api.app.request('/api/prove-email?member=%22%3E%3Cscript%3E', { headers: { 'accept-language': 'zh-HK' } });
+  const text = await answer.text();
+  expect(text).toContain('驗證電郵');
+  expect(text).not.toContain('<script>');
+  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/);
+});
+
+test('member of the association - orders as before', async () => {
+  await api.order(await api.addMember(), (await api.addClass()).id);
+});

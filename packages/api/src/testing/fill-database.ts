@@ -1,0 +1,15 @@
+import type { Database } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { loadDemoData } from '../demo-data/load-demo-data.ts';
+import { createLog } from '../log.ts';
+import { createClock } from './clock.ts';
+import type { Seed } from './prepared.ts';
+import { testConfig } from './test-config.ts';
+
+const config = testConfig({ LOG_LEVEL: 'silent' });
+
+/** Brings an empty database to a seed; from `empty` to `demo` works too. */
+export async function fillDatabase(database: Database, seed: Seed): Promise<void> {
+  await migrate(database);
+  if (seed === 'demo') await loadDemoData({ db: database.db, config, now: createClock().now, log: createLog(config) });
+}

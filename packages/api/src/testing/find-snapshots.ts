@@ -1,0 +1,31 @@
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashProgram } from './hash-program.ts';
+import { type Seed, seeds } from './prepared.ts';
+
+const at = (path: string) => join(import.meta.dirname, '../..', path);
+const made = at('.cache/test-databases');
+const maker = at('src/testing/write-snapshots.ts');
+
+/** Finds the snapshots of PGlite that an earlier run made by the same program, or makes them and forgets the older ones. */
+export async function findSnapshots(): Promise<Record<Seed, string>> {
+  const read = [...globSync(at('migrations/**/*.{sql,json}')), at('node_modules/@electric-sql/pglite/package.json')];
+  const folder = join(made, hashProgram(maker, read));
+  if (!existsSync(folder)) await make(folder);
+  return filesIn(folder);
+}
+
+/** Beside its place, so that a run that ends on the way leaves nothing that looks whole. */
+async function make(folder: string): Promise<void> {
+  await rm(made, { recursive: true, force: true });
+  await mkdir(made, { recursive: true });
+  const unfinished = await mkdtemp(join(made, 'unfinished-'));
+  const { writeSnapshots } = await import('./write-snapshots.ts');
+  await writeSnapshots(filesIn(unfinished));
+  await rename(unfinished, folder);
+}
+
+function filesIn(folder: string): Record<Seed, string> {
+  return Object.fromEntries(seeds.map((seed) => [seed, join(folder, `${seed}.tar`)])) as Record<Seed, string>;
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { importsOf } from './imports-of.ts';
+
+/** Hashes a module with all of the project that it runs, and some files that it reads: the same hash does the same. */
+export function hashProgram(entry: string, read: string[]): string {
+  const files = new Set<string>();
+  collect(entry, files);
+  const hash = createHash('sha256');
+  for (const file of [...files, ...read].sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+function collect(file: string, files: Set<string>): void {
+  if (files.has(file)) return;
+  files.add(file);
+  for (const name of importsOf(file, { running: true })) {
+    if (name.startsWith('.')) collect(resolve(dirname(file), name), files);
+    if (name.startsWith('@portal/')) collect(createRequire(file).resolve(name), files);
+  }
+}

@@ -1,0 +1,22 @@
+/** The longest stretch, in ms of this thread's processor time, in which `work` let nobody else have the event loop. Other work of the machine doesn't count. */
+export async function heldLoop(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = spent();
+  let running = true;
+  const tick = () => {
+    const now = spent();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (running) setImmediate(tick);
+  };
+  tick();
+  await work();
+  running = false;
+  await new Promise((resolve) => setImmediate(resolve));
+  return longest;
+}
+
+function spent(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

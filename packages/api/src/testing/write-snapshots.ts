@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { usePglite } from '../db/client.ts';
+import { fillDatabase } from './fill-database.ts';
+import { type Seed, seeds } from './prepared.ts';
+import { testConfig } from './test-config.ts';
+
+/** Writes the data folder of a PGlite for each seed. */
+export async function writeSnapshots(files: Record<Seed, string>): Promise<void> {
+  const client = await PGlite.create();
+  const database = await usePglite(client, testConfig());
+  for (const seed of seeds) {
+    await fillDatabase(database, seed);
+    // Without one, every copy would replay what was written since the first.
+    await client.exec('CHECKPOINT');
+    await writeFile(files[seed], Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  }
+  await client.close();
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { cartItemSchema } from './cart.ts';
+
+test('class in a cart - needs its number and its days, and may say who takes part', () => {
+  const item = {
+    id: 1,
+    code: 'SW-101',
+    start_date: '2027-01-09',
+    end_date: '2027-03-27',
+    is_early_bird: false,
+    participant_code: 'A123456I',
+  };
+  expect(v.parse(cartItemSchema, item)).toEqual(item);
+  const { start_date, ...dayless } = item;
+  expect(v.is(cartItemSchema, dayless)).toBe(false);
+});

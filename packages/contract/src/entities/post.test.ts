@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { postSchema, richTextTypes } from './post.ts';
+
+const post = { id: 1, type: 'Group', alias: 'squad', active: 1 };
+
+test.each([
+  ['a parent’s parent', { parent: { ...post, parent: { ...post, id: 'one' } } }],
+  ['a child’s child', { children: [{ ...post, children: [{ ...post, id: 'one' }] }] }],
+])('post with %s that is none - is refused', (_case, kin) => {
+  expect(v.is(postSchema, { ...post, ...kin })).toBe(false);
+  expect(v.is(postSchema, JSON.parse(JSON.stringify({ ...post, ...kin }).replaceAll('"one"', '1')))).toBe(true);
+});
+
+test('units, categories and groups - are no rich-text pages, all other posts are', () => {
+  expect(['BU', 'Category', 'Group'].some((type) => richTextTypes.includes(type))).toBe(false);
+  expect(richTextTypes).toHaveLength(5);
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { givenDateSchema } from '../entities/common.ts';
+
+/** Parents are at least this old, children younger (R-85). */
+export const ADULT_AGE = 18;
+/** Who would be older has mistyped the year. */
+const OLDEST = 120;
+
+/**
+ * Completed years on a day; both `YYYY-MM-DD` in Hong Kong (R-85). Who was born on 29 February completes a year on 1 March.
+ * Null for a date that the calendar lacks, that lies ahead, or from which nobody lives.
+ */
+export function ageOn(dob: string, today: string): number | null {
+  if (!v.is(givenDateSchema, dob) || dob > today) return null;
+  const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
+  const age = today.slice(5) < dob.slice(5) ? years - 1 : years;
+  return age <= OLDEST ? age : null;
+}

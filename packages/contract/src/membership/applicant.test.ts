@@ -1,0 +1,188 @@
+import { describe, expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { gymApplicantSchema, type Joining, youthApplicantSchema } from './applicant.ts';
+import { applicant, child, groups, gymGroups, host, parent, today } from './testing.ts';
+
+const joining: Joining = { groups, today, englishName: true };
+
+function faultsBy(schema: v.GenericSchema, person: object): string[] {
+  const { issues = [] } = v.safeParse(schema, person);
+  return issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+}
+const faults = (person: object, englishName = true) => faultsBy(youthApplicantSchema({ ...joining, englishName }), person);
+const gymFaults = (changes: object = {}) =>
+  faultsBy(gymApplicantSchema({ ...joining, groups: gymGroups, englishName: false }), applicant(changes));
+
+test.each([applicant(), host(), parent(), child()])('applicant who filled in all - passes', (person) => {
+  expect(faults(person)).toEqual([]);
+});
+
+describe('names', () => {
+  test.each<[object, string[]]>([
+    [{ surname: '', given_name: '' }, ['surname field.required', 'given_name field.required']],
+    [{ surname: "O'Neil-Au, Jr." }, []],
+    [{ surname: 'x'.repeat(30), given_name: 'x'.repeat(31) }, ['given_name field.tooLong']],
+    [{ surname: '葉' }, ['surname member.nameEnglish']],
+    [{ surname: 'Yip2' }, ['surname member.nameEnglish']],
+  ])('English %j - %j [YOUTH-34]', (changes, expected) => {
+    expect(faults(applicant(changes))).toEqual(expected);
+  });
+
+  test.each<[string, string[]]>([
+    ['', []],
+    ['歐陽·小明', []],
+    ['𠮷'.repeat(10), []],
+    ['𠮷'.repeat(11), ['other_name member.nameChinese']],
+    ['Yip', ['other_name member.nameChinese']],
+    ['葉 詩', ['other_name member.nameChinese']],
+  ])('Chinese %j - %j [YOUTH-35]', (other_name, expected) => {
+    expect(faults(applicant({ other_name }))).toEqual(expected);
+  });
+
+  test.each<[object, string[]]>([
+    [{ surname: '', given_name: '' }, []],
+    [{ other_name: '' }, []],
+    [{ surname: '', other_name: '' }, ['surname member.nameRequired']],
+  ])('either is enough for the server and the gym: %j - %j', (changes, expected) => {
+    expect(faults(applicant(changes), false)).toEqual(expected);
+    expect(gymFaults(changes)).toEqual(expected);
+  });
+});
+
+describe('identity', () => {
+  test.each<[object, string[]]>([
+    [{ hkid: 'A123' }, []],
+    [{ hkid: 'ab12' }, []],
+    [{ hkid: '1234' }, ['hkid member.identityFormat']],
+    [{ hkid: 'ABC1' }, ['hkid member.identityFormat']],
+    [{ hkid: 'A12' }, ['hkid member.identityFormat']],
+    [{ hkid: 'A1234' }, ['hkid member.identityFormat']],
+    [{ hkid: '' }, ['hkid member.identityRequired']],
+    [{ hkid: '', passport_no: 'k12a' }, []],
+    [{ hkid: '', passport_no: 'K12' }, ['passport_no member.identityFormat']],
+    [{ hkid: '', passport_no: 'K1234' }, ['passport_no member.identityFormat']],
+  ])('%j - %j [YOUTH-38, YOUTH-39]', (changes, expected) => {
+    expect(faults(applicant(changes))).toEqual(expected);
+  });
+
+  test('child - its birth certificate will do, nothing will not', () => {
+    expect(faults(child({ hkid: '1234' }))).toEqual([]);
+    expect(faults(child({ hkid: '' }))).toEqual(['hkid member.identityRequired']);
+  });
+
+  test('four characters - are kept in capitals', () => {
+    expect(v.parse(youthApplicantSchema(joining), applicant({ hkid: 'z683' }))).toMatchObject({ hkid: 'Z683' });
+  });
+});
+
+describe('reaching somebody', () => {
+  test.each<[object, string[]]>([
+    [{ mobile: '41234567' }, []],
+    [{ mobile: '9123-4567', mobile_country_code: '+852' }, []],
+    [{ mobile: '31234567' }, ['mobile member.phone']],
+    [{ mobile: '9123456' }, ['mobile member.phone']],
+    [{ mobile: '12345', mobile_country_code: '44' }, []],
+    [{ mobile: '1234', mobile_country_code: '44' }, ['mobile member.phone']],
+    [{ mobile: '123456789012345', mobile_country_code: '44' }, []],
+    [{ mobile: '1234567890123456', mobile_country_code: '44' }, ['mobile member.phone']],
+    [{ mobile: '1 2 3 4 5 6 7 8 9 0 1', mobile_country_code: '44' }, ['mobile field.tooLong']],
+    [{ mobile: '' }, ['mobile field.required']],
+  ])('host’s mobile %j - %j [YOUTH-40]', (changes, expected) => {
+    expect(faults(host(changes))).toEqual(expected);
+  });
+
+  test.each<[object, string[]]>([
+    [{ mobile_country_code: '' }, ['mobile_country_code field.required']],
+    [{ tel: '21234567' }, []],
+    [{ tel: '31234567' }, []],
+    [{ tel: '11234567' }, ['tel member.phone']],
+    [{ tel: '' }, []],
+  ])('host’s %j - %j [YOUTH-41]', (changes, expected) => {
+    expect(faults(host(changes))).toEqual(expected);
+  });
+
+  test.each<[string, string[]]>([
+    ['', ['email field.required']],
+    ['yip@', ['email email_error']],
+    [`${'x'.repeat(38)}@example.com`, []],
+    [`${'x'.repeat(39)}@example.com`, ['email field.tooLong']],
+  ])('host’s email %j - %j [YOUTH-42]', (email, expected) => {
+    expect(faults(host({ email }))).toEqual(expected);
+  });
+
+  test('parent and child - need no number and no address of their own, but a right one', () => {
+    for (const person of [parent, child]) {
+      expect(faults(person({ email: '', mobile: '', mobile_country_code: '' }))).toEqual([]);
+      expect(faults(person({ mobile: '123' }))).toEqual(['mobile member.phone']);
+    }
+  });
+
+  test('language - is asked of an individual alone [YOUTH-43]', () => {
+    expect(faults(applicant({ language: '' }))).toEqual(['language field.required']);
+    for (const person of [host, parent, child]) expect(faults(person({ language: '' }))).toEqual([]);
+    expect(gymFaults({ language: '' })).toEqual([]);
+  });
+
+  test.each(['room', 'floor', 'block', 'building', 'street', 'district', 'province'])(
+    '%s - of 50 characters fits, of 51 not [YOUTH-44]',
+    (part) => {
+      expect(faults(applicant({ [part]: '葉'.repeat(50) }))).toEqual([]);
+      expect(faults(applicant({ [part]: '葉'.repeat(51) }))).toEqual([`${part} field.tooLong`]);
+    },
+  );
+});
+
+describe('emergency contact', () => {
+  test.each<[string, string[]]>([
+    ['YIP Chi Wai', []],
+    ['葉志偉', []],
+    ['葉 Chi Wai', ['emergency_name member.emergencyName']],
+    ['x'.repeat(1000), []],
+  ])('individual’s name %j - %j [YOUTH-45]', (emergency_name, expected) => {
+    expect(faults(applicant({ emergency_name }))).toEqual(expected);
+  });
+
+  test('family - has caps of 100 and 20 characters [YOUTH-46]', () => {
+    const lengths = (name: number, other: number) => ({
+      emergency_name: 'x'.repeat(name),
+      emergency_contact: 'x'.repeat(other),
+      emergency_relationship: 'x'.repeat(other),
+    });
+    for (const person of [host, parent, child]) {
+      expect(faults(person(lengths(100, 20)))).toEqual([]);
+      expect(faults(person(lengths(101, 21)))).toEqual([
+        'emergency_name field.tooLong',
+        'emergency_contact field.tooLong',
+        'emergency_relationship field.tooLong',
+      ]);
+    }
+    expect(faults(applicant(lengths(101, 21)))).toEqual([]);
+  });
+
+  test('gym - asks for all three [GYM-12]', () => {
+    expect(gymFaults({ emergency_name: '', emergency_contact: ' ', emergency_relationship: undefined })).toEqual([
+      'emergency_name field.required',
+      'emergency_contact field.required',
+      'emergency_relationship field.required',
+    ]);
+  });
+});
+
+describe('files', () => {
+  test('youth - asks for photo and identity document; gym for the photo alone [GYM-15]', () => {
+    const none = { iconPic: undefined, idPic: null };
+    expect(faults(child(none))).toEqual(['iconPic member.uploadIcon.iconPicRequired', 'idPic member.idPicRequired']);
+    expect(gymFaults(none)).toEqual(['iconPic member.uploadIcon.iconPicRequired']);
+  });
+});
+
+test.each([
+  ['2012-11-20', []],
+  ['2012-11-21', ['dob member.gymMember.ageNotAccept']],
+])('gym applicant born %s - %j', (dob, expected) => {
+  expect(gymFaults({ dob })).toEqual(expected);
+});
+
+test('gym applicant without a date of birth - is asked for one first', () => {
+  expect(gymFaults({ dob: '' })[0]).toBe('dob plsEnterValidDob');
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { declarationsSchema, gymChoiceSchema, gymDetailsSchema, youthDetailsSchema } from './application.ts';
+import { renewalSchema } from './renewal.ts';
+import { applicant, child, groups, gymGroups, host, parent, today } from './testing.ts';
+
+const joining = { groups, today, englishName: true };
+
+function faultsBy(schema: v.GenericSchema, value: object): string[] {
+  const { issues = [] } = v.safeParse(schema, value);
+  return issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+}
+const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+
+describe('youth', () => {
+  const alone = { members: [applicant()], member_type_group_id: 2, member_type_group_price_id: 11, amount: 150 };
+  const family = (...members: object[]) => ({ members, member_type_group_id: 3, member_type_group_price_id: 13, amount: 280 });
+  const faults = (application: object) => faultsBy(youthDetailsSchema(joining), application);
+
+  test('whole applications - pass, of one person and of eight', () => {
+    expect(faults(alone)).toEqual([]);
+    expect(faults(family(host(), parent(), ...times(6, child)))).toEqual([]);
+  });
+
+  test('nobody of this age can join - neither person nor application has a group', () => {
+    expect(faults({ ...alone, members: [applicant({ dob: '2025-01-01' })], member_type_group_id: null })).toEqual([
+      'members.0.dob plsEnterValidDob',
+      'members.0.member_type_group_id member.ymMember.memberTypeGroupRequired',
+      'member_type_group_id member.memberTypeGroupRequired',
+    ]);
+  });
+
+  test.each([
+    [
+      { member_type_group_price_id: null, amount: null },
+      ['member_type_group_price_id member.memberTypeGroupPriceRequired', 'amount member.amountRequired'],
+    ],
+    [{ member_type_group_price_id: 13 }, ['member_type_group_price_id member.memberTypeGroupPriceRequired']],
+    [{ amount: 120 }, ['amount member.amountRequired']],
+    [{ amount: null }, ['amount member.amountRequired']],
+    [{ member_type_group_price_id: 12, amount: 330 }, []],
+  ])('choice %j - %j: price and administration fee, of a price of the host’s group', (changes, expected) => {
+    expect(faults({ ...alone, ...changes })).toEqual(expected);
+  });
+
+  test.each([
+    [[host()], ['members member.ymMember.familyMemberRequired']],
+    [[host(), child()], []],
+    [[host(), parent(), parent()], ['members member.ymMember.maxParent']],
+    [[host(), ...times(7, child)], ['members member.ymMember.maxFamilyMember']],
+    [
+      [host(), parent(), parent(), ...times(7, child)],
+      ['members member.ymMember.maxParent', 'members member.ymMember.maxFamilyMember'],
+    ],
+  ])('family %# - %j [YOUTH-57]', (members, expected) => {
+    expect(faults(family(...members))).toEqual(expected);
+  });
+});
+
+test('declarations - two are needed, direct marketing is not', () => {
+  expect(faultsBy(declarationsSchema, {})).toEqual([
+    'agree_privacy member.agree_privacyRequired',
+    'agree_member member.agreeMemberRequired',
+  ]);
+  expect(faultsBy(declarationsSchema, { agree_privacy: true, agree_member: true })).toEqual([]);
+});
+
+describe('gym', () => {
+  const gym = { groups: gymGroups, today, englishName: false };
+  const choose = (choice: object, dob = '1990-05-01') => faultsBy(gymChoiceSchema(gym, dob), choice);
+
+  test('first step - takes one person and a questionnaire', () => {
+    const faults = (form: object) => faultsBy(gymDetailsSchema(gym), form);
+    expect(faults({ members: [applicant()], parq: new File(['x'], 'parq.pdf') })).toEqual([]);
+    expect(faults({ members: [applicant(), applicant()] })).toEqual([
+      'members member.gymMember.oneApplicant',
+      'parq member.gymMember.parqRequired',
+    ]);
+  });
+
+  test.each([
+    [{}, '1990-05-01', ['member_type_group_id member.gymMember.chooseMemberTypeRequired']],
+    [
+      { member_type_group_id: 7 },
+      '1990-05-01',
+      ['member_type_group_price_id member.gymMember.chooseMemberPriceRequired', 'amount member.amountRequired'],
+    ],
+    [
+      { member_type_group_id: 7, member_type_group_price_id: 14, amount: 210 },
+      '1990-05-01',
+      ['member_type_group_price_id member.gymMember.chooseMemberPriceRequired'],
+    ],
+    [{ member_type_group_id: 7, member_type_group_price_id: 15, amount: 330 }, '1990-05-01', []],
+    [{ member_type_group_id: 7, member_type_group_price_id: 15, amount: 330 }, '2008-11-20', []],
+    [
+      { member_type_group_id: 7, member_type_group_price_id: 15, amount: 330 },
+      '2008-11-21',
+      ['member_type_group_id member.gymMember.ageNotAccept'],
+    ],
+    [{ member_type_group_id: 6, member_type_group_price_id: 14, amount: 210 }, '2012-11-20', []],
+  ])('second step %j, born %s - %j', (choice, dob, expected) => {
+    expect(choose(choice, dob)).toEqual(expected);
+  });
+});
+
+describe('renewal', () => {
+  const present = [{ role: 'host' }, { role: 'parent' }, ...times(5, () => ({ role: 'child' }) as const)] as const;
+  const faults = (renewal: object, family: readonly { role: 'host' | 'parent' | 'child' }[] = present) =>
+    faultsBy(renewalSchema({ ...joining, priceIds: [20], present: family }), { price_id: 20, newParents: [], newChildren: [], ...renewal });
+
+  test.each([
+    [{}, []],
+    [{ price_id: null }, ['price_id renewal.priceRequired']],
+    [{ price_id: 11 }, ['price_id renewal.priceRequired']],
+    [{ newChildren: [child()] }, []],
+    [{ newChildren: times(2, child) }, ['newChildren member.ymMember.maxFamilyMember']],
+    [{ newParents: [parent()] }, ['newParents member.ymMember.maxParent']],
+    [{ newChildren: [child({ dob: '2008-11-20' })] }, ['newChildren.0.dob age_child_only']],
+  ])('%# - %j: caps count who is in the family already', (renewal, expected) => {
+    expect(faults(renewal)).toEqual(expected);
+  });
+
+  test('outside a family - nobody joins', () => {
+    expect(faults({ newChildren: [child()] }, [])).toEqual(['newChildren renewal.notFamily']);
+    expect(faults({}, [])).toEqual([]);
+  });
+});

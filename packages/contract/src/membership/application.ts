@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import type { Price } from '../entities/membership.ts';
+import { ageOn } from './age.ts';
+import { gymApplicantSchema, type Joining, youthApplicantSchema } from './applicant.ts';
+import { priceToPay } from './fee.ts';
+import { check, type Finding, findings, neededFile, when } from './fields.ts';
+import { type ApplicantRole, deriveGroup, isForAge, youngestAge } from './group.ts';
+import type { MembershipMessage } from './messages.ts';
+
+/** A family has at most so many parents, its host among them, and children (R-84). */
+export const MAX_PARENTS = 2;
+export const MAX_CHILDREN = 6;
+
+const id = v.nullish(v.number());
+/** What the host chooses; the amount is in HK$ and only compared (R-87). */
+const choice = { member_type_group_id: id, member_type_group_price_id: id, amount: v.nullish(v.number()) };
+interface Choice {
+  member_type_group_id?: number | null;
+  member_type_group_price_id?: number | null;
+  amount?: number | null;
+}
+
+/** What is agreed to before an application is sent. Direct marketing is asked for, never required (R-94). */
+export const declarationsSchema = v.object({
+  agree_privacy: agreement('member.agree_privacyRequired'),
+  agree_member: agreement('member.agreeMemberRequired'),
+  agree_direct_marketing: v.nullish(v.boolean(), false),
+});
+
+/** An application for an association membership: one person, or a host and a family; the host's group and price. */
+export function youthDetailsSchema(joining: Joining) {
+  return v.pipe(
+    v.object({ members: v.array(youthApplicantSchema(joining)), ...choice }),
+    findings(({ members, ...chosen }) => {
+      const host = members.find(({ role }) => role === 'host' || role === 'individual');
+      const group = host && groupOf(host, joining);
+      return [
+        ...members.flatMap((person, n) =>
+          when(!groupOf(person, joining), `members.${n}.member_type_group_id`, 'member.ymMember.memberTypeGroupRequired'),
+        ),
+        ...(members.some(({ role }) => role === 'host') ? checkFamily(members, 'members') : []),
+        ...when(chosen.member_type_group_id == null, 'member_type_group_id', 'member.memberTypeGroupRequired'),
+        ...checkPrice(chosen, group?.prices, 'member.memberTypeGroupPriceRequired'),
+      ];
+    }),
+  );
+}
+
+/** The first step of a gym application: one person and the health questionnaire. */
+export function gymDetailsSchema(joining: Joining) {
+  return v.object({
+    members: v.pipe(v.array(gymApplicantSchema(joining)), v.maxLength(1, 'member.gymMember.oneApplicant' satisfies MembershipMessage)),
+    parq: neededFile('member.gymMember.parqRequired'),
+  });
+}
+
+/** The second step: a group that takes the applicant's age, and a length. */
+export function gymChoiceSchema({ groups, today }: Joining, dob: string) {
+  return v.pipe(
+    v.object(choice),
+    findings((chosen) => {
+      const group = groups.find((one) => one.id === chosen.member_type_group_id);
+      if (!group) return when(true, 'member_type_group_id', 'member.gymMember.chooseMemberTypeRequired');
+      const age = ageOn(dob, today);
+      return [
+        ...when(
+          age !== null && age >= youngestAge(groups) && !isForAge(group, age),
+          'member_type_group_id',
+          'member.gymMember.ageNotAccept',
+        ),
+        ...checkPrice(chosen, group.prices, 'member.gymMember.chooseMemberPriceRequired'),
+      ];
+    }),
+  );
+}
+
+/** The group that a person's age gives (R-86). */
+export function groupOf({ role, dob }: { role: ApplicantRole; dob: string }, { groups, today }: Joining) {
+  return deriveGroup(groups, role, ageOn(dob, today));
+}
+
+/** The size of a family; at a renewal with those who are in it already (R-84, R-90). */
+export function checkFamily(people: readonly { role: ApplicantRole }[], field: string): Finding[] {
+  const children = people.filter(({ role }) => role === 'child').length;
+  return [
+    ...when(people.length < 2, field, 'member.ymMember.familyMemberRequired'),
+    ...when(people.length - children > MAX_PARENTS, field, 'member.ymMember.maxParent'),
+    ...when(children > MAX_CHILDREN, field, 'member.ymMember.maxFamilyMember'),
+  ];
+}
+
+function checkPrice(chosen: Choice, prices: readonly Price[] | null | undefined, missing: MembershipMessage): Finding[] {
+  if (!prices) return [];
+  const price = prices.find(({ id }) => id === chosen.member_type_group_price_id);
+  return [
+    ...when(!price, 'member_type_group_price_id', missing),
+    ...when(chosen.amount == null || (price !== undefined && chosen.amount !== priceToPay(price)), 'amount', 'member.amountRequired'),
+  ];
+}
+
+function agreement(message: MembershipMessage) {
+  return v.pipe(
+    v.nullish(v.boolean(), false),
+    check((agreed: boolean) => agreed, message),
+  );
+}

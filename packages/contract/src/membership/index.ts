@@ -1,0 +1,11 @@
+export * from './age.ts';
+export { childSchema, gymFields, type Joining, parentSchema, youthApplicantSchema, youthFields } from './applicant.ts';
+export * from './application.ts';
+export * from './expiry.ts';
+export * from './fee.ts';
+export { digitsOf, type Finding } from './fields.ts';
+export * from './files.ts';
+export * from './group.ts';
+export * from './messages.ts';
+export * from './registration.ts';
+export * from './renewal.ts';

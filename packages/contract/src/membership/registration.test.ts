@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { registrationSchema } from './registration.ts';
+
+const person = {
+  email: 'wing@example.com',
+  title: 'Miss',
+  surname: 'HO',
+  given_name: 'Wing',
+  mobile: '6123 4567',
+  dob: '2000-02-29',
+  password: 'aaaaaaaa',
+  confirm_password: 'aaaaaaaa',
+  is_volunteer: false,
+};
+
+function faults(changes: object) {
+  const { issues = [] } = v.safeParse(registrationSchema('2026-11-20'), { ...person, ...changes });
+  return issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+}
+
+test('registration that is whole - passes; the mobile is its digits', () => {
+  expect(v.parse(registrationSchema('2026-11-20'), person)).toEqual({ ...person, mobile: '61234567' });
+});
+
+const both = (password: string) => ({ password, confirm_password: password });
+
+test.each<[string, object, string[]]>([
+  ['no e-mail address', { email: 'wing@example' }, ['email email_error']],
+  ['an empty one', { email: ' ' }, ['email email_error']],
+  ['one of 51 characters', { email: `${'x'.repeat(39)}@example.com` }, ['email field.tooLong']],
+  [
+    'neither title nor names nor mobile',
+    { title: '', surname: ' ', given_name: '', mobile: '' },
+    ['title field.required', 'surname field.required', 'given_name field.required', 'mobile field.required'],
+  ],
+  ['a title of its own', { title: 'Sir' }, ['title field.required']],
+  ['a surname of 31 letters', { surname: 'x'.repeat(31) }, ['surname field.tooLong']],
+  ['7 digits', { mobile: '6123456' }, ['mobile member.phone']],
+  ['9 digits', { mobile: '612345678' }, ['mobile member.phone']],
+  ['a birth ahead', { dob: '2026-11-21' }, ['dob plsEnterValidDob']],
+  ['a birth today', { dob: '2026-11-20' }, ['dob plsEnterValidDob']],
+  ['a birth yesterday', { dob: '2026-11-19' }, []],
+  ['7 characters', both('Abcdef1'), ['password session.passwordRule']],
+  ['8 characters of one kind', both('aaaaaaaa'), []],
+  ['20 characters', both('x'.repeat(20)), []],
+  ['21 characters', both('x'.repeat(21)), ['password session.passwordRule']],
+  ['all allowed symbols', both('Aa1!@#$%^&_*'), []],
+  ['a character outside the set', both('abcdefg?'), ['password session.passwordRule']],
+  ['another confirmation', { confirm_password: 'aaaaaaab' }, ['confirm_password field.confirmation']],
+])('registration with %s - %j: %j', (_case, changes, expected) => {
+  expect(faults(changes)).toEqual(expected);
+});
+
+test('password with any other sign that a keyboard has - is refused [REGISTER-15]', () => {
+  const keyboard = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
+  const refused = keyboard.filter((sign) => faults(both(`abcdefg${sign}`)).length > 0);
+  expect(refused.join('')).toBe(` "'()+,-./:;<=>?[\\]\`{|}~`);
+});

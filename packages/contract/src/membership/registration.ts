@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { ageOn } from './age.ts';
+import { check, digitsOf, emailAddress, findings, line, needed, when } from './fields.ts';
+
+export const registrationTitles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Rev', 'Dr'] as const;
+/** 8 to 20 letters, digits and ! @ # $ % ^ & _ *, in any mixture (R-72). */
+const password = /^[A-Za-z0-9!@#$%^&_*]{8,20}$/;
+
+const phone = v.pipe(
+  line(20),
+  check((mobile: string) => mobile === '' || /^[0-9]{8}$/.test(digitsOf(mobile)), 'member.phone'),
+  v.transform(digitsOf),
+);
+
+/** The registration of an online account. `today` in Hong Kong, `YYYY-MM-DD`. */
+export function registrationSchema(today: string) {
+  return v.pipe(
+    v.object({
+      email: needed(emailAddress, 'email_error'),
+      title: v.pipe(
+        line(10),
+        check((title: string) => (registrationTitles as readonly string[]).includes(title), 'field.required'),
+      ),
+      surname: needed(line(30)),
+      given_name: needed(line(30)),
+      mobile: needed(phone),
+      dob: v.pipe(
+        line(10),
+        check((dob: string) => dob < today && ageOn(dob, today) !== null, 'plsEnterValidDob'),
+      ),
+      password: v.pipe(
+        v.nullish(v.string(), ''),
+        check((text: string) => password.test(text), 'session.passwordRule'),
+      ),
+      confirm_password: v.nullish(v.string(), ''),
+      is_volunteer: v.nullish(v.boolean(), false),
+    }),
+    findings(({ password, confirm_password }) => when(password !== confirm_password, 'confirm_password', 'field.confirmation')),
+  );
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { childSchema, type Joining, parentSchema } from './applicant.ts';
+import { checkFamily } from './application.ts';
+import { findings, when } from './fields.ts';
+import type { ApplicantRole } from './group.ts';
+
+export interface RenewalRules extends Joining {
+  /** The prices that lead to an expiry which is not past. */
+  priceIds: readonly number[];
+  /** Who is in the family already, the host too; empty outside a family. */
+  present: readonly { role: ApplicantRole }[];
+}
+
+/** A renewal: a price, and who joins the family with it; its caps count who is in it already. */
+export function renewalSchema({ priceIds, present, ...joining }: RenewalRules) {
+  return v.pipe(
+    v.object({
+      price_id: v.nullish(v.number()),
+      newParents: v.array(parentSchema(joining)),
+      newChildren: v.array(childSchema(joining)),
+    }),
+    findings(({ price_id, newParents, newChildren }) => {
+      const joins = [...newParents, ...newChildren];
+      const field = newParents.length > 0 ? 'newParents' : 'newChildren';
+      return [
+        ...when(price_id == null || !priceIds.includes(price_id), 'price_id', 'renewal.priceRequired'),
+        ...when(joins.length > 0 && present.length === 0, field, 'renewal.notFamily'),
+        ...(joins.length > 0 && present.length > 0 ? checkFamily([...present, ...joins], field) : []),
+      ];
+    }),
+  );
+}

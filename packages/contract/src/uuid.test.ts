@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { uuid } from './uuid.ts';
+
+const { randomUUID } = globalThis.crypto;
+
+beforeEach(() => {
+  // As on plain http.
+  Object.defineProperty(globalThis.crypto, 'randomUUID', { value: undefined, configurable: true });
+});
+afterEach(() => {
+  Object.defineProperty(globalThis.crypto, 'randomUUID', { value: randomUUID, configurable: true });
+});
+
+test('page on plain http - gets random UUIDs of version 4, each another', () => {
+  const made = Array.from({ length: 1000 }, uuid);
+  expect(new Set(made).size).toBe(made.length);
+  expect(made.filter((one) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(one))).toEqual([]);
+});
+
+test('every bit that is no mark of the version - takes both values', () => {
+  const bits = (one: string) => BigInt(`0x${one.replaceAll('-', '')}`);
+  const made = Array.from({ length: 200 }, () => bits(uuid()));
+  const [ones, zeros] = made.reduce(([some, all], one) => [some | one, all & one], [0n, 2n ** 128n - 1n]);
+  const changing = (ones ^ zeros).toString(2).split('1').length - 1;
+  expect(changing).toBe(122);
+});

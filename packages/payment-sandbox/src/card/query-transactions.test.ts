@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Faults } from '../faults.ts';
+import { cardForm, formBody } from '../test-support/card-client.ts';
+import { createQueryClient } from '../test-support/query-client.ts';
+import { startSandbox } from '../test-support/start-sandbox.ts';
+import type { Choice } from './outcome.ts';
+
+async function start(choice?: Choice) {
+  const sandbox = startSandbox();
+  const { get, search } = createQueryClient(sandbox.app, sandbox.now);
+  const form = cardForm(sandbox.now(), { transaction_uuid: 'uuid-1' });
+  await sandbox.app.request('/pay', formBody(form));
+  const id = (choice && sandbox.control.answerCard('uuid-1', choice)?.fields.transaction_id) ?? '';
+  const finds = async () => (await (await search('INV-1')).json())._embedded.transactionSummaries;
+  return { ...sandbox, get, search, id, finds };
+}
+
+const money = {
+  clientReferenceInformation: { code: 'INV-1' },
+  orderInformation: { amountDetails: { totalAmount: '1105.50', currency: 'HKD' } },
+};
+const services = (answer: { applicationInformation: { applications: { name: string; rCode: string }[] } }) =>
+  answer.applicationInformation.applications.map(({ name, rCode }) => `${name} ${rCode}`);
+
+describe('a payment by card', () => {
+  test.each<[Choice, string, string[]]>([
+    ['approve', 'PENDING', ['ics_auth 1', 'ics_bill 1']],
+    ['partial', 'PENDING', ['ics_auth 1', 'ics_bill 1']],
+    ['decline', 'DECLINED', ['ics_auth 0']],
+    ['review', 'PENDING_REVIEW', ['ics_auth 1']],
+  ])('%s - asked for by its id and found by its order: %s', async (choice, status, applications) => {
+    const { get, id, finds } = await start(choice);
+    const answer = await (await get(id)).json();
+    expect(answer).toMatchObject({ id, applicationInformation: { status }, ...money });
+    expect(services(answer)).toEqual(applications);
+    expect(await finds()).toEqual([answer]);
+  });
+
+  test.each([
+    ['accept', ['ics_auth 1', 'ics_bill 1']],
+    ['reject', ['ics_auth 1', 'ics_auth_reversal 1']],
+  ])('in review, and a person decides %s - the reports say so', async (decision, applications) => {
+    const { app, get, id } = await start('review');
+    const decide = () => app.request(`/_control/card/uuid-1/decide/${decision}`, { method: 'POST' });
+    expect([(await decide()).status, (await decide()).status]).toEqual([200, 404]);
+    expect(services(await (await get(id)).json())).toEqual(applications);
+  });
+
+  test('cancelled, or never answered - there is none', async () => {
+    expect(await (await start('cancel')).finds()).toEqual([]);
+    const { finds, get } = await start();
+    expect([await finds(), (await get('1')).status]).toEqual([[], 404]);
+  });
+});
+
+describe('who asks', () => {
+  test.each<[string, Record<string, string>]>([
+    ['no signature', { signature: '' }],
+    ['another date than signed', { 'v-c-date': 'Fri, 20 Nov 2026 02:00:01 GMT' }],
+    ['another merchant', { 'v-c-merchant-id': 'theirs' }],
+  ])('%s - 401', async (_what, change) => {
+    const { get, search, id } = await start('approve');
+    expect([(await get(id, change)).status, (await search('INV-1', change)).status]).toEqual([401, 401]);
+  });
+
+  test('a signature older than 5 minutes, a digest of another body - 401', async () => {
+    const { app, now, tick, id, search } = await start('approve');
+    const early = createQueryClient(app, now);
+    expect((await search('INV-1', { digest: 'SHA-256=x' })).status).toBe(401);
+    const stale = now();
+    tick(5 * 60_000 + 1);
+    expect((await createQueryClient(app, () => stale).get(id)).status).toBe(401);
+    expect((await early.get(id)).status).toBe(200);
+  });
+});
+
+test.each<[Faults, number, number]>([
+  [{ query: 'down' }, 503, 503],
+  [{ down: true }, 503, 503],
+  [{ query: 'unindexed' }, 404, 201],
+])('%j - by id %i, by order %i', async (faults, byId, byOrder) => {
+  const { control, get, search, id } = await start('approve');
+  control.set(faults, 'INV-1');
+  expect([(await get(id)).status, (await search('INV-1')).status]).toEqual([byId, byOrder]);
+  control.reset();
+  expect((await get(id)).status).toBe(200);
+});

@@ -1,0 +1,27 @@
+import { remember, type Sandbox } from '../sandbox.ts';
+import type { Reply } from './checkout.ts';
+import type { Outcome } from './outcome.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Writes down what a reply tells of; a cancelled or refused form is no transaction. */
+export function keepTransaction({ transactions, now }: Sandbox, outcome: Outcome, { fields }: Reply): void {
+  if (outcome === 'cancel' || outcome === 'invalid' || outcome === 'duplicate') return;
+  remember(transactions, fields.transaction_id!, {
+    id: fields.transaction_id!,
+    submittedAt: now(),
+    outcome,
+    transactionUuid: fields.req_transaction_uuid!,
+    reference: fields.req_reference_number!,
+    amount: fields.req_amount!,
+    authorised: fields.auth_amount ?? fields.req_amount!,
+    currency: fields.req_currency!,
+  });
+}
+
+/** Decides a payment in review as the merchant does in the gateway's console; undefined when there is none. */
+export function decideReview({ transactions }: Sandbox, transactionUuid: string, decision: 'accept' | 'reject'): Transaction | undefined {
+  const found = [...transactions.values()].findLast((one) => one.transactionUuid === transactionUuid && one.outcome === 'review');
+  if (!found || found.decision) return undefined;
+  found.decision = decision;
+  return found;
+}

@@ -1,0 +1,95 @@
+import { type SectionId, sectionIds } from '@portal/contract';
+import { Argument, Option } from 'commander';
+import { type Call, folderOf, openFolder, show, wholeNumber, withChangeOptions } from './cli-options.ts';
+import { approve, prove, refuse } from './decide.ts';
+import { makeDevelopmentKeys } from './development-keys.ts';
+import { differenceOf } from './difference.ts';
+import { promote, swap } from './promote.ts';
+import { type PruneOptions, prune } from './prune.ts';
+import { publish, signBuild } from './publish.ts';
+import type { RegistryDocument } from './registry.ts';
+import type { ChangeOptions, Releases } from './releases.ts';
+import { renew } from './renew.ts';
+import { rollback } from './rollback.ts';
+import { readKey } from './signatures.ts';
+
+/** The commands that change the registry or the store. */
+export function changeCommands(call: Call): void {
+  const { program } = call;
+  /** Makes a change and shows what it made of the registry. */
+  const change = async (make: (releases: Releases) => Promise<RegistryDocument>, { dryRun }: ChangeOptions) => {
+    const releases = openFolder(call);
+    const before = await releases.registry.read();
+    const after = await make(releases);
+    const changes = differenceOf(before, after);
+    const words = [...(changes.length > 0 ? changes : ['nothing changes']), ...(dryRun ? ['This was a dry run'] : [])];
+    show(call, { revision: after.revision, changes, dryRun: Boolean(dryRun) }, words.join('\n'));
+  };
+  const ofBuild = (
+    name: string,
+    description: string,
+    act: (releases: Releases, build: string, options: ChangeOptions) => Promise<RegistryDocument>,
+  ) =>
+    withChangeOptions(program.command(name).description(description).argument('<build>')).action((build: string, options: ChangeOptions) =>
+      change((releases) => act(releases, build, options), options),
+    );
+
+  withChangeOptions(program.command('publish').description('check builds and copy them to the release store'))
+    .argument('<dist...>', 'folders of builds')
+    .option('--promote', 'approve each of them and make it live at once')
+    .option('--development', 'for trying: make the folder, and keys of its own, if there are none')
+    .action(async (folders: string[], options: ChangeOptions & { promote?: boolean; development?: boolean }) => {
+      if (options.development) await makeDevelopmentKeys(folderOf(call));
+      const { revision: _once, ...further } = options;
+      const published = [];
+      for (const [index, folder] of folders.entries()) {
+        const releases = openFolder(call);
+        const { section, build } = await publish(releases, folder, index === 0 ? options : further);
+        if (options.promote && !options.dryRun) {
+          await approve(releases, build, further);
+          await promote(releases, build, further);
+        }
+        published.push({ section, build, state: options.dryRun ? 'checked, not published' : options.promote ? 'live' : 'published' });
+      }
+      show(call, published, published.map(({ section, build, state }) => `${section}: ${build} is ${state}`).join('\n'));
+    });
+
+  ofBuild('approve', 'let a published release be promoted', approve);
+  ofBuild('promote', 'make an approved release live', promote);
+  ofBuild('swap', "hand a section to another provider's approved release", swap);
+  ofBuild('prove', 'say that a release which is or was live is good', prove);
+  ofBuild('refuse', 'refuse a published release', (releases, build, { why, ...options }) => {
+    if (!why) return program.error('Say --why: the vendor wants to know.');
+    return refuse(releases, build, { ...options, why });
+  });
+
+  withChangeOptions(program.command('rollback').description('make the last proven release of a section live again'))
+    .addArgument(new Argument('<section>').choices(sectionIds))
+    .action((section: SectionId, options: ChangeOptions) => change((releases) => rollback(releases, section, options), options));
+
+  withChangeOptions(program.command('renew').description('sign the registry anew, before it expires')).action((options: ChangeOptions) =>
+    change((releases) => renew(releases, options), options),
+  );
+
+  withChangeOptions(program.command('prune').description('delete old releases that are neither live nor a way back'))
+    .addOption(new Option('--days <number>', 'how old they must be').argParser(wholeNumber).default(30))
+    .addOption(new Option('--keep <number>', 'how many of each section stay, however old').argParser(wholeNumber).default(3))
+    .action(async (options: PruneOptions) => {
+      const pruned = await prune(openFolder(call), options);
+      const words =
+        pruned.length > 0
+          ? pruned.map((build) => `${build} is ${options.dryRun ? 'to be deleted' : 'deleted'}`)
+          : ['Nothing is old enough'];
+      show(call, { pruned, dryRun: Boolean(options.dryRun) }, words.join('\n'));
+    });
+
+  program
+    .command('sign')
+    .description('sign a build as its vendor')
+    .argument('<dist>', 'folder of a build')
+    .requiredOption('--key <file>', "the vendor's private key")
+    .action(async (dist: string, { key }: { key: string }) => {
+      const { release } = await signBuild(dist, readKey(key));
+      show(call, { build: release.build }, `${release.build} is signed`);
+    });
+}

@@ -1,0 +1,37 @@
+import { userInfo } from 'node:os';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { openReleases, type Releases } from './releases.ts';
+
+interface GlobalOptions {
+  folder: string;
+  json?: boolean;
+}
+
+/** One call of the command line: where it writes, and whether it ends well. */
+export interface Call {
+  program: Command;
+  write: (text: string) => void;
+  fail: () => void;
+}
+
+export const folderOf = ({ program }: Call): string => program.opts<GlobalOptions>().folder;
+export const openFolder = (call: Call): Releases => openReleases(folderOf(call));
+
+/** Writes a result: for programs as JSON, for people in words. */
+export function show({ program, write }: Call, result: unknown, words: string): void {
+  write(program.opts<GlobalOptions>().json ? JSON.stringify(result) : words);
+}
+
+export function wholeNumber(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Not a number.');
+  return Number(value);
+}
+
+/** What each command that changes the registry takes. */
+export function withChangeOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--revision <number>', 'only if the registry still is at this revision').argParser(wholeNumber))
+    .addOption(new Option('--by <name>', 'who decided it, for the history').default(userInfo().username))
+    .option('--why <reason>', 'for the history')
+    .option('--dry-run', 'say what would change, and change nothing');
+}

@@ -1,0 +1,30 @@
+import { Command, Option } from 'commander';
+import { changeCommands } from './cli-changes.ts';
+import { keyCommands } from './cli-keys.ts';
+import type { Call } from './cli-options.ts';
+import { viewCommands } from './cli-views.ts';
+import { ReleaseError } from './release-error.ts';
+
+/** Runs `portal-releases` with words of the command line; answers its exit code. */
+export async function runCommands(words: string[], write: (text: string) => void, complain = write): Promise<number> {
+  let code = 0;
+  const program = new Command('portal-releases')
+    .description('Says which release of which remote is live.')
+    .addOption(new Option('--folder <path>', 'the registry and its store').env('RELEASES_DIR').default('.data/releases'))
+    .option('--json', 'write the result as JSON');
+  const fail = () => {
+    code = 1;
+  };
+  const call: Call = { program, write, fail };
+  changeCommands(call);
+  viewCommands(call);
+  program.addCommand(keyCommands(call));
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    complain(program.opts().json ? JSON.stringify({ code: error.code, message: error.message }) : error.message);
+    fail();
+  }
+  return code;
+}

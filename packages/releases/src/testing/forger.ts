@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { developmentKeys } from '../keyring.ts';
+import { type KeysDocument, keysFileName } from '../keys.ts';
+import { type RegistryDocument, registryFileName } from '../registry.ts';
+import { makeKey, readKey } from '../signatures.ts';
+import { sealDocument } from '../signed-document.ts';
+
+type Change<D> = (document: D) => unknown;
+
+/** Changes keys and registry of a folder as somebody with a text editor, or with a key that was lost, could. */
+export function forger(folder: string) {
+  const at = developmentKeys(folder);
+  const documentIn = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')).document;
+  const rewrite =
+    <D>(name: string) =>
+    async (change: Change<D>) => {
+      const path = join(folder, name);
+      const sealed = JSON.parse(await readFile(path, 'utf8'));
+      await writeFile(path, JSON.stringify({ ...sealed, document: change(sealed.document) }));
+    };
+  const seal =
+    <D>(kind: 'registry' | 'keys', name: string, key: string) =>
+    async (change: Change<D>) =>
+      writeFile(join(folder, name), sealDocument(kind, change(await documentIn(name)), readKey(key)));
+  const stranger = join(folder, 'stranger.pem');
+  return {
+    /** With an editor: the signature stays as it was. */
+    editRegistry: rewrite<RegistryDocument>(registryFileName),
+    editKeys: rewrite<KeysDocument>(keysFileName),
+    /** With the operator's key, or the association's. */
+    sealRegistry: seal<RegistryDocument>('registry', registryFileName, at.operator),
+    sealKeys: seal<KeysDocument>('keys', keysFileName, at.association),
+    /** With a key that nobody knows. */
+    sealRegistryAsStranger: async (change: Change<RegistryDocument>) => {
+      await makeKey(stranger);
+      return seal<RegistryDocument>('registry', registryFileName, stranger)(change);
+    },
+    sealKeysAsStranger: async (change: Change<KeysDocument>) => {
+      await makeKey(stranger);
+      return seal<KeysDocument>('keys', keysFileName, stranger)(change);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import type { Keyring } from './keyring.ts';
+import { checkKeysAge, keysFileName, openKeys } from './keys.ts';
+import type { LiveReleases } from './live-releases.ts';
+import { checkRegistryAge, openRegistry, registryFileName } from './registry.ts';
+import { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
+import { releaseStore } from './release-store.ts';
+import { storeFolderName } from './releases.ts';
+import { toLiveReleases } from './to-live-releases.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** What a portal's server may believe: `folder` has keys, registry and store; `memory` is a file of its own, for what it has seen. */
+export interface TrustOptions {
+  folder: string;
+  memory: string;
+  keyring: Pick<Keyring, 'association'>;
+}
+
+const nothingLive: LiveReleases = { revision: 0, sections: {} };
+
+/**
+ * Answers what is live, judged by the association's key alone. What is unsigned, foreign, expired, older than what was seen, or another of the same
+ * revision is told to `report`, and the last good one goes on: it is kept in `memory`, over a restart too.
+ */
+export async function readTrustedReleases(
+  { folder, memory, keyring }: TrustOptions,
+  report: (refusal: Error) => void,
+): Promise<LiveReleases> {
+  const association = keyring.association();
+  const seen = await readMemory(memory, association);
+  const readIn = (name: string, code: ReleaseErrorCode) =>
+    readFile(join(folder, name), 'utf8').catch(() => {
+      throw new ReleaseError(code, `${join(folder, name)} can't be read`);
+    });
+
+  const keys = await newest(seen.keys, { older: 'REL-104', other: 'REL-104', name: keysFileName, report }, async () => {
+    const text = await readIn(keysFileName, 'REL-101');
+    const found = openKeys(text, association);
+    checkKeysAge(found.document);
+    return { ...found, text };
+  });
+  if (!keys || (!seen.registry && !existsSync(join(folder, registryFileName)))) return nothingLive;
+  const registry = await newest(seen.registry, { older: 'REL-204', other: 'REL-205', name: registryFileName, report }, async () => {
+    const text = await readIn(registryFileName, 'REL-201');
+    const found = openRegistry(text, keys.document);
+    checkRegistryAge(found.document);
+    return { ...found, text };
+  });
+  if (keys !== seen.keys || registry !== seen.registry) {
+    await mkdir(dirname(memory), { recursive: true });
+    await writeWhole(memory, JSON.stringify({ keys: keys.text, registry: registry?.text }));
+  }
+  if (!registry) return nothingLive;
+  return toLiveReleases(registry.document, keys.document, releaseStore(join(folder, storeFolderName)), report);
+}
+
+interface Seen {
+  text: string;
+  document: { revision: number };
+  signature: string;
+}
+
+interface Refusals {
+  older: ReleaseErrorCode;
+  other: ReleaseErrorCode;
+  name: string;
+  report: (refusal: Error) => void;
+}
+
+/** What is found, unless something is wrong with it or it is behind what was seen: then the latter. */
+async function newest<S extends Seen>(
+  seen: S | undefined,
+  { older, other, name, report }: Refusals,
+  find: () => Promise<S>,
+): Promise<S | undefined> {
+  try {
+    const found = await find();
+    if (!seen || found.document.revision > seen.document.revision) return found;
+    if (found.signature === seen.signature) return seen;
+    const behind = found.document.revision < seen.document.revision;
+    throw new ReleaseError(
+      behind ? older : other,
+      behind
+        ? `${name} is of revision ${found.document.revision}; revision ${seen.document.revision} was seen`
+        : `${name} is another one of revision ${found.document.revision} than was seen`,
+    );
+  } catch (refusal) {
+    report(refusal as Error);
+    return seen;
+  }
+}
+
+const remembered = v.pipe(v.string(), v.parseJson(), v.object({ keys: v.string(), registry: v.optional(v.string()) }));
+const signer = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string() }));
+
+/** What was seen before. It is worth nothing if another association's key signed it; its registry was judged when it was seen. */
+async function readMemory(path: string, association: string) {
+  try {
+    const { keys: keysText, registry: registryText } = v.parse(remembered, await readFile(path, 'utf8'));
+    const keys = { ...openKeys(keysText, association), text: keysText };
+    if (registryText === undefined) return { keys };
+    const judged = { ...keys.document, operators: [v.parse(signer, registryText).key] };
+    return { keys, registry: { ...openRegistry(registryText, judged), text: registryText } };
+  } catch {
+    return {};
+  }
+}

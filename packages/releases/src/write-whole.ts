@@ -1,0 +1,11 @@
+import { open, rename } from 'node:fs/promises';
+
+/** Writes a file so that a reader sees the old text or the new one, never a part, also after a power cut. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.new`;
+  const file = await open(temporary, 'w');
+  await file.writeFile(text);
+  await file.sync();
+  await file.close();
+  await rename(temporary, path);
+}

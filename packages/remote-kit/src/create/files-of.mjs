@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sections } from './sections.mjs';
+
+const template = fileURLToPath(new URL('../../template', import.meta.url));
+
+/** Ends the names of files that mean something in this folder too. */
+const ending = /\.template$/;
+
+/** The text of every file of a new remote: `[['package.json', '…'], …]`. `tarballs` are the portal's packages, `peers` the versions of all others. */
+export function filesOf({ section, name, tarballs, peers }) {
+  return [
+    ['package.json', manifest(section, name, tarballs, peers)],
+    ['src/remote.tsx', remote(section)],
+    ...templateFiles().map((path) => [path.replace(ending, ''), fill(readFileSync(join(template, path), 'utf8'), { section, name })]),
+  ];
+}
+
+function templateFiles() {
+  const entries = readdirSync(template, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(template.length + 1));
+}
+
+const fill = (text, { section, name }) => text.replaceAll('__section__', section).replaceAll('__name__', name);
+
+const platform = ['@lingui/core', '@lingui/react', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
+/** Of the kit's peers, what a new remote does without. */
+const left = ['@portal/contract', '@portal/releases', '@portal/ui', 'jest-environment-node', 'webpack-dev-server', ...platform];
+
+function manifest(section, name, tarballs, peers) {
+  const portal = tarballs.map((file) => [file.replace(/^portal-(.+)-\d.*$/, '@portal/$1'), `file:portal/${file}`]);
+  const tools = Object.entries(peers).filter(([library]) => !left.includes(library));
+  const content = {
+    name: `${section}-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=24' },
+    scripts: {
+      build: 'portal-remote build',
+      test: 'portal-remote test',
+      check: 'portal-remote check-texts && tsc -p .',
+      texts: 'portal-remote texts',
+    },
+    dependencies: sorted([...portal, ...platform.map((library) => [library, peers[library]])]),
+    devDependencies: sorted(tools),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+const sorted = (entries) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+
+function remote(section) {
+  const { routes, widgets, services } = sections[section];
+  const object = (names, value) =>
+    names.length === 0 ? '{}' : `{\n${names.map((name) => `        ${key(name)}: ${value},\n`).join('')}      }`;
+  return `import { definePage, defineRemote } from '@portal/contract';
+
+export default defineRemote('${section}', {
+  messages: (locale) => import(\`./locales/\${locale}.po\`),
+  mount: () => {
+    const start = () => import('./features/start/start-page.tsx');
+    return {
+      routes: ${object(Object.keys(routes), '() => start().then((m) => definePage({ Page: m.StartPage }))')},
+      widgets: ${object(widgets, '() => start().then((m) => ({ Widget: m.StartNote }))')},
+      services: ${object(services, "() => Promise.reject(new Error('This is being built'))")},
+    };
+  },
+});
+`;
+}
+
+const key = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);

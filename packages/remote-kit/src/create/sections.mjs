@@ -1,0 +1,2 @@
+// In the packed kit the sections stand here themselves: `create` runs before anything is installed.
+export { sections } from '@portal/contract';

@@ -1,0 +1,2 @@
+export { testCartService } from './cart-service.ts';
+export { testPaymentSection } from './payment-section.ts';

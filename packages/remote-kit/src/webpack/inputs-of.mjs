@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** Collects the modules of the project that this process loads from now on: configuration, loaders, plugins and what they read of the contract. */
+export function watchModules() {
+  const loaded = new Set();
+  registerHooks({
+    load: (url, context, next) => {
+      if (url.startsWith('file:')) loaded.add(fileURLToPath(url));
+      return next(url, context);
+    },
+  });
+  return loaded;
+}
+
+const installed = /[\\/]node_modules([\\/]|$)/;
+
+/** Every path of the project that a build depends on, and the lockfile, if there is one, for all that is installed. */
+export function inputsOf({ fileDependencies, contextDependencies, missingDependencies }, loaded, lockfile) {
+  const files = [...fileDependencies, ...loaded].filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+  const paths = [...files, ...contextDependencies, ...missingDependencies].filter((path) => !installed.test(path));
+  return [...new Set([lockfile ?? [], ...paths].flat())].sort();
+}

@@ -1,0 +1,1 @@
+export { default } from '@portal/remote-kit/lingui';

@@ -1,0 +1,1 @@
+export { cutSlowRequests, type Pace } from './cut-slow-requests.ts';

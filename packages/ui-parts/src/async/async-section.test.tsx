@@ -1,0 +1,137 @@
+import { expect, jest, test } from '@jest/globals';
+import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { prerender } from 'react-dom/static';
+import { useNavigate } from 'react-router-dom';
+import { type AsyncData, AsyncSection, asyncData } from '../index.ts';
+
+/** A call whose answers the test gives, one an attempt. */
+function fakeCall() {
+  const attempts: { answer: (value: string) => void; fail: (error: Error) => void }[] = [];
+  const load = jest.fn(() => new Promise<string>((answer, fail) => attempts.push({ answer, fail })));
+  const last = () => attempts.at(-1) as (typeof attempts)[number];
+  return {
+    load,
+    answer: (value: string) => act(async () => last().answer(value)),
+    fail: () => act(async () => last().fail(new Error('down'))),
+  };
+}
+
+let navigate: ReturnType<typeof useNavigate>;
+function Page({ data }: { data: AsyncData<string> }) {
+  navigate = useNavigate();
+  return (
+    <AsyncSection data={data} skeleton={<p>Skeleton</p>} after={<p>After</p>}>
+      {(value, { loading }) => <h2 aria-busy={loading}>{value}</h2>}
+    </AsyncSection>
+  );
+}
+
+const shell = createTestShell('catalogue');
+const open = (data: AsyncData<string>) => act(async () => render(<Page data={data} />, { wrapper: inTestShell(shell, '/en/course') }));
+const heading = () => screen.queryByRole('heading', { level: 2 });
+const isSaid = () => screen.queryByRole('heading', { name: 'This could not be loaded' });
+
+test('piece on its way - its skeleton, then its content with what stands below', async () => {
+  const call = fakeCall();
+  await open(asyncData(call.load));
+  expect(screen.getByText('Skeleton')).toBeVisible();
+  expect(screen.queryByText('After')).toBeNull();
+  await call.answer('Courses');
+  expect(heading()).toHaveTextContent('Courses');
+  expect(screen.getByText('After')).toBeVisible();
+  expect(screen.queryByText('Skeleton')).toBeNull();
+});
+
+test('piece that fails - says so in its place, with what stands below; the retry loads this piece alone', async () => {
+  const call = fakeCall();
+  await open(asyncData(call.load));
+  await call.fail();
+  expect(isSaid()).toBeVisible();
+  expect(screen.getByText('After')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('button', { name: 'Trying…' })).toBeVisible();
+  await call.fail();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await call.answer('Courses');
+  expect(heading()).toHaveTextContent('Courses');
+  expect(isSaid()).toBeNull();
+  expect(call.load).toHaveBeenCalledTimes(3);
+});
+
+test('newer answer on its way - what is shown stays, busy, until it is there', async () => {
+  const call = fakeCall();
+  const view = await open(asyncData(call.load));
+  await call.answer('Page 1');
+  await act(async () => view.rerender(<Page data={asyncData(call.load)} />));
+  expect(heading()).toHaveTextContent('Page 1');
+  expect(heading()).toHaveAttribute('aria-busy', 'true');
+  await call.answer('Page 2');
+  expect(heading()).toHaveTextContent('Page 2');
+  expect(heading()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('answers that come in the wrong order - the newest question wins', async () => {
+  const [first, second] = [fakeCall(), fakeCall()];
+  const view = await open(asyncData(async () => 'Start'));
+  await act(async () => view.rerender(<Page data={asyncData(first.load)} />));
+  await act(async () => view.rerender(<Page data={asyncData(second.load)} />));
+  await second.answer('Second');
+  await first.answer('First');
+  expect(heading()).toHaveTextContent('Second');
+});
+
+test('refresh of the same address that fails - leaves what is shown (R-24)', async () => {
+  const call = fakeCall();
+  const view = await open(asyncData(async () => 'Courses'));
+  await act(async () => view.rerender(<Page data={asyncData(call.load)} />));
+  await call.fail();
+  expect(heading()).toHaveTextContent('Courses');
+  expect(heading()).toHaveAttribute('aria-busy', 'false');
+});
+
+test('other filters that fail - nobody is shown a list that is not theirs', async () => {
+  const call = fakeCall();
+  const view = await open(asyncData(async () => 'Courses'));
+  await act(async () => {
+    void navigate('/en/course?age=8');
+    view.rerender(<Page data={asyncData(call.load)} />);
+  });
+  expect(heading()).toHaveTextContent('Courses');
+  await call.fail();
+  expect(isSaid()).toBeVisible();
+});
+
+test('kept piece - returns at once, without its skeleton (R-24)', async () => {
+  const data = asyncData(async () => 'Courses');
+  const first = await open(data);
+  first.unmount();
+  render(<Page data={data} />, { wrapper: inTestShell(shell, '/en/course') });
+  expect(heading()).toHaveTextContent('Courses');
+  expect(screen.queryByText('Skeleton')).toBeNull();
+});
+
+test('kept piece that was refreshed and never shown since - returns at once too', async () => {
+  const call = fakeCall();
+  const data = asyncData(call.load);
+  await call.answer('Courses');
+  render(<Page data={data} />, { wrapper: inTestShell(shell, '/en/course') });
+  expect(heading()).toHaveTextContent('Courses');
+});
+
+test('server - writes the content, not the skeleton', async () => {
+  // What React's renderer for Node takes from its globals, and a browser has not.
+  Object.assign(globalThis, { setImmediate: (work: () => void) => setTimeout(work, 0) });
+  const Surroundings = inTestShell(shell, '/en/course');
+  const page = (
+    <Surroundings>
+      <Page data={asyncData(async () => 'Courses')} />
+    </Surroundings>
+  );
+  const { prelude } = await prerender(page);
+  const html = await new Response(prelude).text();
+  expect(html).toContain('Courses</h2>');
+  expect(html).not.toContain('Skeleton');
+});

@@ -1,0 +1,46 @@
+import { startTransition, useEffect, useReducer, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { AsyncData, Outcome } from './async-data.ts';
+
+export interface AsyncState<T> {
+  outcome: Outcome<T>;
+  /** A newer answer is on its way. */
+  loading: boolean;
+  retry: () => void;
+}
+
+/**
+ * Reads a piece of a page. Suspends until the first answer is there, on a server too, and never again: a newer one (other filters, a refresh, a retry) takes its
+ * place once it is there. A refresh of the same address that fails leaves what is shown (R-24).
+ */
+export function useAsyncData<T>(data: AsyncData<T>): AsyncState<T> {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const latest = data.outcome;
+  const [shown, show] = useState({ latest, address, outcome: data.settled });
+  // Not by `use`, which each later render would have to call too: in a test a press would then never show what it brings.
+  if (!shown.outcome) throw latest;
+
+  useEffect(() => {
+    let current = true;
+    void latest.then((outcome) => {
+      if (!current) return;
+      startTransition(() =>
+        show((now) => {
+          if (now.latest === latest && now.address === address) return now;
+          return { latest, address, outcome: outcome.ok || now.address !== address ? outcome : now.outcome };
+        }),
+      );
+    });
+    return () => {
+      current = false;
+    };
+  }, [latest, address]);
+
+  const retry = () => {
+    data.reload();
+    rerender();
+  };
+  return { outcome: shown.outcome, loading: shown.latest !== latest, retry };
+}

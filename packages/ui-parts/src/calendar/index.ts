@@ -1,0 +1,1 @@
+export * from './calendar-file.ts';

@@ -1,0 +1,41 @@
+import { type Dialogs, type Invoice, isApiError, type Shell } from '@portal/contract';
+import { cancelInvoice } from '@portal/contract/endpoints';
+import { useShell } from '@portal/contract/react';
+import { useUiCopy } from '@portal/ui';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+
+/** The sections that show orders and own the fact that one was cancelled. */
+type OrdersShell = Shell<'account' | 'cart-checkout'>;
+
+export interface CancelOrderWords {
+  /** Asked before. */
+  question: Parameters<Dialogs['confirm']>[0];
+  /** Said after, if the back end has no words of its own. */
+  done: string;
+  /** Title of the dialog that tells a refusal. */
+  refused: string;
+}
+
+/** Asks, then cancels an unpaid order and frees its places; the page's data comes anew, after a refusal too. */
+export function useCancelOrder({ id }: Invoice, { question, done, refused }: CancelOrderWords) {
+  const { api, dialogs, events, notify } = useShell() as unknown as OrdersShell;
+  const { error: failed } = useUiCopy();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const cancel = async () => {
+    if (!(await dialogs.confirm({ ...question, danger: true }))) return;
+    setBusy(true);
+    try {
+      const { message } = await api.call(cancelInvoice, { params: { id } }, { quiet: true });
+      notify.success(message || done);
+      events.emit('order:cancelled', { invoiceId: id });
+    } catch (error) {
+      await dialogs.alert({ title: refused, message: (isApiError(error) && error.message) || failed });
+    } finally {
+      await revalidate();
+      setBusy(false);
+    }
+  };
+  return { cancel, busy };
+}

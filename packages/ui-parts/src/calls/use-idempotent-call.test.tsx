@@ -1,0 +1,145 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Member } from '@portal/contract';
+import { apiError, createTestShell, inTestShell } from '@portal/remote-kit/testing';
+import { act, renderHook } from '@testing-library/react';
+import { useIdempotentCall } from '../index.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+interface Order {
+  total: number;
+}
+const member = (code: string): Member => ({ id: 1, code });
+const order = { total: 350 };
+const lost = () => Promise.reject(apiError('NETWORK', { status: 0 }));
+const done = () => Promise.resolve('HY26-1');
+
+/** A page with one intention; `open` again is a reload. */
+function site(shell = createTestShell('cart-checkout', { user: member('A123456I') }), overReload = true) {
+  const answers: (() => Promise<string>)[] = [];
+  const keys: string[] = [];
+  const send = jest.fn((_body: Order, key: string) => {
+    keys.push(key);
+    return (answers.shift() ?? done)();
+  });
+  const open = () => {
+    const { result, unmount } = renderHook(() => useIdempotentCall<Order, string>('order', send, { overReload }), {
+      wrapper: inTestShell(shell),
+    });
+    const call = (body: Order) => act(() => result.current.call(body).catch((error: Error) => error));
+    return { result, unmount, call };
+  };
+  return { shell, answers, keys, send, open };
+}
+
+test('answer is lost - the same body is asked again under the same key [PAY-6]', async () => {
+  const { answers, keys, open } = site();
+  answers.push(lost);
+  const { call, result } = open();
+  await call(order);
+  expect(result.current.unsettled).toEqual(order);
+  await call({ ...order });
+  expect(new Set(keys).size).toBe(1);
+  expect(result.current.unsettled).toBeNull();
+});
+
+test('another body - is another intention with its own key [PAY-6]', async () => {
+  const { answers, keys, open } = site();
+  answers.push(lost);
+  const { call } = open();
+  await call(order);
+  await call({ total: 400 });
+  expect(new Set(keys).size).toBe(2);
+});
+
+test.each([
+  ['it was done', done, 2],
+  ['it was refused', () => Promise.reject(apiError('FULL', { status: 409 })), 2],
+  ['the server failed', () => Promise.reject(apiError('INTERNAL', { status: 500 })), 1],
+  ['it should wait', () => Promise.reject(apiError('RATE_LIMITED', { status: 429 })), 1],
+  ['the first is still at work', () => Promise.reject(apiError('BUSY', { status: 409 })), 1],
+])('server answers that %s - the next try with the same body is key %#', async (_what, answer, count) => {
+  const { answers, keys, open } = site();
+  answers.push(answer);
+  const { call } = open();
+  await call(order);
+  await call(order);
+  expect(new Set(keys).size).toBe(count);
+});
+
+test('button is pressed twice - one call, and both presses get its answer', async () => {
+  const { answers, send, open } = site();
+  let resolve = (_answer: string) => {};
+  answers.push(
+    () =>
+      new Promise((end) => {
+        resolve = end;
+      }),
+  );
+  const { result } = open();
+  let both: Promise<string[]> = Promise.resolve([]);
+  act(() => {
+    both = Promise.all([result.current.call(order), result.current.call(order)]);
+  });
+  expect(result.current.busy).toBe(true);
+  await act(async () => resolve('HY26-1'));
+  expect(await both).toEqual(['HY26-1', 'HY26-1']);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(result.current.busy).toBe(false);
+});
+
+test('page is loaded again before the answer - the unsettled body is known and is asked again under its key', async () => {
+  const { answers, keys, open } = site();
+  answers.push(() => new Promise(() => {}));
+  const first = open();
+  act(() => void first.result.current.call(order));
+  first.unmount();
+  const { result, call } = open();
+  expect(result.current.unsettled).toEqual(order);
+  await call(result.current.unsettled!);
+  expect(new Set(keys).size).toBe(1);
+  expect(open().result.current.unsettled).toBeNull();
+});
+
+test('intention that is not to outlive the page - leaves nothing in the browser', async () => {
+  const { answers, open } = site(undefined, false);
+  answers.push(lost);
+  const { call } = open();
+  await call(order);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('another member in the same tab - learns nothing of it and gets a key of his own', async () => {
+  const { answers, keys, open } = site();
+  answers.push(lost);
+  const first = open();
+  await first.call(order);
+  first.unmount();
+  const other = site(createTestShell('cart-checkout', { user: member('B234567J') }));
+  const { result, call } = other.open();
+  expect(result.current.unsettled).toBeNull();
+  await call(order);
+  expect(other.keys).not.toEqual(keys);
+});
+
+test('person changes the mind - a forgotten intention has another key', async () => {
+  const { answers, keys, open } = site();
+  answers.push(lost);
+  const { call, result } = open();
+  await call(order);
+  act(() => result.current.forget());
+  expect(result.current.unsettled).toBeNull();
+  await call(order);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('two files of one name - are two intentions', async () => {
+  const { result } = renderHook(
+    () => useIdempotentCall<{ photo: File }, string>('apply', (_body, key) => Promise.reject(Object.assign(new Error('lost'), { key }))),
+    { wrapper: inTestShell(createTestShell('membership')) },
+  );
+  const keyOf = (photo: File) => act(() => result.current.call({ photo }).catch((error: { key: string }) => error.key));
+  const photo = new File(['x'], 'me.png', { lastModified: 1 });
+  expect(await keyOf(photo)).toBe(await keyOf(photo));
+  expect(await keyOf(photo)).not.toBe(await keyOf(new File(['xyz'], 'me.png', { lastModified: 2 })));
+});

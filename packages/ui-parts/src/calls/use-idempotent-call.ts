@@ -1,0 +1,86 @@
+import { isApiError, uuid } from '@portal/contract';
+import { useMember, useShell } from '@portal/contract/react';
+import { useEffect, useRef, useState } from 'react';
+import { type Attempt, openAttempts } from './attempts.ts';
+
+export interface IdempotentCall<Body, Answer> {
+  /**
+   * Sends a body. The same body carries the same key until it is known what became of it, so a retry after a lost answer does nothing twice (PAY-6);
+   * another body is another intention. A call while one is under way joins it.
+   */
+  call: (body: Body) => Promise<Answer>;
+  busy: boolean;
+  /** A body of which it is not known what became of it (the line broke, the page was reloaded); `call` it again to find out. */
+  unsettled: Body | null;
+  /** Gives an unsettled intention up, as when the person changed it. */
+  forget: () => void;
+}
+
+export interface IdempotentCallOptions {
+  /** Remembers an unsettled body in this tab over a reload. Only for bodies without files, identity numbers and passwords. */
+  overReload?: boolean;
+}
+
+/**
+ * One key an intention: `useIdempotentCall('order', (body: Order, idempotencyKey) => shell.api.call(preEnrol, { body }, { idempotencyKey }))`.
+ * `name` tells the intentions of a section apart.
+ */
+export function useIdempotentCall<Body, Answer>(
+  name: string,
+  send: (body: Body, idempotencyKey: string) => Promise<Answer>,
+  { overReload = false }: IdempotentCallOptions = {},
+): IdempotentCall<Body, Answer> {
+  const { section } = useShell();
+  const member = useMember()?.code ?? null;
+  const [attempts] = useState(() => openAttempts<Body>(`portal.attempt.${section}.${name}`, overReload));
+  const [unsettled, setUnsettled] = useState<Body | null>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef<Promise<Answer> | null>(null);
+
+  // What another member left in this tab is not this one's.
+  useEffect(() => setUnsettled(attempts.of(member)?.body ?? null), [attempts, member]);
+
+  const settle = (attempt: Attempt<Body> | null) => {
+    attempts.keep(attempt);
+    setUnsettled(attempt?.body ?? null);
+  };
+  const run = async (body: Body): Promise<Answer> => {
+    const known = attempts.of(member);
+    const attempt = known && sameBody(known.body, body) ? known : { key: uuid(), member, body };
+    attempts.keep(attempt);
+    setBusy(true);
+    try {
+      const answer = await send(body, attempt.key);
+      settle(null);
+      return answer;
+    } catch (error) {
+      settle(isSettledBy(error) ? null : attempt);
+      throw error;
+    } finally {
+      running.current = null;
+      setBusy(false);
+    }
+  };
+  return {
+    call: (body) => {
+      running.current ??= run(body);
+      return running.current;
+    },
+    busy,
+    unsettled,
+    forget: () => settle(null),
+  };
+}
+
+/** The server looked and refused, for good: the same would be refused under the same key for ever. Else nobody knows. */
+function isSettledBy(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return error.status >= 400 && error.status < 500 && error.code !== 'RATE_LIMITED' && error.code !== 'BUSY';
+}
+
+const sameBody = (one: unknown, other: unknown) => fingerprint(one) === fingerprint(other);
+
+/** A file is known by its name, size and time. */
+function fingerprint(body: unknown): string {
+  return JSON.stringify(body, (_name, value) => (value instanceof File ? ['file', value.name, value.size, value.lastModified] : value));
+}

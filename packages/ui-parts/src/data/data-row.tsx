@@ -1,0 +1,154 @@
+import { color, media, radius } from '@portal/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+
+/** A row of the table form; all rows share the columns that the timetable sets. */
+export const tracksCss = css`
+  display: grid;
+  grid-template-columns: var(--tracks);
+  column-gap: 24px;
+`;
+
+const Row = styled.tr<{ $selected: boolean }>`
+  position: relative;
+  background: ${({ $selected }) => $selected && color.ferryTint};
+  &:nth-child(n + 13) {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 330px;
+  }
+  ${media.xl} {
+    ${tracksCss}
+    margin-inline: -20px;
+    padding-inline: 20px;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: auto 20px 0;
+      border-bottom: 1px solid ${color.line};
+    }
+    &:nth-child(n + 13) {
+      contain-intrinsic-size: auto 108px;
+    }
+  }
+  ${media.belowXl} {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    grid-auto-rows: max-content;
+    gap: 2px 16px;
+    padding: 16px;
+    border: 1px solid ${({ $selected }) => ($selected ? color.ferry : color.line)};
+    border-radius: ${radius.panel};
+    background: ${({ $selected }) => ($selected ? color.ferryTint : color.white)};
+    ${({ $selected }) => $selected && `box-shadow: inset 0 0 0 1px ${color.ferry};`}
+  }
+`;
+
+/** title: code, status and name · pair: label and value · amount: below the dashed line · action: a full-width button */
+export type DataCellKind = 'title' | 'pair' | 'amount' | 'action';
+
+const cards = {
+  title: css`
+    padding-bottom: 6px;
+  `,
+  pair: css`
+    display: grid;
+    grid-template-columns: subgrid;
+  `,
+  amount: css`
+    margin-top: 10px;
+    padding-top: 14px;
+    border-top: 2px dashed ${color.line2};
+  `,
+  action: css`
+    padding-top: 12px;
+  `,
+} satisfies Record<DataCellKind, ReturnType<typeof css>>;
+
+const Cell = styled.td<{ $kind: DataCellKind }>`
+  padding: 0;
+  font: inherit;
+  text-align: start;
+  ${media.xl} {
+    padding-block: 18px;
+    min-width: 0;
+  }
+  ${media.belowXl} {
+    grid-column: 1 / -1;
+    ${({ $kind }) => cards[$kind]}
+  }
+`;
+
+const Label = styled.span.attrs({ 'aria-hidden': true })`
+  color: ${color.ink3};
+  ${media.xl} {
+    display: none;
+  }
+`;
+
+export interface DataRowProps extends ComponentProps<'tr'> {
+  selected?: boolean;
+}
+
+/** A row of a `DataTable`. */
+export function DataRow({ selected = false, ...rest }: DataRowProps) {
+  return <Row role="row" {...rest} $selected={selected} />;
+}
+
+export interface DataCellProps {
+  kind?: DataCellKind;
+  /** A pair's label on the card: its column's head. */
+  label?: ReactNode;
+  children: ReactNode;
+}
+
+/** A cell of a `DataRow`; its title is the row's header. */
+export function DataCell({ kind = 'pair', label, children }: DataCellProps) {
+  const element = kind === 'title' ? ({ as: 'th', role: 'rowheader', scope: 'row' } as const) : { role: 'cell' };
+  return (
+    <Cell {...element} $kind={kind}>
+      {label && <Label>{label}</Label>}
+      <div>{children}</div>
+    </Cell>
+  );
+}
+
+const TitleTop = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  margin-bottom: 6px;
+`;
+
+const OnCard = styled.div`
+  ${media.xl} {
+    display: none;
+  }
+`;
+
+const Name = styled.div`
+  font: var(--body-bold);
+  ${media.belowXl} {
+    font: var(--h3);
+  }
+`;
+
+export interface DataRowTitleProps {
+  /** A `CodeBadge`. */
+  code: ReactNode;
+  name: ReactNode;
+  /** A `Status` shown on the card alone; the table says the same in its last column. */
+  status?: ReactNode;
+}
+
+/** What the title cell of a class holds: its code, its name and, on the card, its status. */
+export function DataRowTitle({ code, name, status }: DataRowTitleProps) {
+  return (
+    <>
+      <TitleTop>
+        {code}
+        {status && <OnCard>{status}</OnCard>}
+      </TitleTop>
+      <Name>{name}</Name>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, jest, test } from '@jest/globals';
+import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LoadFailure } from '../index.ts';
+
+const wrapper = inTestShell(createTestShell('catalogue', { settings: { tel: '+852 2100 1968' } }));
+
+test('something that could not be loaded - says so, what is safe and whom to call; the button tries again', async () => {
+  const retry = jest.fn();
+  const { rerender } = render(<LoadFailure retry={retry} retrying={false} />, { wrapper });
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('This could not be loaded');
+  expect(alert).toHaveTextContent('nothing is lost');
+  expect(screen.getByRole('link', { name: '+852 2100 1968' })).toHaveAttribute('href', 'tel:+85221001968');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  rerender(<LoadFailure retry={retry} retrying />);
+  await userEvent.click(screen.getByRole('button', { name: 'Trying…' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('section with words of its own - are said in place of the usual ones', () => {
+  render(
+    <LoadFailure retry={() => undefined} retrying={false} title="Your orders could not be loaded" heading="h3">
+      They can still be paid.
+    </LoadFailure>,
+    { wrapper },
+  );
+  expect(screen.getByRole('heading', { level: 3, name: 'Your orders could not be loaded' })).toBeVisible();
+  expect(screen.getByRole('alert')).not.toHaveTextContent('nothing is lost');
+});
+
+test('association without a telephone - nobody to call is named', () => {
+  render(<LoadFailure retry={() => undefined} retrying={false} />, { wrapper: inTestShell(createTestShell('catalogue')) });
+  expect(screen.queryByText(/Call/)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { TestUi } from '@portal/ui/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ErrorSummary, TextField } from '../index.ts';
+
+describe('ErrorSummary', () => {
+  test('appearing - takes focus; each link goes to its field by name or id', async () => {
+    render(
+      <>
+        <ErrorSummary
+          title="2 things need your attention"
+          errors={[
+            { field: 'members.0.birth', message: 'Enter a date of birth' },
+            { field: 'photo', message: 'Add a photo' },
+          ]}
+        />
+        <TextField label="Date of birth" name="members.0.birth" />
+        <TextField label="Photo" id="photo" />
+      </>,
+      { wrapper: TestUi },
+    );
+    expect(screen.getByRole('alert', { name: '2 things need your attention' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Enter a date of birth' }));
+    expect(screen.getByRole('textbox', { name: 'Date of birth' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Add a photo' }));
+    expect(screen.getByRole('textbox', { name: 'Photo' })).toHaveFocus();
+  });
+});

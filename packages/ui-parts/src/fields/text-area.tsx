@@ -1,0 +1,48 @@
+import { color, useUiCopy } from '@portal/ui';
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { countCharacters } from './characters.ts';
+import { controlCss } from './control-style.ts';
+import { Field, type FieldBaseProps } from './field.tsx';
+import { useJoinedRef } from './use-joined-ref.ts';
+
+const Area = styled.textarea`
+  ${controlCss}
+  resize: vertical;
+`;
+
+const Count = styled.p<{ $over: boolean }>`
+  margin-top: 6px;
+  font: ${({ $over }) => ($over ? 'var(--small-bold)' : 'var(--small)')};
+  color: ${({ $over }) => ($over ? color.taxi : color.ink3)};
+`;
+
+export type TextAreaProps = FieldBaseProps &
+  ComponentProps<'textarea'> & {
+    /** How many characters fit. They are counted below; more can be typed and pasted, so that nothing is lost: the form refuses them. */
+    limit?: number;
+  };
+
+/** Several lines of text, with a count where there is a limit. */
+export function TextArea({ label, hideLabel, hint, error, optional, invalid, limit, ref, onInput, ...area }: TextAreaProps) {
+  const copy = useUiCopy();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const joined = useJoinedRef(box, ref);
+  const [used, setUsed] = useState(0);
+  // A form sets the value of the element itself, so it is looked at after every rendering.
+  useEffect(() => setUsed(countCharacters(box.current?.value)));
+  const count = (event: FormEvent<HTMLTextAreaElement>) => {
+    setUsed(countCharacters(event.currentTarget.value));
+    onInput?.(event as never);
+  };
+  return (
+    <Field id={area.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional} invalid={invalid}>
+      {(control) => (
+        <>
+          <Area rows={3} {...area} {...control} ref={joined} onInput={count} />
+          {limit !== undefined && <Count $over={used > limit}>{copy.characters(used, limit)}</Count>}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,210 @@
+import { Button, color, DocumentIcon, radius, sail, shadow, TextLink, UploadIcon, useUiCopy } from '@portal/ui';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import styled from 'styled-components';
+import { Field, type FieldBaseProps } from '../fields/field.tsx';
+import { formatFileSize } from './file-size.ts';
+import { useFilePreview } from './use-file-preview.ts';
+
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  padding: 16px;
+  border: 2px dashed ${color.line2};
+  border-radius: ${radius.control};
+  background: ${color.white};
+  &:has([aria-invalid]) {
+    border-color: ${color.taxi};
+  }
+`;
+
+const Thumb = styled.div<{ $chosen: boolean }>`
+  flex: none;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  width: 84px;
+  height: 84px;
+  overflow: hidden;
+  border-radius: ${radius.control} ${radius.control} ${sail.thumb};
+  border-bottom-left-radius: ${radius.control};
+  background: ${({ $chosen }) => ($chosen ? color.ferryTint : color.mist2)};
+  color: ${({ $chosen }) => ($chosen ? color.ferry : color.ink2)};
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  margin-top: 8px;
+`;
+
+const Name = styled.p`
+  font: var(--small-bold);
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.p`
+  font: var(--small);
+  color: ${color.ink2};
+`;
+
+/* The input lies unseen over its painted button: it takes the press itself and has one label, the field's. */
+const Chooser = styled.span`
+  position: relative;
+  display: inline-flex;
+`;
+
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  opacity: 0;
+  cursor: pointer;
+`;
+
+const Choose = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 8px 14px;
+  border: 2px solid ${color.ferry};
+  border-radius: ${radius.control};
+  background: ${color.white};
+  color: ${color.ferry};
+  font: var(--body-bold);
+  input:hover + & {
+    background: ${color.ferryTint};
+  }
+  input:focus-visible + & {
+    box-shadow: ${shadow.focus};
+  }
+  input:disabled + & {
+    border-color: ${color.mist2};
+    background: ${color.mist2};
+    color: ${color.ink3};
+  }
+`;
+
+/** A file that is there already, such as one of an earlier visit. */
+export interface ExistingFile {
+  name: string;
+  /** Where it can be seen, in a new tab. */
+  href?: string;
+  /** Opens it in place of `href`, such as by a link that is made for the moment. */
+  onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+export type FileFieldProps = FieldBaseProps &
+  Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> & {
+    /** On the button while there is no file: "Choose photo". */
+    chooseLabel: ReactNode;
+    /** The chosen file. */
+    file?: File | null;
+    /** Gets what is chosen; null when it is taken out again. */
+    onFile?: (file: File | null) => void;
+    existing?: ExistingFile;
+    /** Allowed kinds and size: "JPG or PNG, up to 5 MB". */
+    facts?: ReactNode;
+    /** An icon, or a picture as `<img>`; a chosen picture shows itself. */
+    preview?: ReactNode;
+    /** More buttons, such as "Crop". */
+    action?: ReactNode;
+    /** Offers to take a chosen file out again; it does unless told otherwise. */
+    removable?: boolean;
+    /** Below the name: how far an upload is. */
+    children?: ReactNode;
+  };
+
+/** A file to choose, replace and take out again, with its preview, in a dashed frame. It only chooses; see `UploadField` for one that also sends. */
+export function FileField(props: FileFieldProps) {
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    optional,
+    invalid,
+    chooseLabel,
+    file,
+    onFile,
+    existing,
+    facts,
+    preview,
+    action,
+    removable = true,
+    children,
+    ...input
+  } = props;
+  const copy = useUiCopy();
+  const picture = useFilePreview(file);
+  const name = file?.name ?? existing?.name;
+  return (
+    <Field id={input.id} label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional} invalid={invalid} hintBelow>
+      {(control) => (
+        <Frame>
+          <Thumb $chosen={name !== undefined}>{picture ? <img src={picture} alt="" /> : (preview ?? <DocumentIcon size={26} />)}</Thumb>
+          <Words>
+            {file ? (
+              <>
+                <Name>{file.name}</Name>
+                <Facts>{formatFileSize(file.size)}</Facts>
+              </>
+            ) : (
+              existing && (
+                <Name>
+                  {existing.href ? (
+                    <TextLink href={existing.href} target="_blank" onClick={existing.onOpen} children={existing.name} />
+                  ) : (
+                    existing.name
+                  )}
+                </Name>
+              )
+            )}
+            {!file && facts && <Facts>{facts}</Facts>}
+            {children}
+            <Actions>
+              <Chooser>
+                <Input
+                  {...input}
+                  {...control}
+                  type="file"
+                  onClick={chooseAnew}
+                  onChange={(event) => event.target.files?.[0] && onFile?.(event.target.files[0])}
+                />
+                <Choose aria-hidden>
+                  <UploadIcon />
+                  {name === undefined ? chooseLabel : copy.replaceFile}
+                </Choose>
+              </Chooser>
+              {action}
+              {file && onFile && removable && (
+                <Button variant="text" size="row" onClick={() => onFile(null)}>
+                  {copy.removeFile}
+                </Button>
+              )}
+            </Actions>
+          </Words>
+        </Frame>
+      )}
+    </Field>
+  );
+}
+
+/** The same file may be chosen again, after a failure: the browser tells only of a change. */
+function chooseAnew(event: MouseEvent<HTMLInputElement>) {
+  event.currentTarget.value = '';
+}

@@ -1,0 +1,270 @@
+import { expect, jest, test } from '@jest/globals';
+import { apiError, createTestShell, inTestShell } from '@portal/remote-kit/testing';
+import { Button } from '@portal/ui';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { CheckboxField, FileField, TextField } from '../index.ts';
+import { type CheckedFormOptions, FormFields, useCheckedForm, useFields } from './index.ts';
+
+const schema = v.object({
+  surname: v.pipe(v.string(), v.trim(), v.nonEmpty('field.required')),
+  email: v.pipe(v.string(), v.includes('@', 'email_error')),
+  hkid: v.string(),
+  news: v.boolean(),
+});
+type Values = v.InferInput<typeof schema>;
+type Options = Partial<CheckedFormOptions<Values, Values>>;
+
+const words: Record<string, string> = { 'field.required': 'Enter your surname', email_error: 'Enter an email address' };
+
+function RegistrationForm({ onValid = async () => undefined, ...options }: Options) {
+  const { field, draftField, submit, busy, summary, draftNote } = useCheckedForm<Values, Values>({
+    schema,
+    defaultValues: { surname: '', email: '', hkid: '', news: false },
+    say: (key) => words[key] ?? '',
+    onValid,
+    ...options,
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      {draftNote}
+      {summary}
+      <TextField label="Surname" {...draftField('surname')} />
+      <TextField label="Email" {...draftField('email')} />
+      <TextField label="HKID" {...field('hkid')} />
+      <CheckboxField label="News" {...draftField('news')} />
+      <Button type="submit" busy={busy}>
+        Register
+      </Button>
+    </form>
+  );
+}
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((end) => {
+    resolve = end;
+  });
+  return { promise, resolve: () => resolve() };
+}
+const shellOf = () => createTestShell('membership');
+const open = (options: Options = {}, shell = shellOf()) => render(<RegistrationForm {...options} />, { wrapper: inTestShell(shell) });
+const surname = () => screen.getByLabelText('Surname');
+const email = () => screen.getByLabelText('Email');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Register' }));
+function fillIn() {
+  fireEvent.change(surname(), { target: { value: ' Chan ' } });
+  fireEvent.change(email(), { target: { value: 'chan@example.hk' } });
+}
+
+test('empty form is sent - the summary takes focus and names each field; its link leads there; the same words stand beside the field', async () => {
+  const onValid = jest.fn(async () => undefined);
+  open({ onValid });
+  await submit();
+  const summary = await screen.findByRole('alert', { name: '2 things need your attention' });
+  await waitFor(() => expect(summary).toHaveFocus());
+  expect(surname()).toHaveAccessibleDescription('Enter your surname');
+  await userEvent.click(within(summary).getByRole('link', { name: 'Enter an email address' }));
+  expect(email()).toHaveFocus();
+  expect(onValid).not.toHaveBeenCalled();
+});
+
+test('person mends a field - its error goes at once', async () => {
+  open();
+  await submit();
+  await userEvent.type(surname(), 'C');
+  expect(surname()).toBeValid();
+  expect(email()).toBeInvalid();
+});
+
+test('right form is sent - what the schema answers is handed on, and nothing is wrong', async () => {
+  const onValid = jest.fn(async () => undefined);
+  open({ onValid });
+  fillIn();
+  await submit();
+  expect(onValid.mock.calls).toEqual([
+    [
+      { surname: 'Chan', email: 'chan@example.hk', hkid: '', news: false },
+      { surname: ' Chan ', email: 'chan@example.hk', hkid: '', news: false },
+    ],
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('form is sent twice while its call runs - one call', async () => {
+  const onValid = jest.fn(() => new Promise<void>(() => {}));
+  open({ onValid });
+  fillIn();
+  await userEvent.type(email(), '{Enter}');
+  await userEvent.type(email(), '{Enter}');
+  expect(onValid).toHaveBeenCalledTimes(1);
+});
+
+test('server refuses - an error of a field stands beside it, what belongs to none stands above, all is named, and what was typed stays', async () => {
+  const refusal = apiError('VALIDATION', {
+    message: 'Please check',
+    errors: [
+      { field: 'email', code: 'taken', message: 'This address has an account' },
+      { field: 'captcha', code: 'late', message: 'It took too long' },
+    ],
+  });
+  open({ onValid: () => Promise.reject(refusal) });
+  fillIn();
+  await submit();
+  const summary = await screen.findByRole('alert', { name: '2 things need your attention' });
+  expect(summary).toHaveTextContent('It took too long');
+  expect(within(summary).getByRole('link', { name: 'This address has an account' })).toBeVisible();
+  expect(email()).toHaveAccessibleDescription('This address has an account');
+  expect(surname()).toHaveValue(' Chan ');
+});
+
+test('server refuses without a field - its message stands above the form', async () => {
+  open({ onValid: () => Promise.reject(apiError('RATE_LIMITED', { message: 'Please wait a minute' })) });
+  fillIn();
+  await submit();
+  const summary = await screen.findByRole('alert', { name: 'Please wait a minute' });
+  await waitFor(() => expect(summary).toHaveFocus());
+});
+
+test('a mistake of ours - is reported as one and not passed over in silence', async () => {
+  const reported = jest.fn();
+  globalThis.reportError = reported;
+  const mistake = new TypeError('x is undefined');
+  open({ onValid: () => Promise.reject(mistake) });
+  fillIn();
+  await submit();
+  expect(await screen.findByRole('alert', { name: 'Error' })).toBeVisible();
+  expect(reported.mock.calls).toEqual([[mistake]]);
+});
+
+test('form about several people - the summary says whose field it is', async () => {
+  open({ whose: (field) => (field === 'surname' ? 'Child 2' : undefined) });
+  await submit();
+  expect(screen.getByRole('link', { name: 'Child 2: Enter your surname' })).toBeVisible();
+});
+
+test('error that another one says already - is left out of the summary and stands beside its field', async () => {
+  open({ unlisted: ({ key }) => key === 'email_error' });
+  await submit();
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('Enter an email address');
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter your surname');
+  expect(email()).toHaveAccessibleDescription('Enter an email address');
+});
+
+test('errors deep in a list - are named by the path of their field', async () => {
+  const family = v.object({ members: v.array(v.object({ surname: v.pipe(v.string(), v.nonEmpty('Enter a surname')) })) });
+  function Family() {
+    const { field, submit, summary } = useCheckedForm({
+      schema: family,
+      defaultValues: { members: [{ surname: 'Chan' }, { surname: '' }] },
+      onValid: async () => undefined,
+    });
+    return (
+      <form onSubmit={submit}>
+        {summary}
+        <TextField label="Host" {...field('members.0.surname')} />
+        <TextField label="Child" {...field('members.1.surname')} />
+        <Button type="submit">Register</Button>
+      </form>
+    );
+  }
+  render(<Family />, { wrapper: inTestShell(shellOf()) });
+  await submit();
+  await userEvent.click(screen.getByRole('link', { name: 'Enter a surname' }));
+  expect(screen.getByLabelText('Child')).toHaveFocus();
+  expect(screen.getByLabelText('Child')).toBeInvalid();
+});
+
+test('fields in components of their own - are those of the form around, below their path', async () => {
+  const onValid = jest.fn(async () => undefined);
+  function Person({ path }: { path: string }) {
+    const { field } = useFields<{ surname: string }>(path);
+    return <TextField label="Surname" {...field('surname')} />;
+  }
+  function Family() {
+    const form = useCheckedForm({
+      schema: v.object({ host: v.object({ surname: v.pipe(v.string(), v.nonEmpty('Enter a surname')) }) }),
+      defaultValues: { host: { surname: '' } },
+      onValid,
+    });
+    return (
+      <FormFields of={form}>
+        <form onSubmit={form.submit}>
+          <Person path="host" />
+          <Button type="submit">Register</Button>
+        </form>
+      </FormFields>
+    );
+  }
+  render(<Family />, { wrapper: inTestShell(shellOf()) });
+  await submit();
+  expect(surname()).toHaveAccessibleDescription('Enter a surname');
+  fireEvent.change(surname(), { target: { value: 'Chan' } });
+  await submit();
+  expect(onValid.mock.calls).toEqual([[{ host: { surname: 'Chan' } }, { host: { surname: 'Chan' } }]]);
+});
+
+test('submit is refused and a dialog is named for it - the dialog comes first, then the summary takes focus', async () => {
+  const { promise, resolve } = deferred();
+  const onRefused = jest.fn((..._refused: unknown[]) => promise);
+  open({ onRefused });
+  await submit();
+  expect(onRefused.mock.calls[0]).toEqual([
+    [
+      { field: 'surname', key: 'field.required', message: 'Enter your surname' },
+      { field: 'email', key: 'email_error', message: 'Enter an email address' },
+    ],
+    { surname: '', email: '', hkid: '', news: false },
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => resolve());
+  expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+test('fields that stand in another order than the schema has them - are named as they stand', async () => {
+  const turned = v.object({ email: v.pipe(v.string(), v.nonEmpty('Email')), surname: v.pipe(v.string(), v.nonEmpty('Surname')) });
+  function Turned() {
+    const { field, submit, summary } = useCheckedForm({
+      schema: turned,
+      defaultValues: { email: '', surname: '' },
+      onValid: async () => undefined,
+    });
+    return (
+      <form onSubmit={submit}>
+        {summary}
+        <TextField label="A" {...field('surname')} />
+        <TextField label="B" {...field('email')} />
+        <Button type="submit">Register</Button>
+      </form>
+    );
+  }
+  render(<Turned />, { wrapper: inTestShell(shellOf()) });
+  await submit();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Surname', 'Email']);
+});
+
+test('file of a form - is checked by the schema like any field, and can be taken out again', async () => {
+  const withPhoto = v.object({ photo: v.nullable(v.pipe(v.file('Add a photo'), v.maxSize(10, 'Too big'))) });
+  const onValid = jest.fn(async () => undefined);
+  function Photo() {
+    const { fileField, submit, summary } = useCheckedForm({ schema: withPhoto, defaultValues: { photo: null }, onValid });
+    return (
+      <form onSubmit={submit}>
+        {summary}
+        <FileField label="Photo" chooseLabel="Choose" {...fileField('photo')} />
+        <Button type="submit">Register</Button>
+      </form>
+    );
+  }
+  render(<Photo />, { wrapper: inTestShell(shellOf()) });
+  const box = () => screen.getByLabelText('Photo');
+  await userEvent.upload(box(), new File(['x'.repeat(11)], 'big.png', { type: 'image/png' }));
+  await submit();
+  expect(box()).toHaveAccessibleDescription('Too big');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.upload(box(), new File(['x'], 'me.png', { type: 'image/png' }));
+  await waitFor(() => expect(box()).toBeValid());
+  await submit();
+  expect(onValid).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { type FieldHolder, type Fields, fieldsOf } from './fields-of.ts';
+
+const Holder = createContext<FieldHolder | null>(null);
+
+/** Gives the components below it the form, for `useFields` and for react-hook-form's own `useFormContext`: `<FormFields of={checkedForm}>`. */
+export function FormFields<Values extends FieldValues>({ of, children }: { of: FieldHolder<Values>; children: ReactNode }) {
+  const holder = of as unknown as FieldHolder;
+  return (
+    <Holder value={holder}>
+      <FormProvider {...holder.form}>{children}</FormProvider>
+    </Holder>
+  );
+}
+
+/** The fields of the form around, or below a path of it: `useFields<Person>('members.0').field('surname')`. */
+export function useFields<Values extends FieldValues = FieldValues>(path?: string): Fields<Values> {
+  const holder = useContext(Holder);
+  if (!holder) throw new Error('useFields needs <FormFields> above it');
+  return fieldsOf(holder as unknown as FieldHolder<Values>, path);
+}

@@ -1,0 +1,73 @@
+import { useShell } from '@portal/contract/react';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
+
+export interface DraftOptions<Values extends FieldValues> {
+  /** Names the form within its section. */
+  name: string;
+  /** Completes what was brought back, where kept fields are not all of it: the other fields of each person of a list. */
+  complete?: (values: DefaultValues<Values>) => DefaultValues<Values>;
+}
+
+/** What is kept: texts and ticks by the path of their field. */
+type Kept = Record<string, string | number | boolean>;
+
+/** Such fields are never kept, whoever asks for it. */
+const secret = /passw|hkid|passport|token/i;
+
+/** Brings back what was kept of a form, and keeps it from then on. Fields are kept by name, each asked for (`keep`); files and secrets never. */
+export function useFormDraft<Values extends FieldValues>(options: DraftOptions<Values> | undefined, defaultValues: DefaultValues<Values>) {
+  const { drafts } = useShell();
+  const name = options?.name;
+  const [start] = useState(() => {
+    const kept = (name && drafts.read<Kept>(name)) || undefined;
+    return { kept, defaults: defaultValues, values: kept ? bringBack(kept, defaultValues, options) : defaultValues };
+  });
+  const [fields] = useState(() => new Set<string>(Object.keys(start.kept ?? {})));
+  const [restored, setRestored] = useState(start.kept !== undefined);
+
+  const clear = () => {
+    if (name) drafts.clear(name);
+    setRestored(false);
+  };
+  return {
+    values: start.values,
+    restored,
+    clear,
+    /** What to fill the form with instead. */
+    startAgain: () => {
+      clear();
+      return start.defaults;
+    },
+    keep: (field: string) => {
+      if (secret.test(field)) throw new Error(`A draft never keeps '${field}': use field('${field}')`);
+      fields.add(field);
+    },
+    /** Keeps what is typed in the form from now on; returns its undo. */
+    follow: (form: Pick<UseFormReturn<Values, unknown, never>, 'subscribe'>) =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (!name) return;
+          const now = pick(values, fields);
+          if (same(now, pick(start.defaults, fields))) drafts.clear(name);
+          else drafts.write(name, now);
+        },
+      }),
+  };
+}
+
+function pick(values: object, fields: ReadonlySet<string>): Kept {
+  const found = [...fields].map((field): [string, unknown] => [field, get(values, field)]);
+  return Object.fromEntries(
+    found.filter((entry): entry is [string, Kept[string]] => ['string', 'number', 'boolean'].includes(typeof entry[1])),
+  );
+}
+
+function bringBack<Values extends FieldValues>(kept: Kept, defaults: DefaultValues<Values>, options: DraftOptions<Values> | undefined) {
+  const values = structuredClone(defaults);
+  for (const [field, value] of Object.entries(kept)) set(values, field, value);
+  return options?.complete?.(values) ?? values;
+}
+
+const same = (a: Kept, b: Kept) => JSON.stringify(a) === JSON.stringify(b);

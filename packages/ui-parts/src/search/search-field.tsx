@@ -1,0 +1,70 @@
+import { CloseIcon, color, IconButton, media, SearchIcon, useUiCopy } from '@portal/ui';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import styled from 'styled-components';
+import { Field } from '../fields/field.tsx';
+import { Input, InputRow } from '../fields/text-field.tsx';
+
+const Row = styled(InputRow)`
+  ${media.belowSm} {
+    flex-direction: column;
+  }
+`;
+
+const Box = styled.div`
+  position: relative;
+  & > svg {
+    position: absolute;
+    top: 14px;
+    left: 16px;
+    color: ${color.ink2};
+    pointer-events: none;
+  }
+  & > input {
+    padding-left: 46px;
+    appearance: none;
+  }
+  & > input::-webkit-search-cancel-button {
+    display: none;
+  }
+  &:has(> button) > input {
+    padding-right: 52px;
+  }
+  & > button {
+    position: absolute;
+    top: 2px;
+    right: 4px;
+  }
+`;
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+  /** Its name, for screen readers; what is seen is `placeholder`. */
+  label: ReactNode;
+  /** Stands right of the input, such as a button "Search". */
+  action?: ReactNode;
+  /** Empties a controlled field: while it holds something, a button for it stands at its end. */
+  onClear?: () => void;
+};
+
+/** A search input with a lens. Put it into a `<form role="search">` when Enter should do something; see `KeywordField`. */
+export function SearchField({ label, action, onClear, ...input }: SearchFieldProps) {
+  const copy = useUiCopy();
+  const box = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onClear?.();
+    box.current?.focus();
+  };
+  return (
+    <Field id={input.id} label={label} hideLabel>
+      {({ id }) => (
+        <Row>
+          <Box>
+            <Input enterKeyHint="search" autoComplete="off" {...input} ref={box} id={id} type="search" />
+            <SearchIcon />
+            {onClear && input.value ? <IconButton label={copy.clear} icon={<CloseIcon />} onClick={clear} /> : null}
+          </Box>
+          {action}
+        </Row>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
+import { act, renderHook } from '@testing-library/react';
+import { useTimeLeft } from '../index.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** The device's clock is wrong by an hour; the shell knows the server's. */
+function count(end: number | null, onZero = jest.fn()) {
+  const shell = createTestShell('payment');
+  const start = Date.now();
+  shell.now = () => Date.now() - start;
+  return { onZero, ...renderHook(() => useTimeLeft(end, onZero), { wrapper: inTestShell(shell) }) };
+}
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+test('moment ahead - is counted down each second by the server’s clock', () => {
+  const { result } = count(5_000);
+  expect(result.current).toBe(5_000);
+  wait(2_000);
+  expect(result.current).toBe(3_000);
+});
+
+test('moment comes - is told once, and the count stays at zero', () => {
+  const { result, onZero } = count(1_500);
+  wait(60_000);
+  expect(result.current).toBe(0);
+  expect(onZero).toHaveBeenCalledTimes(1);
+});
+
+test('no moment - nothing is counted', () => {
+  const { result, onZero } = count(null);
+  wait(60_000);
+  expect(result.current).toBe(0);
+  expect(onZero).not.toHaveBeenCalled();
+  expect(jest.getTimerCount()).toBe(0);
+});

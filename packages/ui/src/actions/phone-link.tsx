@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { TextLink } from './text-link.tsx';
+
+export interface PhoneLinkProps extends Omit<ComponentProps<typeof TextLink>, 'to' | 'href' | 'children'> {
+  /** As people write it: `+852 2100 1968`. */
+  number: string | null | undefined;
+}
+
+/** A telephone number to be called; nothing where none is known. */
+export function PhoneLink({ number, ...link }: PhoneLinkProps) {
+  if (!number) return null;
+  return (
+    <TextLink {...link} href={`tel:${number.replace(/[^+\d]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+      {number}
+    </TextLink>
+  );
+}

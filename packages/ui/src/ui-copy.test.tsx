@@ -1,0 +1,8 @@
+import { expect, jest, test } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { Money } from './text/money.tsx';
+
+test('component without its copy - fails at once instead of showing none', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Money amount={350} was={400} />)).toThrow('UiProvider');
+});

@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The words that components need beyond their own props, in the page's language. The shell translates them. */
+export interface UiCopy {
+  close: string;
+  loading: string;
+  /** Marker behind the label of an optional field, without brackets. */
+  optional: string;
+  /** 'Cannot load image' [LAYOUT-23]. */
+  imageFailed: string;
+  showPassword: string;
+  hidePassword: string;
+  previousPage: string;
+  nextPage: string;
+  /** Name of the page links. */
+  pages: string;
+  /** Name of one page link. */
+  page: (number: number) => string;
+  /** Name of the trail of links to the pages above. */
+  breadcrumbs: string;
+  /** Said before a new price: 'Price now'. */
+  priceNow: string;
+  /** Said before an old, struck price: 'Price before'. */
+  priceBefore: string;
+  /** 'Try again' */
+  retry: string;
+  /** 'Trying…' */
+  retrying: string;
+  /** 'This could not be loaded' */
+  loadFailed: string;
+  /** That it is our fault and nothing is lost. */
+  nothingLost: string;
+  /** Said before a telephone number: 'Need it today? Call'. */
+  callUs: string;
+  /** Name of the button that empties a search field. */
+  clear: string;
+  /** What is said of a failure without words of its own: 'Error' (R-20). */
+  error: string;
+  /** Empties a form that was brought back. */
+  startAgain: string;
+  /** Said above a form that was brought back. */
+  draftRestored: string;
+  /** On the button of a file that is there: 'Replace'. */
+  replaceFile: string;
+  /** Takes a chosen file out again. */
+  removeFile: string;
+  /** 'Uploading…' */
+  uploading: string;
+  /** 'Uploaded.' */
+  uploaded: string;
+  /** Said when the person stopped an upload. */
+  uploadStopped: string;
+  /** Said when an upload failed without words of its own. */
+  uploadFailed: string;
+  /** Stops an upload. */
+  stop: string;
+  /** Brings back what was removed. */
+  undo: string;
+  /** Title of what is wrong with a form: '3 things need your attention'. */
+  problems: (count: number) => string;
+  /** '74 of 255 characters' */
+  characters: (used: number, limit: number) => string;
+}
+
+const Copy = createContext<UiCopy | null>(null);
+
+export interface UiProviderProps {
+  copy: UiCopy;
+  children: ReactNode;
+}
+
+/** Hands the translated words of `UiCopy` to all components below. */
+export function UiProvider({ copy, children }: UiProviderProps) {
+  return <Copy value={copy}>{children}</Copy>;
+}
+
+/** Reads the words of the nearest `UiProvider`; throws without one. */
+export function useUiCopy(): UiCopy {
+  const copy = useContext(Copy);
+  if (!copy) throw new Error('Components of @portal/ui need a <UiProvider copy={…}> above them');
+  return copy;
+}

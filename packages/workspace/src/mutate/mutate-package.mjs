@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { Stryker } from '@stryker-mutator/core';
+
+/*
+ * Breaks the files of one package, one place at a time, and runs its tests against each break. Run by the project's Node in the package's folder with
+ * the options that mutate.mjs writes.
+ */
+const { mutate, report, incrementalFile, force, concurrency } = JSON.parse(process.argv[2]);
+const resolved = (name) => fileURLToPath(import.meta.resolve(name));
+
+await new Stryker({
+  mutate,
+  plugins: [resolved('@stryker-mutator/jest-runner'), resolved('./file-by-file.mjs')],
+  testRunner: 'file-by-file',
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  coverageAnalysis: 'perTest',
+  jest: { configFile: 'jest.config.mjs', enableFindRelatedTests: false, config: { testTimeout: 30_000 } },
+  disableTypeChecks: false,
+  tsconfigFile: 'none',
+  ignorePatterns: ['dist', '.cache'],
+  tempDirName: '.cache/mutate',
+  incremental: true,
+  incrementalFile,
+  force,
+  concurrency,
+  reporters: ['json', 'html', 'progress-append-only'],
+  jsonReporter: { fileName: `${report}.json` },
+  htmlReporter: { fileName: `${report}.html` },
+  logLevel: 'warn',
+}).runMutationTest();

@@ -1,0 +1,29 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPackages } from '../packages.mjs';
+import { Refusal } from '../refusal.mjs';
+import { readJson } from '../root.mjs';
+import { Failure, projectEnvironment, run } from '../run.mjs';
+
+/** The packages that a vendor gets: those whose manifest says what of them is for those outside. */
+export const packedPackages = () => readPackages().filter(({ folder }) => readJson(folder, 'package.json').publishConfig);
+
+/** Builds and packs them into an emptied folder. Answers the names of the tarballs. */
+export async function packPackages(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const packed = packedPackages();
+  for (const { path } of packed) rmSync(join(path, 'dist'), { recursive: true, force: true });
+  const { packageManager } = readJson('package.json');
+  const filters = packed.flatMap(({ name }) => ['--filter', name]);
+  try {
+    await run('npx', ['--yes', packageManager, ...filters, '--recursive', 'pack', '--pack-destination', folder], {
+      env: projectEnvironment(),
+      shell: process.platform === 'win32',
+    });
+  } catch (error) {
+    if (error instanceof Failure) throw new Refusal(`The packages could not be packed:\n${error.output.trim()}`);
+    throw error;
+  }
+  return readdirSync(folder).sort();
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { at, projectNode } from '../root.mjs';
+import { run } from '../run.mjs';
+import { packedPackages, packPackages } from './pack-packages.mjs';
+import { exportedFiles, missingImports, unpack } from './packed-files.mjs';
+
+const minutes = 60_000;
+
+let folder;
+let packages;
+beforeAll(async () => {
+  folder = mkdtempSync(join(realpathSync(tmpdir()), 'vendor-'));
+  const tarballs = await packPackages(join(folder, 'portal-packages'));
+  packages = await unpack(
+    tarballs.map((name) => join(folder, 'portal-packages', name)),
+    folder,
+  );
+}, 10 * minutes);
+
+test('what a vendor gets - has licence, readme, and a node that it runs on', () => {
+  expect(packages.map(({ name }) => name)).toEqual(packedPackages().map(({ name }) => name));
+  for (const { files, manifest } of packages) {
+    expect(files).toEqual(expect.arrayContaining(['LICENSE.md', 'README.md']));
+    expect(manifest).toMatchObject({ license: 'SEE LICENSE IN LICENSE.md', engines: { node: expect.any(String) } });
+  }
+});
+
+test('a packed package - every export is there, and is no source', () => {
+  for (const one of packages) {
+    for (const file of exportedFiles(one)) {
+      expect(one.files).toContain(file);
+      expect(file).not.toMatch(/(?<!\.d)\.(ts|tsx|mts)$/);
+    }
+  }
+});
+
+test('a packed package - needs nothing of the workspace', () => {
+  for (const { name, manifest } of packages)
+    for (const versions of [manifest.dependencies, manifest.peerDependencies])
+      for (const [library, version] of Object.entries(versions ?? {}))
+        expect([name, library, version]).toEqual([name, library, expect.stringMatching(/^\d/)]);
+});
+
+test('a packed package - all that its scripts and declarations import of each other is there', () => {
+  expect(missingImports(packages)).toEqual([]);
+});
+
+describe('a section that a vendor creates outside', () => {
+  const installed = (name, ...file) => join(folder, 'node_modules', ...name.split('/'), ...file);
+  /** As at a vendor's: lingui looks for its sources where NODE_ENV is `test`, as it is in here. */
+  const env = { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined };
+  const node = (cwd, ...args) =>
+    run(projectNode, args, { cwd, env }).catch((failure) => {
+      throw new Error(failure.output);
+    });
+  const kit = (cwd, ...args) => node(cwd, installed('@portal/remote-kit', 'dist', 'cli.mjs'), ...args);
+
+  async function create(section, vendor) {
+    await kit(folder, 'create', section, vendor);
+    return join(folder, `${section}-${vendor}`);
+  }
+
+  beforeAll(linkLibraries);
+
+  test.each(['catalogue', 'cart-checkout', 'payment', 'account', 'membership'])(
+    '%s - has types that are right',
+    async (section) => {
+      const remote = await create(section, 'types');
+      await node(remote, installed('typescript', 'bin', 'tsc'), '-p', '.');
+    },
+    10 * minutes,
+  );
+
+  test(
+    'its commands - find the texts complete, pass its tests, and build a release of its own name',
+    async () => {
+      const remote = await create('cart-checkout', 'acme');
+      await kit(remote, 'check-texts');
+      await kit(remote, 'test', '--testTimeout=120000');
+      await kit(remote, 'build');
+      await expectRelease(remote);
+    },
+    10 * minutes,
+  );
+
+  /** The description is one that a release store takes, and its hashes are those of the files. */
+  async function expectRelease(remote) {
+    const { releaseDescription } = await import(pathToFileURL(installed('@portal/releases', 'dist', 'index.js')));
+    const { value, issues } = await releaseDescription['~standard'].validate(readJson(remote, 'dist', 'release.json'));
+    expect(issues).toBeUndefined();
+    expect(value.build).toMatch(/^cart-checkout-acme-1\.0\.0-[0-9a-f]{8}$/);
+    expect(readJson(remote, 'dist', 'release.json')).toMatchObject({
+      schema: 1,
+      format: 'script',
+      runtime: expect.stringContaining('webpack-bundler-runtime'),
+      shared: expect.arrayContaining(['react', '@portal/ui']),
+      members: { '@portal/contract': ['definePage', 'defineRemote'], '@portal/contract/react': ['usePageMeta'] },
+    });
+    for (const { path, integrity } of value.files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
+  }
+
+  test("its install - asks no registry for the portal's packages", async () => {
+    const remote = await create('account', 'install');
+    const { dependencies, devDependencies } = readJson(remote, 'package.json');
+    const portal = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => name.startsWith('@portal/'));
+    expect(portal.map(([name]) => name)).toEqual(packages.map(({ name }) => name).sort());
+    for (const [, from] of portal) expect(existsSync(join(remote, from.replace(/^file:/, '')))).toBe(true);
+    const npm = run('npm', ['config', 'get', '@portal:registry'], { cwd: remote, env, shell: process.platform === 'win32' });
+    expect(await npm).toContain('https://registry.invalid/');
+  });
+
+  test('a folder of that name is there - it is left as it is', async () => {
+    const remote = await create('account', 'twice');
+    writeFileSync(join(remote, 'README.md'), 'mine');
+    await expect(create('account', 'twice')).rejects.toThrow('there already');
+    expect(readFileSync(join(remote, 'README.md'), 'utf8')).toBe('mine');
+  });
+
+  test.each([
+    ['a section that there is not', ['shop', 'acme']],
+    ['no name', ['payment']],
+    ['a name with a path in it', ['payment', '../acme']],
+    ['no packages', ['payment', 'acme', '--packages', 'elsewhere']],
+  ])('%s - nothing is made, and the reason is said', async (_what, args) => {
+    const before = readdirSync(folder);
+    await expect(kit(folder, 'create', ...args)).rejects.toThrow('--packages');
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  /** Instead of an install: what the workspace has of others, beside the unpacked packages. */
+  function linkLibraries() {
+    link('typescript', at('node_modules', 'typescript'));
+    for (const { path } of packedPackages())
+      for (const library of librariesIn(join(path, 'node_modules'))) link(library, join(path, 'node_modules', library));
+  }
+
+  function link(library, target) {
+    if (existsSync(installed(library))) return;
+    mkdirSync(dirname(installed(library)), { recursive: true });
+    symlinkSync(realpathSync(target), installed(library));
+  }
+});
+
+const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
+const hashOf = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
+const librariesIn = (modules) =>
+  readdirSync(modules)
+    .flatMap((name) => (name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : name))
+    .filter((name) => !name.startsWith('.') && !name.startsWith('@portal/'));

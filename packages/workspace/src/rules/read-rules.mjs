@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { at } from '../root.mjs';
+
+const row = /^\| ([A-Z]+-?\d+) \| (.+) \|$/gm;
+const code = /^## (F-\d+)$/gm;
+
+/** Reads every rule of the contract as `{ id, area, statement }`, by the files of `packages/contract/rules`. */
+export function readRules(folder = at('packages', 'contract', 'rules')) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  return files.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(row)].map(([, id, statement]) => ({
+      id,
+      area: basename(name, '.md'),
+      statement,
+    })),
+  );
+}
+
+/** The numbers of what a fallback shows; a page of the shell explains them. */
+export function readFailureCodes(page = at('shell', 'src', 'federation', 'codes.md')) {
+  return [...readFileSync(page, 'utf8').matchAll(code)].map(([, id]) => id);
+}

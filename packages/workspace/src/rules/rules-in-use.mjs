@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from '../root.mjs';
+import { sourceFiles } from '../source-files.mjs';
+import { findQuotes } from './find-quotes.mjs';
+import { readFailureCodes, readRules } from './read-rules.mjs';
+
+const written = /\.(ts|tsx|mjs|js|md|sql)$/;
+
+/** The rules themselves, and the tests of this folder, which invent some. */
+const aside = /^packages\/(contract|workspace\/src)\/rules\//;
+
+/** Compares the rules with the project: ids that are quoted and unknown, and for each rule whether a test quotes it. */
+export function rulesInUse({ rules = readRules(), codes = readFailureCodes(), texts = projectTexts() } = {}) {
+  const known = new Set([...rules.map(({ id }) => id), ...codes]);
+  const kinds = [...new Set([...known].map((id) => id.replace(/\d+$/, '')))];
+  const quotes = texts.flatMap(({ name, text }) => findQuotes(name, text, kinds).map((quote) => ({ ...quote, name })));
+  const proved = new Set(quotes.filter(({ byTest }) => byTest).map(({ id }) => id));
+  return {
+    unknown: quotes.filter(({ id }) => !known.has(id)),
+    rules: rules.map((rule) => ({ ...rule, proved: proved.has(rule.id) })),
+  };
+}
+
+function projectTexts() {
+  const names = sourceFiles(root).map((path) => relative(root, path).replaceAll('\\', '/'));
+  const wanted = names.filter((name) => written.test(name) && !aside.test(name));
+  return wanted.map((name) => ({ name, text: readFileSync(`${root}${name}`, 'utf8') }));
+}
+
+/** How many rules of each area a test quotes: `shell 44 of 46`. */
+export function countByArea(rules) {
+  const areas = [...new Set(rules.map(({ area }) => area))];
+  return areas.map((area) => {
+    const all = rules.filter((rule) => rule.area === area);
+    return `${area} ${all.filter(({ proved }) => proved).length} of ${all.length}`;
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { countByArea, rulesInUse } from './rules-in-use.mjs';
+
+const rules = [
+  { id: 'ROUTE-01', area: 'shell', statement: '…' },
+  { id: 'ROUTE-02', area: 'shell', statement: '…' },
+  { id: 'F1', area: 'faults', statement: '…' },
+];
+const inUse = (name, text) => rulesInUse({ rules, codes: ['F-201'], texts: [{ name, text }] });
+const unknown = (name, text) => inUse(name, text).unknown.map(({ id, line }) => `${id}:${line}`);
+const proved = (name, text) =>
+  inUse(name, text)
+    .rules.filter((rule) => rule.proved)
+    .map(({ id }) => id);
+
+test.each([
+  ['the name of a test', 'some.test.ts', "test('visitor - sees it [ROUTE-03]', …)", ['ROUTE-03:1']],
+  ['the name of a test, of no kind that there is', 'some.spec.ts', '\n`many times - it holds [ROUTE-01, ROUT-02]`', ['ROUT-02:2']],
+  ['a comment', 'some.ts', '/** As ROUTE-03 says. */', ['ROUTE-03:1']],
+  ['a README', 'README.md', '| F2 | F-201 | F-202 |', ['F2:1', 'F-202:1']],
+])('%s quotes a rule that is not there - it is found with its line', (_where, name, text, found) => {
+  expect(unknown(name, text)).toEqual(found);
+});
+
+test('words that only look alike - are no rules', () => {
+  const text = "'#F5F5F5' F567890M SEC-F-209 /F-20[19] membership/ SW-101 AROUTE-03 ROUTE-0399 `[PR004] Payment aborted`";
+  expect(unknown('some.test.ts', text)).toEqual([]);
+});
+
+test('rules are proved by names of tests only, faults as their first word', () => {
+  expect(proved('some.test.ts', "test('visitor - sees it [ROUTE-01, ROUTE-02]')")).toEqual(['ROUTE-01', 'ROUTE-02']);
+  expect(proved('some.spec.ts', 'test(`F1 origin down`)')).toEqual(['F1']);
+  expect(proved('some.ts', '/** [ROUTE-01] */')).toEqual([]);
+  expect(proved('some.test.ts', '// ROUTE-01 is proved elsewhere')).toEqual([]);
+});
+
+test('areas - are counted', () => {
+  expect(countByArea(inUse('some.test.ts', "'… [ROUTE-01]'").rules)).toEqual(['shell 1 of 2', 'faults 0 of 1']);
+});

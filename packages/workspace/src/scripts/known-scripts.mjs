@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson } from '../root.mjs';
+
+/** Every script that may run on a portal, by its address: those of the live releases by the registry, those of the shell by its build. */
+export function knownScripts(releases) {
+  const { sections } = JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')).document;
+  const ofReleases = Object.values(sections).flatMap(({ live: { release } }) =>
+    release.files.map(({ path, integrity }) => [
+      `/releases/${release.build}/${path}`,
+      { owner: release.section, provider: release.provider, integrity },
+    ]),
+  );
+  const { integrity } = readJson('shell', 'dist', 'manifest.json');
+  const ofShell = Object.entries(integrity).map(([path, hash]) => [
+    `/assets/${path}`,
+    { owner: 'shell', provider: 'portal', integrity: hash },
+  ]);
+  return new Map([...ofReleases, ...ofShell]);
+}

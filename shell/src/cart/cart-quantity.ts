@@ -1,0 +1,17 @@
+import type { Events } from '@portal/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { readJson, writeJson } from '../storage/json-item.ts';
+import type { BrowserStorage } from '../storage/open-storage.ts';
+
+const key = 'portal-cart-quantity';
+
+/** The number of classes that the cart's section told last, kept for the next page. Like the cart it belongs to this browser and outlives a logout. */
+export function createCartQuantity(local: BrowserStorage, events: Events<'shell'>): StoreApi<number> {
+  const kept = readJson<unknown>(local, key);
+  const quantity = createStore<number>()(() => (Number.isSafeInteger(kept) ? Math.max(0, kept as number) : 0));
+  events.on('cart:changed', (cart) => {
+    quantity.setState(cart.quantity, true);
+    writeJson(local, key, cart.quantity);
+  });
+  return quantity;
+}

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { PageModule } from '@portal/contract';
+import { act, screen } from '@testing-library/react';
+import { openSite } from '../testing/open-site.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** A page that shows how often it was loaded. */
+const counting = () => {
+  let loads = 0;
+  const page = async (): Promise<PageModule> => ({
+    load: async () => {
+      loads += 1;
+      return loads;
+    },
+    Page: ({ data }) => <h1>Loaded {String(data)}</h1>,
+  });
+  return { page, loads: () => loads };
+};
+
+async function openAccount() {
+  const [me, course] = [counting(), counting()];
+  const site = await openSite('/en/course', { token: 'kept', pages: { 'account.me': me.page, 'catalogue.courses': course.page } });
+  await act(() => site.router.navigate('/en/me'));
+  return { ...site, me, course, events: site.shellServices.events };
+}
+
+const invoice = { invoiceId: 'i1' };
+
+describe.each([
+  ['an order is made', 'cart-checkout', 'order:created', invoice],
+  ['an order is cancelled', 'account', 'order:cancelled', invoice],
+  ['an order is paid', 'payment', 'payment:settled', { ...invoice, paid: true }],
+  ['a list is left', 'catalogue', 'waiting-list:changed', { activityId: 7 }],
+] as const)('%s', (_what, section, name, payload) => {
+  const emit = (events: Awaited<ReturnType<typeof openAccount>>['events']) =>
+    act(async () => (events.for(section).emit as (name: string, payload: unknown) => void)(name, payload));
+
+  test('the page that is shown - is loaded anew, and so is a kept one at its next visit', async () => {
+    const { me, course, events, router, shellServices } = await openAccount();
+    expect(shellServices.pages.dataOf('/en/course')).toBeDefined();
+    await emit(events);
+    expect(await screen.findByRole('heading', { name: 'Loaded 2' })).toBeVisible();
+    expect(me.loads()).toBe(2);
+    expect(shellServices.pages.dataOf('/en/course')).toBeUndefined();
+    await act(() => router.navigate('/en/course'));
+    expect(course.loads()).toBe(2);
+  });
+
+  test('other tabs - are told, and hear it as their own; nobody tells it on', async () => {
+    const { me, events } = await openAccount();
+    const told = jest.spyOn(Storage.prototype, 'setItem');
+    await emit(events);
+    const [key, newValue] = told.mock.calls.find(([, text]) => text.includes(name))!;
+    expect(localStorage.getItem(key)).toBeNull();
+    told.mockClear();
+    const heard = jest.fn();
+    events.for('account').on(name, heard);
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    expect(heard).toHaveBeenCalledWith(payload);
+    expect(me.loads()).toBe(3);
+    expect(told.mock.calls.filter(([, text]) => text.includes(name))).toEqual([]);
+    told.mockRestore();
+  });
+});
+
+test('a payment is settled - the member is asked for anew: credit and membership may have changed', async () => {
+  const { calls, events } = await openAccount();
+  const asked = () => calls.filter((path) => path === '/api/me').length;
+  const before = asked();
+  await act(async () => events.for('payment').emit('payment:settled', { ...invoice, paid: true }));
+  expect(asked()).toBe(before + 1);
+});
+
+test.each(['{"name":"session:changed","payload":{}}', 'no json', '3', ''])('another tab writes %s - nothing happens', async (newValue) => {
+  const { me } = await openAccount();
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'portal-fact', newValue })));
+  expect(me.loads()).toBe(1);
+});

@@ -1,0 +1,50 @@
+import type { EventMap, Events } from '@portal/contract';
+import type { BrowserStorage } from '../storage/open-storage.ts';
+
+/** Facts about what the back end holds: what pages have loaded may be wrong after them. */
+const backEndFacts = ['order:created', 'order:cancelled', 'payment:settled', 'waiting-list:changed'] as const;
+type BackEndFact = (typeof backEndFacts)[number];
+type AnyFact = { [E in BackEndFact]: { name: E; payload: EventMap[E] } }[BackEndFact];
+
+const key = 'portal-fact';
+
+export interface FactFollower {
+  events: Events<'shell'>;
+  storage: BrowserStorage;
+  /** Forgets what pages have loaded, and loads the shown one anew. */
+  outdated(fact: AnyFact): void;
+}
+
+/** What is shown follows the facts: a fact of one section makes the data of all pages old, in every tab of this browser, where its listeners hear it too. */
+export function followFacts({ events, storage, outdated }: FactFollower): void {
+  let fromOtherTab = false;
+  for (const name of backEndFacts) {
+    events.on(name, (payload) => {
+      const fact = { name, payload } as AnyFact;
+      if (!fromOtherTab) tell(storage, fact);
+      outdated(fact);
+    });
+  }
+  window.addEventListener('storage', (event) => {
+    const fact = event.key === key && read(event.newValue);
+    if (!fact) return;
+    fromOtherTab = true;
+    (events.emit as (name: string, payload: unknown) => void)(fact.name, fact.payload);
+    fromOtherTab = false;
+  });
+}
+
+/** Nothing of it stays: other tabs hear of the value although it is gone. */
+function tell(storage: BrowserStorage, fact: AnyFact): void {
+  storage.setItem(key, JSON.stringify(fact));
+  storage.removeItem(key);
+}
+
+function read(text: string | null): AnyFact | undefined {
+  try {
+    const fact = JSON.parse(text ?? 'null') as AnyFact | null;
+    return fact && backEndFacts.includes(fact.name) ? fact : undefined;
+  } catch {
+    return undefined;
+  }
+}

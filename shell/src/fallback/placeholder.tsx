@@ -1,0 +1,28 @@
+import type { WidgetName } from '@portal/contract';
+import { Page, Skeleton, SkeletonBlock, SkeletonText, Stack } from '@portal/ui';
+import { PlainCart } from './widget-fallback.tsx';
+
+/** A page whose section is on its way: its shape is not known yet, only that there is a heading and text. */
+export function PagePlaceholder() {
+  return (
+    <Page aria-busy>
+      <Skeleton>
+        <Stack $gap={32}>
+          <SkeletonBlock $height="48px" $width="min(420px, 80%)" />
+          <SkeletonText lines={4} />
+          <SkeletonBlock $height="50vh" $round="20px" />
+        </Stack>
+      </Skeleton>
+    </Page>
+  );
+}
+
+/** A widget whose section is on its way. */
+export function WidgetPlaceholder({ name }: { name: WidgetName }) {
+  if (name === 'cart-checkout.header') return <PlainCart />;
+  return (
+    <Skeleton>
+      <SkeletonText lines={3} />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,79 @@
+import { I18nProvider } from '@lingui/react';
+import { ShellProvider } from '@portal/contract/react';
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { watchBoundary } from './commits.ts';
+import type { MountedSection } from './mount-section.ts';
+import { codeOfThrown, SectionError, type SectionErrorCode } from './section-error.ts';
+
+/** What stands in a section's place while it can't be shown; the shell's own words are around it. */
+export interface FallbackProps {
+  error: SectionError;
+  retry: () => void;
+  /** A retry is under way. */
+  retrying: boolean;
+}
+export type Fallback = ComponentType<FallbackProps>;
+
+interface BoundaryProps {
+  section: MountedSection;
+  Fallback: Fallback;
+  report: (error: unknown) => void;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  failure?: { code: SectionErrorCode; cause?: unknown };
+}
+
+/** Shows a piece of a section among its own messages and with its shell object. What it throws while it is shown stays here, and so does an endless loop of updates. */
+export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+  private leave = () => {};
+
+  static getDerivedStateFromError(cause: unknown): BoundaryState {
+    return { failure: { code: codeOfThrown(cause), cause } };
+  }
+
+  override componentDidMount() {
+    const undo = [watchBoundary(this), this.props.section.hold()];
+    this.leave = () => {
+      for (const one of undo) one();
+    };
+  }
+
+  override componentDidUpdate({ section }: BoundaryProps) {
+    if (section === this.props.section) return;
+    this.leave();
+    this.componentDidMount();
+  }
+
+  override componentWillUnmount() {
+    this.leave();
+  }
+
+  override componentDidCatch(cause: unknown) {
+    this.props.report(this.errorOf({ code: codeOfThrown(cause), cause }));
+  }
+
+  /** It rendered without end (F12). */
+  takeDown() {
+    const failure = { code: 'F-602' } as const;
+    this.props.report(this.errorOf(failure));
+    this.setState({ failure });
+  }
+
+  private errorOf({ code, cause }: NonNullable<BoundaryState['failure']>) {
+    return new SectionError(code, this.props.section.shell.section, this.props.section.release, cause);
+  }
+
+  override render() {
+    const { section, Fallback, children } = this.props;
+    const { failure } = this.state;
+    if (failure) return <Fallback error={this.errorOf(failure)} retry={() => this.setState({ failure: undefined })} retrying={false} />;
+    return (
+      <ShellProvider shell={section.shell}>
+        <I18nProvider i18n={section.shell.i18n}>{children}</I18nProvider>
+      </ShellProvider>
+    );
+  }
+}

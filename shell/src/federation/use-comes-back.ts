@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { SectionError } from './section-error.ts';
+
+const firstPauseMs = 10_000;
+const longestPauseMs = 60_000;
+
+/** Tries by itself to load what came too late or was refused: after 10 s, then ever more seldom, and as soon as there is a connection again. */
+export function useComesBack(error: SectionError | undefined, retry: () => void): void {
+  const attempts = useRef(0);
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (!error || !isOfDelivery(error)) return;
+    const timer = setTimeout(() => again(), Math.min(firstPauseMs * 2 ** attempts.current, longestPauseMs));
+    attempts.current += 1;
+    const online = () => again();
+    window.addEventListener('online', online, { once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', online);
+    };
+  }, [error]);
+}
+
+/** Whether the line or a server kept the code back; code that came and failed would fail again. */
+function isOfDelivery({ code }: SectionError): boolean {
+  return ['F-201', 'F-202', 'F-301', 'F-302', 'F-304', 'F-501', 'F-502', 'F-901', 'F-902'].includes(code);
+}

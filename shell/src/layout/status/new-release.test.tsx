@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+
+// What the page fetches with is taken when the shell's code is first run.
+const live = { revision: 8, scripts: ['main.2.js'] };
+globalThis.fetch = async () => new Response(JSON.stringify(live), { headers: { 'content-type': 'application/json' } });
+const { openSite } = await import('../../testing/open-site.tsx');
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
+
+async function openWhileReleased(address: string) {
+  const site = await openSite(address, { token: 'kept' });
+  const opened = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => opened + 6 * 60_000);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  return site;
+}
+
+const offer = () => screen.queryByText('A new version of this site is ready.');
+
+test('new release - a reload is offered, and put off until the next one', async () => {
+  const { user } = await openWhileReleased('/en/course');
+  expect(offer()).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(offer()).toBeNull();
+});
+
+test.each(['/en/checkout', '/en/payment/i1', '/en/payme_success/i1', '/en/member-applied-pay/c1', '/en/renew'])(
+  'new release while somebody pays on %s - nothing is offered there, but on the next page',
+  async (address) => {
+    const { router } = await openWhileReleased(address);
+    expect(offer()).toBeNull();
+    await act(async () => void router.navigate('/en/course'));
+    expect(offer()).toBeVisible();
+  },
+);
+
+test('new release while a form has unsaved input - is not offered', async () => {
+  const { shellServices } = await openSite('/en/ym-member');
+  shellServices.drafts.write('youth', { surname: 'Chan' });
+  const opened = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => opened + 6 * 60_000);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(offer()).toBeNull();
+});

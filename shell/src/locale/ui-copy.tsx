@@ -1,0 +1,47 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type UiCopy, UiProvider } from '@portal/ui';
+import { type ReactNode, useMemo } from 'react';
+
+/** Hands the design system its words in the page's language. */
+export function UiCopyProvider({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const copy = useMemo<UiCopy>(
+    () => ({
+      close: t`Close`,
+      loading: t`Loading`,
+      optional: t`optional`,
+      imageFailed: t`Cannot load image`,
+      showPassword: t`Show password`,
+      hidePassword: t`Hide password`,
+      previousPage: t`Previous`,
+      nextPage: t`Next`,
+      pages: t`Pages`,
+      page: (number) => t`Page ${number}`,
+      breadcrumbs: t`You are here`,
+      priceNow: t`Price now`,
+      priceBefore: t`Price before`,
+      retry: t`Try again`,
+      retrying: t`Trying…`,
+      loadFailed: t`This could not be loaded`,
+      nothingLost: t`It is our fault, not yours. The rest of the page works, and nothing is lost.`,
+      callUs: t`Need it today? Call`,
+      clear: t`Clear`,
+      error: t`Error`,
+      startAgain: t`Start again`,
+      draftRestored: t`What you typed is back. Files, ID numbers and passwords must be entered again.`,
+      replaceFile: t`Replace`,
+      removeFile: t`Remove`,
+      uploading: t`Uploading…`,
+      uploaded: t`Uploaded.`,
+      uploadStopped: t`Stopped. The file was not sent.`,
+      uploadFailed: t`The file could not be sent. It is still chosen: try again.`,
+      stop: t`Stop`,
+      undo: t`Undo`,
+      problems: (count) => t`${plural(count, { one: '# thing needs your attention', other: '# things need your attention' })}`,
+      characters: (used, limit) => t`${used} of ${limit} characters`,
+    }),
+    [t],
+  );
+  return <UiProvider copy={copy}>{children}</UiProvider>;
+}

@@ -1,0 +1,122 @@
+import { allRoutes, type Locale, type Settings } from '@portal/contract';
+import type { StoreApi } from 'zustand/vanilla';
+import { createApi, type ShellApi } from './api/api.ts';
+import { ownFetch } from './api/own-globals.ts';
+import { createServerClock, type ServerClock } from './api/server-clock.ts';
+import { createCartQuantity } from './cart/cart-quantity.ts';
+import { createDialogs, type DialogManager } from './dialogs/dialogs.ts';
+import { createDrafts, type DraftStore } from './drafts/drafts.ts';
+import { type Typing, watchTyping } from './drafts/typing.ts';
+import { createEventBus, type EventBus } from './events/events.ts';
+import { followFacts } from './events/follow-facts.ts';
+import { createHead, type Head } from './head/head.ts';
+import { openLocale } from './locale/open-locale.ts';
+import { createLanguageChoice, type LanguageChoice } from './locale/other-tabs.ts';
+import { createNavigation, type Navigation } from './navigation/navigation.ts';
+import { createNotifications, type Notifications } from './notifications/notifications.ts';
+import { createPageCache, type PageCache } from './pages/page-cache.ts';
+import { createSession, type ShellSession } from './session/session.ts';
+import { createTokenStore } from './session/token.ts';
+import { createSettings } from './settings/settings.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+const pinnedPaths = allRoutes.filter(({ pinned }) => pinned).map(({ path }) => `/${path}`);
+
+/** All that the shell itself has. Sections see only what `createShell` hands them. */
+export interface ShellServices {
+  locale: Locale;
+  settings: StoreApi<Settings>;
+  session: ShellSession;
+  api: ShellApi;
+  clock: ServerClock;
+  events: EventBus;
+  notifications: Notifications;
+  dialogs: DialogManager;
+  drafts: DraftStore;
+  typing: Typing;
+  pages: PageCache;
+  head: Head;
+  languages: LanguageChoice;
+  /** How many classes are in the cart, before its section can say so. */
+  cartQuantity: StoreApi<number>;
+  navigation: Navigation;
+}
+
+/** Builds them and starts what needs no screen: the fetch of the current user and of the settings. */
+export function createShellServices(fetch = ownFetch): ShellServices {
+  const tab = openStorage('sessionStorage');
+  const local = openStorage('localStorage');
+  const locale = openLocale(local);
+  const tokens = createTokenStore(local);
+  const clock = createServerClock();
+  const events = createEventBus();
+  const notifications = createNotifications(tab);
+  const { notify } = notifications;
+  const navigation = createNavigation(locale);
+  const drafts = createDrafts(tab, local, () => navigation.location().pathname);
+  const typing = watchTyping(document);
+  const pages = createPageCache(navigation.page, new Set(pinnedPaths.map(navigation.href)));
+
+  const api = createApi({
+    locale,
+    token: tokens.get,
+    clock,
+    notify,
+    fetch,
+    unauthenticated: (endpoint) => session.unauthenticated(endpoint),
+  });
+  const forShell = events.for('shell');
+  const session = createSession({
+    tokens,
+    api,
+    notify,
+    events: forShell,
+    goToLogin(options) {
+      if (!options.back) drafts.clearAll();
+      navigation.goToLogin(options);
+    },
+    onOtherTab() {
+      // Who is logged in now may be another person, also when this tab slept through the logout between.
+      pages.clear();
+      navigation.refresh();
+    },
+  });
+  let loggedIn = session.loggedIn;
+  forShell.on('session:changed', (now) => {
+    if (now.loggedIn !== loggedIn) pages.clear();
+    loggedIn = now.loggedIn;
+    if (session.user) drafts.setOwner(session.user.code);
+  });
+  followFacts({
+    events: forShell,
+    storage: local,
+    outdated({ name }) {
+      pages.clearData();
+      navigation.refresh();
+      // What was paid may be a membership, or paid with credit.
+      if (name === 'payment:settled') void session.refresh();
+    },
+  });
+  const settings = createSettings(api);
+  const head = createHead(settings, locale);
+  const languages = createLanguageChoice(local);
+  const cartQuantity = createCartQuantity(local, forShell);
+  const dialogs = createDialogs();
+  return {
+    locale,
+    settings,
+    session,
+    api,
+    clock,
+    events,
+    notifications,
+    dialogs,
+    drafts,
+    typing,
+    pages,
+    head,
+    languages,
+    cartQuantity,
+    navigation,
+  };
+}
