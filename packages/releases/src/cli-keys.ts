@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SectionId, sectionIds } from '@portal/contract';
-import { Command, Option } from 'commander';
+import { Option } from 'commander';
 import { allowVendor, makeKeys, renewKeys, revokeVendor } from './change-keys.ts';
 import { type Call, folderOf, show } from './cli-options.ts';
 import { keyringOf } from './keyring.ts';
@@ -14,8 +14,8 @@ interface Signing {
 }
 
 /** `keys …`: what the association does with its offline key. It may do so on a copy of `keys.json`, and hand the signed one back. */
-export function keyCommands(call: Call): Command {
-  const keys = new Command('keys').description('say who may sign releases and the registry');
+export function keyCommands(call: Call): void {
+  const keys = call.program.command('keys').description('say who may sign releases and the registry');
   const association = new Option('--association <file>', "the association's private key").makeOptionMandatory();
   const say = (document: KeysDocument) => show(call, document, tableOf(document));
 
@@ -74,7 +74,6 @@ export function keyCommands(call: Call): Command {
       const text = await readFile(join(folderOf(call), keysFileName), 'utf8');
       say(openKeys(text, keyringOf(folderOf(call)).association()).document);
     });
-  return keys;
 }
 
 function tableOf({ revision, expires, operators, vendors }: KeysDocument): string {

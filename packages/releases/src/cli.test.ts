@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { runCommands } from './run-commands.ts';
+import { makeKey } from './signatures.ts';
 import { emptyFolder, sampleBuild, sampleFolder } from './testing/sample-build.ts';
 
 async function portalReleases(folder: string, ...words: string[]): Promise<{ code: number; out: string }> {
@@ -86,6 +87,19 @@ test('an association, a vendor and an operator begin with keys of their own - wh
     delete process.env.ASSOCIATION_KEY;
     delete process.env.OPERATOR_KEY;
   }
+});
+
+test('many keys are made - none of them looks like an option of the command line', async () => {
+  const folder = await emptyFolder();
+  const keys = Array.from({ length: 300 }, (_, index) => makeKey(join(folder, `${index}.pem`)));
+  for (const key of await Promise.all(keys)) expect(key).toMatch(/^ed25519:[\w-]{43}$/);
+});
+
+test('a call is mistyped - what is wrong is said, and nothing else stops', async () => {
+  const folder = await emptyFolder();
+  expect(await portalReleases(folder, 'list', '--jsn')).toEqual({ code: 1, out: expect.stringContaining("unknown option '--jsn'") });
+  expect(await portalReleases(folder, 'keys', 'mke')).toEqual({ code: 1, out: expect.stringContaining("unknown command 'mke'") });
+  expect(await portalReleases(folder, 'keys', '--help')).toEqual({ code: 0, out: expect.stringContaining('allow') });
 });
 
 test('a folder is mistyped - REL-401 from each command, and nothing is made', async () => {

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { changeCommands } from './cli-changes.ts';
 import { keyCommands } from './cli-keys.ts';
 import type { Call } from './cli-options.ts';
@@ -11,17 +11,20 @@ export async function runCommands(words: string[], write: (text: string) => void
   const program = new Command('portal-releases')
     .description('Says which release of which remote is live.')
     .addOption(new Option('--folder <path>', 'the registry and its store').env('RELEASES_DIR').default('.data/releases'))
-    .option('--json', 'write the result as JSON');
+    .option('--json', 'write the result as JSON')
+    .configureOutput({ writeOut: write, writeErr: complain })
+    .exitOverride();
   const fail = () => {
     code = 1;
   };
   const call: Call = { program, write, fail };
   changeCommands(call);
   viewCommands(call);
-  program.addCommand(keyCommands(call));
+  keyCommands(call);
   try {
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
     if (!(error instanceof ReleaseError)) throw error;
     complain(program.opts().json ? JSON.stringify({ code: error.code, message: error.message }) : error.message);
     fail();

@@ -17,9 +17,12 @@ export async function makeKey(path: string): Promise<string> {
 /** Reads a private key of `makeKey`. */
 export const readKey = (path: string): KeyObject => createPrivateKey(readFileSync(path));
 
-/** Writes the public half of a key as documents name it: its 32 bytes in base64url. */
+/** Before the bytes of a public key stands its kind: bytes alone may begin with `-`, which a command line takes for an option. */
+const prefix = 'ed25519:';
+
+/** Writes the public half of a key as documents and commands name it: `ed25519:` and its 32 bytes in base64url. */
 export function publicKeyOf(key: KeyObject): string {
-  return createPublicKey(key).export({ format: 'jwk' }).x as string;
+  return `${prefix}${createPublicKey(key).export({ format: 'jwk' }).x}`;
 }
 
 export function signText(kind: SignedKind, text: string, key: KeyObject): string {
@@ -29,7 +32,8 @@ export function signText(kind: SignedKind, text: string, key: KeyObject): string
 /** Tells whether a text was signed by the owner of a public key; a key that is none has signed nothing. */
 export function isSignedBy(publicKey: string, kind: SignedKind, text: string, signature: string): boolean {
   try {
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
+    if (!publicKey.startsWith(prefix)) return false;
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey.slice(prefix.length) }, format: 'jwk' });
     return verify(null, signed(kind, text), key, Buffer.from(signature, 'base64url'));
   } catch {
     return false;
