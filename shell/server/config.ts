@@ -25,7 +25,7 @@ const settings = v.object({
   /** The release registry and its store; `<DATA_DIR>/releases` if not set. */
   RELEASES_DIR: v.optional(v.string()),
   /** The association's public key (`portal-releases keys make`), which all trust in releases rests on. In development the one made in RELEASES_DIR. */
-  ASSOCIATION_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'a public key of 43 characters'))),
+  ASSOCIATION_KEY: v.optional(v.pipe(v.string(), v.regex(/^ed25519:[\w-]{43}$/, 'a public key: ed25519: and 43 characters'))),
   NODE_ENV: v.optional(v.string()),
   SHELL_DIST: v.optional(v.string(), here('../dist')),
   /** Icons, and what else is asked for at the root. */

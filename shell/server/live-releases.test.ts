@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { keyringOf } from '@portal/releases';
 import { readConfig } from './config.ts';
 import { samplePortal } from './testing/sample-portal.ts';
 
@@ -55,10 +56,11 @@ test('F15 a published file is changed and the server restarts - the release befo
   expect(await (await app.request('/en')).text()).toContain('"build":"acme-1"');
 });
 
-test("a portal under https without the association's public key - does not start in production", () => {
+test("a portal under https without the association's public key - does not start in production", async () => {
   const live = { NODE_ENV: 'production', PORTAL_ORIGIN: 'https://www.example.org' };
   expect(() => readConfig(live)).toThrow('ASSOCIATION_KEY is missing');
   expect(() => readConfig({ ...live, ASSOCIATION_KEY: 'short' })).toThrow('ASSOCIATION_KEY is not a public key');
-  expect(readConfig({ ...live, ASSOCIATION_KEY: 'k'.repeat(43) })).toMatchObject({ ASSOCIATION_KEY: 'k'.repeat(43) });
+  const ASSOCIATION_KEY = keyringOf(join((await samplePortal()).folder, 'releases')).association();
+  expect(readConfig({ ...live, ASSOCIATION_KEY })).toMatchObject({ ASSOCIATION_KEY });
   expect(readConfig({ ...live, PORTAL_ORIGIN: 'http://localhost:8080' }).ASSOCIATION_KEY).toBeUndefined();
 });

@@ -42,6 +42,7 @@ function manifest(section, name, tarballs, peers) {
       test: 'portal-remote test',
       check: 'portal-remote check-texts && tsc -p .',
       texts: 'portal-remote texts',
+      sign: 'portal-releases sign dist',
     },
     dependencies: sorted([...portal, ...platform.map((library) => [library, peers[library]])]),
     devDependencies: sorted(tools),

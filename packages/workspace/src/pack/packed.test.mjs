@@ -77,13 +77,14 @@ describe('a section that a vendor creates outside', () => {
   );
 
   test(
-    'its commands - find the texts complete, pass its tests, and build a release of its own name',
+    'its commands - find the texts complete, pass its tests, and build a release that is live once the vendor signed it by a key of its own',
     async () => {
       const remote = await create('cart-checkout', 'acme');
       await kit(remote, 'check-texts');
       await kit(remote, 'test', '--testTimeout=120000');
       await kit(remote, 'build');
       await expectRelease(remote);
+      await expectLive(remote);
     },
     10 * minutes,
   );
@@ -102,6 +103,27 @@ describe('a section that a vendor creates outside', () => {
       members: { '@portal/contract': ['definePage', 'defineRemote'], '@portal/contract/react': ['usePageMeta'] },
     });
     for (const { path, integrity } of value.files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
+  }
+
+  /** By the vendor's own key, which the association allowed. */
+  async function expectLive(remote) {
+    const { keyringOf, makeDevelopmentKeys, readTrustedReleases } = await import(
+      pathToFileURL(installed('@portal/releases', 'dist', 'index.js'))
+    );
+    const store = join(folder, 'releases');
+    await makeDevelopmentKeys(store);
+    const portalReleases = (...args) => node(remote, installed('@portal/releases', 'dist', 'cli.js'), '--folder', store, ...args);
+    const key = (await portalReleases('keys', 'make', 'acme.pem')).trim();
+    await portalReleases('sign', 'dist', '--key', 'acme.pem');
+    await expect(portalReleases('publish', 'dist', '--promote')).rejects.toThrow('REL-304');
+    const allowed = ['--sections', 'cart-checkout', '--expires', '2100-01-01', '--association', join(store, 'dev-keys', 'association.pem')];
+    await portalReleases('keys', 'allow', 'acme', key, ...allowed);
+    await portalReleases('publish', 'dist', '--promote');
+    const refused = [];
+    const trust = { folder: store, memory: join(folder, 'seen.json'), keyring: keyringOf(store) };
+    const { sections } = await readTrustedReleases(trust, (refusal) => refused.push(refusal));
+    expect(refused).toEqual([]);
+    expect(sections['cart-checkout'].live.build).toBe(readJson(remote, 'dist', 'release.json').build);
   }
 
   test("its install - asks no registry for the portal's packages", async () => {
