@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures/test.ts';
 import { ask } from './routes.ts';
 
 const place = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('portal-token'));
+const ticket = (page: Page) => page.evaluate(() => localStorage.getItem('portal-token'));
+/** The token, which only the browser and the portal's server have. */
+const token = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'portal-session')?.value;
 
 /** Addresses that must never be followed after login. */
 const hostile = [
@@ -85,11 +87,11 @@ test('session that ended elsewhere - is said once; login leads back to where the
   problems.allow(/401/);
   await visit('/login');
   await logIn(page, t);
-  await ask(portal, 'logout', {}, String(await storedToken(page)));
+  await ask(portal, 'logout', {}, String(await token(page)));
   await page.getByRole('main').locator('a[href$="/me/payment"]').first().click();
   await expect(page.getByRole('alert').filter({ hasText: t('shell', 'Account logged out') })).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`/${portalLocale}/login\\?redirect=`));
-  expect(await storedToken(page)).toBeNull();
+  expect(await ticket(page)).toBeNull();
   await logIn(page, t);
   await expect.poll(() => place(page)).toBe(`/${portalLocale}/me/payment`);
 });
@@ -124,5 +126,15 @@ test('logout while the back end is down - ends the session here all the same [SE
   await page.route('**/api/logout', (route) => route.abort());
   await logOut(page, t);
   await expect.poll(() => place(page)).toBe(`/${portalLocale}/login`);
-  expect(await storedToken(page)).toBeNull();
+  expect(await ticket(page)).toBeNull();
+});
+
+test('logout - leaves neither ticket nor cookie behind', async ({ page, visit, t, portalLocale }) => {
+  await visit('/login');
+  await logIn(page, t);
+  expect(await ticket(page)).not.toBe(await token(page));
+  await logOut(page, t);
+  await expect.poll(() => place(page)).toBe(`/${portalLocale}/login`);
+  await expect.poll(() => token(page)).toBeUndefined();
+  expect(await ticket(page)).toBeNull();
 });

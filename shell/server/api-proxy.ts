@@ -5,15 +5,18 @@ import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
 import { callOf } from './call-of.ts';
 import type { Config } from './config.ts';
+import { authorizationOf, keepToken } from './session-cookie.ts';
 import { createWatch, watchedBody } from './watched-body.ts';
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
 /**
  * Passes a call on to the back end, bodies as streams, redirects and refusals as they are. A body may take as long as its sender needs; a back end that
- * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all: 502 in the contract's error shape.
+ * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all: 502 in the contract's error shape. The session's token is added here, and never
+ * goes further than here.
  */
-export function apiProxy({ API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY }: Config): Handler<Env> {
+export function apiProxy(config: Config): Handler<Env> {
+  const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const { signal } = c.req.raw;
@@ -25,17 +28,23 @@ export function apiProxy({ API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY }: Config): H
       const answer = await proxy(new URL(pathname + search, API_ORIGIN), {
         raw: c.req.raw,
         ...(body && { body }),
-        headers: { ...c.req.header(), ...forwarded(c, TRUST_PROXY), 'X-Request-Id': c.get('requestId') },
+        headers: {
+          ...c.req.header(),
+          ...forwarded(c, TRUST_PROXY),
+          Cookie: undefined,
+          Authorization: authorizationOf(c, config),
+          'X-Request-Id': c.get('requestId'),
+        },
         signal: AbortSignal.any([signal, late.signal]),
         redirect: 'manual',
       });
       answer.headers.set('X-Request-Id', c.get('requestId'));
-      return answer;
+      return await keepToken(c, answer, config);
     } catch (error) {
       // Whoever asked has gone: nobody's fault, and nobody reads the answer.
       if (signal.aborted) return new Response(null, { status: 499 });
       console.error(`${c.req.method} ${callOf(pathname)} was not answered (${c.get('requestId')}):`, (error as Error).cause ?? error);
-      return c.json(unavailable(c), 502);
+      return keepToken(c, c.json(unavailable(c), 502), config);
     } finally {
       watch.end();
     }

@@ -33,6 +33,16 @@ const settings = v.object({
   ART_DIR: v.optional(v.string(), here('../../packages/ui/art')),
   /** Where the card form may be posted to. */
   CARD_FORM_ORIGIN: origin('http://localhost:8091'),
+  /** Where pictures may come from besides the portal itself: `https://pictures.example.org https://…`. */
+  IMAGE_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/\s+/).filter(Boolean)),
+      v.array(v.pipe(v.string(), v.url('a list of addresses'))),
+      v.transform((addresses) => addresses.map((address) => new URL(address).origin)),
+    ),
+    '',
+  ),
   /** Seconds for Strict-Transport-Security; 0 sends none, as on a machine without HTTPS. */
   HSTS_SECONDS: whole(0),
   /** `true` behind a proxy of one's own: its X-Forwarded-For, -Host and -Proto are believed. */

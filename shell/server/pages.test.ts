@@ -73,6 +73,29 @@ test('a page is opened twice - its policy allows scripts by a nonce that is used
   expect(policy).toContain('report-uri /reports');
 });
 
+test('a page is opened - what it fetches, shows, frames or posts to comes from hosts that are named, never from any', async () => {
+  portal = await samplePortal({
+    CARD_FORM_ORIGIN: 'https://pay.example/form',
+    IMAGE_ORIGINS: 'https://pictures.example/members https://cdn.example',
+  });
+  const policy = (await open('/en')).answer.headers.get('Content-Security-Policy') ?? '';
+  const rules = Object.fromEntries(
+    policy.split('; ').map((rule): [string, string] => [rule.split(' ')[0]!, rule.slice(rule.indexOf(' ') + 1)]),
+  );
+  expect(rules).toMatchObject({
+    'default-src': "'self'",
+    'img-src': "'self' data: blob: https://pictures.example https://cdn.example",
+    'connect-src': "'self'",
+    'form-action': "'self' https://pay.example",
+    'font-src': "'self'",
+    'frame-src': "'none'",
+    'worker-src': "'none'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+  });
+  expect(policy).not.toMatch(/\*|https?:(?!\/)|wss?:/);
+});
+
 test('a page is opened - each of its scripts has its hash, and none runs without one (F15)', async () => {
   const integrity = { 'main.1.js': 'sha384-main', 'federation.1.js': 'sha384-federation', 'later.1.js': 'sha384-later' };
   const manifest = { scripts: ['main.1.js'], federation: ['federation.1.js'], integrity };

@@ -17,9 +17,9 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
 
 /**
  * The policy of a page. Scripts run only by nonce or if such a script loaded them, styles by nonce only; strings become scripts only through the named
- * Trusted Types policies: webpack's in each build, DOMPurify's, and the shell's for the addresses of entries.
+ * Trusted Types policies: webpack's in each build, DOMPurify's, and the shell's for the addresses of entries. What is fetched comes from hosts that are named.
  */
-export function pagePolicy({ CARD_FORM_ORIGIN, DEV_ORIGINS }: Config): MiddlewareHandler {
+export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Config): MiddlewareHandler {
   return secureHeaders({
     ...none,
     crossOriginOpenerPolicy: true,
@@ -28,9 +28,11 @@ export function pagePolicy({ CARD_FORM_ORIGIN, DEV_ORIGINS }: Config): Middlewar
       defaultSrc: ["'self'"],
       scriptSrc: [NONCE, "'strict-dynamic'"],
       styleSrc: [NONCE],
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...IMAGE_ORIGINS],
       connectSrc: ["'self'", ...Object.values(DEV_ORIGINS).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])],
       fontSrc: ["'self'"],
+      frameSrc: ["'none'"],
+      workerSrc: ["'none'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'", new URL(CARD_FORM_ORIGIN).origin],

