@@ -19,7 +19,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
  * language nor width runs once.
  */
 const fourTimes = ['catalogue/pages.spec.ts', 'shell/axe.spec.ts'];
-const once = ['faults/!(fallback-words).spec.ts', 'fixtures/*.spec.ts', 'payment/scripts.spec.ts'];
+const once = ['vendors/*.spec.ts', 'faults/!(fallback-words).spec.ts', 'fixtures/*.spec.ts', 'payment/scripts.spec.ts'];
 const inChinese = ['faults/fallback-words.spec.ts'];
 
 /** Journeys that `npm run test:long` makes once more on a bad line, with time for it: what comes late is not called unavailable. */

@@ -1,12 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesOf } from './files-of.mjs';
+import { bundlers, filesOf } from './files-of.mjs';
 import { sections } from './sections.mjs';
 
-const usage = `portal-remote create <section> <name> [--packages <folder>]
+const usage = `portal-remote create <section> <name> [--bundler <name>] [--packages <folder>]
   section     ${Object.keys(sections).join(', ')}
   name        of the vendor: lower-case letters, digits and hyphens
+  --bundler   ${bundlers.join(' or ')}; the first if not given
   --packages  the folder with the packages of the portal, portal-packages if not given`;
 
 /**
@@ -17,25 +18,27 @@ export function create(parent, args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { packages: { type: 'string', default: 'portal-packages' } },
+    options: { packages: { type: 'string', default: 'portal-packages' }, bundler: { type: 'string', default: bundlers[0] } },
   });
   const [section, name] = positionals;
   const folder = join(parent, `${section}-${name}`);
-  const problem = findProblem({ section, name, folder, packages: values.packages });
+  const problem = findProblem({ section, name, folder, ...values });
   if (problem) {
     console.error(problem);
     return false;
   }
   const tarballs = tarballsIn(values.packages);
-  for (const [path, content] of filesOf({ section, name, tarballs, peers: peersOfKit() })) write(join(folder, path), content);
+  for (const [path, content] of filesOf({ section, name, bundler: values.bundler, tarballs, peers: peersOfKit() }))
+    write(join(folder, path), content);
   mkdirSync(join(folder, 'portal'));
   for (const tarball of tarballs) copyFileSync(join(values.packages, tarball), join(folder, 'portal', tarball));
   console.log(`${folder} is made. Go on in it:\n  npm install\n  npm test\n  npm run build`);
   return true;
 }
 
-function findProblem({ section, name, folder, packages }) {
+function findProblem({ section, name, folder, bundler, packages }) {
   if (!Object.hasOwn(sections, section ?? '') || !/^[a-z0-9][a-z0-9-]*$/.test(name ?? '')) return usage;
+  if (!bundlers.includes(bundler)) return usage;
   if (existsSync(folder)) return `${folder} is there already: nothing was changed.`;
   if (tarballsIn(packages).length === 0) return `There are no packages of the portal in ${packages}: say by --packages where they are.`;
 }

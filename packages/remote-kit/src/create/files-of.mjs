@@ -8,10 +8,19 @@ const template = fileURLToPath(new URL('../../template', import.meta.url));
 /** Ends the names of files that mean something in this folder too. */
 const ending = /\.template$/;
 
+/** What only one bundler needs, of the kit's peers. */
+const toolsOf = {
+  webpack: ['webpack', '@module-federation/enhanced', '@pmmmwh/react-refresh-webpack-plugin', 'react-refresh'],
+  rspack: ['@rspack/core', '@module-federation/runtime-tools'],
+};
+
+export const bundlers = Object.keys(toolsOf);
+
 /** The text of every file of a new remote: `[['package.json', '…'], …]`. `tarballs` are the portal's packages, `peers` the versions of all others. */
-export function filesOf({ section, name, tarballs, peers }) {
+export function filesOf({ section, name, bundler, tarballs, peers }) {
   return [
-    ['package.json', manifest(section, name, tarballs, peers)],
+    ['package.json', manifest({ section, name, bundler, tarballs, peers })],
+    [`${bundler}.config.mjs`, configuration(section, name, bundler)],
     ['src/remote.tsx', remote(section)],
     ...templateFiles().map((path) => [path.replace(ending, ''), fill(readFileSync(join(template, path), 'utf8'), { section, name })]),
   ];
@@ -28,9 +37,10 @@ const platform = ['@lingui/core', '@lingui/react', 'react', 'react-dom', 'react-
 /** Of the kit's peers, what a new remote does without. */
 const left = ['@portal/contract', '@portal/releases', '@portal/ui', 'jest-environment-node', 'webpack-dev-server', ...platform];
 
-function manifest(section, name, tarballs, peers) {
+function manifest({ section, name, bundler, tarballs, peers }) {
   const portal = tarballs.map((file) => [file.replace(/^portal-(.+)-\d.*$/, '@portal/$1'), `file:portal/${file}`]);
-  const tools = Object.entries(peers).filter(([library]) => !left.includes(library));
+  const ofOthers = bundlers.filter((other) => other !== bundler).flatMap((other) => toolsOf[other]);
+  const tools = Object.entries(peers).filter(([library]) => ![...left, ...ofOthers].includes(library));
   const content = {
     name: `${section}-${name}`,
     version: '1.0.0',
@@ -51,6 +61,13 @@ function manifest(section, name, tarballs, peers) {
 }
 
 const sorted = (entries) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+
+function configuration(section, name, bundler) {
+  return `import { remoteConfig } from '@portal/remote-kit/${bundler}';
+
+export default remoteConfig('${section}', { provider: '${name}' });
+`;
+}
 
 function remote(section) {
   const { routes, widgets, services } = sections[section];

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { commonConfig } from './common-config.mjs';
+import { commonConfig } from '../build/common-config.mjs';
+import { ScriptPlugin } from '../build/script-plugin.mjs';
 import { CompressPlugin } from './compress-plugin.mjs';
 import { HostManifestPlugin } from './host-manifest-plugin.mjs';
 import { editableHost } from './live-editing.mjs';
-import { ScriptPlugin } from './script-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));

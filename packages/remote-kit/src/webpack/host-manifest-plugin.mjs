@@ -1,5 +1,5 @@
 import { integrityOf } from '@portal/releases';
-import { messagesOf, scriptsOf } from './chunk-scripts.mjs';
+import { messagesOf, scriptsOf } from '../build/chunk-scripts.mjs';
 
 /** Writes `manifest.json`, from which the shell's server makes the page: scripts that start it, the federation runtime, the messages of each language, and the hash of every script. */
 export class HostManifestPlugin {

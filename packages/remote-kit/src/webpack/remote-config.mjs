@@ -1,73 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { CONTRACT_VERSION } from '@portal/contract';
-import { federationGlobal } from '@portal/contract/platform/federation';
-import { commonConfig } from './common-config.mjs';
-import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
-import { importsOf } from './imports-of.mjs';
+import webpack from 'webpack';
+import { remoteConfigFor } from '../build/remote-config-for.mjs';
 import { editableRemote } from './live-editing.mjs';
-import { membersOf } from './members-of.mjs';
-import { platform } from './platform.mjs';
-import { identifierOf, provisionalName, ReleasePlugin } from './release-plugin.mjs';
-import { ScriptPlugin } from './script-plugin.mjs';
-import { sourceOf } from './source-of.mjs';
 
 /**
  * The webpack configuration of a remote that implements `section`; `export default remoteConfig('payment');` in its webpack.config.mjs.
- * `provider` names who delivers it. Each page, widget, service and catalogue is a chunk of its own, fetched with what it shares with others.
+ * `provider` names who delivers it.
  */
-export function remoteConfig(section, { provider = 'portal' } = {}) {
-  return ({ dir = process.cwd(), production = true } = {}) => {
-    const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
-    const build = production ? provisionalName({ section, provider, version }) : `${section}-${provider}-dev`;
-    const imports = importsOf(section, dir);
-    const libraries = production ? platform : [...platform, 'react/jsx-dev-runtime'];
-    const common = commonConfig({ name: section, dir, production });
-    const config = {
-      ...common,
-      entry: {},
-      output: { ...common.output, uniqueName: build, publicPath: 'auto' },
-      optimization: { splitChunks: { chunks: 'async' } },
-      externals: [federationOfShell],
-      plugins: [
-        federation(identifierOf(build), libraries, production),
-        new FacadeCheckPlugin(libraries),
-        new ScriptPlugin(),
-        new ReleasePlugin(
-          { ...described(dir), section, provider, version, build, contract: `^${CONTRACT_VERSION}`, shared: libraries },
-          imports,
-        ),
-      ],
-    };
-    return production ? config : editableRemote(config);
-  };
-}
-
-/** What a release says of itself before it is built; its section, files and preloads stand beside it. */
-const described = (dir) => ({
-  schema: 1,
-  source: sourceOf(dir),
-  format: 'script',
-  runtime: federationGlobal,
-  members: membersOf(dir),
+export const remoteConfig = remoteConfigFor({
+  bundler: `webpack@${webpack.version}`,
+  ModuleFederationPlugin,
+  adapt: (config, production) => (production ? config : editableRemote(config)),
 });
-
-function federation(name, libraries, production) {
-  return new ModuleFederationPlugin({
-    name,
-    filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-    library: { type: 'var', name },
-    exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-    shared: Object.fromEntries(libraries.map((library) => [library, { singleton: true, import: false, requiredVersion: false }])),
-    shareStrategy: 'loaded-first',
-    manifest: false,
-    dts: false,
-  });
-}
-
-/** The shell brings the runtime that every entry would else have a copy of. */
-function federationOfShell({ request }, decide) {
-  if (/webpack-bundler-runtime/.test(request)) decide(null, `var globalThis[${JSON.stringify(federationGlobal)}]`);
-  else decide();
-}

@@ -60,8 +60,8 @@ describe('a section that a vendor creates outside', () => {
     });
   const kit = (cwd, ...args) => node(cwd, installed('@portal/remote-kit', 'dist', 'cli.mjs'), ...args);
 
-  async function create(section, vendor) {
-    await kit(folder, 'create', section, vendor);
+  async function create(section, vendor, ...options) {
+    await kit(folder, 'create', section, vendor, ...options);
     return join(folder, `${section}-${vendor}`);
   }
 
@@ -105,6 +105,23 @@ describe('a section that a vendor creates outside', () => {
     for (const { path, integrity } of value.files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
   }
 
+  test(
+    'it is to be built by Rspack - so it is, without the libraries of webpack',
+    async () => {
+      const remote = await create('payment', 'fast', '--bundler', 'rspack');
+      const { devDependencies } = readJson(remote, 'package.json');
+      expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(['@rspack/core', 'swc-loader']));
+      expect(Object.keys(devDependencies).filter((library) => /webpack|enhanced/.test(library))).toEqual([]);
+      await kit(remote, 'build');
+      const { bundler, format, entry, build, preloads, files } = readJson(remote, 'dist', 'release.json');
+      expect({ bundler, format }).toEqual({ bundler: `rspack@${devDependencies['@rspack/core']}`, format: 'script' });
+      expect(readFileSync(join(remote, 'dist', entry), 'utf8')).toContain(build.replaceAll(/\W/g, '_'));
+      expect(preloads.messages).toEqual({ en: [expect.any(String)], zh: [expect.any(String)] });
+      for (const { path, integrity } of files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
+    },
+    10 * minutes,
+  );
+
   /** By the vendor's own key, which the association allowed. */
   async function expectLive(remote) {
     const { keyringOf, makeDevelopmentKeys, readTrustedReleases } = await import(
@@ -147,6 +164,7 @@ describe('a section that a vendor creates outside', () => {
     ['a section that there is not', ['shop', 'acme']],
     ['no name', ['payment']],
     ['a name with a path in it', ['payment', '../acme']],
+    ['a bundler that there is not', ['payment', 'acme', '--bundler', 'parcel']],
     ['no packages', ['payment', 'acme', '--packages', 'elsewhere']],
   ])('%s - nothing is made, and the reason is said', async (_what, args) => {
     const before = readdirSync(folder);

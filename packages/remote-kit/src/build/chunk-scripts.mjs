@@ -1,4 +1,4 @@
-const catalogue = /^\.\/(\w+)\.po$/;
+const catalogue = /[\\/](\w+)\.po$/;
 
 /** The scripts of a chunk group, without those of source maps and live editing; none of a group that the build lacks. */
 export function scriptsOf(group) {
@@ -11,7 +11,8 @@ export function scriptsByRequest({ chunkGroups }) {
 }
 
 /** Maps each language to the scripts of its catalogue: `{ en: ['12.ab34cd56.js'], zh: … }`. */
-export function messagesOf(compilation) {
-  const found = [...scriptsByRequest(compilation)].map(([request, files]) => [catalogue.exec(request)?.[1], files]);
-  return Object.fromEntries(found.filter(([locale]) => locale));
+export function messagesOf({ chunkGroups, chunkGraph }) {
+  const modulesOf = (group) => group.chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
+  const localeOf = (group) => modulesOf(group).flatMap((module) => catalogue.exec(module.nameForCondition())?.[1] ?? [])[0];
+  return Object.fromEntries(chunkGroups.map((group) => [localeOf(group), scriptsOf(group)]).filter(([locale]) => locale));
 }
