@@ -16,13 +16,14 @@ export function checkRelease({ release, integrity, key, signature }: DescribedRe
 }
 
 /** An open range would let a release run on contracts that nobody has written yet. */
-function checkRange({ build, contract }: ReleaseDescription): void {
+export function checkRange({ build, contract }: ReleaseDescription): void {
   const major = semver.minVersion(contract)?.major;
   if (!semver.subset(contract, `^${major}.0.0`))
     throw new ReleaseError('REL-311', `${build} takes contract ${contract}: name versions of one major only, as ^${major}.0.0`);
 }
 
-function checkNames({ build, section, preloads }: ReleaseDescription): void {
+/** Refuses a release that preloads a route, widget or language which its section does not have. */
+export function checkNames({ build, section, preloads }: ReleaseDescription): void {
   const { routes, widgets } = sections[section];
   const known = { routes: Object.keys(routes), widgets: [...widgets] as string[], messages: [...locales] as string[] };
   for (const kind of ['routes', 'widgets', 'messages'] as const) {

@@ -1,4 +1,6 @@
 export { allowVendor, makeKeys, renewKeys, revokeVendor } from './change-keys.ts';
+export { checkContract } from './check-contract.ts';
+export { checkNames, checkRange } from './check-release.ts';
 export { compressFolder } from './compress-folder.ts';
 export { approve } from './decide.ts';
 export { makeDevelopmentKeys } from './development-keys.ts';
@@ -12,7 +14,7 @@ export { type RegistryDocument, registryFileName } from './registry.ts';
 export { type Registry, registryFile } from './registry-file.ts';
 export { type ReleaseDescription, releaseDescription, releaseFileName } from './release.ts';
 export { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
-export { readBuild } from './release-folder.ts';
+export { problemsOf, readBuild, signatureFileName } from './release-folder.ts';
 export { openReleases, type Releases, storeFolderName } from './releases.ts';
 export { rollback } from './rollback.ts';
 export { readTrustedReleases } from './trusted-releases.ts';

@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url);
 const commands = {
   create: async (...args) => (await import('./create/create.mjs')).create(process.cwd(), args),
   build: async () => (await import('./build/build.mjs')).build(process.cwd()),
+  check: async () => (await import('./check/check.mjs')).check(process.cwd()),
   test: (...args) => run([...jestNeeds, require.resolve('jest/bin/jest'), ...args]),
   texts: () => lingui('extract', '--clean'),
   'check-texts': () => (lingui('check', 'sync', '--clean', '--verbose') || outOfSync()) && lingui('check', 'missing', '--verbose'),

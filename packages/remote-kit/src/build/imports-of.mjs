@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sections } from '@portal/contract';
 import { parseSync } from '@swc/core';
+import { nodesIn } from './nodes-in.mjs';
 
 /**
  * Reads from `src/remote.tsx` which module each route and widget of the section imports: `{ routes: { invoice: './features/…' }, widgets: … }`.
@@ -30,10 +31,4 @@ function requestIn(expression, constants) {
     const request = constant && requestIn(constant, new Map([...constants].filter(([name]) => name !== node.value)));
     if (request) return request;
   }
-}
-
-function* nodesIn(value) {
-  if (typeof value !== 'object' || value === null) return;
-  if (typeof value.type === 'string') yield value;
-  for (const child of Object.values(value)) yield* nodesIn(child);
 }

@@ -48,7 +48,7 @@ function manifest({ section, name, bundler, tarballs, peers }) {
     type: 'module',
     engines: { node: '>=24' },
     scripts: {
-      build: 'portal-remote build',
+      build: 'portal-remote build && portal-remote check',
       test: 'portal-remote test',
       check: 'portal-remote check-texts && tsc -p .',
       texts: 'portal-remote texts',

@@ -4,11 +4,22 @@ import { getConfig } from '@lingui/conf';
 
 /** Compiles one .po file to the source of an ES module that exports `messages`. */
 export async function compileCatalogue(file) {
+  const { locale, messages } = await translationsIn(file);
+  const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map((error) => error.error.message).join('; ')}`);
+  return source;
+}
+
+/** The English texts that one .po file does not translate. */
+export async function untranslatedIn(file) {
+  const { missing } = await translationsIn(file);
+  return missing.map(({ source, id }) => source ?? id);
+}
+
+async function translationsIn(file) {
   const config = getConfig({ cwd: dirname(file), skipValidation: true });
   const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config));
   if (!found) throw new Error(`${file} is not a catalogue of the lingui.config.mjs above it`);
-  const { messages } = await found.catalog.getTranslations(found.locale, { sourceLocale: config.sourceLocale, fallbackLocales: {} });
-  const { source, errors } = createCompiledCatalog(found.locale, messages, { namespace: 'es' });
-  if (errors.length > 0) throw new Error(`${file}: ${errors.map((error) => error.error.message).join('; ')}`);
-  return source;
+  const options = { sourceLocale: config.sourceLocale, fallbackLocales: {} };
+  return { locale: found.locale, ...(await found.catalog.getTranslations(found.locale, options)) };
 }

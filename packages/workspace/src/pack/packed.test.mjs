@@ -83,6 +83,7 @@ describe('a section that a vendor creates outside', () => {
       await kit(remote, 'check-texts');
       await kit(remote, 'test', '--testTimeout=120000');
       await kit(remote, 'build');
+      expect(await kit(remote, 'check')).toContain('rules hold');
       await expectRelease(remote);
       await expectLive(remote);
     },

@@ -1,0 +1,182 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { CONTRACT_VERSION, sections } from '@portal/contract';
+import { federationGlobal } from '@portal/contract/platform/federation';
+import { integrityOf, signatureFileName } from '@portal/releases';
+import { platform } from '../build/platform.mjs';
+import { filesOf } from '../create/files-of.mjs';
+import { check, findIn } from './check.mjs';
+import { readBuilt } from './read-built.mjs';
+import { rules } from './rules.mjs';
+
+const build = 'payment-acme-1.0.0-1a2b3c4d';
+const page = 'src/features/start/start-page.tsx';
+const scripts = {
+  'remoteEntry.1.js': 'var payment_acme_1_0_0_1a2b3c4d;(()=>{try{Function("return this")()}catch{}})();',
+  'remote.1.js': '/* remote */',
+  'en.1.js': '/* en */',
+  'zh.1.js': '/* zh */',
+  'page.1.js': '/* page */',
+};
+
+let dir;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'check-'));
+  for (const [path, text] of filesOf({ section: 'payment', name: 'acme', bundler: 'webpack', tarballs: [], peers: {} })) write(path, text);
+  write('lingui.config.mjs', `export { default } from '${new URL('../lingui/config.mjs', import.meta.url)}';`);
+  for (const [path, text] of Object.entries(scripts)) write(`dist/${path}`, text);
+  describe({});
+});
+
+const read = (path) => readFileSync(join(dir, path), 'utf8');
+
+function write(path, text) {
+  mkdirSync(dirname(join(dir, path)), { recursive: true });
+  writeFileSync(join(dir, path), text);
+}
+
+/** Puts a sentence into a source or a script; a script's new hash is described. */
+function add(path, text) {
+  write(path, `${read(path)}\n${text}\n`);
+  if (path.startsWith('dist/')) describe({});
+}
+
+/** Writes release.json as a good build does, but for what is given. */
+function describe(other) {
+  const { routes, widgets } = sections.payment;
+  const files = Object.keys(scripts).map((path) => {
+    const text = read(`dist/${path}`);
+    return { path, bytes: text.length, integrity: integrityOf(text) };
+  });
+  const each = (names) => Object.fromEntries(names.map((name) => [name, ['page.1.js']]));
+  const release = {
+    section: 'payment',
+    provider: 'acme',
+    version: '1.0.0',
+    build,
+    contract: `^${CONTRACT_VERSION}`,
+    runtime: federationGlobal,
+    members: { 'react-router-dom': ['Link'] },
+    shared: platform,
+    entry: 'remoteEntry.1.js',
+    files,
+    preloads: {
+      exposed: ['remote.1.js'],
+      messages: { en: ['en.1.js'], zh: ['zh.1.js'] },
+      routes: each(Object.keys(routes)),
+      widgets: each(widgets),
+    },
+  };
+  write('dist/release.json', JSON.stringify({ ...release, ...other }));
+}
+
+const preloads = () => JSON.parse(read('dist/release.json')).preloads;
+/** Text that no compression makes small, and that is the same each time. */
+const noise = (length) => Array.from({ length }, (_, index) => integrityOf(String(index))).join('');
+
+test('a new section as it is created - every rule holds', async () => {
+  expect(await findIn(readBuilt(dir))).toEqual([]);
+});
+
+const wrongs = [
+  ['description', 'names no contract', () => describe({ contract: undefined }), 'contract'],
+  ['files', 'has a script that was changed after it was built', () => write('dist/page.1.js', '/* other */'), 'page.1.js was changed'],
+  ['files', 'has a script that is not described', () => write('dist/more.js', ''), 'more.js is not listed'],
+  ['build-name', 'has the name of another build', () => describe({ build: 'payment' }), 'build: payment'],
+  ['build-name', 'is older than its version', () => write('package.json', '{"version":"1.1.0"}'), '1.0.0 was built'],
+  [
+    'container',
+    'leaves its container under another name',
+    () => describe({ build: `${build.slice(0, -1)}e` }),
+    'payment_acme_1_0_0_1a2b3c4e',
+  ],
+  ['contract', 'is for another contract', () => describe({ contract: '^1.0.0' }), 'REL-310'],
+  ['contract-range', 'takes every contract to come', () => describe({ contract: '>=2.0.0' }), 'REL-311'],
+  ['foreign-names', "has another section's route", () => describe({ preloads: withRoutes({ home: ['page.1.js'] }) }), 'home'],
+  ['missing-routes', 'lacks a route', () => describe({ preloads: withRoutes({ invoice: [] }) }), 'invoice'],
+  ['messages', 'has no Chinese catalogue', () => describe({ preloads: { ...preloads(), messages: { en: ['en.1.js'] } } }), 'zh'],
+  ['runtime', 'is for another federation runtime', () => describe({ runtime: 'portal:other@1.0.0' }), 'portal:other@1.0.0'],
+  [
+    'members',
+    'uses a name that is not shared',
+    () => describe({ members: { 'react-router-dom': ['createBrowserRouter'] } }),
+    'createBrowserRouter',
+  ],
+  [
+    'shared',
+    'does not take React from the shell',
+    () => describe({ shared: platform.filter((name) => name !== 'react') }),
+    'react is not taken',
+  ],
+  ['shared', 'takes what the shell lacks', () => describe({ shared: [...platform, 'lodash'] }), 'no lodash'],
+  [
+    'second-copy',
+    'brings a React of its own',
+    () => add('dist/page.1.js', "Symbol.for('react.transitional.element')"),
+    'page.1.js holds react',
+  ],
+  ['second-copy', 'brings styled-components', () => add('dist/page.1.js', "'data-styled-version'"), 'holds styled-components'],
+  ['policy', 'evaluates text', () => add('dist/page.1.js', "eval('1')"), 'eval(…)'],
+  ['policy', 'makes functions of text', () => add('dist/page.1.js', "new Function('a', 'return a')"), 'Function(…)'],
+  ['policy', 'has a timer run text', () => add('dist/page.1.js', "setTimeout('tick()', 10)"), "setTimeout('…')"],
+  ['policy', 'writes into the document', () => add('dist/page.1.js', "document.write('<p>')"), 'document.write(…)'],
+  ['size', 'has a large entry', () => add('dist/remoteEntry.1.js', `/*${noise(200)}*/`), 'the entry takes'],
+  ['size', 'has a large page', () => add('dist/page.1.js', `/*${noise(1500)}*/`), 'invoice takes'],
+  ['untranslated', 'has a text outside the catalogues', () => add(page, 'export const Bare = () => <p>Pay now</p>;'), '“Pay now”'],
+  ['untranslated', 'has a label outside the catalogues', () => add(page, 'export const Bare = () => <p aria-label="Pay" />;'), '“Pay”'],
+  [
+    'texts',
+    'lacks a translation',
+    () => write('src/locales/zh.po', read('src/locales/zh.po').replace('即將推出', '')),
+    'zh.po: “Coming soon”',
+  ],
+  ['texts', 'lacks a catalogue', () => rmSync(join(dir, 'src/locales/zh.po')), 'zh.po is missing'],
+  ['network', 'asks the back end itself', () => add(page, "export const ask = () => fetch('/api/me');"), 'fetch'],
+  ['foreign-imports', 'imports the shell', () => add(page, "import { token } from '@portal/shell'; console.log(token);"), '@portal/shell'],
+  ['links', 'writes an address by hand', () => add(page, "export const address = '/en/checkout';"), "'/en/checkout'"],
+  ['globals', 'replaces what all share', () => add(page, 'window.open = () => null;'), 'window.open = …'],
+  ['globals', 'patches a prototype', () => add(page, 'Array.prototype.at = () => 1;'), 'Array.prototype.at = …'],
+  ['leaks', 'leaves a listener behind', () => add(page, "window.addEventListener('resize', console.log);"), 'addEventListener'],
+  ['leaks', 'leaves an interval behind', () => add(page, 'setInterval(console.log, 1000);'), 'setInterval'],
+];
+
+const withRoutes = (other) => ({ ...preloads(), routes: { ...preloads().routes, ...other } });
+
+test.each(wrongs)('%s - found in a remote that %s', async (rule, _what, make, named) => {
+  make();
+  const found = await findIn(readBuilt(dir));
+  expect(found).toContainEqual({ rule, reason: expect.any(String), example: expect.any(String), found: expect.stringContaining(named) });
+});
+
+test('every rule - has a remote here that breaks it', () => {
+  expect([...new Set(wrongs.map(([rule]) => rule))].sort()).toEqual(rules.map(({ name }) => name).sort());
+});
+
+test('a remote with several wrongs - all are said at once, the release says which rules failed, and a signature of before is gone', async () => {
+  const print = jest.spyOn(console, 'log').mockImplementation(() => {});
+  add(page, "export const ask = () => fetch('/en/api');");
+  write(`dist/${signatureFileName}`, '{}');
+  try {
+    expect(await check(dir)).toBe(false);
+    expect(print.mock.calls.flat().join('\n')).toMatch(/✗ network {2}src\/features[^✗]*✗ links {2}src\/features[^✗]*2 found/);
+  } finally {
+    print.mockRestore();
+  }
+  const { check: result, ...release } = JSON.parse(read('dist/release.json'));
+  expect(result).toEqual({ kit: expect.stringMatching(/^\d/), rules: rules.map(({ name }) => name), failed: ['network', 'links'] });
+  expect(release.build).toBe(build);
+  expect(() => read(`dist/${signatureFileName}`)).toThrow('ENOENT');
+});
+
+test('nothing was built - it says so', async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation(() => {});
+  rmSync(join(dir, 'dist'), { recursive: true });
+  try {
+    expect(await check(dir)).toBe(false);
+    expect(complain).toHaveBeenCalledWith(expect.stringContaining('portal-remote build'));
+  } finally {
+    complain.mockRestore();
+  }
+});
