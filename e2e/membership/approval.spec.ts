@@ -49,7 +49,7 @@ test('association approves applications with portal-admin - each is then paid wi
         },
         { APPLICATION_AUTO_APPROVE: 'false' },
       );
-      for (const code of codes.slice(1)) await administer(dataFolder, 'applications', 'approve', code);
+      for (const code of codes.slice(1)) await administer({ DATA_DIR: dataFolder }, 'applications', 'approve', code);
     },
   });
   const [waiting = '', first = '', second = ''] = codes;

@@ -1,12 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { Activity, PaymentAttempt, Post } from '@portal/contract';
+import type { Activity, InvoicePage, Member, PaymentAttempt, PaymentLine, Post } from '@portal/contract';
 import type { Portal } from '../fixtures/portal.ts';
 
 export interface Order {
   id: string;
+  /** What the association and the card gateway call it. */
+  code: string;
   /** HK$. */
   amount: number;
+  /** The class. */
+  activity: Activity['id'];
+}
+
+/** What the back end holds of an order. */
+export interface Facts {
+  state: 'open' | 'paid' | 'expired' | 'cancelled';
+  /** How many receipts it has. */
+  receipts: number;
+  /** HK$ that it was settled with: by coupon, by credit, and each sum that a provider took. */
+  coupon: number;
+  credit: number;
+  taken: number[];
 }
 
 /** A member of the demo data, logged in at the back end, beside the browser. */
@@ -14,7 +29,18 @@ export interface Customer {
   /** Makes an order of one class that has a price and a free place, whichever it is. */
   order: () => Promise<Order>;
   attemptOf: (order: Order) => Promise<PaymentAttempt | null>;
+  factsOf: (order: Order) => Promise<Facts>;
+  /** Waits until the place of an order that has expired is free again, and orders the same class anew. */
+  orderAgain: (order: Order) => Promise<Order>;
+  cancel: (order: Order) => Promise<void>;
+  /** The member's credit, HK$. */
+  credit: () => Promise<number>;
 }
+
+/** An order that a provider brought its whole amount for, once. */
+export const paidOnce = ({ amount }: Order): Facts => ({ state: 'paid', receipts: 1, coupon: 0, credit: 0, taken: [amount] });
+/** An order that brought nothing. */
+export const unpaid = (state: Facts['state']): Facts => ({ state, receipts: 0, coupon: 0, credit: 0, taken: [] });
 
 export async function customer(page: Page, portal: Portal, username: string): Promise<Customer> {
   const ask = async (path: string, data: object, headers: Record<string, string> = {}) => {
@@ -23,8 +49,15 @@ export async function customer(page: Page, portal: Portal, username: string): Pr
   };
   const { access_token } = await ask('login', { username, password: 'demo-2026' });
   const headers = { Authorization: `Bearer ${access_token}` };
-  const show = (id: string) => ask(`payment/get/${id}`, {}, headers);
+  const show = (id: string): Promise<InvoicePage> => ask(`payment/get/${id}`, {}, headers);
   const classes = freeClasses();
+  const take = async (activity: Activity['id']): Promise<Order | null> => {
+    const order = { activities: [activity], from: 'web' };
+    const { success, id } = await ask('activity/pre_enrol', order, { ...headers, 'Idempotency-Key': randomUUID() });
+    if (!success) return null;
+    const { code, amount } = (await show(id)).invoice;
+    return { id, code, amount, activity };
+  };
 
   /** Classes of groups that no other test orders from. */
   async function* freeClasses() {
@@ -38,19 +71,51 @@ export async function customer(page: Page, portal: Portal, username: string): Pr
   return {
     async order() {
       for (let next = await classes.next(); !next.done; next = await classes.next()) {
-        const order = { activities: [next.value.id], from: 'web' };
-        const { success, id } = await ask('activity/pre_enrol', order, { ...headers, 'Idempotency-Key': randomUUID() });
-        const amount = success ? (await show(id)).invoice.amount : 0;
-        if (amount > 0) return { id, amount };
+        const order = await take(next.value.id);
+        if (order && order.amount > 0) return order;
       }
       throw new Error('No class of the demo data can be ordered');
     },
-    attemptOf: async ({ id }) => (await show(id)).invoice.attempt,
+    attemptOf: async ({ id }) => (await show(id)).invoice.attempt ?? null,
+    async orderAgain({ activity }) {
+      const orders: Order[] = [];
+      await expect(async () => {
+        orders.push(...[await take(activity)].filter((order) => order !== null));
+        expect(orders).toHaveLength(1);
+      }).toPass();
+      return orders[0]!;
+    },
+    async cancel({ id }) {
+      const answer = await page.request.delete(`${portal.apiOrigin}/api/payment/destroy/${id}`, { headers });
+      expect(answer.status()).toBe(200);
+    },
+    async credit() {
+      const { result } = (await ask('me', {}, headers)) as { result: Member };
+      return result.credit?.count ?? 0;
+    },
+    async factsOf({ id }) {
+      const { invoice, paymentLines } = await show(id);
+      const sumsOf = (kind: (line: PaymentLine) => boolean) => paymentLines.filter(kind).map(({ amount }) => amount);
+      return {
+        state: invoice.state ?? 'open',
+        receipts: invoice.receipts?.length ?? 0,
+        coupon: sumsOf(({ is_coupon }) => is_coupon)[0] ?? 0,
+        credit: sumsOf(({ is_credit }) => is_credit)[0] ?? 0,
+        taken: sumsOf(({ is_coupon, is_credit }) => !is_coupon && !is_credit),
+      };
+    },
   };
 }
 
-/** Pays or aborts at PayMe, as on another phone. */
-export async function answerPayme(page: Page, portal: Portal, attempt: PaymentAttempt | null, answer: 'pay' | 'abort'): Promise<void> {
-  const response = await page.request.post(`${portal.sandboxOrigin}/_control/${answer}/${attempt?.result?.paymentRequestId}`, { data: {} });
-  expect(response.ok()).toBe(true);
+/** Pays or aborts at PayMe, as on another phone; `late`: though the request is over. */
+export async function answerPayme(
+  page: Page,
+  portal: Portal,
+  attempt: PaymentAttempt | null,
+  answer: 'pay' | 'abort',
+  { late = false } = {},
+): Promise<void> {
+  const data = late ? { force: true } : {};
+  const response = await page.request.post(`${portal.sandboxOrigin}/_control/${answer}/${attempt?.result?.paymentRequestId}`, { data });
+  expect(await response.json()).toEqual({ settled: true });
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { checkScripts } from '../../packages/workspace/src/scripts/check-scripts.mjs';
 import { takeInventory } from '../../packages/workspace/src/scripts/inventory.mjs';
 import { knownScripts } from '../../packages/workspace/src/scripts/known-scripts.mjs';
 import { openPaymentPages, recordScripts } from '../../packages/workspace/src/scripts/payment-pages.mjs';
@@ -7,9 +9,9 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { customer } from './orders.ts';
 
-const knownOf = ({ dataFolder }: Portal) => knownScripts(join(dataFolder, 'releases'));
+const releasesOf = ({ dataFolder }: Portal) => join(dataFolder, 'releases');
 
-test('payment pages - run only scripts of the inventory, each as it was built, of the shell, payment and the cart in the header', async ({
+test('payment pages - run only scripts of the inventory, each as it was built, of the shell, payment and the cart in the header; a planted one makes the check fail', async ({
   page,
   portal,
   t,
@@ -18,13 +20,34 @@ test('payment pages - run only scripts of the inventory, each as it was built, o
   const { id } = await (await customer(page, portal, 'N678901P')).order();
   await visit('/login');
   await logIn(page, t, 'N678901P');
-  const pages = await openPaymentPages(page, { origin: portal.origin, invoice: id });
-  expect(takeInventory(knownOf(portal), pages).faults).toEqual([]);
+  const printed: string[] = [];
+  /** What `npm run scripts` does on a portal of its own. */
+  const check = async (toPay?: () => Promise<void>) =>
+    checkScripts(releasesOf(portal), await openPaymentPages(page, { origin: portal.origin, invoice: id, toPay }), (lines: string) =>
+      printed.push(lines),
+    );
+
+  await check();
+  expect(printed.at(-1)).toMatch(/^\d+ scripts on 5 pages, each as it was built\.$/);
+
+  // By somebody who can write the page: with its nonce and a hash, so that no policy of the browser stops it.
+  const planted = 'globalThis.planted = true';
+  const integrity = `sha384-${createHash('sha384').update(planted).digest('base64')}`;
+  await page.route('**/planted.js', (route) => route.fulfill({ contentType: 'text/javascript', body: planted }));
+  await page.route(`**/payment/${id}`, async (route) => {
+    const response = await route.fetch();
+    const tag = `<script src="/planted.js" $1 crossorigin integrity="${integrity}"></script>`;
+    const plant = (html: string) => html.replace(/<script src="[^"]+" (nonce="[^"]+")/, `${tag}$&`);
+    await route.fulfill({ response, body: plant(await response.text()) });
+  });
+  const runs = async () => expect(await page.evaluate('globalThis.planted')).toBe(true);
+  await expect(check(runs)).rejects.toThrow(/^Scripts of the payment pages are not as they were built:\nunknown: \/planted\.js$/);
+  expect(printed.at(-1)).toMatch(/nobody +\/planted\.js/);
 });
 
 test('control: a script that nobody built, and one that was changed - are found', async ({ page, portal, problems }) => {
   problems.allow(/integrity|planted|Integrity|blocked/i);
-  const known = knownOf(portal);
+  const known = knownScripts(releasesOf(portal));
   const [changed] = [...known].find(([address, { owner }]) => owner === 'shell' && address.endsWith('.js')) ?? [''];
   await page.route('**/planted.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'globalThis.planted = true' }));
   await page.route(`**${changed}`, async (route) => {

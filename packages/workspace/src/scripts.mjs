@@ -8,10 +8,8 @@ import { portalServices } from './portal-services.mjs';
 import { freePorts } from './ports.mjs';
 import { step } from './progress.mjs';
 import { publishNew } from './publish.mjs';
-import { Refusal } from './refusal.mjs';
 import { runCommand } from './run-command.mjs';
-import { inventoryLines, takeInventory } from './scripts/inventory.mjs';
-import { knownScripts } from './scripts/known-scripts.mjs';
+import { checkScripts } from './scripts/check-scripts.mjs';
 import { startServices } from './services.mjs';
 import { findBrowser } from './tests/find-browser.mjs';
 
@@ -24,10 +22,7 @@ await runCommand(async (stopped) => {
   try {
     await publishNew(remotes, dataFolder);
     const pages = await onPortal({ dataFolder, stopped }, (portal) => step('Open the payment pages', () => openPages(browser, portal)));
-    const { rows, faults } = takeInventory(knownScripts(join(dataFolder, 'releases')), pages);
-    console.log(`\n${inventoryLines(rows).join('\n')}\n`);
-    if (faults.length > 0) throw new Refusal(`Scripts of the payment pages are not as they were built:\n${faults.join('\n')}`);
-    console.log(`${rows.length} scripts on ${pages.length} pages, each as it was built.`);
+    checkScripts(join(dataFolder, 'releases'), pages, console.log);
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }

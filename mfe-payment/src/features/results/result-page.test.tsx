@@ -53,7 +53,7 @@ describe('a result page', () => {
     '%s, without login - has code and date, asks to log in, and says where to ask [ROUTE-25, ROUTE-26, RESULT-01, RESULT-02]',
     async (_route, path) => {
       await open(path, { paid: true });
-      expect(screen.getByText(/Order HY26-004821/)).toHaveTextContent('Order HY26-004821 · 2026-11-20 15:30');
+      expect(screen.getByText(/HY26-004821/)).toHaveTextContent('HY26-004821 · 2026-11-20 15:30');
       expect(screen.getByText('Log in to see your orders and courses.')).toBeVisible();
       expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
       expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contact');
@@ -121,6 +121,21 @@ describe('a result page', () => {
     expect(shell.events.emitted).toEqual([{ name: 'payment:settled', payload: { invoiceId: id, paid: true } }]);
     await wait(60_000);
     expect(shell.api.inputsOf(showSimpleInvoice)).toHaveLength(2);
+  });
+
+  test.each([
+    ['in review', { in_flight: true, in_review: true }, true],
+    ['on its way', { in_flight: true }, false],
+  ])('success page that sees a payment %s end without money - says so, and leads to another [RESULT-03]', async (_, fields, uncharged) => {
+    const { knows } = await open(routes.cardSuccess, fields, member());
+    knows({ in_flight: false, in_review: false });
+    await wait(5_000);
+    expect(title()).toBe('Payment failed');
+    expect(screen.queryByText('You have not been charged.') !== null).toBe(uncharged);
+    expect(goToPay()).toBeVisible();
+    knows({ paid: true });
+    await wait(5_000);
+    expect(title()).toBe('Payment received');
   });
 
   test('success page of which the server never hears - after a minute says so, and still does not lead to another payment [RESULT-07]', async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InvoicePage, type PageProps, paths } from '@portal/contract';
 import { useHref, useMember, usePageMeta } from '@portal/contract/react';
-import { ButtonLink, Cluster, DateTime, Ground, Page, PageHeading, Panel, Stack } from '@portal/ui';
+import { ButtonLink, Cluster, formatDateTime, Ground, Page, PageHeading, Panel, Stack, UnbrokenDates } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { useShell } from '../../shell.ts';
 import { InvoiceLines } from '../invoice/invoice-lines.tsx';
@@ -17,8 +17,8 @@ import { useSettledInvoice } from './use-settled-invoice.ts';
 /** Where a provider leaves the person. The headline follows the server's word, not the address (R-54). */
 export function ResultPage({ data }: PageProps<ResultData>) {
   const { kind, error } = data;
-  const { invoice, asked } = useSettledInvoice(data);
-  const standing = standingOf({ invoice, kind, error, asked });
+  const { invoice, asked, ended } = useSettledInvoice(data);
+  const standing = standingOf({ invoice, kind, error, asked, ended });
   const order = useOrder(data, invoice.paid);
   const title = useTitle(standing);
   usePageMeta({ title, noIndex: true });
@@ -26,13 +26,10 @@ export function ResultPage({ data }: PageProps<ResultData>) {
     <Ground $tone="mist">
       <Page $form>
         <Stack $gap={20}>
-          <PageHeading>{title}</PageHeading>
+          <PageHeading lead={<UnbrokenDates text={`${invoice.code} · ${formatDateTime(invoice.datetime)}`} />}>{title}</PageHeading>
           <Panel>
             <Stack $gap={16}>
-              <p>
-                <Trans>Order {invoice.code}</Trans> · <DateTime at={invoice.datetime} />
-              </p>
-              <StandingNote standing={standing} uncharged={isUncharged(data)} receipts={order?.invoice.receipts} />
+              <StandingNote standing={standing} uncharged={isUncharged({ kind, error, ended })} receipts={order?.invoice.receipts} />
               <NextSteps id={invoice.id} standing={standing} order={order} />
               <ContactLine />
             </Stack>
@@ -58,19 +55,19 @@ function useTitle(standing: ResultStanding): string {
   return titles[standing];
 }
 
-/** The member's own order, loaded anew when it becomes paid: then it has its receipt. */
-function useOrder({ order: loaded, invoice: { id, paid: paidBefore } }: ResultData, paid: boolean): InvoicePage | null {
+/** The member's own order, loaded anew when it becomes paid: then it has its receipt. The shell loads the whole page anew too, some time. */
+function useOrder({ order: loaded, invoice: { id, paid: loadedPaid } }: ResultData, paid: boolean): InvoicePage | null {
   const shell = useShell();
-  const [order, setOrder] = useState(loaded);
+  const [found, setFound] = useState<InvoicePage | null>(null);
   useEffect(() => {
-    if (!paid || paidBefore) return;
+    if (!paid || loadedPaid) return;
     let here = true;
-    void loadOrder(shell, id).then((found) => here && setOrder(found));
+    void loadOrder(shell, id).then((order) => here && setFound(order));
     return () => {
       here = false;
     };
-  }, [shell, id, paid, paidBefore]);
-  return order;
+  }, [shell, id, paid, loadedPaid]);
+  return loadedPaid ? (loaded ?? found) : (found ?? loaded);
 }
 
 function NextSteps({ id, standing, order }: { id: string; standing: ResultStanding; order: InvoicePage | null }) {

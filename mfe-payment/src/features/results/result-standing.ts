@@ -1,5 +1,6 @@
 import type { SimpleInvoice } from '@portal/contract';
 import type { ResultKind } from './result-data.ts';
+import type { SettledInvoice } from './use-settled-invoice.ts';
 
 /** What a result page may say of an order: the server's word decides, not the address. */
 export type ResultStanding =
@@ -23,14 +24,15 @@ export interface ResultFacts {
   /** Why it failed, in the provider's words; null where it named nothing. */
   error: string | null;
   /** The server was asked long enough. */
-  asked: boolean;
+  asked: SettledInvoice['asked'];
+  ended: SettledInvoice['ended'];
 }
 
-export function standingOf({ invoice, kind, error, asked }: ResultFacts): ResultStanding {
+export function standingOf({ invoice, kind, error, asked, ended }: ResultFacts): ResultStanding {
   if (invoice.paid) return 'paid';
   if (invoice.in_review) return 'review';
   if (invoice.in_flight) return 'confirming';
-  if (kind === 'success') return asked ? 'unheard' : 'confirming';
+  if (kind === 'success' && !ended) return asked ? 'unheard' : 'confirming';
   if (error === partial) return 'part';
   return kind === 'cancel' && error === null ? 'cancelled' : 'failed';
 }
@@ -40,7 +42,11 @@ export function mayPayAgain(standing: ResultStanding): boolean {
   return standing === 'cancelled' || standing === 'failed' || standing === 'part';
 }
 
-/** Whether it is certain that nothing was taken: the payer left, PayMe says so, or the bank declined (2xx). Another error of a card may have taken something. */
-export function isUncharged({ kind, error }: Pick<ResultFacts, 'kind' | 'error'>): boolean {
+/**
+ * Whether it is certain that nothing was taken: the payer left, PayMe says so, the bank declined (2xx), or a review ended. Another error of a card may have
+ * taken something.
+ */
+export function isUncharged({ kind, error, ended }: Pick<ResultFacts, 'kind' | 'error' | 'ended'>): boolean {
+  if (kind === 'success') return ended === 'review';
   return error === null || kind === 'failure' || /^2\d\d$/.test(error);
 }

@@ -8,13 +8,18 @@ import type { ResultData } from './result-data.ts';
 const every = 5_000;
 const questions = 12;
 
-/**
- * The order as the server knows it, asked again while a payment may be on its way. `asked`: a success page has waited a minute for a payment that the server has
- * not heard of.
- */
-export function useSettledInvoice({ invoice: loaded, kind }: ResultData): { invoice: SimpleInvoice; asked: boolean } {
+export interface SettledInvoice {
+  invoice: SimpleInvoice;
+  /** A success page has waited a minute for a payment that the server has not heard of. */
+  asked: boolean;
+  /** What the page has seen end without success: a payment that was on its way, or one in review. */
+  ended: 'payment' | 'review' | null;
+}
+
+/** The order as the server knows it, asked again while a payment may be on its way. */
+export function useSettledInvoice({ invoice: loaded, kind }: ResultData): SettledInvoice {
   const shell = useShell();
-  const [state, setState] = useState({ invoice: loaded, asked: false });
+  const [state, setState] = useState<SettledInvoice>({ invoice: loaded, asked: false, ended: null });
   const { id } = loaded;
   const waits = !state.invoice.paid && (Boolean(state.invoice.in_flight) || (kind === 'success' && !state.asked));
   useEffect(() => {
@@ -23,7 +28,7 @@ export function useSettledInvoice({ invoice: loaded, kind }: ResultData): { invo
     const ask = async (signal: AbortSignal) => {
       const invoice = await shell.api.call(showSimpleInvoice, { params: { id } }, { quiet: true, signal });
       left -= 1;
-      setState({ invoice, asked: left <= 0 });
+      setState((before) => ({ invoice, asked: left <= 0, ended: endOf(before, invoice) }));
       if (invoice.paid) shell.events.emit('payment:settled', { invoiceId: id, paid: true });
       return invoice.paid || (left <= 0 && !invoice.in_flight);
     };
@@ -31,4 +36,10 @@ export function useSettledInvoice({ invoice: loaded, kind }: ResultData): { invo
     return () => asking.stop();
   }, [shell, id, waits]);
   return state;
+}
+
+function endOf({ invoice: before, ended }: SettledInvoice, invoice: SimpleInvoice): SettledInvoice['ended'] {
+  if (invoice.paid || invoice.in_flight) return null;
+  if (!before.in_flight) return ended;
+  return before.in_review ? 'review' : 'payment';
 }

@@ -26,6 +26,8 @@ export const orderMessages = {
   'payment.creditNegative': { en: 'Credit must be greater than or equal to 0', zh: '積分必須大於或等於 0' },
   'payment.creditOverBalance': { en: 'Credit cannot exceed the credit balance', zh: '積分不能超過結餘' },
   'payment.creditOverTotal': { en: 'Credit cannot exceed the total', zh: '積分不能超過總額' },
+  'payment.payme.PR004': { en: 'Payment request was aborted', zh: '你已在 PayMe 取消付款' },
+  'payment.payme.PR007': { en: 'Payment request has expired', zh: 'PayMe 付款碼已逾時' },
   'payment.paid': { en: 'Paid', zh: '已付款' },
   'payment.abandoned': { en: 'You can pay in another way now.', zh: '你現可使用其他方式付款。' },
   'payment.pending': { en: 'We are confirming your payment, do not pay again.', zh: '我們正在確認你的付款，請勿重複付款。' },

@@ -7,7 +7,7 @@ const results = ['payme_success', 'payme_failure', 'globalpayment_success', 'glo
  * `{ path, scripts: [{ address, integrity }], inline, policy }`. An address is a path on the portal, or a whole address elsewhere. `toPay`, such as `openCode`, is
  * done on the payment page.
  */
-export async function openPaymentPages(page, { origin, invoice, toPay = undefined }) {
+export async function openPaymentPages(page, { origin, invoice, toPay }) {
   const opened = [await openPage(page, { origin, path: `/en/payment/${invoice}`, act: toPay })];
   for (const name of results) opened.push(await openPage(page, { origin, path: `/en/${name}/${invoice}` }));
   return opened;

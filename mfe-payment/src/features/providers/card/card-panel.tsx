@@ -11,7 +11,7 @@ export function CardPanel(props: ProviderPanelProps<CardResult>) {
   const title = leaving ? <Trans>You are leaving for the card page</Trans> : <Trans>A card payment is open</Trans>;
   return (
     <ProviderPanel {...props} title={title} canCancel={!leaving}>
-      {leaving && result ? <CardForm form={result} /> : <Open {...props} />}
+      {leaving && result ? <Leaving form={result} /> : <Open {...props} />}
       {trouble === 'unanswered' && (
         <InlineNote tone="warning" role="alert">
           <Trans>The card page does not answer at the moment. Please try again.</Trans>
@@ -23,6 +23,17 @@ export function CardPanel(props: ProviderPanelProps<CardResult>) {
         </Button>
       )}
     </ProviderPanel>
+  );
+}
+
+function Leaving({ form }: { form: CardResult }) {
+  return (
+    <>
+      <CardForm form={form} />
+      <InlineNote icon={<Spinner />} role="status">
+        <Trans>The card page of our bank is opening. Afterwards you come back here.</Trans>
+      </InlineNote>
+    </>
   );
 }
 

@@ -39,6 +39,17 @@ describe('a poll', () => {
     expect(second.paymentRequestId).not.toBe(request.paymentRequestId);
   });
 
+  test('how it ended - is said in the caller’s language [R-08]', async () => {
+    const aborted = await start();
+    api.sandbox.control.abort(aborted.request.paymentRequestId);
+    const late = await start();
+    const words = async ({ request: { paymentRequestId, reference_number } }: typeof late) =>
+      (await api.call(paymeStatus, { body: { paymentRequestId, reference_number } }, { locale: 'zh' })).body.reasonDescription;
+    expect(await words(aborted)).toBe('你已在 PayMe 取消付款');
+    api.clock.advance(30);
+    expect(await words(late)).toBe('PayMe 付款碼已逾時');
+  });
+
   test('request past its end - PR007 [API-29]', async () => {
     const { request } = await start();
     api.clock.advance(30);

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { answerPayme, customer, type Order, paidOnce, unpaid } from './orders.ts';
+
+test.use({ clockMoves: true });
+
+const money = (amount: number) => `HK$${amount.toLocaleString('en')}`;
+const code = (page: Page) => page.getByRole('img', { name: /PayMe/ });
+const methods = (page: Page) => page.getByRole('radio');
+const start = async (page: Page, order: Order, method: RegExp) => {
+  await page.getByRole('radio', { name: method }).check();
+  await page.getByRole('button', { name: money(order.amount) }).click();
+};
+/** Minutes: until an order's countdown ends, from then until its code and its place end (R-41), and until a card page ends. */
+const [countdown, afterwards, cardPage] = [20, 10, 15];
+
+test('member lets a PayMe code run out - goes home, and nothing was taken; money that comes late pays the order once, or is credit when its place is gone [INVOICE-21, PAY-5]', async ({
+  page,
+  portal,
+  portalLocale,
+  t,
+  visit,
+  expectAccessible,
+}) => {
+  const say = (text: string) => t('mfe-payment', text);
+  const heading = page.getByRole('heading', { level: 1 });
+  const buyer = await customer(page, portal, 'B234567J');
+  await visit('/login');
+  await logIn(page, t, 'B234567J');
+
+  /** Shows the code of an order of its own and lets its countdown end before the member’s eyes. */
+  const runOut = async () => {
+    const order = await buyer.order();
+    await visit(`/payment/${order.id}`);
+    await start(page, order, /PayMe/);
+    await expect(code(page)).toBeVisible();
+    const attempt = await buyer.attemptOf(order);
+    // It is there for a second.
+    const [over, unsure] = [
+      say('Invoice expired, Redirecting...'),
+      say('If you have paid, do not pay again: we write to you as soon as the payment is confirmed.'),
+    ];
+    const said = page.waitForFunction(
+      (words) => words.every((each) => document.querySelector('main')?.textContent.includes(each)),
+      [over, unsure],
+    );
+    portal.advance(countdown + 1);
+    await said;
+    await expect(page).toHaveURL(`/${portalLocale}`);
+    return { order, attempt };
+  };
+  const expectPaid = async (order: Order) => {
+    await expect.poll(() => buyer.factsOf(order)).toEqual(paidOnce(order));
+    await visit(`/payment/${order.id}`);
+    await expect(heading).toHaveText(say('Paid order'));
+    await expect(page.getByText(say('Payment received'))).toBeVisible();
+    await expect(methods(page)).toHaveCount(0);
+  };
+
+  await test.step('never paid: the order expires, nothing was taken, nothing can be paid', async () => {
+    const { order } = await runOut();
+    portal.advance(afterwards);
+    await visit(`/payment/${order.id}`);
+    await expect(heading).toHaveText(say('Expired order'));
+    await expect(methods(page)).toHaveCount(0);
+    await expectAccessible();
+    await buyer.cancel(await buyer.orderAgain(order));
+    expect(await buyer.factsOf(order)).toEqual(unpaid('expired'));
+  });
+
+  await test.step('paid after the countdown, while its place is kept: paid', async () => {
+    const { order, attempt } = await runOut();
+    await answerPayme(page, portal, attempt, 'pay');
+    await expectPaid(order);
+  });
+
+  await test.step('paid after its end, while its place is free again: paid all the same', async () => {
+    const { order, attempt } = await runOut();
+    portal.advance(afterwards);
+    await buyer.cancel(await buyer.orderAgain(order));
+    await answerPayme(page, portal, attempt, 'pay', { late: true });
+    await expectPaid(order);
+  });
+
+  await test.step('paid after its end, when its place is gone: the money is credit, and the other order waits for its own', async () => {
+    const { order, attempt } = await runOut();
+    portal.advance(afterwards);
+    const again = await buyer.orderAgain(order);
+    const before = await buyer.credit();
+    await answerPayme(page, portal, attempt, 'pay', { late: true });
+    await expectPaid(order);
+    expect(await buyer.credit()).toBe(before + order.amount);
+    expect(await buyer.factsOf(again)).toEqual(unpaid('open'));
+  });
+});
+
+test('member leaves the card page by closing it - finds the open payment and no other way to pay until it ends, then pays by PayMe, once [PAY-10]', async ({
+  page,
+  context,
+  portal,
+  t,
+  visit,
+  problems,
+  expectAccessible,
+}) => {
+  problems.allow(/409/);
+  const say = (text: string) => t('mfe-payment', text);
+  const buyer = await customer(page, portal, 'D456789L');
+  await visit('/login');
+  await logIn(page, t, 'D456789L');
+  const order = await buyer.order();
+
+  await test.step('the tab is closed at the card page: a new one leads there again, and offers no other way', async () => {
+    const left = await context.newPage();
+    await visit(`/payment/${order.id}`);
+    await left.goto(page.url());
+    await start(left, order, /Visa/);
+    await left.waitForURL(`${portal.sandboxOrigin}/**`);
+    await left.close();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: say('A card payment is open') })).toBeVisible();
+    await expect(methods(page)).toHaveCount(0);
+    await page.getByRole('button', { name: say('Cancel and choose another way') }).click();
+    await expect(page.getByRole('alert')).toContainText(/:/);
+    await expect(methods(page)).toHaveCount(0);
+    await expectAccessible();
+  });
+
+  await test.step('the card page has ended: the page says so by itself, and another payment can begin', async () => {
+    portal.advance(cardPage + 1);
+    const ended = page.getByRole('alert').filter({ hasText: say('The payment has ended, and the order is not paid.') });
+    await expect(ended).toBeFocused();
+    expect(await buyer.factsOf(order)).toEqual(unpaid('open'));
+    await start(page, order, /PayMe/);
+    await expect(code(page)).toBeVisible();
+    await answerPayme(page, portal, await buyer.attemptOf(order), 'pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Paid order'));
+    expect(await buyer.factsOf(order)).toEqual(paidOnce(order));
+  });
+});
