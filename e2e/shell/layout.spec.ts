@@ -87,3 +87,37 @@ test('page of a list that a member comes back to - is there at once as it was le
   answer();
   await expect(card).toHaveCount(before);
 });
+
+test('headings and the name of the association - nothing that hangs below a line is cut off', async ({ page, visit }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['', '/course', '/swim-squad', '/login']) {
+      await visit(path);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+      const cut = await page.locator('h1, h2, h3, h4, header a:has(img) span:not(:has(span))').evaluateAll(whereLettersAreCut);
+      expect(cut).toEqual([]);
+    }
+  }
+});
+
+/** Which of the elements are clipped, by themselves or by what they stand in, higher than the letters of their font reach below the last line. */
+function whereLettersAreCut(elements: Element[]): string[] {
+  const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  const clips = (element: Element) => getComputedStyle(element).overflowY !== 'visible';
+  return elements.flatMap((element) => {
+    if (!element.checkVisibility()) return [];
+    const foot = document.createElement('span');
+    foot.style.display = 'inline-block';
+    element.append(foot);
+    const baseline = foot.getBoundingClientRect().bottom;
+    foot.remove();
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const below = baseline + pen.measureText('gjpqy臨').actualBoundingBoxDescent;
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { bottom, height } = box.getBoundingClientRect();
+      if (height > 1 && clips(box) && below > bottom) return [`${element.textContent} is cut by ${(below - bottom).toFixed(1)} px`];
+    }
+    return [];
+  });
+}

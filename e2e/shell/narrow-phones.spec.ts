@@ -8,7 +8,6 @@ test('phones of 320 to 375 px - nothing scrolls sideways, the name is whole, the
   visit,
   t,
 }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const name = page.getByRole('banner').locator('a:has(img) span > span').first();
   const pager = page.getByRole('navigation', { name: t('shell', 'Pages') });

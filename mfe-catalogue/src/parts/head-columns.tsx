@@ -1,7 +1,7 @@
 import { media, space } from '@portal/ui';
 import styled from 'styled-components';
 
-/** The head of a page: words, and a picture beside them or, on a phone, above. */
+/** The head of a page: words, and a picture beside them or, on a phone, above and lower. */
 export const HeadColumns = styled.div`
   display: grid;
   gap: ${space[20]};
@@ -14,6 +14,7 @@ export const HeadColumns = styled.div`
   ${media.belowMd} {
     & > :last-child {
       order: -1;
+      aspect-ratio: 16 / 9;
     }
   }
 `;

@@ -23,7 +23,7 @@ ${media.md} { .starting { --gutter: 40px; --bar: 76px; --logo: var(--gutter); --
 .starting span { display: grid; align-content: center; max-width: 150px; height: 44px; font-weight: 700; line-height: 1.15; }
 .starting small { display: none; color: ${color.ink2}; font: 13px/1.3 ${fontFamily}; }
 ${media.md} { .starting span { display: none; } }
-${media.xl} { .starting span { display: grid; max-width: none; font-size: 18px; line-height: 1.3; } .starting small { display: block; } }
+${media.xl} { .starting span { display: grid; max-width: none; font-size: 18px; line-height: 1.35; } .starting small { display: block; } }
 .starting-page { padding-block: calc(var(--gutter) / 2 + 16px); }
 .starting i { display: block; height: 16px; margin-top: 10px; border-radius: 8px; background: ${color.mist2}; }
 .starting i:first-child { width: min(420px, 80%); height: 48px; margin-bottom: 32px; }

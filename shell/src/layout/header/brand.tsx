@@ -39,10 +39,11 @@ const Names = styled.span`
   }
 `;
 
-/** Smaller below 360 px, so that its longest words have room; two lines at most. */
+/** Smaller below 360 px, so that its longest words have room; two lines at most. What hangs below a line has room, for the box is clipped. */
 const Name = styled.span`
   display: -webkit-box;
   max-width: 150px;
+  padding-block: 0.15em;
   overflow: hidden;
   font: var(--body-bold);
   font-size: clamp(0.75rem, 10vw - 20px, 1rem);
@@ -51,9 +52,10 @@ const Name = styled.span`
   -webkit-line-clamp: 2;
   ${media.md} {
     max-width: none;
+    padding-block: 0;
     white-space: nowrap;
     font-size: 1.125rem;
-    line-height: 1.3;
+    line-height: 1.35;
   }
 `;
 
