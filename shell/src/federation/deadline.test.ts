@@ -44,4 +44,50 @@ describe('deadline', () => {
     expect(outcome()).toBe('TimeoutError');
     now.mockRestore();
   });
+
+  describe('on a slow line', () => {
+    const entries: object[] = [];
+    const { getEntriesByType } = performance;
+    beforeEach(() => {
+      entries.length = 0;
+      Object.assign(performance, { getEntriesByType: (type: string) => (type === 'resource' ? entries : []) });
+    });
+    afterEach(() => {
+      Object.assign(performance, { getEntriesByType });
+    });
+    /** Lets a script come after so many milliseconds, again and again. */
+    const scriptsCome = async (count: number, milliseconds: number) => {
+      for (let n = 0; n < count; n += 1) {
+        const startTime = performance.now();
+        await jest.advanceTimersByTimeAsync(milliseconds);
+        entries.push({ initiatorType: 'script', startTime, requestStart: startTime, responseEnd: performance.now() });
+      }
+    };
+
+    test('scripts follow one another - the time goes on with each, and is over when none has come for four times as long', async () => {
+      const outcome = outcomeOf(within(deadlineIn(4_000), never));
+      await scriptsCome(6, 2_500);
+      await jest.advanceTimersByTimeAsync(9_900);
+      expect(outcome()).toBe('waits');
+      await jest.advanceTimersByTimeAsync(200);
+      expect(outcome()).toBe('TimeoutError');
+    });
+
+    test('scripts come without end - the time is over after a minute', async () => {
+      const outcome = outcomeOf(within(deadlineIn(4_000), never));
+      await scriptsCome(23, 2_500);
+      expect(outcome()).toBe('waits');
+      await scriptsCome(2, 2_500);
+      expect(outcome()).toBe('TimeoutError');
+    });
+
+    test('scripts come at once - what does not come has the time of a good line, not more', async () => {
+      const outcome = outcomeOf(within(deadlineIn(4_000), never));
+      await scriptsCome(10, 100);
+      await jest.advanceTimersByTimeAsync(2_990);
+      expect(outcome()).toBe('waits');
+      await jest.advanceTimersByTimeAsync(20);
+      expect(outcome()).toBe('TimeoutError');
+    });
+  });
 });

@@ -1,8 +1,8 @@
-import { slowestAnswer } from './line.ts';
+import { lookAtLine } from './line.ts';
 
 /**
- * A moment until which work may take. It moves while the line proves to be slow, since each answer that comes shows what the next may need, and by the time
- * in which the device was too busy to look at what had come.
+ * A moment until which work may take. It moves while scripts come on a line that proves to be slow, since each shows that it goes on and what the next may
+ * need, and by the time in which the device was too busy to look at what had come.
  */
 export interface Deadline {
   /** Milliseconds that are left, at least 0. */
@@ -11,16 +11,18 @@ export interface Deadline {
   stoodStill(milliseconds: number): void;
 }
 
-/** Several scripts follow one another, each as slow as those before. */
-const answersInARow = 4;
+/** How much slower than the slowest so far the next script may be: it may be bigger, and share the line with others. */
+const timesSlower = 4;
 const longestMs = 60_000;
 
 export function deadlineIn(milliseconds: number): Deadline {
   let start = performance.now();
   return {
     left() {
-      const allowed = Math.min(Math.max(milliseconds, answersInARow * slowestAnswer()), longestMs);
-      return Math.max(0, start + allowed - performance.now());
+      const { slowest, lastCame } = lookAtLine();
+      const onSlowLine = Math.max(start, lastCame) + timesSlower * slowest;
+      const end = Math.min(Math.max(start + milliseconds, onSlowLine), start + longestMs);
+      return Math.max(0, end - performance.now());
     },
     stoodStill(missed) {
       start += missed;

@@ -1,7 +1,17 @@
-/** What the slowest script (or the page itself) took on the member's line so far, in milliseconds. */
-export function slowestAnswer(): number {
+/** What the member's line did for this page so far, by its scripts and the page itself, in milliseconds of the page's clock. */
+export interface Line {
+  /** What the slowest of them took. */
+  slowest: number;
+  /** When the last of them had come. */
+  lastCame: number;
+}
+
+export function lookAtLine(): Line {
   const known = [...entriesOf('navigation'), ...entriesOf('resource')].filter(({ initiatorType }) => scripts.has(initiatorType));
-  return Math.max(0, ...known.map(({ startTime, requestStart, responseEnd }) => responseEnd - (requestStart || startTime)));
+  return {
+    slowest: Math.max(0, ...known.map(({ startTime, requestStart, responseEnd }) => responseEnd - (requestStart || startTime))),
+    lastCame: Math.max(0, ...known.map(({ responseEnd }) => responseEnd)),
+  };
 }
 
 const scripts = new Set(['navigation', 'script', 'link']);

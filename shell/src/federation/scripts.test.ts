@@ -19,11 +19,11 @@ function chunk() {
   return { script, given: () => given.mock.calls.map(([event]) => (event as Event).type) };
 }
 
-/** The page's line: what its slowest script took. */
+/** The page's line: what its slowest script took, which has just come. */
 const lineTakes = (milliseconds: number) =>
   Object.assign(performance, {
     getEntriesByType: (type: string) =>
-      type === 'resource' ? [{ initiatorType: 'script', startTime: 0, requestStart: 0, responseEnd: milliseconds }] : [],
+      type === 'resource' ? [{ initiatorType: 'script', startTime: -milliseconds, requestStart: -milliseconds, responseEnd: 0 }] : [],
   });
 
 describe('script of a build', () => {
