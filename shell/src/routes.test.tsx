@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { type PageModule, paths, type Route, type SectionId, sectionIds, sections } from '@portal/contract';
 import { useShell } from '@portal/contract/react';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { redirect, useParams, useSearchParams } from 'react-router-dom';
+import { hostileRedirects } from './session/hostile-redirects.ts';
 import { json, openSite } from './testing/open-site.tsx';
 
 beforeEach(() => {
@@ -88,6 +89,23 @@ test.each([
   const { address } = await openSite(from, { token: 'kept' });
   await heading();
   expect(address()).toBe(to);
+});
+
+test.each(hostileRedirects)('member opens login with the way back %j - ends on a page of his own [ATTACK-7]', async (target) => {
+  const { address } = await openSite(`/en/login?${new URLSearchParams({ redirect: target })}`, { token: 'kept' });
+  await heading();
+  expect(address()).toBe('/en/me');
+});
+
+test('visitor logs in with a hostile way back - ends on a page of his own, for each of thirty [ATTACK-7]', async () => {
+  expect(hostileRedirects).toHaveLength(30);
+  const { router, address, user, shellServices } = await openSite('/en/login', { pages: { 'account.login': login } });
+  for (const target of hostileRedirects) {
+    await act(() => router.navigate(`/en/login?${new URLSearchParams({ redirect: target })}`));
+    await user.click(await screen.findByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(address()).toBe('/en/me'));
+    await act(() => shellServices.session.logout());
+  }
 });
 
 test('visitor with a dead token opens login - stays there', async () => {

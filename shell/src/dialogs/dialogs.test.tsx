@@ -53,6 +53,25 @@ test('tags in a plain message - are shown, not run', async () => {
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
+test('hostile HTML of a server - of all of it the dialog has only what is allowed [ATTACK-8]', async () => {
+  const { dialogs } = open();
+  const hostile = [
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)></svg>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<style>*{display:none}</style>',
+    '<form action=//evil.example><button formaction=javascript:alert(1)>Go</button></form>',
+    '<a href="javascript:alert(1)" onclick="alert(1)" style="position:fixed">Press</a>',
+    '<b onmouseover=alert(1)>Bold</b>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  ];
+  await start(() => dialogs.alert({ title: 'Payment', html: `<p>Refused.${hostile.join('')}</p>` }));
+  const message = (await screen.findByText(/Refused/)).closest('div') as HTMLElement;
+  const elements = [...message.querySelectorAll('*')];
+  expect(new Set(elements.map(({ localName }) => localName))).toEqual(new Set(['p', 'a', 'b']));
+  expect(elements.flatMap((element) => element.getAttributeNames())).toEqual([]);
+});
+
 test('HTML of a server - is shown as far as it is allowed', async () => {
   const { dialogs } = open();
   await start(() => dialogs.alert({ title: 'Payment', html: 'Refused. <a href="https://bank.example">Why</a><script>alert(1)</script>' }));

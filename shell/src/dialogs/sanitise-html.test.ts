@@ -33,7 +33,7 @@ test.each([
   ['<svg><script>alert(1)</script></svg>Hi', 'Hi'],
   ['<math><mi xlink:href="https://x.example">Hi</mi></math>', ''],
   ['<h1>Hi</h1>', 'Hi'],
-])('message %s - is reduced to %s [LAYOUT-22]', (html, reduced) => {
+])('message %s - is reduced to %s [LAYOUT-22, ATTACK-8]', (html, reduced) => {
   expect(clean(html)).toBe(reduced);
 });
 
@@ -43,6 +43,6 @@ const others =
   'figcaption figure font footer form h2 h3 header hr i img input ins kbd label legend li main map mark marquee menu meter nav ol optgroup option output picture ' +
   'pre progress q ruby s samp section select small source span strike sub summary sup table tbody td textarea tfoot th thead time tr track tt u ul var video wbr';
 
-test.each(others.split(' '))('element %s in a message - does not stay [LAYOUT-22]', (name) => {
+test.each(others.split(' '))('element %s in a message - does not stay [LAYOUT-22, ATTACK-8]', (name) => {
   expect(sanitiseHtml(`<${name}>Hi</${name}>`).querySelectorAll('*')).toHaveLength(0);
 });

@@ -76,6 +76,12 @@ test('close button - closes the notice at once', () => {
   expect(notice()).toBeNull();
 });
 
+test('tags in a notice - are shown, not run [ATTACK-8]', () => {
+  const { show } = open();
+  show('error', '<b>Saved</b><img src=x onerror=alert(1)>');
+  expect(screen.getByText('<b>Saved</b><img src=x onerror=alert(1)>')).toBeVisible();
+});
+
 test('success is a status, an error is an alert', () => {
   const { show } = open();
   show('success', 'Done');

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { hostileRedirects } from './hostile-redirects.ts';
 import { redirectQuery, safeRedirect } from './safe-redirect.ts';
 
 const follow = (target: string) => safeRedirect(redirectQuery(target));
@@ -10,38 +11,7 @@ test.each(['/en/me', '/zh/payment/abc', '/en/me/wallet?page=2#log', '/zh/%E6%B3%
   },
 );
 
-test.each([
-  '//evil.example',
-  '///evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/en/\\..\\..\\evil.example',
-  'https://evil.example/en/',
-  'HTTPS:evil.example',
-  'javascript:alert(1)//en/',
-  ' javascript:alert(1)',
-  'data:text/html,x',
-  '/en//evil.example',
-  '/en/..//evil.example',
-  '/en/../..//evil.example',
-  '/en/../evil',
-  '/en/%2e%2e/%2e%2e/api/logout',
-  '/fr/me',
-  '/me',
-  '/',
-  'en/me',
-  '/enx/me',
-  '/en/\u0000evil',
-  '/\t/evil.example',
-  '/\n//evil.example',
-  '/en/\r\nLocation: https://evil.example',
-  '\u202e/en/me',
-  '@evil.example/en/',
-  '.evil.example/en/',
-  '/%2Fevil.example',
-  '/%5Cevil.example',
-  '',
-])('redirect to %j - is refused [ROUTE-08]', (target) => {
+test.each(hostileRedirects)('redirect to %j - is refused [ROUTE-08]', (target) => {
   expect(follow(target)).toBeUndefined();
 });
 
