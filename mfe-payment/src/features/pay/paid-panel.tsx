@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { type InvoicePage, paths } from '@portal/contract';
+import { type Invoice, type InvoicePage, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, CheckIcon, Cluster, color, Panel, SideLayout, Stack } from '@portal/ui';
+import { ButtonLink, CheckIcon, Cluster, color, media, Panel, SideLayout, Stack } from '@portal/ui';
 import styled from 'styled-components';
 import { InvoiceLines } from '../invoice/invoice-lines.tsx';
 import { CalendarButton } from '../order/calendar-button.tsx';
@@ -22,8 +22,11 @@ const Mark = styled.span`
 `;
 
 const Row = styled.div`
-  display: flex;
+  display: grid;
   gap: 16px;
+  ${media.sm} {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
 `;
 
 const Title = styled.h2`
@@ -48,11 +51,7 @@ export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Paymen
                 <Trans>Payment received</Trans>
               </Title>
               <p>
-                {payable.apply_code ? (
-                  <Trans>This order is paid. A receipt is on its way to you by email.</Trans>
-                ) : (
-                  <Trans>Order {page.invoice.code} is paid. The place is yours; a receipt is on its way to you by email.</Trans>
-                )}
+                <PaidWords invoice={page.invoice} application={Boolean(payable.apply_code)} />
               </p>
               <ReceiptLines receipts={page.invoice.receipts} />
             </div>
@@ -71,6 +70,18 @@ export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Paymen
       {page.lines.length > 0 && <PaidOrder page={page} />}
     </Stack>
   );
+}
+
+function PaidWords({ invoice, application }: { invoice: Invoice; application: boolean }) {
+  if (application) return <Trans>This order is paid. A receipt is on its way to you by email.</Trans>;
+  if (isPaidLate(invoice))
+    return <Trans>Order {invoice.code} was paid after its time. We write to you about your place, with the receipt.</Trans>;
+  return <Trans>Order {invoice.code} is paid. The place is yours; a receipt is on its way to you by email.</Trans>;
+}
+
+/** Its place may have been given away meanwhile: then the money is credit (PAY-5). */
+function isPaidLate({ expiry_time: end, receipts }: Invoice): boolean {
+  return Boolean(end) && (receipts ?? []).some(({ datetime }) => Date.parse(datetime) > Date.parse(end!));
 }
 
 function PaidOrder({ page }: { page: InvoicePage }) {
