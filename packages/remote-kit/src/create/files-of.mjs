@@ -21,6 +21,7 @@ export function filesOf({ section, name, bundler, tarballs, peers }) {
   return [
     ['package.json', manifest({ section, name, bundler, tarballs, peers })],
     [`${bundler}.config.mjs`, configuration(section, name, bundler)],
+    ['pnpm-workspace.yaml', pnpmSettings(tarballs)],
     ['src/remote.tsx', remote(section)],
     ...templateFiles().map((path) => [path.replace(ending, ''), fill(readFileSync(join(template, path), 'utf8'), { section, name })]),
   ];
@@ -38,7 +39,7 @@ const platform = ['@lingui/core', '@lingui/react', 'react', 'react-dom', 'react-
 const left = ['@portal/contract', '@portal/releases', '@portal/ui', 'jest-environment-node', 'webpack-dev-server', ...platform];
 
 function manifest({ section, name, bundler, tarballs, peers }) {
-  const portal = tarballs.map((file) => [file.replace(/^portal-(.+)-\d.*$/, '@portal/$1'), `file:portal/${file}`]);
+  const portal = tarballs.map((file) => [packageIn(file), `file:portal/${file}`]);
   const ofOthers = bundlers.filter((other) => other !== bundler).flatMap((other) => toolsOf[other]);
   const tools = Object.entries(peers).filter(([library]) => ![...left, ...ofOthers].includes(library));
   const content = {
@@ -59,6 +60,18 @@ function manifest({ section, name, bundler, tarballs, peers }) {
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
+
+/** npm needs none of it: to pnpm it must be said that the packages are files also where they need each other. */
+function pnpmSettings(tarballs) {
+  return `overrides:
+${tarballs.map((file) => `  '${packageIn(file)}': file:portal/${file}\n`).join('')}allowBuilds:
+  '@swc/core': true
+  '@parcel/watcher': false
+  core-js-pure: false
+`;
+}
+
+const packageIn = (tarball) => tarball.replace(/^portal-(.+)-\d.*$/, '@portal/$1');
 
 const sorted = (entries) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 
