@@ -89,6 +89,23 @@ test('F21 a section replaces fetch, XMLHttpRequest and the history - the shell k
   await expect(page).toHaveURL('/en/department');
 });
 
+test("a section calls, emits and asks for what is other sections' - each attempt is refused by number, its vendor is named, and the page goes on", async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/SectionError: F-605|F-605 membership of acme/);
+  const told: string[] = [];
+  page.on('pageerror', ({ message }) => told.push(message));
+  restore = await shipMisbehaving(portal, 'membership', 'oversteps');
+  await page.goto('/en/be-member');
+  await expect(headline(page)).toHaveText('This is membership');
+  expect(await page.evaluate('globalThis.outcomes')).toEqual(['F-605', 'F-605', 'F-605']);
+  expect(told.filter((line) => line.includes('F-605 membership of acme'))).toHaveLength(3);
+  await menu(page, 'Our units').click();
+  await expect(headline(page)).toBeVisible();
+});
+
 test('the service of the cart fails - class rows stay readable, and a press of the button says why', async ({ page, portal, problems }) => {
   problems.allow(/on purpose|SectionError|\/releases\//);
   restore = await shipMisbehaving(portal, 'cart-checkout', 'module-throws');

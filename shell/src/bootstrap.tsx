@@ -38,9 +38,10 @@ const loader = createSectionLoader({
   releases,
   locale,
   report,
-  makeShell: (section, own, signal) => createShell(shellServices, section, { i18n: own, services, signal }),
+  makeShell: (section, { i18n: own, signal, refuse }) =>
+    createShell(shellServices, section, { i18n: own, services: createServices(loadService, refuse), signal, refuse }),
 });
-const services = createServices(serviceLoader(loader));
+const loadService = serviceLoader(loader);
 const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
 const router = createBrowserRouter(createRoutes({ shellServices, loader, keepAlive, report }), { window: ownWindow });
 navigation.attach(router);

@@ -1,22 +1,46 @@
 import { expect, jest, test } from '@jest/globals';
+import { serviceMethods } from '@portal/contract';
 import { createServices } from './services.ts';
 
 test('service - loads its section when it is first asked, and passes the answer on', async () => {
   const add = jest.fn(async (activity: unknown) => ({ added: activity }));
   const load = jest.fn<Parameters<typeof createServices>[0]>(async () => ({ add }));
-  const services = createServices(load);
+  const services = createServices(load, TypeError);
   expect(load).not.toHaveBeenCalled();
   expect(await services.cart.add({ id: 7 } as never)).toEqual({ added: { id: 7 } });
   expect(load).toHaveBeenCalledWith('cart');
 });
 
 test('service whose section is dead - rejects to its caller', async () => {
-  const services = createServices(() => Promise.reject(new Error('dead')));
+  const services = createServices(() => Promise.reject(new Error('dead')), TypeError);
   await expect(services.cart.get()).rejects.toThrow('dead');
 });
 
 test('service - is no promise', async () => {
   const load = jest.fn(async () => ({}));
-  await createServices(load).cart;
+  await createServices(load, TypeError).cart;
   expect(load).not.toHaveBeenCalled();
+});
+
+test.each(['constructor', '__proto__', 'toString', 'items', 'checkout'])(
+  'section asks a service for %s, which is no method of the contract - fails with its number, is told, and nothing of the other section is reached',
+  async (method) => {
+    const load = jest.fn(async () => ({ items: async () => 'raw', checkout: async () => 'raw' }));
+    const told = jest.fn((what: string) => Object.assign(new Error(what), { code: 'F-605' }));
+    const { cart } = createServices(load, told);
+    await expect((cart as unknown as Record<string, () => Promise<unknown>>)[method]?.()).rejects.toMatchObject({ code: 'F-605' });
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(load).not.toHaveBeenCalled();
+  },
+);
+
+test.each(serviceMethods.cart)('section asks the cart for %s - its section answers', async (method) => {
+  const services = createServices(async () => ({ [method]: async () => 'answer' }), TypeError);
+  expect(await (services.cart as unknown as Record<string, () => Promise<unknown>>)[method]?.()).toBe('answer');
+});
+
+test('services of one section - can not be changed by it', () => {
+  const services = createServices(async () => ({}), TypeError);
+  expect(() => Object.assign(services, { cart: {} })).toThrow(TypeError);
+  expect(() => Object.assign(services.cart, { get: async () => 'forged' })).toThrow(TypeError);
 });

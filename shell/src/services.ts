@@ -1,17 +1,20 @@
-import type { ServiceName, ServiceOf, Services } from '@portal/contract';
+import { type ServiceName, type ServiceOf, type Services, serviceMethods } from '@portal/contract';
+import type { Refuse } from './refuse.ts';
 
 type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
 
-/** The services as every section sees them: the section that offers one is loaded when it is first asked. */
-export function createServices(load: (name: ServiceName) => Promise<object>): Services {
-  return { cart: remote<'cart'>(() => load('cart')) };
-}
-
-function remote<N extends ServiceName>(load: () => Promise<object>): ServiceOf<N> {
-  const ask = (_: object, method: string | symbol) => {
-    // Nobody may take the proxy for a promise.
-    if (typeof method === 'symbol' || method === 'then') return undefined;
-    return async (...input: unknown[]) => ((await load()) as Methods)[method]?.(...input);
+/** The services as a section sees them: the section that offers one is loaded when it is first asked, and only the contract's methods lead there. */
+export function createServices(load: (name: ServiceName) => Promise<object>, refuse: Refuse): Services {
+  const remote = <N extends ServiceName>(name: N): ServiceOf<N> => {
+    const ask = (_: object, method: string | symbol) => {
+      // Nobody may take the proxy for a promise.
+      if (typeof method === 'symbol' || method === 'then') return undefined;
+      return async (...input: unknown[]) => {
+        if (!(serviceMethods[name] as readonly string[]).includes(method)) throw refuse(`the service ${name} has no method ${method}`);
+        return ((await load(name)) as Methods)[method]?.(...input);
+      };
+    };
+    return Object.freeze(new Proxy({}, { get: ask })) as ServiceOf<N>;
   };
-  return new Proxy({}, { get: ask }) as ServiceOf<N>;
+  return Object.freeze({ cart: remote('cart') });
 }

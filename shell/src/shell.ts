@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { Drafts, PageStates, SectionId, Services, Shell } from '@portal/contract';
 import { remoteApi } from './api/remote-api.ts';
+import type { Refuse } from './refuse.ts';
 import type { ShellServices } from './shell-services.ts';
 
 /** What the loader of a section adds to its shell. */
@@ -10,13 +11,14 @@ export interface SectionContext {
   services: Services;
   /** Aborted when the section is disposed of. */
   signal: AbortSignal;
+  refuse: Refuse;
 }
 
 /** Makes the one object that a section gets. It holds no way to the token, to the storage or to another section's drafts and events. */
 export function createShell<S extends SectionId>(
   shellServices: ShellServices,
   section: S,
-  { i18n, services, signal }: SectionContext,
+  { i18n, services, signal, refuse }: SectionContext,
 ): Shell<S> {
   const { locale, session, api, clock, events, notifications, dialogs, drafts, pages, head, navigation } = shellServices;
   const own = (name: string) => `${section}/${name}`;
@@ -50,8 +52,8 @@ export function createShell<S extends SectionId>(
       refresh: session.refresh,
       subscribe: session.subscribe,
     },
-    api: remoteApi(api),
-    events: events.for(section, signal),
+    api: remoteApi(api, section, refuse),
+    events: events.for(section, signal, refuse),
     services,
     notify: notifications.notify,
     dialogs: dialogs.dialogs,

@@ -21,17 +21,20 @@ export interface EventMap {
 }
 export type EventName = keyof EventMap;
 
-interface EventOwners {
-  'cart:changed': 'cart-checkout';
-  'order:created': 'cart-checkout';
-  'order:cancelled': 'cart-checkout' | 'account' | 'payment';
-  'payment:settled': 'payment';
-  'waiting-list:changed': 'catalogue' | 'account';
-  'session:changed': 'shell';
-}
+/** Who may emit what: the compiler tells a section so, and the shell refuses the rest. */
+export const eventOwners = {
+  'cart:changed': ['cart-checkout'],
+  'order:created': ['cart-checkout'],
+  'order:cancelled': ['cart-checkout', 'account', 'payment'],
+  'payment:settled': ['payment'],
+  'waiting-list:changed': ['catalogue', 'account'],
+  'session:changed': ['shell'],
+} as const satisfies { [E in EventName]: readonly (SectionId | 'shell')[] };
 
 /** The events that a section may emit. */
-export type OwnEvent<S extends SectionId | 'shell'> = { [E in EventName]: S extends EventOwners[E] ? E : never }[EventName];
+export type OwnEvent<S extends SectionId | 'shell'> = {
+  [E in EventName]: S extends (typeof eventOwners)[E][number] ? E : never;
+}[EventName];
 
 export interface Events<S extends SectionId | 'shell'> {
   /** Emits a fact that this section owns. A listener's error is reported and stops nobody else. */

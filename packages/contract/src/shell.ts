@@ -44,7 +44,7 @@ export interface CallOptions {
 export interface Api {
   /**
    * Calls an endpoint of the contract: bearer token, `Accept-Language`, the 401 rule (R-12), the error notice and the check of the answer are built in.
-   * Rejects with an `ApiError`. Endpoints that carry the session's token are refused: `session` is the way to them.
+   * Rejects with an `ApiError`; a call that `grantedCalls` does not grant the section rejects with F-605. `session` is the way to what begins, reads or ends a session.
    */
   call<E extends RemoteEndpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
 }

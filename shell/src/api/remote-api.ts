@@ -1,22 +1,23 @@
-import type { Api, Endpoint } from '@portal/contract';
-import { login, logout, register, showCurrentUser } from '@portal/contract/endpoints';
+import { type Api, type EndpointInput, grantedCalls, type RemoteEndpoint, type SectionId } from '@portal/contract';
+import type { Refuse } from '../refuse.ts';
 import type { ShellApi } from './api.ts';
 import { fillPath } from './fill-path.ts';
-import type { Input } from './send.ts';
 
-const shellOnly: ReadonlySet<string> = new Set([login, logout, register, showCurrentUser].map(({ path }) => `/${path}`));
-
-/** The client as remotes get it: it refuses the calls that carry the session's token, also under an endpoint that a remote declared itself. */
-export function remoteApi(api: ShellApi): Api {
+/** The client as a section gets it: it makes the calls that the contract grants the section, judged by what would be sent, whatever the endpoint says of itself. */
+export function remoteApi(api: ShellApi, section: SectionId, refuse: Refuse): Api {
+  const granted = grantedCalls[section].map((call) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`));
   return {
-    async call(endpoint, input, options) {
-      if (isShellOnly(endpoint, input)) throw new TypeError(`${endpoint.path} is the shell's own call: use shell.session`);
-      return api.call(endpoint, input, options);
+    async call<E extends RemoteEndpoint>(endpoint: E, input: EndpointInput<E>, options?: Parameters<Api['call']>[2]) {
+      const { method } = endpoint;
+      const path = pathOf(endpoint, input.params as object | undefined);
+      if (!granted.some((call) => call.test(`${method} ${path}`))) throw refuse(`${method} ${endpoint.path} is not among its calls`);
+      // What was judged is sent: the endpoint is the section's own object and may answer otherwise when it is read again.
+      return api.call({ ...endpoint, method, path }, { ...input, params: undefined }, options);
     },
   };
 }
 
-function isShellOnly({ path }: Endpoint, { params }: Input): boolean {
-  const { pathname } = new URL(fillPath(path, params as object), window.location.origin);
-  return shellOnly.has(decodeURIComponent(pathname));
+/** The path that the browser would ask for, on our origin whatever the endpoint names. */
+function pathOf({ path }: RemoteEndpoint, params?: object): string {
+  return new URL(fillPath(path, params), window.location.origin).pathname.slice(1);
 }

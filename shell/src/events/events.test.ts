@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { type EventName, eventOwners, sectionIds } from '@portal/contract';
 import { createEventBus } from './events.ts';
 
 const paid = { invoiceId: 'i1', paid: true };
@@ -53,4 +54,32 @@ test('listener that listens anew while it is told - is told once', () => {
   events.on('payment:settled', heard);
   bus.for('payment').emit('payment:settled', paid);
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+const names = Object.keys(eventOwners) as EventName[];
+
+test.each(sectionIds.flatMap((section) => [...names, 'toString', 'unknown:fact'].map((name) => [section, name] as const)))(
+  '%s emits %s - is heard if the contract says that it owns it, else nobody hears it, it fails with its number and is told',
+  (section, name) => {
+    const bus = createEventBus();
+    const heard = jest.fn();
+    bus.for('account').on(name as EventName, heard);
+    const told = jest.fn<(what: string) => Error>((what) => Object.assign(new Error(what), { code: 'F-605' }));
+    const events = bus.for(section, undefined, told);
+    const emit = () => (events.emit as (name: string, payload: object) => void)(name, {});
+    const owned = (eventOwners[name as EventName] as readonly string[] | undefined)?.includes?.(section) ?? false;
+    if (owned) emit();
+    else expect(emit).toThrow(expect.objectContaining({ code: 'F-605' }));
+    expect([heard.mock.calls.length, told.mock.calls.length]).toEqual(owned ? [1, 0] : [0, 1]);
+  },
+);
+
+test('shell - may pass on every fact of another tab', () => {
+  const bus = createEventBus();
+  const heard = jest.fn();
+  for (const name of names) {
+    bus.for('account').on(name, heard);
+    (bus.for('shell').emit as (name: string, payload: object) => void)(name, {});
+  }
+  expect(heard).toHaveBeenCalledTimes(names.length);
 });

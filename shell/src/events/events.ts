@@ -1,13 +1,17 @@
-import type { EventMap, EventName, Events, SectionId } from '@portal/contract';
+import { type EventMap, type EventName, type Events, eventOwners, type SectionId } from '@portal/contract';
+import type { Refuse } from '../refuse.ts';
 
 type Listener = (payload: never) => void;
 
 export interface EventBus {
-  /** The events as one section sees them; its listeners are removed when `signal` aborts. */
-  for<S extends SectionId | 'shell'>(section: S, signal?: AbortSignal): Events<S>;
+  /**
+   * The events as one section sees them: it emits what it owns; its listeners are removed when `signal` aborts. The shell may emit anything: it passes on what
+   * happened in other tabs.
+   */
+  for<S extends SectionId | 'shell'>(section: S, signal?: AbortSignal, refuse?: Refuse): Events<S>;
 }
 
-/** The one event bus of the page. What a section may emit is checked by the compiler. */
+/** The one event bus of the page. */
 export function createEventBus(): EventBus {
   const listeners = new Map<EventName, Set<Listener>>();
 
@@ -28,8 +32,11 @@ export function createEventBus(): EventBus {
   };
 
   return {
-    for: (_section, signal) => ({
-      emit,
+    for: (section, signal, refuse = TypeError) => ({
+      emit(name, payload) {
+        if (section !== 'shell' && !owns(section, name)) throw refuse(`the event ${name} is not the section's to emit`);
+        emit(name, payload);
+      },
       on(name, listener) {
         if (signal?.aborted) return () => {};
         const off = on(name, listener);
@@ -41,4 +48,8 @@ export function createEventBus(): EventBus {
       },
     }),
   };
+}
+
+function owns(section: SectionId, name: EventName): boolean {
+  return Object.hasOwn(eventOwners, name) && (eventOwners[name] as readonly string[]).includes(section);
 }

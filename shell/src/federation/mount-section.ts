@@ -1,11 +1,19 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Locale, Mounted, Remote, SectionId, Shell } from '@portal/contract';
 import type { LiveRelease } from '@portal/releases/live';
+import type { Refuse } from '../refuse.ts';
 import { type Deadline, within, withRetries } from './deadline.ts';
 import { isTransient, SectionError, type SectionErrorCode } from './section-error.ts';
 
-/** Makes the object that a section gets; `signal` is aborted when it is left or its mount fails. */
-export type MakeShell = (section: SectionId, i18n: I18n, signal: AbortSignal) => Shell<SectionId>;
+/** What belongs to one mount of a section; `signal` is aborted when it is left or its mount fails. */
+export interface MountParts {
+  i18n: I18n;
+  signal: AbortSignal;
+  refuse: Refuse;
+}
+
+/** Makes the object that a section gets. */
+export type MakeShell = (section: SectionId, parts: MountParts) => Shell<SectionId>;
 
 /** A section that is ready to show its pages. */
 export interface MountedSection {
@@ -40,7 +48,12 @@ export async function mountSection(
   const { messages } = await withRetries(loadMessages, isTransient, deadline);
   const life = new AbortController();
   const i18n = setupI18n({ locale, messages: { [locale]: messages as never } });
-  const shell = makeShell(remote.section, i18n, life.signal);
+  const refuse: Refuse = (what) => {
+    const refusal = fail('F-605', new TypeError(what));
+    reportError(refusal);
+    return refusal;
+  };
+  const shell = makeShell(remote.section, { i18n, signal: life.signal, refuse });
   const mount = async () => remote.mount(shell);
   const mounted = await within(deadline, mount()).catch((cause) => {
     life.abort();

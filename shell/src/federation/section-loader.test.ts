@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { I18n } from '@lingui/core';
 import type { Remote, SectionId, Shell } from '@portal/contract';
 import type { LiveRelease, LiveReleases } from '@portal/releases/live';
+import type { MountParts } from './mount-section.ts';
 import { createSectionLoader } from './section-loader.ts';
 import { fakeScripts } from './testing/fake-scripts.ts';
 import { chunkError, runEntry, sampleRelease, sampleRemote } from './testing/sample-release.ts';
@@ -24,19 +24,22 @@ interface Given {
 function open({ live = sampleRelease(), releases = { membership: { live } }, scripts }: Given) {
   const failures: unknown[] = [];
   const shells: Shell<SectionId>[] = [];
+  const parts: MountParts[] = [];
   const network = fakeScripts(scripts);
   stop = network.stop;
   const loader = createSectionLoader({
     releases: { revision: 1, sections: releases },
     locale: 'en',
     report: (error) => failures.push(error),
-    makeShell: (section: SectionId, i18n: I18n, signal: AbortSignal) => {
+    makeShell: (section, part) => {
+      const { i18n, signal } = part;
+      parts.push(part);
       const shell = { section, i18n, signal } as Shell<SectionId>;
       shells.push(shell);
       return shell;
     },
   });
-  return { loader, failures, shells, requested: network.requested };
+  return { loader, failures, shells, parts, requested: network.requested };
 }
 
 /** Waits for a failure and tells its code and how long it took, in milliseconds. */
@@ -259,4 +262,16 @@ test('a page follows another of the same section - the section stays mounted', a
   section.hold();
   await jest.advanceTimersByTimeAsync(5_000);
   expect(dispose).not.toHaveBeenCalled();
+});
+
+test('a section tries what the contract does not grant it - the refusal has its number, section, vendor and reason, and the developer is told', async () => {
+  const told = jest.fn();
+  globalThis.reportError = told;
+  const live = sampleRelease();
+  const { loader, parts } = open({ live, scripts: () => works(live) });
+  await settled(loader.page('membership', 'beMember'));
+  const refusal = parts[0]?.refuse('the event cart:changed is not the section’s to emit');
+  const cause = expect.objectContaining({ message: expect.stringContaining('cart:changed') });
+  expect(refusal).toMatchObject({ code: 'F-605', section: 'membership', provider: live.provider, cause });
+  expect(told.mock.calls).toEqual([[refusal]]);
 });
