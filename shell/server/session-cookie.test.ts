@@ -93,6 +93,20 @@ test.each([
   expect(await reaches(await post(app, '/api/me', { ...(await logIn(app)), [name]: value }))).toBe(`Bearer ${token}`);
 });
 
+test.each(['http://localhost', 'http://192.168.1.5:8080'])(
+  'members know the site by another address, and a phone without Sec-Fetch-Site logs in at %s - it is logged in',
+  async (address) => {
+    const app = await open({ PORTAL_ORIGIN: 'http://localhost' });
+    const from = { Origin: address };
+    const login = await app.request(`${address}/api/login`, { method: 'POST', headers: from });
+    const { access_token } = (await login.json()) as { access_token: string };
+    const session = { Cookie: String(login.headers.get('Set-Cookie')?.split(';')[0]), Authorization: `Bearer ${access_token}` };
+    expect(await reaches(await app.request(`${address}/api/me`, { method: 'POST', headers: { ...from, ...session } }))).toBe(
+      `Bearer ${token}`,
+    );
+  },
+);
+
 test('another site logs a visitor in, as somebody else - his browser keeps nothing of it', async () => {
   const answer = await post(await open(), '/api/login', { 'Sec-Fetch-Site': 'cross-site' });
   expect(answer.headers.get('Set-Cookie')).toBeNull();

@@ -54,12 +54,15 @@ function read(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Only pages of ours. A browser says where a request comes from; an older one names the origin of what may change something. */
+/**
+ * Only pages of ours. A browser says where a request comes from; an older one, or one that came by http, names the origin of what may change something, which
+ * has to be the address that members know or the one that it asks.
+ */
 function fromOurPage(c: Context, settings: Settings): boolean {
   const site = c.req.header('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
   const origin = c.req.header('Origin');
-  return origin === undefined || origin === publicOrigin(c, settings);
+  return origin === undefined || [publicOrigin(c, settings), publicOrigin(c, { ...settings, PORTAL_ORIGIN: undefined })].includes(origin);
 }
 
 const isSecure = (c: Context, settings: Settings) => publicOrigin(c, settings).startsWith('https:');
