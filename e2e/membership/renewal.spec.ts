@@ -82,5 +82,5 @@ test('host of a family - renews with a new child, pays by card, and finds the ch
   await page.getByRole('button', { name: /^(Approve|批准)$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('mfe-payment', 'Payment received') })).toBeVisible();
   await visit('/me/info');
-  await expect(page.getByText('CHEUNG Tsz Yau')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'CHEUNG Tsz Yau' })).toBeVisible();
 });
