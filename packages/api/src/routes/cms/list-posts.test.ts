@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listPosts, showPostByAlias } from '@portal/contract/endpoints';
+import { desc, eq, sql } from 'drizzle-orm';
+import { posts } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -40,4 +42,20 @@ test('lowest price - is the cheapest fee of the open classes, whoever pays it', 
   const prices = Object.fromEntries(body.children!.map(({ en_title, price_from }) => [en_title, price_from]));
   expect(prices['Swim Squad']).toBe(0);
   expect(prices['Learn to Swim']).toBe(490);
+});
+
+test('posts of the same order - come by id in every list, whichever was changed last', async () => {
+  const groups = await api.ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.type, 'Group')).orderBy(desc(posts.id));
+  // An index would give those of equal order in the order of their rows.
+  await api.ctx.db.execute(sql`drop index posts_type_order`);
+  for (const { id } of groups) await api.ctx.db.update(posts).set({ order: 1, recommended_group_order: 1 }).where(eq(posts.id, id));
+  const idsOf = (list: { id: number }[]) => list.map(({ id }) => id);
+  const ascending = (ids: number[]) => ids.toSorted((a, b) => a - b);
+  const lists = [
+    (await api.call(listPosts, { body: { type: 'Group' } })).body.posts,
+    (await api.call(listPosts, { body: { type: 'Group', is_recommend: true } })).body.posts,
+    (await api.call(showPostByAlias, { params: { alias: 'swimming' } })).body.children!,
+  ].map(idsOf);
+  expect(lists.map(({ length }) => length > 1)).toEqual([true, true, true]);
+  expect(lists).toEqual(lists.map(ascending));
 });

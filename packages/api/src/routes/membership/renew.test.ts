@@ -148,6 +148,15 @@ test('renewal order - is paid on the payment page within 20 minutes [RENEW-15]',
   ]);
 });
 
+test('Chinese reader of a renewal order - has kind, group, duration and name in Chinese', async () => {
+  const code = await memberOf('Adult member', '2026-12-01', { other_name: '陳大文' });
+  const { body } = await order(code, { price_id: (await groupNamed('Adult member')).price });
+  const page = await api.call(showInvoicePage, { params: { id: body.invoice_id } }, { as: code, locale: 'zh' });
+  expect(page.body.lines).toMatchObject([
+    { des_line_1: '協會會籍', des_line_2: '成人會員', des_line_3: '1 年', des_line_4: '陳大文', fee_name: '會費' },
+  ]);
+});
+
 test('no price, a price for joining, another group’s price - please select the renewal fee', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const [joining] = await api.ctx.db.select().from(memberPrices).where(eq(memberPrices.for_renewal, false));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cancelInvoice, showInvoicePage, showSimpleInvoice } from '@portal/contract/endpoints';
+import { bringReply, openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -85,6 +86,17 @@ test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => 
     des_line_2: `${activity.start_date} (二、四)`,
     fee_name: '會員收費',
   });
+});
+
+test('order that was paid by card - each reader has the method and the credit by their names in his language', async () => {
+  const member = await api.addMember();
+  await api.giveCredit(member, 1_000);
+  const invoice = await api.order(member, (await api.addClass()).id);
+  await bringReply(api, (await openCardPage(api, member, invoice, { method: 'MASTER_GP', credit: 10 })).answer('approve'));
+  const methodsOf = async (locale?: 'zh') =>
+    (await show(member, invoice.id, locale)).body.paymentLines.map(({ method_name }) => method_name);
+  expect(await methodsOf()).toEqual(['Credit', 'Mastercard']);
+  expect(await methodsOf('zh')).toEqual(['積分', '萬事達卡']);
 });
 
 test.each([
