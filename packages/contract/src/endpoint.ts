@@ -37,12 +37,12 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema
+type InputOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema
   ? { [P in K]: InferInput<E[K]> }
   : { [P in K]?: never };
 
 /** What a caller passes: the parts that the endpoint declares. */
-export type EndpointInput<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+export type EndpointInput<E extends Endpoint> = InputOf<E, 'params'> & InputOf<E, 'query'> & InputOf<E, 'body'>;
 
 /** What a caller gets: the answer as its schema lets it through. */
 export type EndpointOutput<E extends Endpoint> = InferOutput<E['response']>;

@@ -18,7 +18,11 @@ function wanted() {
 export const needsInstall = () => !isInstalled() || !existsSync(mark) || readFileSync(mark, 'utf8') !== wanted();
 
 /** Without a network npm waits over a minute before it says so. */
-const patience = { npm_config_fetch_retries: '3', npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' };
+const fetchRetries = {
+  npm_config_fetch_retries: '3',
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '5000',
+};
 
 /**
  * Installs what the lockfile names, with the project's own pnpm and Node. Refuses with a sentence when the registry can't be reached. Not `frozen`, it takes a new
@@ -28,7 +32,7 @@ export async function install({ frozen = true } = {}) {
   const { packageManager } = readJson('package.json');
   try {
     await run('npx', ['--yes', packageManager, 'install', frozen ? '--frozen-lockfile' : '--no-frozen-lockfile'], {
-      env: { ...process.env, CI: 'true', ...patience },
+      env: { ...process.env, CI: 'true', ...fetchRetries },
       shell: process.platform === 'win32',
     });
   } catch (error) {

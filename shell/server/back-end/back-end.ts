@@ -9,7 +9,7 @@ export type Ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => 
 export interface BackEnd {
   /** Opens the questions of one page: together they hold it up for no longer than `HEAD_BUDGET_MS`, or a `crawler`'s seconds. */
   open(reader?: { crawler: boolean }): Ask;
-  /** Asks with patience, for what is no page. */
+  /** Asks without that budget, for what is no page. */
   ask: Ask;
 }
 

@@ -16,12 +16,12 @@ export interface SampleBackEnd {
 /** A back end that answers by the first word of a path that fits; undefined is a 404. */
 export async function sampleBackEnd(answers: Record<string, Answer>): Promise<SampleBackEnd> {
   const asked: string[] = [];
-  let gate = Promise.resolve();
+  let held = Promise.resolve();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = decodeURIComponent(request.url ?? '');
     asked.push(path);
     const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
-    await gate;
+    await held;
     const found = await Object.entries(answers).find(([start]) => path.startsWith(`/api/${start}`))?.[1](body, path);
     response.writeHead(found === undefined ? 404 : 200, { 'Content-Type': 'application/json' }).end(JSON.stringify(found ?? {}));
   };
@@ -32,7 +32,7 @@ export async function sampleBackEnd(answers: Record<string, Answer>): Promise<Sa
     asked,
     hang() {
       let release = () => {};
-      gate = new Promise((resolve) => {
+      held = new Promise((resolve) => {
         release = resolve;
       });
       return release;

@@ -18,18 +18,18 @@ export interface LineNotesProps {
 /** What stands in the way of one line, each with the next step. A request that is too long says so at its field. */
 export function LineNotes({ item, member, problems }: LineNotesProps) {
   return problems.map((problem) => {
-    const words = <ProblemWords problem={problem} item={item} member={member} />;
+    const copy = <ProblemCopy problem={problem} item={item} member={member} />;
     const key = JSON.stringify(problem);
     if (problem.kind === 'too-long') return null;
     return (
       <InlineNote key={key} tone={problem.kind === 'not-open' ? 'info' : 'error'} role="alert">
-        {words}
+        {copy}
       </InlineNote>
     );
   });
 }
 
-function ProblemWords({ problem, item, member }: { problem: LineProblem; item: CartItem; member: Member | null }): ReactNode {
+function ProblemCopy({ problem, item, member }: { problem: LineProblem; item: CartItem; member: Member | null }): ReactNode {
   const { i18n } = useLingui();
   const { locale } = useShell();
   const who = participantName(member, item);

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
 import type { WaitingPlace } from '../standing/waiting-places.ts';
-import { useWaitingWords } from './waiting-words.ts';
+import { useWaitingCopy } from './waiting-copy.ts';
 
 /** Asks, joins the waiting list of a class and offers what comes next. `joining` while the call runs. */
 export function useJoinWaitingList(onJoined: (activityId: number, place: WaitingPlace) => void) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const shell = useShell();
-  const words = useWaitingWords();
+  const copy = useWaitingCopy();
   const [joining, setJoining] = useState(false);
 
   const call = async (activity: Activity) => {
@@ -24,11 +24,11 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
   const warn = (message: string | null | undefined) => shell.dialogs.alert({ title: t`Warning`, message: message || t`Error` });
 
   const offerUpload = async (id: string) => {
-    if (await shell.dialogs.confirm(words.uploadNow)) shell.navigate(paths.uploadDocument({ id }));
+    if (await shell.dialogs.confirm(copy.uploadNow)) shell.navigate(paths.uploadDocument({ id }));
   };
 
   const ask = async (activity: Activity) => {
-    if (!(await shell.dialogs.confirm(activity.need_approve ? words.withApproval(activity) : words.whenFull(activity)))) return;
+    if (!(await shell.dialogs.confirm(activity.need_approve ? copy.withApproval(activity) : copy.whenFull(activity)))) return;
     const { success, id, position, message } = await call(activity);
     if (!success || !id) return warn(message);
     onJoined(activity.id, { uuid: id, position });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 
 /** The questions of the waiting list: each a title, what it means and its two answers (WAIT-01, WAIT-02). */
-export function useWaitingWords() {
+export function useWaitingCopy() {
   const { t } = useLingui();
   return {
     whenFull: ({ code }: Activity) => ({
