@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { testConfig } from '../testing/test-config.ts';
-import { createFileStore } from './file-store.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -14,7 +15,7 @@ afterEach(async () => {
 /** What the store needs of S3: objects put, read and deleted by path. */
 async function startBucket(): Promise<{ endpoint: string; objects: Map<string, Buffer> }> {
   const objects = new Map<string, Buffer>();
-  const server: Server = createServer(async (request, response) => {
+  const endpoint = await listen(async (request, response) => {
     const path = new URL(request.url!, 'http://bucket').pathname;
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -23,11 +24,18 @@ async function startBucket(): Promise<{ endpoint: string; objects: Map<string, B
     const found = request.method === 'GET' ? objects.get(path) : undefined;
     response.writeHead(request.method === 'GET' && !found ? 404 : 200).end(found);
   });
+  return { endpoint, objects };
+}
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ends.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
-  const address = server.address();
-  return { endpoint: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, objects };
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+const openBucket = (endpoint: string, timeouts?: Parameters<typeof createFileStore>[1]) =>
+  createFileStore(testConfig({ S3_BUCKET: 'portal', S3_ENDPOINT: endpoint, S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }), timeouts);
 
 test('without a bucket - files lie in DATA_DIR/files', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-files-'));
@@ -40,11 +48,30 @@ test('without a bucket - files lie in DATA_DIR/files', async () => {
 
 test('with a bucket - files go there, are read from there and deleted', async () => {
   const { endpoint, objects } = await startBucket();
-  const config = { S3_BUCKET: 'portal', S3_ENDPOINT: endpoint, S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
-  const store = await createFileStore(testConfig(config));
+  const store = await openBucket(endpoint);
   await store.put('documents/a.pdf', 'content');
   expect([...objects.keys()]).toEqual(['/portal/documents/a.pdf']);
   expect(Buffer.from(await store.getBytes('documents/a.pdf')).toString()).toBe('content');
   await store.delete('documents/a.pdf');
   expect(objects.size).toBe(0);
+});
+
+const calls: [string, (store: FileStore) => Promise<unknown>][] = [
+  ['put', (store) => store.put('documents/a.pdf', 'content')],
+  ['read', (store) => store.getBytes('documents/a.pdf')],
+  ['deleted', (store) => store.delete('documents/a.pdf')],
+];
+
+test.each(calls)('a file is %s while the bucket never answers - fails when its time is over', async (_, call) => {
+  const endpoint = await listen(() => {});
+  const store = await openBucket(endpoint, { connectionTimeout: 60_000, requestTimeout: 300, socketTimeout: 60_000 });
+  await expect(call(store)).rejects.toThrow();
+});
+
+test('the bucket stops in the middle of a file - reading fails, for it is not waited for without end', async () => {
+  const endpoint = await listen((_, response) => {
+    response.writeHead(200, { 'Content-Length': '2000' }).write('half');
+  });
+  const store = await openBucket(endpoint, { connectionTimeout: 60_000, requestTimeout: 60_000, socketTimeout: 300 });
+  await expect(store.getBytes('documents/a.pdf')).rejects.toThrow();
 });

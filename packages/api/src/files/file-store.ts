@@ -6,8 +6,11 @@ import type { Config } from '../config.ts';
 /** Where uploaded files lie, under random names. */
 export type FileStore = Disk;
 
-/** DATA_DIR/files, or a bucket with S3_BUCKET; its library is loaded only then. */
-export async function createFileStore(config: Config): Promise<FileStore> {
+/** How long a bucket may take: to be reached, to begin its answer, and to say nothing at all, in the middle of a file too. */
+const bucketTimeouts = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 30_000 };
+
+/** DATA_DIR/files, or a bucket with S3_BUCKET; its library is loaded only then. A bucket that exceeds its time is asked once more, then given up. */
+export async function createFileStore(config: Config, timeouts = bucketTimeouts): Promise<FileStore> {
   if (!config.S3_BUCKET) return new Disk(new FSDriver({ location: join(config.DATA_DIR, 'files'), visibility: 'private' }));
   const { S3Driver } = await import('flydrive/drivers/s3');
   const { S3_ACCESS_KEY: accessKeyId, S3_SECRET_KEY: secretAccessKey } = config;
@@ -18,7 +21,8 @@ export async function createFileStore(config: Config): Promise<FileStore> {
       visibility: 'private',
       supportsACL: false,
       // A store that hangs must not keep the room for uploads.
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+      requestHandler: { ...timeouts, throwOnRequestTimeout: true },
+      maxAttempts: 2,
       // Stores that are not Amazon's know their buckets by path.
       ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
       ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
