@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** A whole number; nought only where it has a meaning. */
 const count = (value: number, least = 1) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(least), v.maxValue(1_000_000_000)), String(value));
-const words = (value: string) => v.optional(v.string(), value);
+const text = (value: string) => v.optional(v.string(), value);
 const web = v.pipe(
   v.string(),
   v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'an http(s) address'),
@@ -34,8 +34,8 @@ export const configSchema = v.object({
 
   // Where it runs
   API_PORT: count(8090, 0),
-  API_HOST: words('127.0.0.1'),
-  DATA_DIR: words(join(import.meta.dirname, '../../../.data')),
+  API_HOST: text('127.0.0.1'),
+  DATA_DIR: text(join(import.meta.dirname, '../../../.data')),
   /** A PostgreSQL address; without it PGlite in DATA_DIR/db. */
   DATABASE_URL: v.optional(v.string()),
   DATABASE_POOL: count(10),
@@ -109,7 +109,7 @@ export const configSchema = v.object({
   FILE_LINK_SECONDS: count(120),
   /** An S3 bucket in place of DATA_DIR/files. */
   S3_BUCKET: v.optional(v.string()),
-  S3_REGION: words('ap-east-1'),
+  S3_REGION: text('ap-east-1'),
   S3_ENDPOINT: v.optional(web),
   S3_ACCESS_KEY: v.optional(v.string()),
   S3_SECRET_KEY: v.optional(v.string()),
@@ -117,7 +117,7 @@ export const configSchema = v.object({
   // Membership
   APPLICATION_AUTO_APPROVE: flag(true),
   /** Version of the declarations and of the direct marketing text; kept with each consent. */
-  CONSENT_VERSION: words('1'),
+  CONSENT_VERSION: text('1'),
   /** Days after the decision on an application until its identity documents are deleted. */
   ID_DOCUMENT_DAYS: count(30, 0),
   /** Days before expiry from which a member can renew. */
@@ -127,28 +127,28 @@ export const configSchema = v.object({
   ORDER_REMINDER_HOURS: count(24, 0),
   MEMBERSHIP_REMINDER_DAYS: count(30, 0),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
-  MAIL_FROM: words('Harbour Youth Association <no-reply@harbouryouth.example>'),
+  MAIL_FROM: text('Harbour Youth Association <no-reply@harbouryouth.example>'),
 
   // Payment providers; the defaults are the sandbox's
   PAYME_ORIGIN: v.optional(site),
-  PAYME_API_VERSION: words('0.12'),
-  PAYME_CLIENT_ID: words('sandbox-payme-client'),
-  PAYME_CLIENT_SECRET: words('sandbox-payme-client-secret'),
-  PAYME_SIGNING_KEY_ID: words('5a4d0b0e-0000-4000-8000-000000000001'),
+  PAYME_API_VERSION: text('0.12'),
+  PAYME_CLIENT_ID: text('sandbox-payme-client'),
+  PAYME_CLIENT_SECRET: text('sandbox-payme-client-secret'),
+  PAYME_SIGNING_KEY_ID: text('5a4d0b0e-0000-4000-8000-000000000001'),
   /** Base64. */
-  PAYME_SIGNING_KEY: words('cHVibGlzaGVkIHNpZ25pbmcga2V5IG9mIHRoZSBzYW5kYm94'),
+  PAYME_SIGNING_KEY: text('cHVibGlzaGVkIHNpZ25pbmcga2V5IG9mIHRoZSBzYW5kYm94'),
   /** Whether this merchant may cancel a request; without it one that was given up runs until its end. */
   PAYME_CAN_CANCEL: flag(true),
   CARD_ACTION: v.optional(web),
-  CARD_PROFILE_ID: words('5a4d0b0e-0000-4000-8000-000000000002'),
-  CARD_ACCESS_KEY: words('sandbox-card-access-key'),
-  CARD_SECRET_KEY: words('published-secret-key-of-the-card-sandbox'),
+  CARD_PROFILE_ID: text('5a4d0b0e-0000-4000-8000-000000000002'),
+  CARD_ACCESS_KEY: text('sandbox-card-access-key'),
+  CARD_SECRET_KEY: text('published-secret-key-of-the-card-sandbox'),
   /** Where the card gateway's transactions are asked for (Transaction Details and Transaction Search), and with which key. */
   CARD_API_ORIGIN: v.optional(site),
-  CARD_MERCHANT_ID: words('sandbox-card-merchant'),
-  CARD_API_KEY_ID: words('5a4d0b0e-0000-4000-8000-000000000003'),
+  CARD_MERCHANT_ID: text('sandbox-card-merchant'),
+  CARD_API_KEY_ID: text('5a4d0b0e-0000-4000-8000-000000000003'),
   /** Base64. */
-  CARD_API_KEY: words('cHVibGlzaGVkIEFQSSBrZXkgb2YgdGhlIGNhcmQgc2FuZGJveA=='),
+  CARD_API_KEY: text('cHVibGlzaGVkIEFQSSBrZXkgb2YgdGhlIGNhcmQgc2FuZGJveA=='),
   /** How long a card page stays open; a payment that was begun there can't be given up earlier. */
   CARD_PAGE_MINUTES: count(15),
 });

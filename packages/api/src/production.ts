@@ -30,9 +30,9 @@ export function findUnfit(config: Config): Unfit[] {
   for (const setting of providers) {
     const address = config[setting];
     if (!address || new URL(address).origin === new URL(config.SANDBOX_ORIGIN).origin) note(setting, 'leads to the sandbox');
-    else if (!isSafe(address)) note(setting, 'is not https');
+    else if (!isEncrypted(address)) note(setting, 'is not https');
   }
-  for (const setting of ['PORTAL_ORIGIN', 'PUBLIC_API_ORIGIN'] as const) if (!isSafe(config[setting])) note(setting, 'is not https');
+  for (const setting of ['PORTAL_ORIGIN', 'PUBLIC_API_ORIGIN'] as const) if (!isEncrypted(config[setting])) note(setting, 'is not https');
   if (config.DEMO_DATA) note('DEMO_DATA', 'is on: its members’ password is published');
   return unfit;
 }
@@ -45,6 +45,6 @@ export function refuseUnfit(config: Config): void {
   throw new Error(`Not fit for production: ${named}.`);
 }
 
-function isSafe(address: string): boolean {
+function isEncrypted(address: string): boolean {
   return new URL(address).protocol === 'https:';
 }

@@ -31,8 +31,8 @@ export function couponCommands(desk: Desk): Command {
       act(desk, async ({ db, now }, memberCode: string, code: string, { value, quantity, minimum, expires, en, zh }: Issue) => {
         if (value <= 0 || quantity < 1 || (minimum ?? 0) < 0) throw new AdminError('Value and quantity must be more than 0.');
         const member = await memberOf(db, memberCode);
-        const words = { title_en: en, title_zh: zh, min_amount: minimum, expires_at: expires };
-        const row = { member_id: member.id, code, value, quantity, ...words, created_at: now(), updated_at: now() };
+        const fields = { title_en: en, title_zh: zh, min_amount: minimum, expires_at: expires };
+        const row = { member_id: member.id, code, value, quantity, ...fields, created_at: now(), updated_at: now() };
         const added = await db.insert(coupons).values(row).onConflictDoNothing().returning();
         if (added.length === 0) throw new AdminError(`${member.code} has a coupon ${code} already.`);
         desk.print(`${member.code} has coupon ${code}: ${formatHkd(value)}, ${quantity} ×.`);

@@ -48,7 +48,7 @@ export function reviewCommands(desk: Desk): Command {
         const transactionId = transactionOf(attempt) ?? options.transaction;
         if (!transactionId) throw new AdminError("No number of this payment is known: give the provider's by --transaction.");
         const { outcome } = await transaction(ctx.db, (tx) => decideReview(ctx, tx, attempt, { accepted: true, transactionId }));
-        desk.print(`Order ${code.toUpperCase()}: ${words[outcome] ?? outcome}.`);
+        desk.print(`Order ${code.toUpperCase()}: ${copy[outcome] ?? outcome}.`);
       }),
     );
   commands
@@ -65,7 +65,7 @@ export function reviewCommands(desk: Desk): Command {
   return commands;
 }
 
-const words: Partial<Record<string, string>> = {
+const copy: Partial<Record<string, string>> = {
   paid: 'paid',
   late: 'paid too late for its places; the money is credit, or waits in refunds',
   overpaid: 'was paid already; the money is credit, or waits in refunds',

@@ -23,12 +23,12 @@ async function giveUp(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   if (attempt.provider === 'payme' && !attempt.provider_id) return giveUpUnmade(ctx, attempt);
   const asked = await checkAttempt(ctx, attempt);
   if (asked.provider !== 'payme' || asked.state !== 'live') return;
-  await takeBack(ctx, asked.provider_id!);
+  await cancelRequest(ctx, asked.provider_id!);
   await checkAttempt(ctx, asked);
 }
 
-/** A request that may not be taken back any more, or by this merchant: its status then says so. */
-async function takeBack(ctx: Context, paymentRequestId: string): Promise<void> {
+/** A request that may not be cancelled any more, or by this merchant: its status then says so. */
+async function cancelRequest(ctx: Context, paymentRequestId: string): Promise<void> {
   try {
     await ctx.gateways.payme.cancelRequest(paymentRequestId);
   } catch (error) {

@@ -18,8 +18,8 @@ export async function askCard(ctx: Context, attempt: PaymentAttemptRow): Promise
   }
   const found = await findUntold(ctx, attempt.invoice_id, invoice!.code);
   if (found) return toEvent(attempt, found, invoice!.code);
-  const words = { attemptId: attempt.id, statusCode: 'LAPSED', statusText: '' };
-  return attempt.expires_at <= ctx.now() ? { type: 'fail', lapsed: true, certain: false, ...words } : undefined;
+  const answer = { attemptId: attempt.id, statusCode: 'LAPSED', statusText: '' };
+  return attempt.expires_at <= ctx.now() ? { type: 'fail', lapsed: true, certain: false, ...answer } : undefined;
 }
 
 /** The money of an order, else what is reviewed, that belongs to no attempt so far. */
@@ -36,11 +36,11 @@ async function findUntold(ctx: Context, invoiceId: string, code: string): Promis
 
 /** What a transaction means for its attempt; one of another order or currency is none of ours. */
 function toEvent(attempt: PaymentAttemptRow, found: CardTransaction, code: string): SettlementEvent | undefined {
-  const words = { attemptId: attempt.id, statusCode: found.outcome.toUpperCase(), statusText: '' };
+  const answer = { attemptId: attempt.id, statusCode: found.outcome.toUpperCase(), statusText: '' };
   const amount = toCents(found.amount);
   const ours = found.reference === code && found.currency === 'HKD' && amount !== null && amount > 0;
-  if (!ours) return { type: 'fail', lapsed: false, certain: true, ...words, statusCode: 'MISMATCH' };
-  if (found.outcome === 'captured') return { type: 'confirm', capture: { ...words, transactionId: found.id, amount } };
-  if (found.outcome === 'review') return { type: 'await', state: 'review', transactionId: found.id, ...words };
-  return found.outcome === 'declined' ? { type: 'fail', lapsed: false, certain: true, ...words } : undefined;
+  if (!ours) return { type: 'fail', lapsed: false, certain: true, ...answer, statusCode: 'MISMATCH' };
+  if (found.outcome === 'captured') return { type: 'confirm', capture: { ...answer, transactionId: found.id, amount } };
+  if (found.outcome === 'review') return { type: 'await', state: 'review', transactionId: found.id, ...answer };
+  return found.outcome === 'declined' ? { type: 'fail', lapsed: false, certain: true, ...answer } : undefined;
 }

@@ -12,12 +12,12 @@ export async function askPayme(ctx: Context, attempt: PaymentAttemptRow): Promis
 /** What PayMe's answer means. A completed request of another currency or order is none of ours. */
 function toEvent(attempt: PaymentAttemptRow, status: PaymeStatus): SettlementEvent | undefined {
   const { statusCode, statusDescription: statusText, totalAmount, currencyCode, merchantData } = status;
-  const words = { attemptId: attempt.id, certain: true, statusCode, statusText };
-  if (statusCode === 'PR004') return { type: 'fail', lapsed: false, ...words };
-  if (statusCode === 'PR007') return { type: 'fail', lapsed: true, ...words };
+  const answer = { attemptId: attempt.id, certain: true, statusCode, statusText };
+  if (statusCode === 'PR004') return { type: 'fail', lapsed: false, ...answer };
+  if (statusCode === 'PR007') return { type: 'fail', lapsed: true, ...answer };
   if (statusCode !== 'PR005') return undefined;
   const amount = toCents(totalAmount);
   const ours = currencyCode === 'HKD' && (merchantData?.orderId ?? attempt.id) === attempt.id && amount !== null && amount > 0;
-  if (!ours) return { type: 'fail', lapsed: false, ...words, statusCode: 'MISMATCH' };
+  if (!ours) return { type: 'fail', lapsed: false, ...answer, statusCode: 'MISMATCH' };
   return { type: 'confirm', capture: { attemptId: attempt.id, transactionId: attempt.provider_id!, amount, statusCode, statusText } };
 }

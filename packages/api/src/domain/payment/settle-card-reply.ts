@@ -38,10 +38,10 @@ async function findAttempt(ctx: Context, reply: CardReply): Promise<PaymentAttem
 
 /** DECLINE, CANCEL and most ERRORs are no money; a repeated transaction (104) says nothing of the first one. */
 function toEvent(attempt: PaymentAttemptRow, { decision, reasonCode, message, transactionId }: CardReply): SettlementEvent | undefined {
-  const words = { attemptId: attempt.id, statusCode: reasonCode || decision, statusText: message };
-  if (decision === 'ACCEPT') return { type: 'await', state: 'confirming', transactionId, ...words };
-  if (decision === 'REVIEW') return { type: 'await', state: 'review', transactionId, ...words };
-  return reasonCode === '104' ? undefined : { type: 'fail', lapsed: false, certain: false, ...words };
+  const answer = { attemptId: attempt.id, statusCode: reasonCode || decision, statusText: message };
+  if (decision === 'ACCEPT') return { type: 'await', state: 'confirming', transactionId, ...answer };
+  if (decision === 'REVIEW') return { type: 'await', state: 'review', transactionId, ...answer };
+  return reasonCode === '104' ? undefined : { type: 'fail', lapsed: false, certain: false, ...answer };
 }
 
 /** When the gateway doesn't answer, or doesn't know it yet, the payment is being confirmed: reconciliation asks again. */

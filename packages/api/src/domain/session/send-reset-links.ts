@@ -9,34 +9,34 @@ import { memberName } from '../members/member-name.ts';
 import { hashToken } from './hash-token.ts';
 
 /**
- * Handles the wishes for a reset link, each once however many instances run. The token exists in the mail alone: only its hash is stored. Mails are sent
- * when the wish is done with: a mail server that hangs holds nobody's database up.
+ * Handles the requests for a reset link, each once however many instances run. The token exists in the mail alone: only its hash is stored. Mails are sent
+ * when the request is done with: a mail server that hangs holds nobody's database up.
  */
 export async function sendResetLinks(ctx: Context): Promise<void> {
-  for (let wish = await takeWish(ctx); wish; wish = await takeWish(ctx)) {
-    const [member] = await ctx.db.select().from(members).where(eq(members.code, wish.memberCode));
-    if (member?.email) await send(ctx, resetMail(ctx, { ...member, email: member.email }, wish.token));
+  for (let request = await takeRequest(ctx); request; request = await takeRequest(ctx)) {
+    const [member] = await ctx.db.select().from(members).where(eq(members.code, request.memberCode));
+    if (member?.email) await send(ctx, resetMail(ctx, { ...member, email: member.email }, request.token));
   }
 }
 
-async function takeWish(ctx: Context): Promise<{ memberCode: string; token: string } | undefined> {
+async function takeRequest(ctx: Context): Promise<{ memberCode: string; token: string } | undefined> {
   return transaction(ctx.db, async (tx) => {
-    const [wish] = await tx
+    const [request] = await tx
       .select()
       .from(passwordResets)
       .where(isNull(passwordResets.handled_at))
       .orderBy(asc(passwordResets.id))
       .limit(1)
       .for('update', { skipLocked: true });
-    if (!wish) return undefined;
+    if (!request) return undefined;
     const at = ctx.now();
     const token = ctx.random.token();
     const expires_at = addMinutes(at, ctx.config.RESET_TOKEN_MINUTES);
     await tx
       .update(passwordResets)
       .set({ handled_at: at, token_hash: hashToken(token), expires_at })
-      .where(eq(passwordResets.id, wish.id));
-    return { memberCode: wish.member_code, token };
+      .where(eq(passwordResets.id, request.id));
+    return { memberCode: request.member_code, token };
   });
 }
 

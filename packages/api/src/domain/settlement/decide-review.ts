@@ -14,11 +14,11 @@ export async function decideReview(
   attempt: PaymentAttemptRow,
   decision: { accepted: true; transactionId: string } | { accepted: false },
 ): Promise<Settlement> {
-  const words = { attemptId: attempt.id, statusText: '' };
+  const answer = { attemptId: attempt.id, statusText: '' };
   if (!decision.accepted) {
-    return settle(ctx, tx, attempt.invoice_id, { type: 'fail', lapsed: false, certain: true, ...words, statusCode: 'REJECTED' });
+    return settle(ctx, tx, attempt.invoice_id, { type: 'fail', lapsed: false, certain: true, ...answer, statusCode: 'REJECTED' });
   }
   const { transactionId } = decision;
-  const capture = { ...words, transactionId, amount: attempt.amount, statusCode: 'ACCEPTED' };
+  const capture = { ...answer, transactionId, amount: attempt.amount, statusCode: 'ACCEPTED' };
   return settle(ctx, tx, attempt.invoice_id, { type: 'confirm', capture });
 }

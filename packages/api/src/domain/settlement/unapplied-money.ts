@@ -10,7 +10,7 @@ import type { MailTemplate } from '../mails/queue-mail.ts';
 import type { Settlement } from './settlement-event.ts';
 
 const alertKinds = { overpaid: 'overpayment', late: 'late_payment', partial: 'payment_mismatch' } as const;
-const words = {
+const copy = {
   overpaid: { en: 'Paid twice', zh: '重複付款' },
   late: { en: 'Paid after the places were given away', zh: '名額釋出後才收到付款' },
   renewed: { en: 'Paid after the membership was renewed by another order', zh: '會籍已以另一訂單續期後才收到付款' },
@@ -55,7 +55,7 @@ async function giveCredit(
   at: Date,
 ): Promise<void> {
   const type = outcome === 'late' ? 'late_payment' : 'overpayment';
-  const { en, zh } = words[outcome === 'late' && invoice.purpose === 'renewal' ? 'renewed' : outcome];
+  const { en, zh } = copy[outcome === 'late' && invoice.purpose === 'renewal' ? 'renewed' : outcome];
   const text = { en: `${en}: order ${invoice.code}`, zh: `${zh}：訂單 ${invoice.code}` };
   await moveCredit(tx, { memberId, type, delta, invoiceId: invoice.id, ...text, at });
 }
