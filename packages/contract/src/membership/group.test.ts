@@ -40,12 +40,14 @@ test('several groups fit - the narrowest range wins, then the lowest id, in any 
   expect(deriveGroup([group(9, null, null), group(8, 3, null)], 'individual', 5)?.id).toBe(8);
 });
 
-test('no age - no group', () => {
+test('no age - no group, not even one for every age', () => {
   expect(deriveGroup(groups, 'individual', null)).toBeNull();
+  expect(deriveGroup([group(1, null, null)], 'individual', null)).toBeNull();
 });
 
 test.each([
   ['individual', '2026-02-30', 'plsEnterValidDob'],
+  ['host', '2026-02-30', 'plsEnterValidDob'],
   ['individual', '2026-11-21', 'plsEnterValidDob'],
   ['individual', '2020-11-21', 'plsEnterValidDob'],
   ['individual', '2020-11-20', null],
