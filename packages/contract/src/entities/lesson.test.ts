@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { nextLessonDay, type Timetable, weeklyRule } from './lesson.ts';
+import * as v from 'valibot';
+import { lessonSchema, nextLessonDay, type Timetable, weeklyRule } from './lesson.ts';
 
 const saturdays: Timetable = { start_date: '2027-01-09', end_date: '2027-03-27', start_time: '09:00', end_time: '10:30', weekdays: [6] };
 
@@ -25,6 +26,7 @@ test.each<[string, Partial<Timetable>, string, string | null]>([
 
 test.each<[string, Partial<Timetable>, string | undefined]>([
   ['weekly', {}, 'FREQ=WEEKLY;BYDAY=SA;UNTIL=20270327T155900Z'],
+  ['on every weekday', { weekdays: [1, 2, 3, 4, 5, 6, 7] }, 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;UNTIL=20270327T155900Z'],
   ['before 8:00, the day before in UTC', { start_time: '07:00', weekdays: [1, 6] }, 'FREQ=WEEKLY;BYDAY=SU,FR;UNTIL=20270327T155900Z'],
   ['at midnight, the day before in UTC', { start_time: '00:00' }, 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270327T155900Z'],
   ['without times, from midnight', { start_time: null, end_time: null }, 'FREQ=WEEKLY;BYDAY=FR;UNTIL=20270327T155900Z'],
@@ -32,4 +34,11 @@ test.each<[string, Partial<Timetable>, string | undefined]>([
   ['without known weekdays', { weekdays: null }, undefined],
 ])('class %s - its rule follows', (_case, change, rule) => {
   expect(weeklyRule({ ...saturdays, ...change })).toBe(rule);
+});
+
+test('lesson on a day that is none, or at a time that is none - is refused', () => {
+  const lesson = { ac_code: 'SW-101', date: '2027-01-09', start_time: '09:00', end_time: '10:30' };
+  expect(v.is(lessonSchema, lesson)).toBe(true);
+  expect(v.is(lessonSchema, { ...lesson, date: '2027-13-01' })).toBe(false);
+  expect(v.is(lessonSchema, { ...lesson, start_time: 'nine' })).toBe(false);
 });

@@ -16,3 +16,7 @@ test('units, categories and groups - are no rich-text pages, all other posts are
   expect(['BU', 'Category', 'Group'].some((type) => richTextTypes.includes(type))).toBe(false);
   expect(richTextTypes).toHaveLength(5);
 });
+
+test('back end that writes whether a post is shown as true or false - is read as 1 or 0', () => {
+  expect([true, false, 1, 0].map((active) => v.parse(postSchema, { ...post, active }).active)).toEqual([1, 0, 1, 0]);
+});
