@@ -21,6 +21,19 @@ const counting = () => {
   return { page, loads: () => loads };
 };
 
+/** Writes as another window of the site does, and waits until this one has heard of it. */
+async function writeInOtherTab(key: string, text: string) {
+  const frame = document.body.appendChild(Object.assign(document.createElement('iframe'), { src: location.href }));
+  const heard = new Promise((resolve) => {
+    window.addEventListener('storage', resolve, { once: true });
+  });
+  await act(async () => {
+    frame.contentWindow!.localStorage.setItem(key, text);
+    await heard;
+  });
+  frame.remove();
+}
+
 async function openAccount() {
   const [me, course] = [counting(), counting()];
   const site = await openSite('/en/course', { token: 'kept', pages: { 'account.me': me.page, 'catalogue.courses': course.page } });
@@ -59,7 +72,7 @@ describe.each([
     told.mockClear();
     const heard = jest.fn();
     events.for('account').on(name, heard);
-    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+    await writeInOtherTab(key, newValue);
     expect(heard).toHaveBeenCalledWith(payload);
     expect(me.loads()).toBe(3);
     expect(told.mock.calls.filter(([, text]) => text.includes(name))).toEqual([]);
@@ -77,6 +90,18 @@ test('a payment is settled - the member is asked for anew: credit and membership
 
 test.each(['{"name":"session:changed","payload":{}}', 'no json', '3', ''])('another tab writes %s - nothing happens', async (newValue) => {
   const { me } = await openAccount();
-  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'portal-fact', newValue })));
+  await writeInOtherTab('portal-fact', newValue);
   expect(me.loads()).toBe(1);
+});
+
+test('a section makes an event as if another tab had told a fact - nothing happens', async () => {
+  const { me, events } = await openAccount();
+  const heard = jest.fn();
+  events.for('account').on('order:created', heard);
+  const newValue = JSON.stringify({ name: 'order:created', payload: invoice });
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'portal-fact', newValue })));
+  expect(heard).not.toHaveBeenCalled();
+  expect(me.loads()).toBe(1);
+  await writeInOtherTab('portal-fact', newValue);
+  expect(heard).toHaveBeenCalledWith(invoice);
 });

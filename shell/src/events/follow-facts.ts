@@ -26,7 +26,8 @@ export function followFacts({ events, storage, outdated }: FactFollower): void {
     });
   }
   window.addEventListener('storage', (event) => {
-    const fact = event.key === key && read(event.newValue);
+    // A section can make such an event itself; the browser's own come from other tabs only.
+    const fact = event.isTrusted && event.key === key && read(event.newValue);
     if (!fact) return;
     fromOtherTab = true;
     (events.emit as (name: string, payload: unknown) => void)(fact.name, fact.payload);
