@@ -80,6 +80,20 @@ test('link - opens once signed for two minutes, as an attachment that nothing ca
   expect((await api.app.request(url)).status).toBe(404);
 });
 
+test('store of files does not answer - the link says so with 503; 404 is for a file that is not there any more', async () => {
+  const { body } = await upload(pdf());
+  const [document] = await find('Letter');
+  const url = await link(body.media!.id);
+  const { files } = api.ctx;
+  const down = () => Promise.reject(new Error('down'));
+  api.ctx.files = Object.assign(Object.create(files), { getBytes: down, exists: down });
+  const answer = await api.app.request(url);
+  api.ctx.files = files;
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'UNAVAILABLE']);
+  await files.delete(document!.file);
+  expect((await api.app.request(url)).status).toBe(404);
+});
+
 test('stranger - gets neither a link nor a place for his file [WAIT-28, API-51]', async () => {
   const stranger = await api.addMember();
   const [document] = await find('Letter');

@@ -1,4 +1,5 @@
 import { type FileKind, fileKinds, isFileLink } from '../../files/file-links.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import { findFile } from '../../files/find-file.ts';
 import type { RawRoute } from '../../http/route.ts';
 import { refuse } from '../../refusal.ts';
@@ -11,15 +12,27 @@ export const sendFile: RawRoute = {
     const { kind, id, until, signature } = request.req.param() as Record<string, string>;
     if (!isKind(kind) || !isFileLink(ctx, kind, id!, until!, signature!)) throw refuse('NOT_FOUND');
     const found = await findFile[kind](ctx.db, id!);
-    const bytes = found && (await ctx.files.getBytes(found.file).catch(() => undefined));
-    if (!found || !bytes) throw refuse('NOT_FOUND');
-    return request.body(new Uint8Array(bytes), 200, {
+    if (!found) throw refuse('NOT_FOUND');
+    return request.body(new Uint8Array(await readFile(ctx.files, found.file)), 200, {
       'Content-Type': found.mediaType,
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeName(found.name)}`,
       'Cache-Control': 'private, no-store',
     });
   },
 };
+
+/** A file that was removed meanwhile is not there any more; one whose store does not answer may be there later. */
+async function readFile(files: FileStore, name: string): Promise<Uint8Array> {
+  try {
+    return await files.getBytes(name);
+  } catch (cause) {
+    const gone = await files.exists(name).then(
+      (there) => !there,
+      () => false,
+    );
+    throw Object.assign(refuse(gone ? 'NOT_FOUND' : 'UNAVAILABLE'), { cause });
+  }
+}
 
 function isKind(kind: string | undefined): kind is FileKind {
   return fileKinds.some((known) => known === kind);
