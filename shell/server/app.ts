@@ -11,6 +11,7 @@ import { devFiles, devManifest, devReleases } from './dev-servers.ts';
 import { keptFiles } from './kept-files.ts';
 import { watchLiveReleases } from './live-releases.ts';
 import { pages } from './pages.ts';
+import { paymentPins } from './payment-pins.ts';
 import { policyReports } from './policy-reports.ts';
 import { commonHeaders } from './security-headers.ts';
 import { watchShellManifest } from './shell-manifest.ts';
@@ -26,6 +27,7 @@ export function createApp(config: Config): Hono {
   const backEnd = createBackEnd(config);
   const releases = watchLiveReleases(config);
   const liveReleases = devReleases(dev, releases.read);
+  const pins = paymentPins(config);
   const store = join(config.RELEASES_DIR, storeFolderName);
   mkdirSync(store, { recursive: true });
   const app = new Hono();
@@ -37,9 +39,9 @@ export function createApp(config: Config): Hono {
   app.route('/assets', staticFiles('/assets', [config.SHELL_DIST, kept.folder], 'immutable'));
   app.route('/releases', staticFiles('/releases', [store], 'immutable'));
   app.route('/art', staticFiles('/art', [config.ART_DIR], 'changing'));
-  app.all('/api/*', requestId(), apiProxy(config));
+  app.all('/api/*', requestId(), apiProxy(config, pins));
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
-  app.route('/', pages({ config, shellManifest, liveReleases, backEnd }));
+  app.route('/', pages({ config, shellManifest, liveReleases, pins, backEnd }));
   return app;
 }

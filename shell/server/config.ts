@@ -26,6 +26,8 @@ const settings = v.object({
   RELEASES_DIR: v.optional(v.string()),
   /** The association's public key (`portal-releases keys make`), which all trust in releases rests on. In development the one made in RELEASES_DIR. */
   ASSOCIATION_KEY: v.optional(v.pipe(v.string(), v.regex(/^ed25519:[\w-]{43}$/, 'a public key: ed25519: and 43 characters'))),
+  /** What cookies are signed with, the same for every portal behind one address; a key in `<DATA_DIR>/cookie-key` if not set. */
+  COOKIE_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'a key of 32 characters or more'))),
   NODE_ENV: v.optional(v.string()),
   SHELL_DIST: v.optional(v.string(), here('../dist')),
   /** Icons, and what else is asked for at the root. */

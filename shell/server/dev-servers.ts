@@ -1,8 +1,9 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { type LiveReleases, type ReleaseDescription, releaseDescription, releaseFileName, toLiveRelease } from '@portal/releases';
+import { type ReleaseDescription, releaseDescription, releaseFileName, toLiveRelease } from '@portal/releases';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import * as v from 'valibot';
+import type { ReadReleases } from './read-releases.ts';
 import { parseShellManifest, type ShellManifest } from './shell-manifest.ts';
 
 /** Where the shell and sections under development are served from; their files come to the page through the portal, under their usual paths. */
@@ -15,9 +16,9 @@ export function devManifest(origin: string): () => Promise<ShellManifest> {
 }
 
 /** Puts the sections under development in the place of their live releases. Their scripts have no hash: they change as one types. */
-export function devReleases(dev: DevServers, live: () => Promise<LiveReleases>): () => Promise<LiveReleases> {
-  return async () => {
-    const { revision, sections } = await live();
+export function devReleases(dev: DevServers, live: ReadReleases): ReadReleases {
+  return async (stays) => {
+    const { revision, sections } = await live(stays);
     const developed = sectionIds.filter((id) => dev[id]).map(async (id) => [id, { live: await devRelease(dev[id] as string) }]);
     return { revision, sections: { ...sections, ...Object.fromEntries(await Promise.all(developed)) } };
   };

@@ -1,11 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keyringOf, keysFileName, type LiveReleases, type ReleaseErrorCode, readTrustedReleases, registryFileName } from '@portal/releases';
+import {
+  keyringOf,
+  keysFileName,
+  nothingLive,
+  type ReleaseErrorCode,
+  readTrustedReleases,
+  registryFileName,
+  type TrustedReleases,
+} from '@portal/releases';
 import type { Config } from './config.ts';
+import type { ReadReleases } from './read-releases.ts';
 
 export interface WatchedReleases {
-  /** What is live now, without a restart. */
-  read: () => Promise<LiveReleases>;
+  read: ReadReleases;
   /** The numbers of what was refused when it was last looked at; codes.md of packages/releases says what they mean. */
   refusals: () => (ReleaseErrorCode | undefined)[];
 }
@@ -17,9 +25,9 @@ export function watchLiveReleases({ RELEASES_DIR: folder, DATA_DIR, ASSOCIATION_
   const paths = [keysFileName, registryFileName].map((name) => join(folder, name));
   const options = { folder, memory: join(DATA_DIR, 'releases-seen.json'), keyring: keyringOf(folder, { ASSOCIATION_KEY }) };
   let stamp: string | undefined;
-  let live = Promise.resolve<LiveReleases>({ revision: 0, sections: {} });
+  let trusted = Promise.resolve(nothingLive);
   let refusals: (ReleaseErrorCode | undefined)[] = [];
-  const look = async (before: LiveReleases) => {
+  const look = async (before: TrustedReleases) => {
     refusals = [];
     const report = (refusal: Error & { code?: ReleaseErrorCode }) => {
       refusals.push(refusal.code);
@@ -31,13 +39,14 @@ export function watchLiveReleases({ RELEASES_DIR: folder, DATA_DIR, ASSOCIATION_
     });
   };
   return {
-    read: async () => {
+    read: async (stays) => {
       const current = `${Math.floor(Date.now() / lookAgainMs)} ${await Promise.all(paths.map(stampOf))}`;
       if (current !== stamp) {
         stamp = current;
-        live = live.then(look);
+        trusted = trusted.then(look);
       }
-      return live;
+      const { live, staying } = await trusted;
+      return stays ? staying(stays) : live;
     },
     refusals: () => refusals,
   };

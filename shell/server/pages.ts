@@ -1,5 +1,4 @@
 import { defaultLocale, isLocale, type Locale } from '@portal/contract';
-import type { LiveReleases } from '@portal/releases';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
@@ -14,7 +13,9 @@ import { headOf } from './html/head.ts';
 import { notFoundPage } from './html/not-found.ts';
 import { preloadsOf } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
+import type { PaymentPins } from './payment-pins.ts';
 import { publicOrigin } from './public-origin.ts';
+import type { ReadReleases } from './read-releases.ts';
 import { localeOf, routeOf } from './route-of.ts';
 import { integrityPolicy, pagePolicy } from './security-headers.ts';
 import type { ShellManifest } from './shell-manifest.ts';
@@ -25,14 +26,15 @@ type Env = { Variables: SecureHeadersVariables };
 export interface PageDependencies {
   config: Config;
   shellManifest: () => Promise<ShellManifest>;
-  liveReleases: () => Promise<LiveReleases>;
+  liveReleases: ReadReleases;
+  pins: PaymentPins;
   backEnd: BackEnd;
 }
 
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file is no page: 404. */
-export function pages({ config, shellManifest, liveReleases, backEnd }: PageDependencies): Hono<Env> {
+export function pages({ config, shellManifest, liveReleases, pins, backEnd }: PageDependencies): Hono<Env> {
   return new Hono<Env>()
     .get('/', async (c, next) => {
       const locale = storedLocale(c);
@@ -49,17 +51,18 @@ export function pages({ config, shellManifest, liveReleases, backEnd }: PageDepe
       const route = routeOf(pathname);
       const page = { locale, route, pathname, search, origin: publicOrigin(c, config) };
       const ask = backEnd.open({ crawler: isbot(c.req.header('User-Agent')) });
-      const [manifest, live, described] = await Promise.all([shellManifest(), liveReleases(), describePage(page, ask)]);
+      const live = pins.staysOf(c, pathname).then(liveReleases);
+      const [manifest, releases, described] = await Promise.all([shellManifest(), live, describePage(page, ask)]);
       return c.html(
         documentOf({
           locale,
           nonce,
           scripts: manifest.scripts,
           integrity: manifest.integrity,
-          preloads: preloadsOf(manifest, live, locale, route),
+          preloads: preloadsOf(manifest, releases, locale, route),
           head: headOf({ page, ...described }),
           starting: startingPage(page, described.site, nonce),
-          live,
+          live: releases,
         }),
       );
     });

@@ -9,6 +9,11 @@ export function routeOf(pathname: string): OwnedRoute | undefined {
   return matchRoutes(table, pathname)?.at(-1)?.route.handle;
 }
 
+/** What stands in a page's path in the place of a parameter of its route. */
+export function paramOf(pathname: string, name: string): string | undefined {
+  return matchRoutes(table, pathname)?.at(-1)?.params[name];
+}
+
 /** The language prefix of a path. */
 export function localeOf(pathname: string): Locale | undefined {
   const [, prefix] = pathname.split('/');

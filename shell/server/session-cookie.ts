@@ -3,6 +3,7 @@ import { login, logout, register } from '@portal/contract/endpoints';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import type { Config } from './config.ts';
+import { ownCookie } from './own-cookie.ts';
 import { publicOrigin } from './public-origin.ts';
 
 type Settings = Pick<Config, 'PORTAL_ORIGIN' | 'TRUST_PROXY'>;
@@ -16,7 +17,7 @@ const begins: ReadonlySet<string> = new Set([login.path, register.path]);
  * nobody's: a page can neither use nor learn a token.
  */
 export function authorizationOf(c: Context, settings: Settings): string | undefined {
-  const token = getCookie(c, cookieName(c, settings));
+  const token = getCookie(c, sessionCookie(c, settings).name);
   if (!token || !/^[\x21-\x7e]+$/.test(token) || !fromOurPage(c, settings)) return undefined;
   return c.req.header('Authorization') === `Bearer ${ticketOf(token)}` ? `Bearer ${token}` : undefined;
 }
@@ -65,13 +66,11 @@ function fromOurPage(c: Context, settings: Settings): boolean {
   return origin === undefined || [publicOrigin(c, settings), publicOrigin(c, { ...settings, PORTAL_ORIGIN: undefined })].includes(origin);
 }
 
-const isSecure = (c: Context, settings: Settings) => publicOrigin(c, settings).startsWith('https:');
-const cookieName = (c: Context, settings: Settings) => (isSecure(c, settings) ? '__Host-portal-session' : 'portal-session');
+const sessionCookie = (c: Context, settings: Settings) => ownCookie(c, settings, 'portal-session');
 
 function cookie(c: Context, settings: Settings, token: string): string {
-  const secure = isSecure(c, settings);
-  const maxAge = token ? keptSeconds : 0;
-  return generateCookie(cookieName(c, settings), token, { path: '/', httpOnly: true, sameSite: 'Strict', secure, maxAge });
+  const { name, options } = sessionCookie(c, settings);
+  return generateCookie(name, token, { ...options, sameSite: 'Strict', maxAge: token ? keptSeconds : 0 });
 }
 
 /** The call's path as a lenient back end might read it. */

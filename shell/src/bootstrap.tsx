@@ -38,8 +38,8 @@ const loader = createSectionLoader({
   releases,
   locale,
   report,
-  makeShell: (section, { i18n: own, signal, refuse }) =>
-    createShell(shellServices, section, { i18n: own, services: createServices(loadService, refuse), signal, refuse }),
+  makeShell: (section, { i18n: own, refuse, ...parts }) =>
+    createShell(shellServices, section, { i18n: own, services: createServices(loadService, refuse), refuse, ...parts }),
 });
 const loadService = serviceLoader(loader);
 const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });

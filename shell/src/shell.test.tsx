@@ -19,7 +19,13 @@ async function openShell(token = 'secret-token') {
   await shellServices.session.ready;
   const life = new AbortController();
   const shellOf = <S extends SectionId>(section: S) =>
-    createShell(shellServices, section, { i18n: setupI18n(), services: {} as Services, signal: life.signal, refuse: TypeError });
+    createShell(shellServices, section, {
+      i18n: setupI18n(),
+      services: {} as Services,
+      build: `${section}-acme-1`,
+      signal: life.signal,
+      refuse: TypeError,
+    });
   return { shellServices, life, shellOf, calls };
 }
 

@@ -9,6 +9,8 @@ export interface SectionContext {
   /** The section's own messages. */
   i18n: I18n;
   services: Services;
+  /** Which release of the section this is. */
+  build: string;
   /** Aborted when the section is disposed of. */
   signal: AbortSignal;
   refuse: Refuse;
@@ -18,7 +20,7 @@ export interface SectionContext {
 export function createShell<S extends SectionId>(
   shellServices: ShellServices,
   section: S,
-  { i18n, services, signal, refuse }: SectionContext,
+  { i18n, services, build, signal, refuse }: SectionContext,
 ): Shell<S> {
   const { locale, session, api, clock, events, notifications, dialogs, drafts, pages, head, navigation } = shellServices;
   const own = (name: string) => `${section}/${name}`;
@@ -52,7 +54,7 @@ export function createShell<S extends SectionId>(
       refresh: session.refresh,
       subscribe: session.subscribe,
     },
-    api: remoteApi(api, section, refuse),
+    api: remoteApi(api, { section, build, refuse }),
     events: events.for(section, signal, refuse),
     services,
     notify: notifications.notify,

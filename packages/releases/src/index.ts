@@ -2,7 +2,7 @@ export { allowVendor, makeKeys, renewKeys, revokeVendor } from './change-keys.ts
 export { checkContract } from './check-contract.ts';
 export { checkNames, checkRange } from './check-release.ts';
 export { compressFolder } from './compress-folder.ts';
-export { approve } from './decide.ts';
+export { approve, refuse } from './decide.ts';
 export { makeDevelopmentKeys } from './development-keys.ts';
 export { integrityOf } from './integrity.ts';
 export { type Keyring, keyringOf } from './keyring.ts';
@@ -17,5 +17,6 @@ export { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
 export { problemsOf, readBuild, signatureFileName } from './release-folder.ts';
 export { openReleases, type Releases, storeFolderName } from './releases.ts';
 export { rollback } from './rollback.ts';
-export { readTrustedReleases } from './trusted-releases.ts';
+export type { Stays } from './to-live-releases.ts';
+export { nothingLive, readTrustedReleases, type TrustedReleases } from './trusted-releases.ts';
 export { verify } from './verify.ts';

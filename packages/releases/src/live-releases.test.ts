@@ -4,7 +4,7 @@ import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import { openReleases } from './releases.ts';
 import { sampleBuild, sampleFolder } from './testing/sample-build.ts';
-import { toLiveReleases } from './to-live-releases.ts';
+import { judgeOnce, toLiveReleases } from './to-live-releases.ts';
 
 test('the registry is reduced for a page - it has the live release, the way to the previous one and no other section', async () => {
   const releases = openReleases(await sampleFolder());
@@ -14,9 +14,10 @@ test('the registry is reduced for a page - it has the live release, the way to t
     await promote(releases, build);
   }
   const document = await releases.registry.read();
-  const { sections } = await toLiveReleases(document, await releases.registry.keys(), releases.store, (refusal) => {
+  const isGood = judgeOnce(await releases.registry.keys(), releases.store, (refusal) => {
     throw refusal;
   });
+  const { sections } = await toLiveReleases(document, isGood);
   expect(Object.keys(sections)).toEqual(['payment']);
   expect(sections.payment?.live).toMatchObject({ build: 'two', entry: 'remoteEntry.js' });
   expect(sections.payment?.live.integrity['invoice.js']).toMatch(/^sha384-/);

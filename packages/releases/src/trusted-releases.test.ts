@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { sectionIds } from '@portal/contract';
 import { allowVendor, renewKeys, revokeVendor } from './change-keys.ts';
-import { approve } from './decide.ts';
+import { approve, refuse } from './decide.ts';
 import { developmentKeys, keyringOf } from './keyring.ts';
 import { keysFileName } from './keys.ts';
 import { promote } from './promote.ts';
@@ -11,10 +11,12 @@ import { publish } from './publish.ts';
 import { type RegisteredRelease, registryFileName } from './registry.ts';
 import { openReleases, type Releases } from './releases.ts';
 import { renew } from './renew.ts';
+import { rollback } from './rollback.ts';
 import { makeKey, publicKeyOf, readKey } from './signatures.ts';
 import { forger } from './testing/forger.ts';
 import { emptyFolder, sampleBuild, sampleFolder } from './testing/sample-build.ts';
-import { readTrustedReleases } from './trusted-releases.ts';
+import type { Stays } from './to-live-releases.ts';
+import { nothingLive, readTrustedReleases } from './trusted-releases.ts';
 
 let folder: string;
 let memory: string;
@@ -25,19 +27,22 @@ beforeEach(async () => {
   memory = join(await emptyFolder(), 'seen.json');
   releases = openReleases(folder);
   forge = forger(folder);
-  for (const build of ['one', 'two']) {
-    await publish(releases, await sampleBuild({ build }));
-    await approve(releases, build);
-    await promote(releases, build);
-  }
+  for (const build of ['one', 'two']) await ship(build);
 });
 
+async function ship(build: string, of: Parameters<typeof sampleBuild>[0] = {}) {
+  await publish(releases, await sampleBuild({ ...of, build }));
+  await approve(releases, build);
+  await promote(releases, build);
+}
+
 /** What a portal's server serves that starts now, and what it says. Each call is a restart: nothing but the memory's file is kept. */
-async function served(from = folder) {
+async function served(stays: Stays = {}) {
   const refused: string[] = [];
-  const live = await readTrustedReleases({ folder: from, memory, keyring: keyringOf(folder, {}) }, (refusal) =>
+  const trusted = await readTrustedReleases({ folder, memory, keyring: keyringOf(folder, {}) }, (refusal) =>
     refused.push(refusal.message.slice(0, 7)),
   );
+  const live = await trusted.staying(stays);
   return { live: live.sections.payment?.live.build, previous: live.sections.payment?.previous?.build, refused };
 }
 
@@ -49,6 +54,56 @@ const vendorKey = () => publicKeyOf(readKey(developmentKeys(folder).vendor('acme
 test('everything is signed - it is served', async () => {
   expect(await served()).toEqual(good);
   expect(await served()).toEqual(good);
+});
+
+test('a page stays with what was live before - gets it, and what is live to go back to', async () => {
+  expect(await served({ payment: 'one' })).toEqual({ live: 'one', previous: 'two', refused: [] });
+});
+
+test('a page stays with what is live - gets that, and the one before it', async () => {
+  expect(await served({ payment: 'two' })).toEqual(good);
+});
+
+test.each<[string, string, () => Promise<unknown>]>([
+  ['a build that nobody published', 'nine', async () => {}],
+  [
+    'a release that was never live',
+    'three',
+    async () => {
+      await publish(releases, await sampleBuild({ build: 'three' }));
+      await approve(releases, 'three');
+    },
+  ],
+  [
+    'the live release of another section',
+    'other',
+    () => ship('other', { section: 'account', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } }),
+  ],
+])('a page stays with %s - gets what is live', async (_what, build, make) => {
+  await make();
+  expect(await served({ payment: build })).toEqual(good);
+});
+
+test('a page stays with a release that was refused since - gets what is live, and nothing to go back to', async () => {
+  await refuse(releases, 'one', { why: 'shows "paid" too early' });
+  expect(await served({ payment: 'one' })).toEqual({ live: 'two', previous: undefined, refused: [] });
+});
+
+test('a page stays with a release that was rolled back since - gets what is live', async () => {
+  await ship('three');
+  await rollback(releases, 'payment');
+  expect(await served({ payment: 'three' })).toEqual(good);
+});
+
+test("a page stays with a release whose vendor's key was revoked - gets what is live, and the refusal is told once", async () => {
+  await ship('bank-one', { provider: 'bank' });
+  await revokeVendor(folder, associationKey(), { key: vendorKey(), why: 'lost' });
+  expect(await served({ payment: 'two' })).toEqual({ live: 'bank-one', previous: undefined, refused: ['REL-305', 'REL-305'] });
+});
+
+test('a page stays with a release whose files were changed since - gets what is live', async () => {
+  await writeFile(join(folder, 'store', 'one', 'exposed.js'), 'alert(1)');
+  expect(await served({ payment: 'one' })).toEqual({ live: 'two', previous: undefined, refused: ['REL-302'] });
 });
 
 const forgeries: [string, string, () => Promise<unknown>][] = [
@@ -90,7 +145,7 @@ test('nothing was published yet - nothing is live, and nothing is said', async (
   const empty = await sampleFolder();
   const refused: Error[] = [];
   const options = { folder: empty, memory, keyring: keyringOf(empty, {}) };
-  expect(await readTrustedReleases(options, (refusal) => refused.push(refusal))).toEqual({ revision: 0, sections: {} });
+  expect(await readTrustedReleases(options, (refusal) => refused.push(refusal))).toBe(nothingLive);
   expect(refused).toEqual([]);
 });
 
@@ -117,7 +172,7 @@ test('the association takes another key - what the old one signed is worth nothi
   await served();
   const other = await makeKey(join(folder, 'other.pem'));
   const read = () => readTrustedReleases({ folder, memory, keyring: { association: () => other } }, () => {});
-  expect((await read()).sections).toEqual({});
+  expect((await read()).live.sections).toEqual({});
 });
 
 test("a vendor's key is revoked - REL-305 for each of its releases, and other vendors' go on", async () => {

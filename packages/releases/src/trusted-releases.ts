@@ -9,7 +9,7 @@ import { checkRegistryAge, openRegistry, registryFileName } from './registry.ts'
 import { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
 import { releaseStore } from './release-store.ts';
 import { storeFolderName } from './releases.ts';
-import { toLiveReleases } from './to-live-releases.ts';
+import { judgeOnce, type Stays, toLiveReleases } from './to-live-releases.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What a portal's server may believe: `folder` has keys, registry and store; `memory` is a file of its own, for what it has seen. */
@@ -19,7 +19,18 @@ export interface TrustOptions {
   keyring: Pick<Keyring, 'association'>;
 }
 
-const nothingLive: LiveReleases = { revision: 0, sections: {} };
+/** What may be served, as of one reading. */
+export interface TrustedReleases {
+  live: LiveReleases;
+  /** The same for a page that stays with builds that were live, as far as they may still be served. */
+  staying: (stays: Stays) => Promise<LiveReleases>;
+}
+
+/** Before anything could be read. */
+export const nothingLive: TrustedReleases = {
+  live: { revision: 0, sections: {} },
+  staying: async () => nothingLive.live,
+};
 
 /**
  * Answers what is live, judged by the association's key alone. What is unsigned, foreign, expired, older than what was seen, or another of the same
@@ -28,7 +39,7 @@ const nothingLive: LiveReleases = { revision: 0, sections: {} };
 export async function readTrustedReleases(
   { folder, memory, keyring }: TrustOptions,
   report: (refusal: Error) => void,
-): Promise<LiveReleases> {
+): Promise<TrustedReleases> {
   const association = keyring.association();
   const seen = await readMemory(memory, association);
   const readIn = (name: string, code: ReleaseErrorCode) =>
@@ -54,7 +65,9 @@ export async function readTrustedReleases(
     await writeWhole(memory, JSON.stringify({ keys: keys.text, registry: registry?.text }));
   }
   if (!registry) return nothingLive;
-  return toLiveReleases(registry.document, keys.document, releaseStore(join(folder, storeFolderName)), report);
+  const { document } = registry;
+  const isGood = judgeOnce(keys.document, releaseStore(join(folder, storeFolderName)), report);
+  return { live: await toLiveReleases(document, isGood), staying: (stays) => toLiveReleases(document, isGood, stays) };
 }
 
 interface Seen {

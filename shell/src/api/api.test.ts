@@ -3,7 +3,7 @@ import { type Api, type CallOptions, defineEndpoint, type Endpoint, isApiError, 
 import { listPosts, preEnrol, showInvoicePage, showSettings, uploadDocument } from '@portal/contract/endpoints';
 import * as v from 'valibot';
 import { i18n } from '../locale/i18n.ts';
-import { createApi } from './api.ts';
+import { createApi, type ShellApi } from './api.ts';
 import { createServerClock } from './server-clock.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -15,7 +15,7 @@ const notify = { success: jest.fn(), info: jest.fn(), error: jest.fn<Notify['err
 const unauthenticated = jest.fn<(endpoint: Endpoint) => Promise<boolean>>();
 const clock = createServerClock();
 
-function open({ token = null as string | null, locale = 'en' as const } = {}): Api {
+function open({ token = null as string | null, locale = 'en' as const } = {}): ShellApi {
   return createApi({ locale, token: () => token, clock, notify, fetch: fetch as typeof globalThis.fetch, unauthenticated });
 }
 const sent = () => fetch.mock.calls.at(-1)?.[0] as Request;
@@ -51,6 +51,15 @@ test('path parameters - are filled in and escaped', async () => {
     .call(showInvoicePage, { params: { id: 'a/b' } }, { quiet: true })
     .catch(() => {});
   expect(new URL(sent().url).pathname).toBe('/api/payment/get/a%2Fb');
+});
+
+test('section calls - the call names its build; a call of the shell names none', async () => {
+  fetch.mockImplementation(async () => answer({}));
+  const api = open();
+  await api.call(showSettings, {}, { build: 'payment-acme-1' });
+  expect(sent().headers.get('portal-release')).toBe('payment-acme-1');
+  await api.call(showSettings, {});
+  expect(sent().headers.has('portal-release')).toBe(false);
 });
 
 test('order - carries its idempotency key and its body as JSON', async () => {

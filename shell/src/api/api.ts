@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro';
-import { type ApiError, type CallOptions, type Endpoint, type EndpointInput, type EndpointOutput, isApiError } from '@portal/contract';
+import { type ApiError, type Endpoint, type EndpointInput, type EndpointOutput, isApiError } from '@portal/contract';
 import { i18n } from '../locale/i18n.ts';
 import { plainText } from '../text/plain-text.ts';
 import { networkError } from './api-error.ts';
-import type { ApiDependencies, Input } from './send.ts';
+import type { ApiDependencies, Input, SendOptions } from './send.ts';
 
 /** The client as the shell itself uses it: for every endpoint. Sections get `remoteApi`. */
 export interface ShellApi {
-  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: SendOptions): Promise<EndpointOutput<E>>;
 }
 
 /** The one client of the back end, for the shell and all sections. */
 export function createApi(parts: ApiDependencies): ShellApi {
   return {
-    async call<E extends Endpoint>(endpoint: E, input: Input, options: CallOptions = {}) {
+    async call<E extends Endpoint>(endpoint: E, input: Input, options: SendOptions = {}) {
       const token = parts.token();
       try {
         const { send } = await loadSender();

@@ -4,13 +4,20 @@ import { endpointTable } from '@portal/contract/endpoints/table';
 import * as v from 'valibot';
 import { remoteApi } from './remote-api.ts';
 
-const sent = jest.fn<(endpoint: Endpoint, input: object) => Promise<never>>();
+const sent = jest.fn<(endpoint: Endpoint, input: object, options: object) => Promise<never>>();
 const told = jest.fn<(what: string) => void>();
 const apiOf = (section: SectionId) =>
-  remoteApi({ call: sent as never }, section, (what) => {
-    told(what);
-    return Object.assign(new Error(what), { code: 'F-605' });
-  });
+  remoteApi(
+    { call: sent as never },
+    {
+      section,
+      build: `${section}-acme-1`,
+      refuse: (what) => {
+        told(what);
+        return Object.assign(new Error(what), { code: 'F-605' });
+      },
+    },
+  );
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'sent',
@@ -51,6 +58,11 @@ test.each([
 ])('section with an endpoint of its own making, which %s - is refused', async (_trick, change, params) => {
   expect(await outcome(apiOf('catalogue').call({ ...own, ...change } as typeof own, { params }))).toBe('F-605');
   expect(sent).not.toHaveBeenCalled();
+});
+
+test('section calls - the call says which build makes it, whatever the section says', async () => {
+  await apiOf('catalogue').call(own, { params: { alias: 'x' } }, { quiet: true, build: 'forged' } as object);
+  expect(sent.mock.calls[0]?.[2]).toEqual({ quiet: true, build: 'catalogue-acme-1' });
 });
 
 test('endpoint that names another site - is asked for on ours', async () => {

@@ -3,8 +3,15 @@ import type { Refuse } from '../refuse.ts';
 import type { ShellApi } from './api.ts';
 import { fillPath } from './fill-path.ts';
 
+/** The section that calls, and its build. */
+interface Caller {
+  section: SectionId;
+  build: string;
+  refuse: Refuse;
+}
+
 /** The client as a section gets it: it makes the calls that the contract grants the section, judged by what would be sent, whatever the endpoint says of itself. */
-export function remoteApi(api: ShellApi, section: SectionId, refuse: Refuse): Api {
+export function remoteApi(api: ShellApi, { section, build, refuse }: Caller): Api {
   const granted = grantedCalls[section].map((call) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`));
   return {
     async call<E extends RemoteEndpoint>(endpoint: E, input: EndpointInput<E>, options?: Parameters<Api['call']>[2]) {
@@ -12,7 +19,7 @@ export function remoteApi(api: ShellApi, section: SectionId, refuse: Refuse): Ap
       const path = pathOf(endpoint, input.params as object | undefined);
       if (!granted.some((call) => call.test(`${method} ${path}`))) throw refuse(`${method} ${endpoint.path} is not among its calls`);
       // What was judged is sent: the endpoint is the section's own object and may answer otherwise when it is read again.
-      return api.call({ ...endpoint, method, path }, { ...input, params: undefined }, options);
+      return api.call({ ...endpoint, method, path }, { ...input, params: undefined }, { ...options, build });
     },
   };
 }

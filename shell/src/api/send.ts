@@ -12,6 +12,7 @@ import {
 import ky, { isHTTPError } from 'ky';
 import { createApiError, errorFromAnswer, networkError } from './api-error.ts';
 import { fillPath } from './fill-path.ts';
+import { releaseHeader } from './release-header.ts';
 import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';
 
@@ -26,6 +27,11 @@ export interface ApiDependencies {
   unauthenticated: (endpoint: Endpoint) => Promise<boolean>;
 }
 
+export interface SendOptions extends CallOptions {
+  /** The build of the section that calls. */
+  build?: string;
+}
+
 export interface Input {
   params?: unknown;
   query?: unknown;
@@ -38,7 +44,7 @@ export async function send<E extends Endpoint>(
   token: string | null,
   endpoint: E,
   input: Input,
-  options: CallOptions,
+  options: SendOptions,
 ): Promise<EndpointOutput<E>> {
   try {
     return await exchange(parts, token, endpoint, input, options);
@@ -47,7 +53,7 @@ export async function send<E extends Endpoint>(
   }
 }
 
-async function exchange<E extends Endpoint>(parts: ApiDependencies, token: string | null, endpoint: E, input: Input, options: CallOptions) {
+async function exchange<E extends Endpoint>(parts: ApiDependencies, token: string | null, endpoint: E, input: Input, options: SendOptions) {
   const sent = Date.now();
   const response = await ky(new URL(fillPath(endpoint.path, input.params as object), window.location.origin), {
     ...bodyOf(endpoint, input),
@@ -86,12 +92,13 @@ function headersOf(
   { locale }: ApiDependencies,
   token: string | null,
   endpoint: Endpoint,
-  { idempotencyKey }: CallOptions,
+  { idempotencyKey, build }: SendOptions,
 ): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': languageTags[locale],
     ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(build && { [releaseHeader]: build }),
     // One call, one key: a browser repeats a POST by itself when a kept connection breaks.
     ...(endpoint.idempotent && { 'Idempotency-Key': idempotencyKey ?? uuid() }),
   };

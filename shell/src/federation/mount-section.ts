@@ -8,6 +8,7 @@ import { isTransient, SectionError, type SectionErrorCode } from './section-erro
 /** What belongs to one mount of a section; `signal` is aborted when it is left or its mount fails. */
 export interface MountParts {
   i18n: I18n;
+  build: string;
   signal: AbortSignal;
   refuse: Refuse;
 }
@@ -53,7 +54,7 @@ export async function mountSection(
     reportError(refusal);
     return refusal;
   };
-  const shell = makeShell(remote.section, { i18n, signal: life.signal, refuse });
+  const shell = makeShell(remote.section, { i18n, build: release.build, signal: life.signal, refuse });
   const mount = async () => remote.mount(shell);
   const mounted = await within(deadline, mount()).catch((cause) => {
     life.abort();

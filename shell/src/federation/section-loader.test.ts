@@ -60,15 +60,16 @@ async function settled<T>(work: Promise<T>): Promise<T> {
 
 const works = (live: LiveRelease) => runEntry(live, async () => sampleRemote());
 
-test('two pages of a section are visited - its entry is fetched once, with its hash, and mounted once with its own messages', async () => {
+test('two pages of a section are visited - its entry is fetched once, with its hash, and mounted once with its own messages, by the name of its build', async () => {
   const live = sampleRelease();
   const mount = jest.fn(sampleRemote().default.mount);
-  const { loader, shells, requested } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
+  const { loader, shells, parts, requested } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
   await settled(Promise.all([loader.page('membership', 'beMember'), loader.section('membership')]));
   expect(requested.map(({ src, integrity, crossOrigin }) => ({ src, integrity, crossOrigin }))).toEqual([
     { src: `http://localhost/releases/${live.build}/remoteEntry.js`, integrity: 'sha384-entry', crossOrigin: 'anonymous' },
   ]);
   expect(mount).toHaveBeenCalledTimes(1);
+  expect(parts[0]?.build).toBe(live.build);
   expect(shells[0]?.i18n._('hello')).toBe('Hello');
 });
 

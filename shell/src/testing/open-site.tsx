@@ -86,7 +86,7 @@ function fakeLoader(shellServices: ReturnType<typeof createShellServices>, pages
       release: {},
       mounted: {},
       hold: () => () => {},
-      shell: createShell(shellServices, id, { ...parts, signal: new AbortController().signal, refuse: TypeError }),
+      shell: createShell(shellServices, id, { ...parts, build: `${id}-sample-1`, signal: new AbortController().signal, refuse: TypeError }),
     };
   };
   const heading = (name: string) => async (): Promise<PageModule> => ({ Page: () => <h1>{name}</h1> });

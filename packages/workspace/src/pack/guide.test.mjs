@@ -38,10 +38,10 @@ if (process.env.LONG === '1') {
         throw new Error(failure.output);
       });
       const trust = { folder: releases, memory: join(folder, 'seen.json'), keyring: keyringOf(releases) };
-      const { sections } = await readTrustedReleases(trust, (refusal) => {
+      const { live } = await readTrustedReleases(trust, (refusal) => {
         throw refusal;
       });
-      expect(sections.payment.live.build).toMatch(/^payment-acme-1\.0\.0-/);
+      expect(live.sections.payment.live.build).toMatch(/^payment-acme-1\.0\.0-/);
     },
     20 * 60_000,
   );

@@ -139,9 +139,9 @@ describe('a section that a vendor creates outside', () => {
     await portalReleases('publish', 'dist', '--promote');
     const refused = [];
     const trust = { folder: store, memory: join(folder, 'seen.json'), keyring: keyringOf(store) };
-    const { sections } = await readTrustedReleases(trust, (refusal) => refused.push(refusal));
+    const { live } = await readTrustedReleases(trust, (refusal) => refused.push(refusal));
     expect(refused).toEqual([]);
-    expect(sections['cart-checkout'].live.build).toBe(readJson(remote, 'dist', 'release.json').build);
+    expect(live.sections['cart-checkout'].live.build).toBe(readJson(remote, 'dist', 'release.json').build);
   }
 
   test("its install - asks no registry for the portal's packages", async () => {

@@ -1,0 +1,74 @@
+import type { Page, Request } from '@playwright/test';
+import { logIn } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { customer, paidOnce } from '../payment/orders.ts';
+import { buildAsVendor, handOver } from './vendor-build.ts';
+
+test.use({ clockMoves: true });
+
+/** Minutes: longer than a payment is led back to the release that it was begun with. */
+const pinned = 61;
+const hasPin = async (request: Request | null) => /portal-paying-/.test((await request?.allHeaders())?.cookie ?? '');
+
+/** The builds of the payment section whose scripts the page has run. */
+const buildsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => /\/releases\/(payment-[^/]+)\//.exec(name)?.[1]);
+    return [...new Set(names.filter((name) => name !== undefined))];
+  });
+
+test('the payment section is handed to another vendor while a member is at the card page - he returns to the release that he began with and has paid once; others, and he an hour later, get the new one', async ({
+  page,
+  browser,
+  portal,
+  portalLocale,
+  t,
+  visit,
+}) => {
+  const dist = await buildAsVendor('mfe-payment', 'payment', 'webpack');
+  const buyer = await customer(page, portal, 'F567890M');
+  const order = await buyer.order();
+  const heading = (of: Page) => of.getByRole('heading', { level: 1 });
+  await visit(`/payment/${order.id}`);
+  await logIn(page, t, 'F567890M');
+  await page.getByRole('radio', { name: /Visa/ }).check();
+  const [began, ...more] = await buildsOf(page);
+  expect(more).toEqual([]);
+  await page.getByRole('button', { name: `HK$${order.amount.toLocaleString('en')}` }).click();
+  await page.waitForURL(`${portal.sandboxOrigin}/**`);
+
+  const { build, handBack } = await handOver(portal, dist);
+  expect(build).not.toBe(began);
+
+  await test.step('the same order on another device: the new release', async () => {
+    const device = await browser.newContext({ baseURL: portal.origin });
+    const other = await device.newPage();
+    await other.goto(`/${portalLocale}/payment/${order.id}`);
+    await logIn(other, t, 'F567890M');
+    await expect(other.getByRole('heading', { name: t('mfe-payment', 'A card payment is open') })).toBeVisible();
+    expect(await buildsOf(other)).toEqual([build]);
+    await device.close();
+  });
+
+  await test.step('the return, from another site: a POST without the pin, then a redirect that has it', async () => {
+    // Ports don't make a site: as 127.0.0.1 the card page is another one than localhost.
+    await page.goto(page.url().replace('//localhost', '//127.0.0.1'));
+    const returned = page.waitForResponse((answer) => answer.url().includes('/globalpayment_success/'));
+    await page.getByRole('button', { name: /^(Approve|批准)$/ }).click();
+    const asked = (await returned).request();
+    const reply = asked.redirectedFrom();
+    expect([reply?.method(), await hasPin(reply), asked.method(), await hasPin(asked)]).toEqual(['POST', false, 'GET', true]);
+    await expect(heading(page)).toHaveText(t('mfe-payment', 'Payment received'));
+    expect(await buildsOf(page)).toEqual([began]);
+    expect(await buyer.factsOf(order)).toEqual(paidOnce(order));
+  });
+
+  await test.step('an hour later: the new release', async () => {
+    portal.advance(pinned);
+    await visit(`/payment/${order.id}`);
+    await expect(heading(page)).toHaveText(t('mfe-payment', 'Paid order'));
+    expect(await buildsOf(page)).toEqual([build]);
+    expect(await buyer.factsOf(order)).toEqual(paidOnce(order));
+  });
+  await handBack();
+});
