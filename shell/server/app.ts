@@ -18,6 +18,7 @@ import { watchShellManifest } from './shell-manifest.ts';
 import { siteFiles } from './site-files.ts';
 import { siteVersion } from './site-version.ts';
 import { rootFiles, staticFiles } from './static-files.ts';
+import { visits } from './visits.ts';
 
 /** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the way to the back end. */
 export function createApp(config: Config): Hono {
@@ -36,6 +37,7 @@ export function createApp(config: Config): Hono {
   app.route('/', siteVersion(shellManifest, liveReleases));
   app.route('/', devFiles(dev));
   app.route('/', policyReports());
+  app.route('/', visits(store, config));
   app.route('/assets', staticFiles('/assets', [config.SHELL_DIST, kept.folder], 'immutable'));
   app.route('/releases', staticFiles('/releases', [store], 'immutable'));
   app.route('/art', staticFiles('/art', [config.ART_DIR], 'changing'));

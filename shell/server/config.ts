@@ -5,6 +5,8 @@ import { devServers } from './dev-servers.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const whole = (fallback: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform(Number)), String(fallback));
+const share = (fallback: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'a share from 0 to 1'), v.transform(Number)), fallback);
 const origin = (fallback: string) => v.optional(v.pipe(v.string(), v.url('an address')), fallback);
 
 const settings = v.object({
@@ -28,6 +30,8 @@ const settings = v.object({
   ASSOCIATION_KEY: v.optional(v.pipe(v.string(), v.regex(/^ed25519:[\w-]{43}$/, 'a public key: ed25519: and 43 characters'))),
   /** What cookies are signed with, the same for every portal behind one address; a key in `<DATA_DIR>/cookie-key` if not set. */
   COOKIE_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'a key of 32 characters or more'))),
+  /** Which share of the pages sends what happened to sections (visits.ts). */
+  VISIT_SAMPLE: share('1'),
   NODE_ENV: v.optional(v.string()),
   SHELL_DIST: v.optional(v.string(), here('../dist')),
   /** Icons, and what else is asked for at the root. */

@@ -63,6 +63,7 @@ export function pages({ config, shellManifest, liveReleases, pins, backEnd }: Pa
           head: headOf({ page, ...described }),
           starting: startingPage(page, described.site, nonce),
           live: releases,
+          counted: Math.random() < config.VISIT_SAMPLE,
         }),
       );
     });

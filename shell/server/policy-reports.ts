@@ -2,6 +2,7 @@ import { sections } from '@portal/contract';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { limit } from './limit.ts';
 import { routeOf } from './route-of.ts';
 
 /** Where browsers report what a page's policy refused. */
@@ -81,15 +82,4 @@ function nameOf(address: string, host: string): string {
 /** One line stays one line, and short. */
 function clean(value: string): string {
   return value.replaceAll(/[^\x21-\x7e]/g, '?').slice(0, 200);
-}
-
-function limit(most: number): () => boolean {
-  let minute = 0;
-  let count = 0;
-  return () => {
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) [minute, count] = [now, 0];
-    count += 1;
-    return count <= most;
-  };
 }

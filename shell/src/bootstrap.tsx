@@ -26,11 +26,16 @@ import { createServices } from './services.ts';
 import { createShell } from './shell.ts';
 import { createShellServices } from './shell-services.ts';
 import { showStartFailure } from './start-failure.ts';
+import { createVisit } from './visit.ts';
 
 const shellServices = createShellServices();
 const { locale, pages, navigation } = shellServices;
 const messages = loadMessages(locale).catch(() => loadMessages(locale));
-const report = reportUnlessLeaving((error) => console.error(error));
+const visit = createVisit(navigator.sendBeacon.bind(navigator));
+const report = reportUnlessLeaving((error) => {
+  visit.failed(error);
+  console.error(error);
+});
 const releases = readReleases(document);
 watchErrors(releases, report);
 refusePageStyles(releases, report);
@@ -38,6 +43,7 @@ const loader = createSectionLoader({
   releases,
   locale,
   report,
+  loaded: visit.loaded,
   makeShell: (section, { i18n: own, refuse, ...parts }) =>
     createShell(shellServices, section, { i18n: own, services: createServices(loadService, refuse), refuse, ...parts }),
 });

@@ -1,7 +1,8 @@
 import { type Call, openFolder, show } from './cli-options.ts';
-import { portalHealth } from './portal-health.ts';
+import { portalHealth, sumOf, tableOfLive } from './portal-health.ts';
 import { listReleases, tableOfHistory, tableOfReleases } from './summary.ts';
 import { table } from './table.ts';
+import { usageOf, wordsOfUsage } from './usage.ts';
 import { verify } from './verify.ts';
 
 /** The commands that look and change nothing. */
@@ -34,13 +35,26 @@ export function viewCommands(call: Call): void {
 
   program
     .command('health')
-    .description('ask portals which revision they serve and what they refused')
+    .description("ask portals which revision they serve, what they refused, and how live releases do at members' places")
     .argument('<origin...>', 'addresses of portals')
     .action(async (origins: string[]) => {
-      const { revision } = await openFolder(call).registry.read();
+      const { revision, sections } = await openFolder(call).registry.read();
       const portals = await portalHealth(origins);
       const rows = portals.map((portal) => [portal.origin, String(portal.revision ?? 'no answer'), portal.refused.join(', ') || 'nothing']);
-      show(call, { revision, portals }, [`revision ${revision}`, table([['PORTAL', 'SERVES', 'REFUSED'], ...rows])].join('\n'));
+      const words = [`revision ${revision}`, table([['PORTAL', 'SERVES', 'REFUSED'], ...rows]), '', tableOfLive(sections, sumOf(portals))];
+      show(call, { revision, portals }, words.join('\n'));
       if (portals.some((portal) => portal.revision !== revision || portal.refused.length > 0)) fail();
+    });
+
+  program
+    .command('usage')
+    .description('list the published releases that import a member of the contract, and how often portals say that they were loaded')
+    .argument('<member>', 'its name: paths')
+    .argument('[origin...]', 'addresses of portals')
+    .action(async (member: string, origins: string[]) => {
+      const usage = await usageOf(openFolder(call), member);
+      const sum = sumOf(await portalHealth(origins));
+      const uses = usage.uses.map((use) => ({ ...use, ...(origins.length > 0 && { loads: sum(use.build).loads }) }));
+      show(call, { uses, silent: usage.silent }, wordsOfUsage(member, { uses, silent: usage.silent }));
     });
 }

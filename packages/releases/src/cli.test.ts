@@ -109,16 +109,90 @@ test('a folder is mistyped - REL-401 from each command, and nothing is made', as
   await expect(readdir(mistyped)).rejects.toThrow('ENOENT');
 });
 
+/** A portal that answers what a test puts into `answers`, by path. */
+async function fakePortal(answers: Record<string, unknown>) {
+  const server = createServer(({ url }, response) => response.end(JSON.stringify(answers[url ?? ''] ?? {})));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
+
 test('portals are asked for their health - one that is behind, refuses something or does not answer is an exit code of 1', async () => {
   const folder = await sampleFolder();
-  let answer = { revision: 0, refused: [] as string[] };
-  const server = createServer((_request, response) => response.end(JSON.stringify(answer)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answers: Record<string, unknown> = { '/healthz': { revision: 0, refused: [] } };
+  const { origin, stop } = await fakePortal(answers);
   expect((await portalReleases(folder, 'health', origin)).code).toBe(0);
-  answer = { revision: 0, refused: ['REL-203'] };
-  expect(await portalReleases(folder, 'health', origin)).toMatchObject({ code: 1, out: expect.stringMatching(/0 {7}REL-203\n$/) });
-  server.close();
-  server.closeAllConnections();
+  answers['/healthz'] = { revision: 0, refused: ['REL-203'] };
+  expect(await portalReleases(folder, 'health', origin)).toMatchObject({ code: 1, out: expect.stringMatching(/0 {7}REL-203\n/) });
+  stop();
   expect(await portalReleases(folder, 'health', origin)).toMatchObject({ code: 1, out: expect.stringContaining('no answer') });
+});
+
+const told = (...sections: unknown[]) => ({ since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 9, sections });
+
+test("portals are asked for their health - it shows loads and failures of live releases at members' places, of all portals together", async () => {
+  const folder = await sampleFolder();
+  await portalReleases(folder, 'publish', '--promote', await sampleBuild({ build: 'one' }), await sampleBuild({ build: 'two' }));
+  const { revision } = JSON.parse((await portalReleases(folder, '--json', 'list')).out);
+  const answer = { '/healthz': { revision, refused: [] } };
+  const first = await fakePortal({ ...answer, '/visits': told({ section: 'payment', build: 'one', loads: 50, failures: {} }) });
+  const second = await fakePortal({
+    ...answer,
+    '/visits': told(
+      { section: 'payment', build: 'two', loads: 7, failures: { 'F-603': 1, 'F-601': 2 } },
+      { section: 'payment', loads: 0, failures: { 'F-101': 1 } },
+    ),
+  });
+  const third = await fakePortal({ ...answer, '/visits': told({ section: 'payment', build: 'two', loads: 1, failures: { 'F-601': 1 } }) });
+  const portals = [first, second, third];
+  const { code, out } = await portalReleases(folder, 'health', ...portals.map(({ origin }) => origin));
+  for (const { stop } of portals) stop();
+  expect(code).toBe(0);
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .slice(-2)
+      .map((line) => line.split(/ {2,}/)),
+  ).toEqual([
+    ['SECTION', 'PROVIDER', 'VERSION', 'LIVE BUILD', 'LOADS', 'FAILURES'],
+    ['payment', 'acme', '1.0.0', 'two', '8', 'F-601: 3, F-603: 1'],
+  ]);
+});
+
+test('somebody asks who still uses a member of the contract - each published release that imports it is listed, with its state and its loads', async () => {
+  const folder = await sampleFolder();
+  const build = (name: string, members?: Record<string, string[]>) => sampleBuild({ build: name, ...(members && { members }) });
+  await portalReleases(
+    folder,
+    'publish',
+    '--promote',
+    await build('old', { '@portal/contract': ['money', 'paths'], 'react-router-dom': ['Link'] }),
+    await build('new', { '@portal/contract': ['money'] }),
+    await build('whole', { '@portal/ui': ['*'] }),
+    await build('quiet'),
+  );
+  expect((await portalReleases(folder, 'usage', 'paths')).out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+    ['SECTION', 'PROVIDER', 'VERSION', 'BUILD', 'STATE', 'FROM'],
+    ['payment', 'acme', '1.0.0', 'old', 'was live', '@portal/contract'],
+    ['payment', 'acme', '1.0.0', 'whole', 'was live', '@portal/ui'],
+    ['Not said by: quiet'],
+    [''],
+  ]);
+  const { origin, stop } = await fakePortal({ '/visits': told({ section: 'payment', build: 'old', loads: 3, failures: {} }) });
+  const { uses } = JSON.parse((await portalReleases(folder, '--json', 'usage', 'paths', origin)).out);
+  stop();
+  expect(uses.map((use: { build: string; loads: number }) => [use.build, use.loads])).toEqual([
+    ['old', 3],
+    ['whole', 0],
+  ]);
+});
+
+test('nobody uses a member any more - that is said', async () => {
+  const folder = await sampleFolder();
+  await portalReleases(folder, 'publish', await sampleBuild({ members: { '@portal/contract': ['money'] } }));
+  expect((await portalReleases(folder, 'usage', 'paths')).out).toBe('No published release says that it imports paths\n');
 });

@@ -1,4 +1,15 @@
 import * as v from 'valibot';
+import type { RegistryDocument } from './registry.ts';
+import { table } from './table.ts';
+
+/** What pages told a portal of one build of a section; without a build: the registry named none. */
+const sectionCount = v.object({
+  section: v.string(),
+  build: v.optional(v.string()),
+  loads: v.number(),
+  failures: v.record(v.string(), v.number()),
+});
+type SectionCount = v.InferOutput<typeof sectionCount>;
 
 /** What a portal says of the releases that it serves. */
 export interface PortalHealth {
@@ -7,21 +18,50 @@ export interface PortalHealth {
   revision?: number;
   /** Numbers of what it refused (codes.md). */
   refused: string[];
+  /** What happened at members' places since it was started, as far as it counted. */
+  visits?: v.InferOutput<typeof visits>;
 }
 
 const health = v.object({ revision: v.number(), refused: v.array(v.string()) });
+const visits = v.object({ since: v.string(), sample: v.number(), visits: v.number(), sections: v.array(sectionCount) });
 const patienceMs = 5_000;
 
-/** Asks portals which revision of the registry they serve and what they refused. */
+/** Asks portals which revision of the registry they serve, what they refused, and what happened at members' places. */
 export function portalHealth(origins: string[]): Promise<PortalHealth[]> {
   return Promise.all(
     origins.map(async (origin) => {
-      try {
-        const answer = await fetch(new URL('/healthz', origin), { signal: AbortSignal.timeout(patienceMs) });
-        return { origin, ...v.parse(health, await answer.json()) };
-      } catch {
-        return { origin, refused: [] };
-      }
+      const [healthy, told] = await Promise.all([ask(origin, '/healthz', health), ask(origin, '/visits', visits)]);
+      return { origin, ...(healthy ?? { refused: [] }), ...(told && { visits: told }) };
     }),
   );
+}
+
+async function ask<S extends v.GenericSchema>(origin: string, path: string, schema: S): Promise<v.InferOutput<S> | undefined> {
+  try {
+    const answer = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(patienceMs) });
+    return v.parse(schema, await answer.json());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sums up what portals were told of a build. */
+export function sumOf(portals: PortalHealth[]): (build: string) => Pick<SectionCount, 'loads' | 'failures'> {
+  const counts = portals.flatMap((portal) => portal.visits?.sections ?? []);
+  return (wanted) => {
+    const failures: Record<string, number> = {};
+    const own = counts.filter(({ build }) => build === wanted);
+    for (const [code, times] of own.flatMap((count) => Object.entries(count.failures))) failures[code] = (failures[code] ?? 0) + times;
+    return { loads: own.reduce((sum, { loads }) => sum + loads, 0), failures };
+  };
+}
+
+/** Shows loads and failures of each live release. */
+export function tableOfLive(sections: RegistryDocument['sections'], sum: ReturnType<typeof sumOf>): string {
+  const rows = Object.values(sections).map(({ live: { release } }) => {
+    const { loads, failures } = sum(release.build);
+    const failed = Object.entries(failures).map(([code, times]) => `${code}: ${times}`);
+    return [release.section, release.provider, release.version, release.build, String(loads), failed.sort().join(', ') || 'none'];
+  });
+  return table([['SECTION', 'PROVIDER', 'VERSION', 'LIVE BUILD', 'LOADS', 'FAILURES'], ...rows]);
 }

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { integrityOf } from './integrity.ts';
-import { type ReleaseDescription, releaseDescription, releaseFileName } from './release.ts';
+import { type ImportedMembers, importedMembers, type ReleaseDescription, releaseDescription, releaseFileName } from './release.ts';
 import { ReleaseError } from './release-error.ts';
 
 const releaseSignature = v.object({ key: v.string(), signature: v.string() });
@@ -35,6 +35,12 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
     'REL-301',
     `${join(folder, releaseFileName)} is no release description: ${v.getDotPath(issue) ?? 'document'}: ${issue.message}`,
   );
+}
+
+/** Reads which members of the contract a build imports; undefined if it does not say. */
+export async function readMembers(folder: string): Promise<ImportedMembers> {
+  const parsed = v.safeParse(importedMembers, parseJson(await readFile(join(folder, releaseFileName), 'utf8')));
+  return parsed.success ? parsed.output.members : undefined;
 }
 
 /** Reads the signature in a folder, if there is one. */

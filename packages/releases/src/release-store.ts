@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder } from './compress-folder.ts';
+import type { ImportedMembers } from './release.ts';
 import { ReleaseError } from './release-error.ts';
 import {
   type BuiltRelease,
@@ -8,6 +9,7 @@ import {
   problemsOf,
   type ReleaseSignature,
   readBuild,
+  readMembers,
   readRelease,
   writeSignature,
 } from './release-folder.ts';
@@ -20,6 +22,8 @@ export interface ReleaseStore {
   get: (build: string) => Promise<DescribedRelease>;
   /** Describes all published releases, unchecked, in the order of their names. */
   list: () => Promise<DescribedRelease[]>;
+  /** Which members of the contract a published release imports, as it says itself. */
+  members: (build: string) => Promise<ImportedMembers>;
   /** When a release was published, in milliseconds. */
   publishedAt: (build: string) => Promise<number>;
   /** Deletes a release: pages that are open and need it fail. */
@@ -40,6 +44,7 @@ export function releaseStore(folder: string): ReleaseStore {
       return intact(join(folder, build), await readRelease(join(folder, build)));
     },
     list: async () => Promise.all((await builds(folder)).map((build) => readRelease(join(folder, build)))),
+    members: (build) => readMembers(join(folder, build)),
     publishedAt: async (build) => (await stat(join(folder, build))).mtimeMs,
     remove: (build) => rm(join(folder, build), { recursive: true }),
   };

@@ -1,6 +1,7 @@
 import { type Locale, languageTags } from '@portal/contract';
 import type { LiveReleases } from '@portal/releases';
 import { html } from 'hono/html';
+import { visitsPath } from '../visits.ts';
 import { type Markup, scriptJson } from './markup.ts';
 import type { Preload } from './preloads.ts';
 
@@ -15,10 +16,12 @@ interface Document {
   /** What stands there until the shell shows its first page. */
   starting: Markup;
   live: LiveReleases;
+  /** The page tells what happened to sections while it was open. */
+  counted: boolean;
 }
 
 /** Writes the page that every path answers: it starts the shell, which renders into `#root`. */
-export function documentOf({ locale, nonce, scripts, integrity, preloads, head, starting, live }: Document) {
+export function documentOf({ locale, nonce, scripts, integrity, preloads, head, starting, live, counted }: Document) {
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -27,7 +30,7 @@ export function documentOf({ locale, nonce, scripts, integrity, preloads, head, 
 ${scripts.map((path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin${hash(integrity[path])} defer></script>\n`)}${preloads.map((preload) => link(preload, nonce))}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <meta name="theme-color" content="#ffffff">
-${head}
+${counted ? html`<meta name="portal-visits" content="${visitsPath}">\n` : ''}${head}
 <script type="application/json" id="portal-releases">${scriptJson(live)}</script>
 <script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, preloads))}</script>
 </head>

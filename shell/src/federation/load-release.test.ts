@@ -43,7 +43,7 @@ test('the live release is broken - the previous one is loaded by its signed desc
     `http://localhost/releases/${previous.build}/release.json`,
     expect.objectContaining({ integrity: 'sha384-previous' }),
   );
-  expect(failures).toMatchObject([{ code: 'F-203' }]);
+  expect(failures).toMatchObject([{ code: 'F-203', build: live.build }]);
 });
 
 test('the live release hangs (F4) - the previous one is there within 5 s', async () => {

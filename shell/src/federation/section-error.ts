@@ -37,12 +37,14 @@ export class SectionError extends Error {
   readonly code: SectionErrorCode;
   readonly section: SectionId;
   readonly provider: string | undefined;
+  readonly build: string | undefined;
 
-  constructor(code: SectionErrorCode, section: SectionId, { provider }: Partial<LiveRelease> = {}, cause?: unknown) {
+  constructor(code: SectionErrorCode, section: SectionId, { provider, build }: Partial<LiveRelease> = {}, cause?: unknown) {
     super(`${code} ${section}${provider ? ` of ${provider}` : ''}: ${sectionErrorCodes[code]}`, { cause });
     this.code = code;
     this.section = section;
     this.provider = provider;
+    this.build = build;
   }
 }
 

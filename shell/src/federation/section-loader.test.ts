@@ -25,12 +25,14 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
   const failures: unknown[] = [];
   const shells: Shell<SectionId>[] = [];
   const parts: MountParts[] = [];
+  const loads: string[] = [];
   const network = fakeScripts(scripts);
   stop = network.stop;
   const loader = createSectionLoader({
     releases: { revision: 1, sections: releases },
     locale: 'en',
     report: (error) => failures.push(error),
+    loaded: (section, { build }) => loads.push(`${section} ${build}`),
     makeShell: (section, part) => {
       const { i18n, signal } = part;
       parts.push(part);
@@ -39,7 +41,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
       return shell;
     },
   });
-  return { loader, failures, shells, parts, requested: network.requested };
+  return { loader, failures, loads, shells, parts, requested: network.requested };
 }
 
 /** Waits for a failure and tells its code and how long it took, in milliseconds. */
@@ -240,7 +242,7 @@ function openCounted() {
 }
 
 test('a section is left - it is disposed of and its signal aborted; entered again, it is mounted anew from the same scripts', async () => {
-  const { loader, dispose, mount, shells, requested } = openCounted();
+  const { loader, dispose, mount, shells, requested, loads } = openCounted();
   const first = await settled(loader.page('membership', 'beMember'));
   const [page, widget] = [first.section.hold(), first.section.hold()];
   page();
@@ -253,6 +255,7 @@ test('a section is left - it is disposed of and its signal aborted; entered agai
   const second = await settled(loader.page('membership', 'beMember'));
   expect(second.section).not.toBe(first.section);
   expect([mount.mock.calls.length, requested.length, shells[1]?.signal.aborted]).toEqual([2, 1, false]);
+  expect(loads).toEqual([`membership ${first.section.release.build}`, `membership ${second.section.release.build}`]);
 });
 
 test('a page follows another of the same section - the section stays mounted', async () => {

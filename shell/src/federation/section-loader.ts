@@ -8,7 +8,7 @@ import {
   type WidgetModule,
   type WidgetName,
 } from '@portal/contract';
-import type { LiveReleases } from '@portal/releases/live';
+import type { LiveRelease, LiveReleases } from '@portal/releases/live';
 import { type Deadline, deadlineIn, within, withRetries } from './deadline.ts';
 import { loadRelease } from './load-release.ts';
 import { type MountedSection, type MountOptions, mountSection } from './mount-section.ts';
@@ -38,9 +38,11 @@ export interface SectionLoaderOptions extends MountOptions {
   releases: LiveReleases;
   /** Told of every failure, also of one that a previous release made good. */
   report: (error: unknown) => void;
+  /** Told of each mount. */
+  loaded: (section: SectionId, release: LiveRelease) => void;
 }
 
-export function createSectionLoader({ releases, report, ...mountOptions }: SectionLoaderOptions): SectionLoader {
+export function createSectionLoader({ releases, report, loaded, ...mountOptions }: SectionLoaderOptions): SectionLoader {
   const caches = new Map(sectionIds.map((id) => [id, createPromiseCache()]));
   const cacheOf = (id: SectionId) => caches.get(id) as PromiseCache;
   // Loaded once for all: a section that is entered again is only mounted anew.
@@ -50,7 +52,9 @@ export function createSectionLoader({ releases, report, ...mountOptions }: Secti
     cacheOf(id).get('section', async () => {
       const deadline = deadlineIn(loadTimeoutMs);
       const { release, remote } = await releaseCache.get(id, () => loadRelease(id, releases.sections[id], deadline, report));
-      return mountSection(remote, release, mountOptions, deadline, cacheOf(id).clear);
+      const mounted = await mountSection(remote, release, mountOptions, deadline, cacheOf(id).clear);
+      loaded(id, release);
+      return mounted;
     });
 
   const loadModule = <M>(id: SectionId, kind: ModuleKind, name: string) =>

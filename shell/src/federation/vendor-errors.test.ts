@@ -13,10 +13,15 @@ const releases: LiveReleases = {
 const address = (build: string) => `http://localhost/releases/${build}/pages.js`;
 
 let reported: string[];
+let builds: (string | undefined)[];
 let stop: () => void;
 beforeEach(() => {
   reported = [];
-  stop = watchErrors(releases, (error) => reported.push((error as SectionError).message));
+  builds = [];
+  stop = watchErrors(releases, (error) => {
+    reported.push((error as SectionError).message);
+    builds.push((error as SectionError).build);
+  });
 });
 afterEach(() => stop());
 
@@ -33,9 +38,10 @@ test('nobody catches a promise of a section - its vendor is named, by the stack'
   expect(reported).toEqual(['F-603 membership of acme: An event handler, a timer or a promise of the section failed']);
 });
 
-test('the error is of the previous release - its section is named', () => {
+test('the error is of the previous release - its section and build are named', () => {
   window.dispatchEvent(new ErrorEvent('error', { error: errorFrom(address('membership-portal-1.0.0-0')) }));
   expect(reported).toEqual(['F-603 membership: An event handler, a timer or a promise of the section failed']);
+  expect(builds).toEqual(['membership-portal-1.0.0-0']);
 });
 
 test("the error is the shell's own, or has no stack - no vendor is blamed", () => {

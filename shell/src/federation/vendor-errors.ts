@@ -24,5 +24,5 @@ export function traceTo({ sections }: LiveReleases, code: SectionErrorCode, stac
   const [, build] = /\/releases\/([\w.-]+)\//.exec(stack) ?? [];
   const section = sectionIds.find((id: SectionId) => [sections[id]?.live.build, sections[id]?.previous?.build].includes(build));
   const live: Partial<LiveRelease> | undefined = section && sections[section]?.live;
-  return section && build ? new SectionError(code, section, live?.build === build ? live : undefined, cause) : undefined;
+  return section && build ? new SectionError(code, section, live?.build === build ? live : { build }, cause) : undefined;
 }

@@ -4,10 +4,13 @@ import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from '@portal/contract';
 import { makeDevelopmentKeys } from '../development-keys.ts';
 import { integrityOf } from '../integrity.ts';
-import type { ReleaseDescription } from '../release.ts';
+import type { ImportedMembers, ReleaseDescription } from '../release.ts';
 
 /** Writes a build's folder as a remote's build leaves it, and answers its path. `content` is the text of the entry. */
-export async function sampleBuild(of: Partial<ReleaseDescription> = {}, content = '/* entry */'.repeat(100)): Promise<string> {
+export async function sampleBuild(
+  of: Partial<ReleaseDescription> & { members?: ImportedMembers } = {},
+  content = '/* entry */'.repeat(100),
+): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'build-'));
   const contents = { 'remoteEntry.js': content, 'exposed.js': '/* exposed */', 'invoice.js': '/* invoice */' };
   for (const [path, text] of Object.entries(contents)) await write(join(dist, path), text);

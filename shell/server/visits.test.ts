@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type SamplePortal, samplePortal } from './testing/sample-portal.ts';
+
+let portal: SamplePortal;
+beforeEach(async () => {
+  portal = await samplePortal();
+  await portal.ship();
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const post = async (body: unknown) => (await portal.app.request('/visits', { method: 'POST', body: JSON.stringify(body) })).status;
+const sums = async () => (await portal.app.request('/visits')).json();
+const page = async () => (await portal.app.request('/en')).text();
+const one = { section: 'payment', build: 'acme-1', loads: 1, failures: {} };
+
+test('pages say what happened to sections - it is summed up by build, with its provider and version', async () => {
+  expect(await post([{ ...one, failures: { 'F-601': 2 } }])).toBe(204);
+  expect(await post([{ ...one, failures: { 'F-601': 1, 'F-603': 1 } }])).toBe(204);
+  expect(await sums()).toMatchObject({
+    sample: 1,
+    visits: 2,
+    sections: [{ section: 'payment', provider: 'acme', version: '1.0.0', build: 'acme-1', loads: 2, failures: { 'F-601': 3, 'F-603': 1 } }],
+  });
+});
+
+test('the registry names no release of a section - its failure is counted without a build', async () => {
+  await post([{ section: 'account', loads: 0, failures: { 'F-101': 1 } }]);
+  expect((await sums()).sections).toEqual([{ section: 'account', loads: 0, failures: { 'F-101': 1 } }]);
+});
+
+test.each([
+  ['a build that nobody published', { ...one, build: 'acme-2' }],
+  ["another section's build", { ...one, section: 'account' }],
+])('a page names %s - it is not counted', async (_what, told) => {
+  expect(await post([told])).toBe(204);
+  expect((await sums()).sections).toEqual([]);
+});
+
+test.each([
+  ['no list', one],
+  ['a section that is none', [{ ...one, section: 'news' }]],
+  ['a way out of the store', [{ ...one, build: '../keys.json' }]],
+  ['a number that is no failure', [{ ...one, failures: { 'PAY-F-201': 1 } }]],
+  ['a count below zero', [{ ...one, loads: -1 }]],
+  ['half a load', [{ ...one, loads: 0.5 }]],
+  ['a path', [{ ...one, path: '/en/me' }]],
+  ['no JSON', undefined],
+])('%s is sent - 400, and nothing is counted', async (_what, body) => {
+  expect(await post(body)).toBe(400);
+  expect(await sums()).toMatchObject({ visits: 0, sections: [] });
+});
+
+test('a section fails without end in one visit - it counts a hundred times', async () => {
+  await post([{ ...one, failures: { 'F-603': 1_000_000 } }]);
+  expect((await sums()).sections[0].failures).toEqual({ 'F-603': 100 });
+});
+
+test('someone floods the counts - no more than 600 visits a minute count, and no large one', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(0);
+  for (let sent = 0; sent < 601; sent += 1) await post([one]);
+  expect(await sums()).toMatchObject({ visits: 600 });
+  expect(await post(Array.from({ length: 50 }, () => one))).toBe(413);
+});
+
+test('a share of the visits is asked for - the page says whether it is one of them', async () => {
+  const asks = '<meta name="portal-visits" content="/visits">';
+  expect(await page()).toContain(asks);
+  portal = await samplePortal({ VISIT_SAMPLE: '0.2' });
+  const chance = jest.spyOn(Math, 'random').mockReturnValue(0.19);
+  expect(await page()).toContain(asks);
+  chance.mockReturnValue(0.2);
+  expect(await page()).not.toContain(asks);
+  await expect(samplePortal({ VISIT_SAMPLE: '20' })).rejects.toThrow('VISIT_SAMPLE is not a share from 0 to 1');
+});

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { sectionIds } from '@portal/contract';
+import { type ReleaseDescription, readBuild } from '@portal/releases';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { type SectionErrorCode, sectionErrorCodes } from '../src/federation/section-error.ts';
+import type { Config } from './config.ts';
+import { limit } from './limit.ts';
+
+/** Where pages send what happened to sections while they were open, and where the sums can be read. */
+export const visitsPath = '/visits';
+
+const mostBytes = 2_000;
+const visitsAMinute = 600;
+/** A section that fails without end counts no more than this in one visit. */
+const mostAVisit = 100;
+
+const count = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.transform((value) => Math.min(value, mostAVisit)),
+);
+const visit = v.array(
+  v.strictObject({
+    section: v.picklist(sectionIds),
+    build: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._-]{0,99}$/))),
+    loads: count,
+    failures: v.record(v.picklist(Object.keys(sectionErrorCodes) as SectionErrorCode[]), count),
+  }),
+);
+type SectionCount = v.InferOutput<typeof visit>[number];
+type Sum = SectionCount & Partial<Pick<ReleaseDescription, 'provider' | 'version'>>;
+
+/** Sums up, in memory, what pages say of sections: loads and failures by published build. Anyone can send them: at most 600 visits a minute, of 2 kB. */
+export function visits(store: string, { VISIT_SAMPLE: sample }: Pick<Config, 'VISIT_SAMPLE'>): Hono {
+  const since = new Date().toISOString();
+  const mayCount = limit(visitsAMinute);
+  const published = publishedIn(store);
+  const sums = new Map<string, Sum>();
+  let counted = 0;
+
+  const add = async ({ section, build, loads, failures }: SectionCount) => {
+    const release = build === undefined ? {} : await published(build);
+    if (!release || (release.section ?? section) !== section) return;
+    const key = `${section} ${build}`;
+    const sum = sums.get(key) ?? { section, provider: release.provider, version: release.version, build, loads: 0, failures: {} };
+    sum.loads += loads;
+    for (const [code, times] of Object.entries(failures) as [SectionErrorCode, number][])
+      sum.failures[code] = (sum.failures[code] ?? 0) + times;
+    sums.set(key, sum);
+  };
+
+  return new Hono()
+    .post(visitsPath, bodyLimit({ maxSize: mostBytes }), async (c) => {
+      const parsed = v.safeParse(visit, await c.req.json().catch(() => undefined));
+      if (!parsed.success) return c.body(null, 400);
+      if (mayCount()) {
+        counted += 1;
+        for (const one of parsed.output) await add(one);
+      }
+      return c.body(null, 204);
+    })
+    .get(visitsPath, (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json({ since, sample, visits: counted, sections: [...sums.values()] });
+    });
+}
+
+/** Finds published releases; what is not there is looked for anew each time. */
+function publishedIn(store: string): (build: string) => Promise<Partial<ReleaseDescription> | undefined> {
+  const found = new Map<string, ReleaseDescription>();
+  return async (build) => {
+    const known = found.get(build);
+    if (known) return known;
+    const read = await readBuild(join(store, build)).catch(() => undefined);
+    if (read) found.set(build, read.release);
+    return read?.release;
+  };
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { SectionError } from './federation/section-error.ts';
+import { sampleRelease } from './federation/testing/sample-release.ts';
+import { createVisit } from './visit.ts';
+
+const release = sampleRelease({ provider: 'acme', build: 'membership-acme-2.0.0-1' });
+const { build } = release;
+const broken = () => new SectionError('F-601', 'membership', release, new Error('Chan Tai Man, /en/me'));
+
+/** Whether the page is hidden, as the browser would say it. */
+let hidden: ReturnType<typeof jest.spyOn>;
+/** A page of its own for each test: those of the tests before still hear what happens. */
+function openVisit(head = '<meta name="portal-visits" content="/visits">') {
+  document.head.innerHTML = head;
+  const sent: [string, unknown][] = [];
+  const visit = createVisit((address, text) => sent.push([String(address), JSON.parse(String(text))]) > 0);
+  return { visit, sent };
+}
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+beforeEach(() => {
+  hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false) as never;
+});
+afterEach(() => void hidden.mockRestore());
+
+test('sections were loaded and failed - when the page is left, builds and numbers are sent, and nothing else', () => {
+  const { visit, sent } = openVisit();
+  visit.loaded('membership', release);
+  visit.loaded('membership', release);
+  visit.failed(broken());
+  visit.failed(broken());
+  visit.failed(new SectionError('F-101', 'payment'));
+  expect(sent).toEqual([]);
+  leave();
+  expect(sent).toEqual([
+    [
+      '/visits',
+      [
+        { section: 'membership', build, loads: 2, failures: { 'F-601': 2 } },
+        { section: 'payment', loads: 0, failures: { 'F-101': 1 } },
+      ],
+    ],
+  ]);
+});
+
+test('the page is hidden, shown again and left - what was sent is not sent twice', () => {
+  const { visit, sent } = openVisit();
+  visit.loaded('membership', release);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent).toEqual([]);
+  hidden.mockReturnValue(true as never);
+  document.dispatchEvent(new Event('visibilitychange'));
+  leave();
+  expect(sent).toHaveLength(1);
+});
+
+test('one failure is told by several places - it counts once', () => {
+  const { visit, sent } = openVisit();
+  const failure = broken();
+  visit.failed(failure);
+  visit.failed(failure);
+  window.dispatchEvent(new ErrorEvent('error', { error: failure }));
+  leave();
+  expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: { 'F-601': 1 } }]]]);
+});
+
+test('the shell refuses a section what it is not granted - it counts', () => {
+  const { sent } = openVisit();
+  window.dispatchEvent(new ErrorEvent('error', { error: new SectionError('F-605', 'membership', release) }));
+  leave();
+  expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: { 'F-605': 1 } }]]]);
+});
+
+test("the shell's own error - counts for no section", () => {
+  const { visit, sent } = openVisit();
+  visit.failed(new Error('Chan Tai Man'));
+  leave();
+  expect(sent).toEqual([]);
+});
+
+test("the server does not ask for this page's counts - nothing is sent", () => {
+  const { visit, sent } = openVisit('');
+  visit.loaded('membership', release);
+  visit.failed(broken());
+  leave();
+  expect(sent).toEqual([]);
+});

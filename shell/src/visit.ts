@@ -1,0 +1,56 @@
+import type { SectionId } from '@portal/contract';
+import type { LiveRelease } from '@portal/releases/live';
+import { isSectionError, type SectionErrorCode } from './federation/section-error.ts';
+
+/** What happened to one build of a section while a page was open. Without a build: the registry named none. */
+export interface SectionCount {
+  section: SectionId;
+  build?: string;
+  /** How often it was mounted. */
+  loads: number;
+  /** How often it failed, by number. */
+  failures: { [C in SectionErrorCode]?: number };
+}
+
+/** Counts what happens to sections: builds and numbers, no address and no person. */
+export interface Visit {
+  loaded(section: SectionId, release: Pick<LiveRelease, 'build'>): void;
+  /** Each SectionError counts once, however often it is told. */
+  failed(error: unknown): void;
+}
+
+/** Counts for the server that wrote the page, if it asked for this page's counts. They are sent when the page is left or hidden: nothing waits for them. */
+export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
+  const counts = new Map<string, SectionCount>();
+  const told = new WeakSet<Error>();
+  const countOf = (section: SectionId, build?: string) => {
+    const key = `${section} ${build}`;
+    const count = counts.get(key) ?? { section, build, loads: 0, failures: {} };
+    counts.set(key, count);
+    return count;
+  };
+  const visit: Visit = {
+    loaded(section, { build }) {
+      countOf(section, build).loads += 1;
+    },
+    failed(error) {
+      if (!isSectionError(error) || told.has(error)) return;
+      told.add(error);
+      const { failures } = countOf(error.section, error.build);
+      failures[error.code] = (failures[error.code] ?? 0) + 1;
+    },
+  };
+  const home = document.querySelector<HTMLMetaElement>('meta[name=portal-visits]')?.content;
+  if (!home) return visit;
+  const send = () => {
+    if (counts.size > 0) sendBeacon(home, JSON.stringify([...counts.values()]));
+    counts.clear();
+  };
+  // What a section's own calls are refused (F-605) comes this way only.
+  window.addEventListener('error', ({ error }) => visit.failed(error));
+  window.addEventListener('pagehide', send);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) send();
+  });
+  return visit;
+}
