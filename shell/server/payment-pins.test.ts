@@ -21,6 +21,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => backEnd.listen(0, '127.0.0.1', resolve));
   portal = await open();
+  await portal.ship({ build: 'acme-0' });
   await portal.ship({ build: 'acme-1' });
   await portal.ship({ build: 'acme-2' });
   now = jest.spyOn(Date, 'now');
@@ -130,7 +131,7 @@ test('the time of a pin is over, and the browser sends it all the same - the pag
 test('the release of a pin is refused meanwhile - the page has what is live', async () => {
   const cookie = await pinned();
   await refuse(portal.releases, 'acme-1', { why: 'shows "paid" too early' });
-  expect(await releasesOf(`/en/payment/${invoice}`, cookie)).toEqual({ live: 'acme-2', previous: undefined });
+  expect(await releasesOf(`/en/payment/${invoice}`, cookie)).toEqual({ live: 'acme-2', previous: 'acme-0' });
 });
 
 test('a pin names a release that nobody published - the page has what is live', async () => {
