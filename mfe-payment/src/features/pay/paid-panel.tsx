@@ -61,7 +61,7 @@ export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Paymen
                   <Trans>See my courses</Trans>
                 </ButtonLink>
                 <ReceiptButton invoice={page.invoice} />
-                <CalendarButton order={page} />
+                {!isPaidLate(page.invoice) && <CalendarButton order={page} />}
               </Cluster>
             )}
           </Stack>

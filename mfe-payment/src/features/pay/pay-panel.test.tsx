@@ -221,13 +221,17 @@ describe('the payment page', () => {
   });
 
   test.each([
-    ['in time', '2026-11-20T07:49:59.000Z', /The place is yours/],
-    ['after its end', '2026-11-20T07:50:01.000Z', /was paid after its time\. We write to you about your place/],
-  ])('an invoice that was paid %s - promises a place only if it is kept', async (_, datetime, words) => {
-    const receipts = [{ code: 'R26-0091', datetime }];
-    await openInvoice(invoicePage({ invoice: invoice({ paid: true, expiry_time: '2026-11-20T07:50:00.000Z', receipts }) }));
-    expect(screen.getByText(/Order HY26-004821 (is|was) paid/)).toHaveTextContent(words);
-  });
+    ['in time', '2026-11-20T07:49:59.000Z', /The place is yours/, 1],
+    ['after its end', '2026-11-20T07:50:01.000Z', /was paid after its time\. We write to you about your place/, 0],
+  ])(
+    'an invoice that was paid %s - promises a place, and its lessons for a calendar, only if it is kept',
+    async (_, datetime, words, calendars) => {
+      const receipts = [{ code: 'R26-0091', datetime }];
+      await openInvoice(invoicePage({ invoice: invoice({ paid: true, expiry_time: '2026-11-20T07:50:00.000Z', receipts }) }));
+      expect(screen.getByText(/Order HY26-004821 (is|was) paid/)).toHaveTextContent(words);
+      expect(screen.queryAllByRole('button', { name: /calendar/i })).toHaveLength(calendars);
+    },
+  );
 
   test('a free class - asks for no coupon, credit or method, and its button says what it does', async () => {
     const { shell, address } = await openInvoice(unpaid({ amount: 0, amount_remaining: 0 }), ({ api }) => api.answer(startPayment, {}));
