@@ -4,6 +4,11 @@ import { node } from '@portal/remote-kit/jest';
 const postgresOnly = ['/proofs/postgres/'];
 /** The embedded database itself, and what a body costs before any database is asked. */
 const embeddedOnly = ['/proofs/embedded/', '/proofs/requests/held-loop'];
+/** Where the two databases could differ: files on disk, kills, constraints, the queue, locks, concurrent histories, whatever may be typed. */
+const whereTheyDiffer = ['admin', 'db', 'http', 'jobs', 'proofs'].map((folder) => `<rootDir>/src/${folder}`);
+
+const ignored = { postgres: embeddedOnly, pglite: postgresOnly, 'pglite-where-it-differs': postgresOnly };
+const database = process.env.TEST_DATABASE ?? 'pglite';
 
 export default {
   ...node,
@@ -11,5 +16,6 @@ export default {
   // So long that only what hangs misses it, also where other work keeps the machine busy.
   testTimeout: 240_000,
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
-  testPathIgnorePatterns: process.env.TEST_DATABASE === 'postgres' ? embeddedOnly : postgresOnly,
+  testPathIgnorePatterns: ignored[database],
+  ...(database === 'pglite-where-it-differs' && { roots: whereTheyDiffer }),
 };

@@ -36,10 +36,9 @@ await runCommand(async () => {
     packages.filter((one) => one !== backEnd),
     (one) => check(`Tests ${one.folder}`, () => runUnitTests(one, { settings })),
   );
-  await check('Back-end tests on PGlite', () => runUnitTests(backEnd, { settings, workers: 2 }));
-  await check('Back-end tests on PostgreSQL', () =>
-    runUnitTests(backEnd, { settings: { ...settings, TEST_DATABASE: 'postgres' }, workers: 2 }),
-  );
+  const onDatabase = (database) => runUnitTests(backEnd, { settings: { ...settings, TEST_DATABASE: database }, workers: 2 });
+  await check('Back-end tests on PostgreSQL', () => onDatabase('postgres'));
+  await check('Back-end tests on PGlite', () => onDatabase(long ? 'pglite' : 'pglite-where-it-differs'));
   let remotes = [];
   const built = await add(async () => {
     remotes = await buildChanged();
