@@ -130,6 +130,9 @@ export const configSchema = v.object({
   MAIL_FROM: text('Harbour Youth Association <no-reply@harbouryouth.example>'),
 
   // Payment providers; the defaults are the sandbox's
+  /** Where new payments begin, by name in gateways.ts. Those that began elsewhere end there. */
+  WALLET_GATEWAY: v.optional(v.picklist(['payme']), 'payme'),
+  CARD_GATEWAY: v.optional(v.picklist(['secure-acceptance']), 'secure-acceptance'),
   PAYME_ORIGIN: v.optional(site),
   PAYME_API_VERSION: text('0.12'),
   PAYME_CLIENT_ID: text('sandbox-payme-client'),

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { count, isNull } from 'drizzle-orm';
+import { and, count, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { alerts } from '../db/schema/index.ts';
+import { alerts, openAttemptStates, paymentAttempts } from '../db/schema/index.ts';
 import { hasDemoData } from '../demo-data/has-demo-data.ts';
 import { findUnfit } from '../production.ts';
 import { act, type Desk } from './command.ts';
@@ -25,13 +25,25 @@ async function findFaults({ config, db }: Context): Promise<string[]> {
   ];
 }
 
-async function findHints({ config, db }: Context): Promise<string[]> {
+async function findHints({ config, db, gateways }: Context): Promise<string[]> {
   const [row] = await db.select({ open: count() }).from(alerts).where(isNull(alerts.resolved_at));
   return [
     ...(config.NODE_ENV === 'production' ? [] : ['NODE_ENV is not “production”: the server would start with unfit settings.']),
     ...(config.DATABASE_URL ? [] : ['DATABASE_URL is not set: PGlite may lose the last moments in a crash of the machine.']),
     ...(config.MAIL_FROM.includes('.example') ? ['MAIL_FROM is the demo association’s.'] : []),
     `TRUSTED_PROXIES is ${config.TRUSTED_PROXIES}: so many proxies, the portal counted, stand before this server.`,
+    ...(await findFormerGateways({ gateways, db })),
     ...(row!.open > 0 ? [`${row!.open} alerts are open: portal-admin alerts list.`] : []),
   ];
+}
+
+/** A gateway whose settings go too early leaves its attempts to the staff. */
+async function findFormerGateways({ gateways, db }: Pick<Context, 'gateways' | 'db'>): Promise<string[]> {
+  const former = notInArray(paymentAttempts.gateway, Object.values(gateways.current));
+  const open = await db
+    .select({ gateway: paymentAttempts.gateway, attempts: count() })
+    .from(paymentAttempts)
+    .where(and(former, inArray(paymentAttempts.state, openAttemptStates)))
+    .groupBy(paymentAttempts.gateway);
+  return open.map(({ gateway, attempts }) => `Keep the settings of ${gateway}: ${attempts} payments that began there have not ended.`);
 }

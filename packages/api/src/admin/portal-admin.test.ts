@@ -78,6 +78,19 @@ test('doctor of a development server - names each setting that is not fit for re
   expect(printed).not.toContain('Fit for real money.');
 });
 
+test('doctor while a payment runs at a gateway where none begin any more - its settings are to be kept', async () => {
+  const member = await api.addMember();
+  await api.pay(member, await api.order(member, (await api.addClass()).id), { method: 'VISA_GP' });
+  const { current } = api.ctx.gateways;
+  current.card = 'another';
+  await admin('doctor');
+  current.card = 'secure-acceptance';
+  expect(printed).toContain('Consider: Keep the settings of secure-acceptance: 1 payments that began there have not ended.');
+  printed.length = 0;
+  await admin('doctor');
+  expect(printed.filter((line) => line.includes('Keep the settings'))).toEqual([]);
+});
+
 test('operator approves a waiting entry - an advance unpaid order in the list of its member, and a mail [WAIT-07]', async () => {
   const { id, code } = await api.addClass({ need_approve: true });
   const entry = await waiting(id);

@@ -1,12 +1,19 @@
 import type { Config } from '../config.ts';
-import { type CardGateway, createCardGateway } from './card/card-gateway.ts';
+import type { CardGateway } from './card-gateway.ts';
 import type { Fetch } from './fetch.ts';
-import { createPaymeGateway, type PaymeGateway } from './payme/payme-gateway.ts';
+import { createPaymeGateway } from './payme/payme-gateway.ts';
+import { createSecureAcceptance } from './secure-acceptance/secure-acceptance.ts';
+import type { WalletGateway } from './wallet-gateway.ts';
 
-/** The payment providers that this back end talks to. */
+/**
+ * The payment providers that this back end talks to, by name: those that new attempts begin at, and former ones for as long as money may come from them.
+ * An attempt ends at the gateway where it began.
+ */
 export interface Gateways {
-  payme: PaymeGateway;
-  card: CardGateway;
+  payme: Record<string, WalletGateway>;
+  card: Record<string, CardGateway>;
+  /** Where a new attempt begins. */
+  current: { payme: string; card: string };
 }
 
 /** Paths of the provider calls beside the contract. */
@@ -17,9 +24,17 @@ export const providerPaths = {
   cardNotice: '/api/payment/card_notice',
 } as const;
 
-/** Makes the clients of both providers from the settings; without their own addresses they talk to the sandbox. */
+/** Makes the clients of all providers that are set up; without their own addresses they talk to the sandbox. */
 export function createGateways(config: Config, now: () => Date = () => new Date(), fetcher?: Fetch): Gateways {
-  const payme = {
+  return {
+    payme: { payme: createPaymeGateway(paymeSettings(config), now, fetcher) },
+    card: { 'secure-acceptance': createSecureAcceptance(secureAcceptanceSettings(config), now, fetcher) },
+    current: { payme: config.WALLET_GATEWAY, card: config.CARD_GATEWAY },
+  };
+}
+
+function paymeSettings(config: Config) {
+  return {
     origin: config.PAYME_ORIGIN ?? config.SANDBOX_ORIGIN,
     apiVersion: config.PAYME_API_VERSION,
     clientId: config.PAYME_CLIENT_ID,
@@ -28,7 +43,10 @@ export function createGateways(config: Config, now: () => Date = () => new Date(
     signingKey: config.PAYME_SIGNING_KEY,
     canCancel: config.PAYME_CAN_CANCEL,
   };
-  const card = {
+}
+
+function secureAcceptanceSettings(config: Config) {
+  return {
     action: config.CARD_ACTION ?? new URL('/pay', config.SANDBOX_ORIGIN).href,
     profileId: config.CARD_PROFILE_ID,
     accessKey: config.CARD_ACCESS_KEY,
@@ -42,5 +60,4 @@ export function createGateways(config: Config, now: () => Date = () => new Date(
       key: config.CARD_API_KEY,
     },
   };
-  return { payme: createPaymeGateway(payme, now, fetcher), card: createCardGateway(card, now, fetcher) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { openAttemptStates, type PaymentAttemptRow, paymentAttempts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
@@ -14,9 +14,8 @@ const BATCH = 100;
 const QUIET_MINUTES = 0.25;
 /** A person takes his time. */
 const REVIEW_QUIET_MINUTES = 10;
-/** The card gateway's reports may know a payment late, and its reply may have been lost: ended attempts are asked about this often, this long. */
+/** Ended attempts by card are asked about this often, as long as their gateway may learn of money late. */
 const AFTER_QUIET_MINUTES = 60;
-const AFTER_MINUTES = 6 * 60;
 /** An attempt that its provider says nothing of for this long is for a person to decide. */
 const SILENCE_MINUTES = 24 * 60;
 
@@ -24,7 +23,11 @@ const SILENCE_MINUTES = 24 * 60;
 export const reconcilePayments: Job = { name: 'reconcile-payments', everySeconds: 15, run: reconcile };
 
 async function reconcile(ctx: Context): Promise<void> {
-  await Promise.all([ask(ctx, 'payme'), ask(ctx, 'card')]);
+  const { payme, card } = ctx.gateways;
+  await Promise.all([
+    ...Object.keys(payme).map((gateway) => ask(ctx, { gateway, askable: isNotNull(paymentAttempts.provider_id), lateMinutes: 0 })),
+    ...Object.entries(card).map(([gateway, { lateMinutes }]) => ask(ctx, { gateway, askable: closedOrTold(ctx.now()), lateMinutes })),
+  ]);
   await handOver(ctx);
   await forgetUnmade(ctx);
 }
@@ -33,22 +36,27 @@ const quietFor = (minutes: number, at: Date) =>
   or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addMinutes(at, -minutes)));
 const open = inArray(paymentAttempts.state, openAttemptStates);
 
-/** Stops at the first that its provider doesn't answer: the others wait for the next run. */
-async function ask(ctx: Context, provider: PaymentAttemptRow['provider']): Promise<void> {
+interface Asked {
+  gateway: string;
+  /** Attempts that the gateway may know something of. */
+  askable: SQL | undefined;
+  lateMinutes: number;
+}
+
+/** Stops at the first that its gateway doesn't answer: the others wait for the next run. */
+async function ask(ctx: Context, { gateway, askable, lateMinutes }: Asked): Promise<void> {
   const at = ctx.now();
-  const askable = provider === 'payme' ? isNotNull(paymentAttempts.provider_id) : closedOrTold(at);
   const running = and(open, ne(paymentAttempts.state, 'review'), quietFor(QUIET_MINUTES, at), askable);
   const reviewed = and(eq(paymentAttempts.state, 'review'), quietFor(REVIEW_QUIET_MINUTES, at));
   const ended = and(
-    eq(paymentAttempts.provider, 'card'),
     inArray(paymentAttempts.state, ['failed', 'lapsed']),
-    gt(paymentAttempts.expires_at, addMinutes(at, -AFTER_MINUTES)),
+    gt(paymentAttempts.expires_at, addMinutes(at, -lateMinutes)),
     quietFor(AFTER_QUIET_MINUTES, at),
   );
   const due = await ctx.db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.provider, provider), or(running, reviewed, ended)))
+    .where(and(eq(paymentAttempts.gateway, gateway), or(running, reviewed, ended)))
     .orderBy(sql`${paymentAttempts.checked_at} asc nulls first`, asc(paymentAttempts.created_at))
     .limit(BATCH);
   let silent = false;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type Reply, sandboxCredentials } from '@portal/payment-sandbox';
 import { eq } from 'drizzle-orm';
 import { alerts, captures, type InvoiceRow, overpayments, paymentAttempts, receipts } from '../db/schema/index.ts';
-import { signFields } from '../gateways/card/sign-fields.ts';
 import { providerPaths } from '../gateways/gateways.ts';
+import { signFields } from '../gateways/secure-acceptance/sign-fields.ts';
 import { openCardPage } from '../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 

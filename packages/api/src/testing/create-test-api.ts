@@ -60,13 +60,13 @@ export async function createTestApi({
   const mails: Mail[] = [];
   const logs: string[] = [];
   const watch = watchTransactions(database.db);
-  const { payme, card } = gateways ?? createGateways(config, clock.now);
+  const { payme, card, current } = gateways ?? createGateways(config, clock.now);
   const ctx: Context = {
     db: database.db,
     config,
     now: clock.now,
     random: systemRandom,
-    gateways: { payme: watch.outside(payme), card: watch.outside(card) },
+    gateways: { payme: each(payme, watch.outside), card: each(card, watch.outside), current },
     mail: watch.outside({ send: async (mail) => void mails.push(mail) }),
     files: watch.outside(await createFileStore(config)),
     linkSecret: await findLinkSecret(database.db),
@@ -96,4 +96,8 @@ export async function createTestApi({
       watch.check();
     },
   };
+}
+
+function each<T>(named: Record<string, T>, change: (one: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(named).map(([name, one]) => [name, change(one)]));
 }

@@ -22,11 +22,13 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => invoices.id),
     provider: text({ enum: ['payme', 'card'] }).notNull(),
+    /** By name, the gateway where it began and ends. */
+    gateway: text().notNull(),
     method: text().notNull(),
     amount: cents().notNull(),
     state: text({ enum: attemptStates }).notNull(),
-    /** PayMe's paymentRequestId. */
-    provider_id: text().unique(),
+    /** The wallet's number of its request: PayMe's paymentRequestId. */
+    provider_id: text(),
     web_link: text(),
     app_link: text(),
     /** The card gateway's transaction, as its signed reply named it. */
@@ -42,6 +44,7 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     uniqueIndex('payment_attempts_one_live').on(table.invoice_id).where(sql`${table.state} in ('starting', 'live')`),
+    uniqueIndex('payment_attempts_request').on(table.gateway, table.provider_id),
     index('payment_attempts_invoice').on(table.invoice_id),
     index('payment_attempts_open').on(table.expires_at).where(sql`${table.state} in ('starting', 'live', 'confirming', 'review')`),
     check('payment_attempts_state', sql`${table.state} in ('starting', 'live', 'confirming', 'review', 'succeeded', 'failed', 'lapsed')`),

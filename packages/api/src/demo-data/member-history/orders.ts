@@ -19,8 +19,8 @@ import type { LoadedClass } from '../catalogue/load-catalogue.ts';
 const DAY = 1440;
 const ADVANCE = 3 * DAY;
 const methods = [
-  { provider: 'payme', method: 'PAYME_ON' },
-  { provider: 'card', method: 'VISA_GP' },
+  { provider: 'payme', gateway: 'payme', method: 'PAYME_ON' },
+  { provider: 'card', gateway: 'secure-acceptance', method: 'VISA_GP' },
 ] as const;
 
 interface Order {

@@ -6,6 +6,7 @@ import { type Claimant, findOwnInvoice } from '../invoice/own-invoice.ts';
 import { findRunningAttempts } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
 import { checkAttempt } from './check-attempt.ts';
+import { walletOf } from './gateway-of.ts';
 import { claim } from './open-payme.ts';
 
 /**
@@ -23,14 +24,14 @@ async function giveUp(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   if (attempt.provider === 'payme' && !attempt.provider_id) return giveUpUnmade(ctx, attempt);
   const asked = await checkAttempt(ctx, attempt);
   if (asked.provider !== 'payme' || asked.state !== 'live') return;
-  await cancelRequest(ctx, asked.provider_id!);
+  await cancelRequest(ctx, asked);
   await checkAttempt(ctx, asked);
 }
 
 /** A request that may not be cancelled any more, or by this merchant: its status then says so. */
-async function cancelRequest(ctx: Context, paymentRequestId: string): Promise<void> {
+async function cancelRequest(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   try {
-    await ctx.gateways.payme.cancelRequest(paymentRequestId);
+    await walletOf(ctx, attempt).cancelRequest(attempt.provider_id!);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

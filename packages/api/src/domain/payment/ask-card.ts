@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { captures, invoices, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
-import type { CardTransaction } from '../../gateways/card/card-query.ts';
+import type { CardTransaction } from '../../gateways/card-gateway.ts';
 import { toCents } from '../../money.ts';
 import type { SettlementEvent } from '../settlement/settlement-event.ts';
+import { cardOf } from './gateway-of.ts';
 
 /**
  * Asks the card gateway about an attempt: for the transaction that its signed reply named, else for any of its order that nobody has told of. Undefined
@@ -13,24 +14,24 @@ export async function askCard(ctx: Context, attempt: PaymentAttemptRow): Promise
   const { transaction_id: id } = attempt;
   const [invoice] = await ctx.db.select({ code: invoices.code }).from(invoices).where(eq(invoices.id, attempt.invoice_id));
   if (id) {
-    const found = await ctx.gateways.card.find(id);
+    const found = await cardOf(ctx, attempt).find(id);
     return found && toEvent(attempt, found, invoice!.code);
   }
-  const found = await findUntold(ctx, attempt.invoice_id, invoice!.code);
+  const found = await findUntold(ctx, attempt, invoice!.code);
   if (found) return toEvent(attempt, found, invoice!.code);
   const answer = { attemptId: attempt.id, statusCode: 'LAPSED', statusText: '' };
   return attempt.expires_at <= ctx.now() ? { type: 'fail', lapsed: true, certain: false, ...answer } : undefined;
 }
 
 /** The money of an order, else what is reviewed, that belongs to no attempt so far. */
-async function findUntold(ctx: Context, invoiceId: string, code: string): Promise<CardTransaction | undefined> {
-  const kept = await ctx.db.select({ id: captures.transaction_id }).from(captures).where(eq(captures.invoice_id, invoiceId));
+async function findUntold(ctx: Context, attempt: PaymentAttemptRow, code: string): Promise<CardTransaction | undefined> {
+  const kept = await ctx.db.select({ id: captures.transaction_id }).from(captures).where(eq(captures.invoice_id, attempt.invoice_id));
   const named = await ctx.db
     .select({ id: paymentAttempts.transaction_id })
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.invoice_id, invoiceId));
+    .where(eq(paymentAttempts.invoice_id, attempt.invoice_id));
   const known = new Set([...kept, ...named].map(({ id }) => id));
-  const untold = (await ctx.gateways.card.search(code)).filter(({ id }) => !known.has(id));
+  const untold = (await cardOf(ctx, attempt).search(code)).filter(({ id }) => !known.has(id));
   return untold.find(({ outcome }) => outcome === 'captured') ?? untold.find(({ outcome }) => outcome === 'review');
 }
 

@@ -5,14 +5,14 @@ import { transaction } from '../../db/transaction.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { settle } from '../settlement/settle.ts';
 import { askCard } from './ask-card.ts';
-import { askPayme } from './ask-payme.ts';
+import { askWallet } from './ask-wallet.ts';
 
 /**
  * Asks an attempt's provider how it stands and settles its order accordingly; poll, notice, return page, sweep and reconciliation all do this (PAY-2,
  * PAY-7). PROVIDER_UNAVAILABLE when the provider doesn't answer. Not inside a transaction: nobody waits for a provider while rows are locked.
  */
 export async function checkAttempt(ctx: Context, attempt: PaymentAttemptRow): Promise<PaymentAttemptRow> {
-  const event = attempt.provider === 'payme' ? await askPayme(ctx, attempt) : await askCard(ctx, attempt);
+  const event = attempt.provider === 'payme' ? await askWallet(ctx, attempt) : await askCard(ctx, attempt);
   if (event) {
     await transaction(ctx.db, async (tx) => {
       const { outcome, invoice } = await settle(ctx, tx, attempt.invoice_id, event);

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { toHkd } from '../../money.ts';
 import { attemptEnd } from '../invoice/deadlines.ts';
+import { cardOf } from './gateway-of.ts';
 
 /**
  * The form that takes a person to the card page, which stays open from then on. The same attempt sent twice is charged once: the gateway knows its
@@ -16,7 +17,7 @@ export async function openCard(ctx: Context, attempt: PaymentAttemptRow, invoice
     .update(paymentAttempts)
     .set({ expires_at })
     .where(and(eq(paymentAttempts.id, attempt.id), earlier));
-  return ctx.gateways.card.form({
+  return cardOf(ctx, attempt).form({
     transactionUuid: attempt.id,
     reference: invoice.code,
     amount: toHkd(attempt.amount),

@@ -5,11 +5,13 @@ import type { Context } from '../../context.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
+import type { WalletRequest } from '../../gateways/wallet-gateway.ts';
 import { addMinutes } from '../../hong-kong.ts';
 import { toHkd } from '../../money.ts';
 import { refuse } from '../../refusal.ts';
 import { toPaymeResult } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
+import { walletOf } from './gateway-of.ts';
 
 /** Whoever was asking PayMe has died by then: its client waits ten seconds for a token and ten for the request. */
 const CLAIM_MINUTES = 0.4;
@@ -41,7 +43,7 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
   const effectiveSeconds = Math.floor((attempt.expires_at.getTime() - ctx.now().getTime()) / 1000);
   if (effectiveSeconds < 1) throw refuse('EXPIRED');
   try {
-    const request = await ctx.gateways.payme.createRequest({
+    const request = await walletOf(ctx, attempt).createRequest({
       totalAmount: toHkd(attempt.amount),
       effectiveSeconds,
       orderId: attempt.id,
@@ -65,12 +67,8 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
 }
 
 /** Its order may have ended meanwhile: then the request is taken back, and its number kept, for money may come from it all the same. */
-async function keepRequest(
-  ctx: Context,
-  attempt: PaymentAttemptRow,
-  request: { paymentRequestId: string; webLink: string; appLink?: string | null },
-): Promise<PaymentAttemptRow> {
-  const { paymentRequestId: provider_id, webLink: web_link, appLink: app_link } = request;
+async function keepRequest(ctx: Context, attempt: PaymentAttemptRow, request: WalletRequest): Promise<PaymentAttemptRow> {
+  const { requestId: provider_id, webLink: web_link, appLink: app_link } = request;
   const made = { provider_id, web_link, app_link };
   const own = eq(paymentAttempts.id, attempt.id);
   const [live] = await ctx.db
@@ -80,7 +78,7 @@ async function keepRequest(
     .returning();
   if (live) return live;
   await ctx.db.update(paymentAttempts).set(made).where(own);
-  await ctx.gateways.payme.cancelRequest(provider_id);
+  await walletOf(ctx, attempt).cancelRequest(provider_id);
   throw refuse('EXPIRED');
 }
 

@@ -22,7 +22,14 @@ export async function reviveAttempt(ctx: Context, { id, invoice_id }: PaymentAtt
     if (isOver(invoice, at)) throw refuse('EXPIRED');
     if ((await findRunningAttempts(tx, [invoice.id], at)).length > 0) throw refuse('IN_FLIGHT');
     const expires_at = attemptEnd('payme', invoice.expiry_time, at, ctx.config);
-    const fresh = { state: 'starting', expires_at, checked_at: null, status_code: null, status_text: null } as const;
+    const fresh = {
+      gateway: ctx.gateways.current.payme,
+      state: 'starting',
+      expires_at,
+      checked_at: null,
+      status_code: null,
+      status_text: null,
+    } as const;
     const [revived] = await tx.update(paymentAttempts).set(fresh).where(eq(paymentAttempts.id, id)).returning();
     return revived!;
   });

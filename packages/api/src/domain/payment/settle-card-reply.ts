@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { CardReply } from '../../gateways/card/card-gateway.ts';
+import type { CardReply } from '../../gateways/card-gateway.ts';
 import { Refusal } from '../../refusal.ts';
 import { settle } from '../settlement/settle.ts';
 import type { SettlementEvent } from '../settlement/settlement-event.ts';
@@ -20,28 +20,32 @@ export interface CardAnswer {
  * Acts on a genuine reply of the card gateway, by whichever way it came: the browser or the merchant post. One that speaks of money is noted, then the gateway
  * itself is asked: only its answer pays an order. Undefined for a reply that belongs to no attempt of ours. Replays change nothing.
  */
-export async function settleCardReply(ctx: Context, reply: CardReply): Promise<CardAnswer | undefined> {
-  const attempt = await findAttempt(ctx, reply);
+export async function settleCardReply(ctx: Context, gateway: string, reply: CardReply): Promise<CardAnswer | undefined> {
+  const attempt = await findAttempt(ctx, gateway, reply);
   if (!attempt) return undefined;
   const event = toEvent(attempt, reply);
   if (event) await transaction(ctx.db, (tx) => settle(ctx, tx, attempt.invoice_id, event));
   return toAnswer(event?.type === 'fail' ? attempt : await ask(ctx, attempt), reply);
 }
 
-/** A reply signed before the attempt began can't be its answer. */
-async function findAttempt(ctx: Context, reply: CardReply): Promise<PaymentAttemptRow | undefined> {
+/** A reply of another gateway, or signed before the attempt began, can't be its answer. */
+async function findAttempt(ctx: Context, gateway: string, reply: CardReply): Promise<PaymentAttemptRow | undefined> {
   if (!isUuid(reply.transactionUuid)) return undefined;
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, reply.transactionUuid));
-  const sensible = attempt?.provider === 'card' && reply.signedAt.getTime() >= attempt.created_at.getTime() - 1000;
+  const sensible =
+    attempt?.provider === 'card' && attempt.gateway === gateway && reply.signedAt.getTime() >= attempt.created_at.getTime() - 1000;
   return sensible ? attempt : undefined;
 }
 
-/** DECLINE, CANCEL and most ERRORs are no money; a repeated transaction (104) says nothing of the first one. */
-function toEvent(attempt: PaymentAttemptRow, { decision, reasonCode, message, transactionId }: CardReply): SettlementEvent | undefined {
+/** DECLINE, CANCEL and most ERRORs are no money; a repeated transaction says nothing of the first one. */
+function toEvent(
+  attempt: PaymentAttemptRow,
+  { decision, reasonCode, repeated, message, transactionId }: CardReply,
+): SettlementEvent | undefined {
   const answer = { attemptId: attempt.id, statusCode: reasonCode || decision, statusText: message };
   if (decision === 'ACCEPT') return { type: 'await', state: 'confirming', transactionId, ...answer };
   if (decision === 'REVIEW') return { type: 'await', state: 'review', transactionId, ...answer };
-  return reasonCode === '104' ? undefined : { type: 'fail', lapsed: false, certain: false, ...answer };
+  return repeated ? undefined : { type: 'fail', lapsed: false, certain: false, ...answer };
 }
 
 /** When the gateway doesn't answer, or doesn't know it yet, the payment is being confirmed: reconciliation asks again. */
@@ -56,9 +60,12 @@ async function ask(ctx: Context, { id }: PaymentAttemptRow): Promise<PaymentAtte
   }
 }
 
-function toAnswer({ invoice_id: invoiceId, state, status_code }: PaymentAttemptRow, { decision, reasonCode }: CardReply): CardAnswer {
+function toAnswer(
+  { invoice_id: invoiceId, state, status_code }: PaymentAttemptRow,
+  { decision, reasonCode, partial }: CardReply,
+): CardAnswer {
   const said = decision === 'ACCEPT' || decision === 'REVIEW';
   if (said && state !== 'failed') return { invoiceId, result: 'success' };
-  if (said) return { invoiceId, result: 'cancel', error: reasonCode === '110' ? reasonCode : (status_code ?? decision) };
+  if (said) return { invoiceId, result: 'cancel', error: partial ? reasonCode : (status_code ?? decision) };
   return decision === 'CANCEL' ? { invoiceId, result: 'cancel' } : { invoiceId, result: 'cancel', error: reasonCode || decision };
 }

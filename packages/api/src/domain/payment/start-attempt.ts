@@ -37,6 +37,7 @@ export async function startAttempt(ctx: Context, tx: Db, invoice: InvoiceRow, wa
     .insert(paymentAttempts)
     .values({
       ...wanted,
+      gateway: ctx.gateways.current[wanted.provider],
       invoice_id: invoice.id,
       state: wanted.provider === 'payme' ? 'starting' : 'live',
       created_at: at,

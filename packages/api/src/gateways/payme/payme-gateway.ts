@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { refuse } from '../../refusal.ts';
 import type { Fetch } from '../fetch.ts';
 import { createQueryCache } from '../query-cache.ts';
+import type { WalletGateway, WalletStatus } from '../wallet-gateway.ts';
 import { signRequest } from './sign-request.ts';
 
 export interface PaymeSettings {
@@ -16,17 +17,6 @@ export interface PaymeSettings {
   canCancel: boolean;
 }
 
-export interface PaymeOrder {
-  /** HK$. */
-  totalAmount: number;
-  effectiveSeconds: number;
-  /** Our reference; it comes back in the status. */
-  orderId: string;
-  notificationUri: string;
-  appSuccessCallback: string;
-  appFailCallback: string;
-}
-
 const requestSchema = v.object({ paymentRequestId: v.string(), webLink: v.string(), appLink: v.nullish(v.string()) });
 const statusSchema = v.object({
   totalAmount: v.number(),
@@ -35,24 +25,18 @@ const statusSchema = v.object({
   statusDescription: v.optional(v.string(), ''),
   merchantData: v.optional(v.object({ orderId: v.optional(v.string()) })),
 });
-export type PaymeRequest = v.InferOutput<typeof requestSchema>;
-export type PaymeStatus = v.InferOutput<typeof statusSchema>;
+const noticeSchema = v.object({ paymentRequestId: v.pipe(v.string(), v.maxLength(100)) });
 
-export interface PaymeGateway {
-  createRequest(order: PaymeOrder): Promise<PaymeRequest>;
-  /** Asks by a signed request: the only word of PayMe that counts (PAY-7). An answer may be two seconds old when many ask. */
-  getStatus(paymentRequestId: string): Promise<PaymeStatus>;
-  /** Takes a request back so that nobody can pay it any more, where PayMe lets the merchant; its status says whether it is so. */
-  cancelRequest(paymentRequestId: string): Promise<void>;
-}
+/** PayMe's own codes; all others are open. */
+const states: Partial<Record<string, WalletStatus['state']>> = { PR004: 'aborted', PR005: 'completed', PR007: 'expired' };
 
 const tokenSchema = v.object({ accessToken: v.string(), expiresOn: v.optional(v.string()) });
 const TIMEOUT_MS = 10_000;
 /** A token lives 60 minutes; it is renewed a little earlier. */
 const TOKEN_MS = 55 * 60_000;
 
-/** A client of PayMe for Business. Whatever goes wrong at the provider is PROVIDER_UNAVAILABLE. */
-export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fetcher: Fetch = fetch): PaymeGateway {
+/** A client of PayMe for Business, by signed requests. */
+export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fetcher: Fetch = fetch): WalletGateway {
   const origin = settings.origin.replace(/\/$/, '');
   let token: { value: Promise<string>; until: number } | undefined;
 
@@ -109,14 +93,22 @@ export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fet
   const statuses = createQueryCache(now, (id) => call('get', requestPath(id), statusSchema));
 
   return {
-    createRequest: ({ effectiveSeconds: effectiveDuration, orderId, ...order }) => {
+    createRequest: async ({ effectiveSeconds: effectiveDuration, orderId, ...order }) => {
       const body = JSON.stringify({ ...order, currencyCode: 'HKD', effectiveDuration, merchantData: { orderId } });
-      return call('post', '/payments/paymentrequests', requestSchema, body);
+      const { paymentRequestId: requestId, webLink, appLink } = await call('post', '/payments/paymentrequests', requestSchema, body);
+      return { requestId, webLink, appLink };
     },
-    getStatus: statuses.get,
+    getStatus: async (id) => {
+      const { statusCode, statusDescription: text, totalAmount, currencyCode: currency, merchantData } = await statuses.get(id);
+      return { state: states[statusCode] ?? 'open', totalAmount, currency, orderId: merchantData?.orderId, text };
+    },
     cancelRequest: async (id) => {
       statuses.forget(id);
       if (settings.canCancel) await call('put', `${requestPath(id)}/cancel`, v.unknown()).finally(() => statuses.forget(id));
+    },
+    readNotice: (body) => {
+      const notice = v.safeParse(noticeSchema, body);
+      return notice.success ? notice.output.paymentRequestId : undefined;
     },
   };
 }

@@ -45,11 +45,11 @@ describe('client against the sandbox, which checks token, digest and signature',
 
   test('creates a request and reads its state', async () => {
     const payme = client();
-    const { paymentRequestId, webLink } = await payme.createRequest(order);
-    expect(webLink).toContain(paymentRequestId);
-    expect(await payme.getStatus(paymentRequestId)).toMatchObject({ statusCode: 'PR001', totalAmount: 350.5, currencyCode: 'HKD' });
-    sandbox.control.pay(paymentRequestId);
-    expect(await payme.getStatus(paymentRequestId)).toMatchObject({ statusCode: 'PR005', merchantData: { orderId: 'ref-1' } });
+    const { requestId, webLink } = await payme.createRequest(order);
+    expect(webLink).toContain(requestId);
+    expect(await payme.getStatus(requestId)).toMatchObject({ state: 'open', totalAmount: 350.5, currency: 'HKD' });
+    sandbox.control.pay(requestId);
+    expect(await payme.getStatus(requestId)).toMatchObject({ state: 'completed', orderId: 'ref-1' });
   });
 
   test('many calls at once and later - one token, renewed before its 60 minutes are over', async () => {

@@ -1,16 +1,18 @@
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../context.ts';
 import { type CardAnswer, settleCardReply } from '../../domain/payment/settle-card-reply.ts';
-import type { CardReply } from '../../gateways/card/card-gateway.ts';
+import type { CardReply } from '../../gateways/card-gateway.ts';
 import { refuse } from '../../refusal.ts';
 
-/** Reads the card gateway's form post and settles by it. What is forged or belongs to nothing of ours is refused and changes nothing. */
+/** Reads a card gateway's form post and settles by it. What is forged or belongs to nothing of ours is refused and changes nothing. */
 export async function readCardReply(request: HonoContext, ctx: Context): Promise<{ reply: CardReply; answer: CardAnswer }> {
   const fields = readForm(await request.req.text());
-  const reply = fields && ctx.gateways.card.read(fields);
-  const answer = reply && (await settleCardReply(ctx, reply));
-  if (!reply || !answer) throw refuse('VALIDATION', { malformed: true });
-  return { reply, answer };
+  for (const [name, gateway] of Object.entries(ctx.gateways.card)) {
+    const reply = fields && gateway.read(fields);
+    const answer = reply && (await settleCardReply(ctx, name, reply));
+    if (answer) return { reply, answer };
+  }
+  throw refuse('VALIDATION', { malformed: true });
 }
 
 /** The fields of a url-encoded form; undefined when one comes twice: nobody could say which is meant. */

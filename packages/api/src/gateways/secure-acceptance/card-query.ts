@@ -1,30 +1,12 @@
 import * as v from 'valibot';
 import { refuse } from '../../refusal.ts';
+import type { CardQuery, CardTransaction } from '../card-gateway.ts';
 import type { Fetch } from '../fetch.ts';
 import { createQueryCache } from '../query-cache.ts';
 import { type QueryKey, signQuery } from './sign-query.ts';
 
 export interface CardQuerySettings extends QueryKey {
   origin: string;
-}
-
-/** A payment by card as the gateway's reports have it. */
-export interface CardTransaction {
-  id: string;
-  /** Our reference of the order. */
-  reference: string;
-  /** HK$: what was approved. */
-  amount: number;
-  currency: string;
-  /** `captured`: the money is ours; `pending`: nothing final is known. */
-  outcome: 'captured' | 'declined' | 'review' | 'pending';
-}
-
-export interface CardQuery {
-  /** One payment by the number of its reply; undefined while the reports don't know it, which may take minutes. */
-  find(transactionId: string): Promise<CardTransaction | undefined>;
-  /** The payments of an order, newest first. */
-  search(reference: string): Promise<CardTransaction[]>;
 }
 
 const amount = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number());

@@ -1,11 +1,12 @@
-import type { CardResult, Locale } from '@portal/contract';
+import type { CardResult } from '@portal/contract';
+import type { CardGateway, CardOrder, CardReply } from '../card-gateway.ts';
 import type { Fetch } from '../fetch.ts';
 import { sameText } from '../signing.ts';
-import { type CardQuery, type CardQuerySettings, createCardQuery } from './card-query.ts';
+import { type CardQuerySettings, createCardQuery } from './card-query.ts';
 import { readSignedFields } from './read-signed-fields.ts';
 import { signFields } from './sign-fields.ts';
 
-export interface CardSettings {
+export interface SecureAcceptanceSettings {
   /** Where the form goes. */
   action: string;
   profileId: string;
@@ -16,46 +17,17 @@ export interface CardSettings {
   query: CardQuerySettings;
 }
 
-export interface CardOrder {
-  /** At most 40 characters; asked for twice within 15 minutes it is charged once. */
-  transactionUuid: string;
-  reference: string;
-  /** HK$. */
-  amount: number;
-  locale: Locale;
-  signedAt: Date;
-}
-
 const decisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR', 'CANCEL'] as const;
-type Decision = (typeof decisions)[number];
-
-/**
- * A genuine reply, read from its signed fields alone. It is a browser's word that the gateway said so: money is the gateway's own answer to a query.
- */
-export interface CardReply {
-  transactionUuid: string;
-  decision: Decision;
-  reasonCode: string;
-  message: string;
-  /** The gateway's number of this payment; empty where the form was cancelled or refused. */
-  transactionId: string;
-  locale: Locale;
-  signedAt: Date;
-}
-
-export interface CardGateway extends CardQuery {
-  form(order: CardOrder): CardResult;
-  /** Undefined for a reply that is forged, of another profile, or doesn't sign what counts. */
-  read(fields: Record<string, string>): CardReply | undefined;
-}
+/** Its reports may know a payment late, and its reply may have been lost. */
+const LATE_MINUTES = 6 * 60;
 
 /** The hosted checkout of Secure Acceptance: card data never comes near this back end. */
-export function createCardGateway(settings: CardSettings, now: () => Date, fetcher: Fetch = fetch): CardGateway {
+export function createSecureAcceptance(settings: SecureAcceptanceSettings, now: () => Date, fetcher: Fetch = fetch): CardGateway {
   const query = createCardQuery(settings.query, now, fetcher);
-  return { form: (order) => makeForm(settings, order), read: (fields) => readReply(settings, fields), ...query };
+  return { form: (order) => makeForm(settings, order), read: (fields) => readReply(settings, fields), lateMinutes: LATE_MINUTES, ...query };
 }
 
-function makeForm(settings: CardSettings, order: CardOrder): CardResult {
+function makeForm(settings: SecureAcceptanceSettings, order: CardOrder): CardResult {
   const signed: Record<string, string> = {
     access_key: settings.accessKey,
     profile_id: settings.profileId,
@@ -75,7 +47,7 @@ function makeForm(settings: CardSettings, order: CardOrder): CardResult {
   return { action: settings.action, fields: { ...fields, signature: signFields(fields, names, settings.secretKey) } };
 }
 
-function readReply(settings: CardSettings, raw: Record<string, string>): CardReply | undefined {
+function readReply(settings: SecureAcceptanceSettings, raw: Record<string, string>): CardReply | undefined {
   const fields = readSignedFields(raw, settings.secretKey);
   if (!fields) return undefined;
   const own = sameText(fields.req_profile_id!, settings.profileId) && sameText(fields.req_access_key!, settings.accessKey);
@@ -86,6 +58,8 @@ function readReply(settings: CardSettings, raw: Record<string, string>): CardRep
     transactionUuid: fields.req_transaction_uuid!,
     decision,
     reasonCode: fields.reason_code ?? '',
+    partial: fields.reason_code === '110',
+    repeated: fields.reason_code === '104',
     message: fields.message ?? '',
     transactionId: fields.transaction_id ?? '',
     locale: fields.req_merchant_defined_data1 === 'zh' ? 'zh' : 'en',
@@ -94,7 +68,7 @@ function readReply(settings: CardSettings, raw: Record<string, string>): CardRep
 }
 
 /** A form that was sent on to the bank has a transaction; one that it approved has an amount. */
-function isWhole(decision: Decision, { transaction_id, auth_amount }: Record<string, string>): boolean {
+function isWhole(decision: CardReply['decision'], { transaction_id, auth_amount }: Record<string, string>): boolean {
   if (decision === 'ACCEPT' && !auth_amount) return false;
   return decision === 'CANCEL' || decision === 'ERROR' || Boolean(transaction_id);
 }

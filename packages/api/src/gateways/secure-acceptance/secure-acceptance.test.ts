@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createCardGateway } from './card-gateway.ts';
+import { createSecureAcceptance } from './secure-acceptance.ts';
 import { signFields } from './sign-fields.ts';
 
 test('published fields and key - the published signature [PAY-7]', () => {
@@ -15,7 +15,7 @@ const settings = {
   cancelUrl: 'https://api.test/cancel',
   query: { origin: 'https://pay.test', merchantId: 'm', keyId: 'k', key: 'c2VjcmV0' },
 };
-const card = createCardGateway(settings, () => new Date());
+const card = createSecureAcceptance(settings, () => new Date());
 const order = {
   transactionUuid: 'u-1',
   reference: 'INV-1',
@@ -66,6 +66,8 @@ describe('reply', () => {
     expect(card.read({ ...signed(), extra: 'x' })).toEqual({
       decision: 'ACCEPT',
       reasonCode: '100',
+      partial: false,
+      repeated: false,
       message: 'ok',
       transactionUuid: 'u-1',
       transactionId: '1',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { createSandbox, sandboxCredentials } from '@portal/payment-sandbox';
 import fc from 'fast-check';
-import { createCardGateway } from './card-gateway.ts';
 import { readSignedFields } from './read-signed-fields.ts';
+import { createSecureAcceptance } from './secure-acceptance.ts';
 import { signFields } from './sign-fields.ts';
 
 type Fields = Record<string, string>;
 
 const { secretKey: secret, profileId, accessKey, merchantId, apiKeyId, apiKey } = sandboxCredentials.card;
 const at = new Date('2026-11-20T02:00:00Z');
-const card = createCardGateway(
+const card = createSecureAcceptance(
   {
     action: 'https://pay.test/pay',
     profileId,

@@ -1,0 +1,70 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { CardGateway, CardReply, CardTransaction } from '../gateways/card-gateway.ts';
+import type { WalletGateway, WalletStatus } from '../gateways/wallet-gateway.ts';
+import { refuse } from '../refusal.ts';
+
+/** An acquirer that is nothing like Secure Acceptance: it signs one JSON text. */
+export interface OtherCard extends CardGateway {
+  /** What its page sends back with the browser when the person paid, or didn't. */
+  answer(transactionUuid: string, paid: boolean, at: Date): Record<string, string>;
+}
+
+/** A card gateway in memory. */
+export function createOtherCard(origin = 'https://other-acquirer.test'): OtherCard {
+  const key = randomUUID();
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex');
+  const orders = new Map<string, { reference: string; amount: number }>();
+  const transactions: CardTransaction[] = [];
+  return {
+    lateMinutes: 60,
+    form: ({ transactionUuid, reference, amount, locale }) => {
+      orders.set(transactionUuid, { reference, amount });
+      return { action: `${origin}/checkout`, fields: { order: transactionUuid, amount: amount.toFixed(2), language: locale } };
+    },
+    answer: (transactionUuid, paid, at) => {
+      const id = randomUUID();
+      const { reference, amount } = orders.get(transactionUuid)!;
+      if (paid) transactions.unshift({ id, reference, amount, currency: 'HKD', outcome: 'captured' });
+      const result = JSON.stringify({ transactionUuid, paid, id, at });
+      return { result, seal: sign(result) };
+    },
+    read: ({ result, seal }) => {
+      if (!result || seal !== sign(result)) return undefined;
+      const { transactionUuid, paid, id, at } = JSON.parse(result);
+      const decision: CardReply['decision'] = paid ? 'ACCEPT' : 'DECLINE';
+      const reply = { transactionUuid, decision, reasonCode: paid ? 'ok' : 'no', message: '', transactionId: id, locale: 'en' } as const;
+      return { ...reply, partial: false, repeated: false, signedAt: new Date(at) };
+    },
+    find: async (id) => transactions.find((one) => one.id === id),
+    search: async (reference) => transactions.filter((one) => one.reference === reference),
+  };
+}
+
+export interface OtherWallet extends WalletGateway {
+  pay(requestId: string): void;
+}
+
+/** A wallet in memory. */
+export function createOtherWallet(origin = 'https://other-wallet.test'): OtherWallet {
+  const requests = new Map<string, WalletStatus>();
+  const find = (id: string) => requests.get(id) ?? refuseUnknown();
+  return {
+    createRequest: async ({ totalAmount, orderId }) => {
+      const requestId = randomUUID();
+      requests.set(requestId, { state: 'open', totalAmount, currency: 'HKD', orderId, text: '' });
+      return { requestId, webLink: `${origin}/${requestId}` };
+    },
+    getStatus: async (id) => find(id),
+    cancelRequest: async (id) => {
+      find(id).state = 'aborted';
+    },
+    readNotice: (body) => (body as { ticket?: string } | null)?.ticket,
+    pay: (id) => {
+      find(id).state = 'completed';
+    },
+  };
+}
+
+function refuseUnknown(): never {
+  throw refuse('PROVIDER_UNAVAILABLE');
+}
