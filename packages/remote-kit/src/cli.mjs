@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url);
 const commands = {
   create: async (...args) => (await import('./create/create.mjs')).create(process.cwd(), args),
   build: async () => (await import('./build/build.mjs')).build(process.cwd()),
+  dev: async (...args) => (await import('./dev/dev.mjs')).dev(process.cwd(), args),
   check: async () => (await import('./check/check.mjs')).check(process.cwd()),
   test: (...args) => run([...jestNeeds, require.resolve('jest/bin/jest'), ...args]),
   texts: () => lingui('extract', '--clean'),

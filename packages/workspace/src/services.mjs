@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { Refusal } from './refusal.mjs';
-import { at, projectNode, root } from './root.mjs';
+import { projectNode, root } from './root.mjs';
 
 const startLimit = 120_000;
 const stopLimit = 15_000;
-const stopWithParent = pathToFileURL(at('packages/workspace/src/stop-with-parent.mjs')).href;
+const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href;
 
 /**
  * Starts services, `{ name, entry, args, health, env, shown }`, each with its log in a folder unless it is to be shown. Answers `{ stop, failed }` when all

@@ -8,14 +8,11 @@ import { referenceOf } from './reference.ts';
 import { safetyCopy, sectionNames } from './section-copy.ts';
 import { ShellMessages } from './shell-messages.tsx';
 import { Telephone } from './telephone.tsx';
+import { isDeveloped, Thrown } from './thrown.tsx';
 
 /** In place of a page whose section can't be shown: what failed, what is safe, a retry, whom to call and the number to give. */
 export function PageFallback(props: FallbackProps) {
-  return (
-    <ShellMessages>
-      <Explanation {...props} />
-    </ShellMessages>
-  );
+  return <ShellMessages>{isDeveloped(props.error) ? <Thrown {...props} /> : <Explanation {...props} />}</ShellMessages>;
 }
 
 function Explanation({ error, retry, retrying }: FallbackProps) {

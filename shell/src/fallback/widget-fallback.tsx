@@ -8,11 +8,13 @@ import { useShellServices } from '../shell-services-context.tsx';
 import { referenceOf } from './reference.ts';
 import { safetyCopy } from './section-copy.ts';
 import { Telephone } from './telephone.tsx';
+import { isDeveloped, Thrown } from './thrown.tsx';
 
 type WidgetFallbackProps = FallbackProps & { name: WidgetName };
 
 /** In place of a widget that can't be shown. The header keeps a plain way to the cart. */
 export function WidgetFallback({ name, ...failure }: WidgetFallbackProps) {
+  if (isDeveloped(failure.error)) return <Thrown {...failure} />;
   return name === 'cart-checkout.header' ? <PlainCart /> : <SmallFallback {...failure} />;
 }
 

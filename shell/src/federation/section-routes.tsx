@@ -12,6 +12,7 @@ import { type Fallback, SectionBoundary } from './section-boundary.tsx';
 import { codeOfThrown, isSectionError, SectionError } from './section-error.ts';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
 import { useComesBack } from './use-comes-back.ts';
+import { useEdited } from './use-edited.ts';
 
 export interface SectionRoutesOptions {
   loader: SectionLoader;
@@ -74,6 +75,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
       void revalidate();
     };
     useComesBack(isSectionError(cause) ? cause : undefined, () => state === 'idle' && again());
+    useEdited(true, again);
     const attempt = { retry: again, retrying: state === 'loading' };
     const Failure = known?.module.Failure;
     if (known && Failure && !isSectionError(cause)) {

@@ -7,6 +7,7 @@ import { type FallbackProps, SectionBoundary } from './section-boundary.tsx';
 import type { SectionError } from './section-error.ts';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
 import { useComesBack } from './use-comes-back.ts';
+import { useEdited } from './use-edited.ts';
 
 export interface WidgetHostOptions {
   loader: SectionLoader;
@@ -44,6 +45,7 @@ export function createWidgetHost({ loader, Fallback, Placeholder, i18n, report }
     );
     const failure = answer && 'error' in answer ? answer : undefined;
     useComesBack(failure?.error, retry);
+    useEdited(Boolean(failure), retry);
     if (!answer) return <Placeholder name={name} />;
     if ('error' in answer) return <OwnFallback error={answer.error} retry={retry} retrying={answer.attempt !== attempt} />;
     const Shown = answer.loaded.module.Widget as ComponentType<object>;

@@ -32,7 +32,7 @@ export function create(parent, args) {
     write(join(folder, path), content);
   mkdirSync(join(folder, 'portal'));
   for (const tarball of tarballs) copyFileSync(join(values.packages, tarball), join(folder, 'portal', tarball));
-  console.log(`${folder} is made. Go on in it:\n  npm install\n  npm test\n  npm run build`);
+  console.log(`${folder} is made. Go on in it:\n  npm install\n  npm run dev`);
   return true;
 }
 

@@ -10,8 +10,8 @@ const ending = /\.template$/;
 
 /** What only one bundler needs, of the kit's peers. */
 const toolsOf = {
-  webpack: ['webpack', '@module-federation/enhanced', '@pmmmwh/react-refresh-webpack-plugin', 'react-refresh'],
-  rspack: ['@rspack/core', '@module-federation/runtime-tools'],
+  webpack: ['webpack', 'webpack-dev-server', '@module-federation/enhanced', '@pmmmwh/react-refresh-webpack-plugin'],
+  rspack: ['@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh', '@module-federation/runtime-tools'],
 };
 
 export const bundlers = Object.keys(toolsOf);
@@ -36,7 +36,7 @@ const fill = (text, { section, name }) => text.replaceAll('__section__', section
 
 const platform = ['@lingui/core', '@lingui/react', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
 /** Of the kit's peers, what a new remote does without. */
-const left = ['@portal/contract', '@portal/releases', '@portal/ui', 'jest-environment-node', 'webpack-dev-server', ...platform];
+const left = ['@portal/contract', '@portal/emulator', '@portal/releases', '@portal/ui', 'jest-environment-node', ...platform];
 
 function manifest({ section, name, bundler, tarballs, peers }) {
   const portal = tarballs.map((file) => [packageIn(file), `file:portal/${file}`]);
@@ -49,6 +49,7 @@ function manifest({ section, name, bundler, tarballs, peers }) {
     type: 'module',
     engines: { node: '>=24' },
     scripts: {
+      dev: 'portal-remote dev',
       build: 'portal-remote build && portal-remote check',
       test: 'portal-remote test',
       check: 'portal-remote check-texts && tsc -p .',

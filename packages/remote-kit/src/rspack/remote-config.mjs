@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { remoteConfigFor } from '../build/remote-config-for.mjs';
+import { editable } from '../dev/editable.mjs';
 
 const implementation = dirname(createRequire(import.meta.url).resolve('@module-federation/runtime-tools/package.json'));
 
@@ -19,5 +21,8 @@ class ModuleFederationPlugin extends rspack.container.ModuleFederationPlugin {
 export const remoteConfig = remoteConfigFor({
   bundler: `rspack@${rspack.rspackVersion}`,
   ModuleFederationPlugin,
-  adapt: ({ output: { charset: _always, ...output }, ...config }) => ({ ...config, output, cache: false }),
+  adapt: ({ output: { charset: _always, ...output }, ...config }, production) => {
+    const adapted = { ...config, output, cache: false };
+    return production ? adapted : editable(adapted, new ReactRefreshRspackPlugin());
+  },
 });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { editable } from '../dev/editable.mjs';
 
 const refreshRuntime = fileURLToPath(new URL('./refresh-runtime.mjs', import.meta.url));
 
@@ -9,8 +10,5 @@ export function editableHost(config) {
   return { ...config, entry: { main }, plugins: [...config.plugins, new ReactRefreshPlugin({ overlay: false })] };
 }
 
-/** Adds live editing to a remote's development build: with a refresh runtime of its own an update would be applied, but never shown. */
-export function editableRemote(config) {
-  const refresh = { 'react-refresh/runtime': 'var globalThis.__REFRESH_RUNTIME__' };
-  return { ...config, externals: [...config.externals, refresh], plugins: [...config.plugins, new ReactRefreshPlugin({ overlay: false })] };
-}
+/** Adds live editing to a remote's development build. */
+export const editableRemote = (config) => editable(config, new ReactRefreshPlugin({ overlay: false }));

@@ -7,6 +7,7 @@ import { filesOf } from '../../../remote-kit/src/create/files-of.mjs';
 import { at, readJson } from '../root.mjs';
 import { projectEnvironment, run } from '../run.mjs';
 import { packPackages } from './pack-packages.mjs';
+import { editLive } from './testing/edit-live.mjs';
 
 /** All commands of the guide for vendors, as they stand there. */
 const [guide] = readFileSync(at('packages', 'remote-kit', 'README.md'), 'utf8').split('## Files and commands');
@@ -27,7 +28,7 @@ if (process.env.LONG === '1') {
     ['npm and Rspack', commands.replace('create payment acme', '$& --bundler rspack')],
     ['pnpm and webpack', commands.replace('npm install', `npx --yes ${readJson('package.json').packageManager} install`)],
   ])(
-    'the commands of the guide in an empty folder, with %s - lead from nothing to a live release',
+    'the commands of the guide in an empty folder, with %s - lead from nothing to a live release, and its page is edited in the whole portal',
     async (_tools, text) => {
       const folder = mkdtempSync(join(realpathSync(tmpdir()), 'guide-'));
       await packPackages(join(folder, 'portal-packages'));
@@ -42,6 +43,7 @@ if (process.env.LONG === '1') {
         throw refusal;
       });
       expect(live.sections.payment.live.build).toMatch(/^payment-acme-1\.0\.0-/);
+      await editLive(join(folder, 'payment-acme'));
     },
     20 * 60_000,
   );

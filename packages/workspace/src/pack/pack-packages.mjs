@@ -8,11 +8,13 @@ import { Failure, projectEnvironment, run } from '../run.mjs';
 /** The packages that a vendor gets: those whose manifest says what of them is for those outside. */
 export const packedPackages = () => readPackages().filter(({ folder }) => readJson(folder, 'package.json').publishConfig);
 
-/** Builds and packs them into an emptied folder. Answers the names of the tarballs. */
-export async function packPackages(folder) {
+/** Those that say what a section is: without the emulator, which the whole portal must be built for. */
+export const lawPackages = () => packedPackages().filter(({ name }) => name !== '@portal/emulator');
+
+/** Builds and packs packages into an emptied folder. Answers the names of the tarballs. */
+export async function packPackages(folder, packed = packedPackages()) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const packed = packedPackages();
   for (const { path } of packed) rmSync(join(path, 'dist'), { recursive: true, force: true });
   const { packageManager } = readJson('package.json');
   const filters = packed.flatMap(({ name }) => ['--filter', name]);

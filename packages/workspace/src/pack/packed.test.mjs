@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { at, projectNode } from '../root.mjs';
 import { run } from '../run.mjs';
-import { packedPackages, packPackages } from './pack-packages.mjs';
+import { lawPackages, packPackages } from './pack-packages.mjs';
 import { exportedFiles, missingImports, unpack } from './packed-files.mjs';
 
 const minutes = 60_000;
@@ -15,7 +15,7 @@ let folder;
 let packages;
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'vendor-'));
-  const tarballs = await packPackages(join(folder, 'portal-packages'));
+  const tarballs = await packPackages(join(folder, 'portal-packages'), lawPackages());
   packages = await unpack(
     tarballs.map((name) => join(folder, 'portal-packages', name)),
     folder,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 10 * minutes);
 
 test('what a vendor gets - has licence, readme, and a node that it runs on', () => {
-  expect(packages.map(({ name }) => name)).toEqual(packedPackages().map(({ name }) => name));
+  expect(packages.map(({ name }) => name)).toEqual(lawPackages().map(({ name }) => name));
   for (const { files, manifest } of packages) {
     expect(files).toEqual(expect.arrayContaining(['LICENSE.md', 'README.md']));
     expect(manifest).toMatchObject({ license: 'SEE LICENSE IN LICENSE.md', engines: { node: expect.any(String) } });
@@ -176,7 +176,7 @@ describe('a section that a vendor creates outside', () => {
   /** Instead of an install: what the workspace has of others, beside the unpacked packages. */
   function linkLibraries() {
     link('typescript', at('node_modules', 'typescript'));
-    for (const { path } of packedPackages())
+    for (const { path } of lawPackages())
       for (const library of librariesIn(join(path, 'node_modules'))) link(library, join(path, 'node_modules', library));
   }
 

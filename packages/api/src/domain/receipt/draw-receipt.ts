@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Locale } from '@portal/contract';
 import PDFDocument from 'pdfkit';
 import type { Translate } from '../../messages/index.ts';
@@ -14,7 +14,7 @@ const rule = '#DBE4E0';
 /** One font has both languages, with the characters of Hong Kong names; each receipt embeds only those that it uses. */
 let font: Buffer | undefined;
 function loadFont(): Buffer {
-  font ??= readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf'));
+  font ??= readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf')));
   return font;
 }
 

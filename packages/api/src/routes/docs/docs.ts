@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { RawRoute } from '../../http/route.ts';
 import { openapiDocument } from '../../openapi/openapi-document.ts';
-
-const { resolve } = createRequire(import.meta.url);
 
 const page = `<!doctype html>
 <html lang="en">
@@ -27,12 +25,20 @@ export const docs: RawRoute[] = [
   { method: 'get', path: '/api/openapi.json', handle: (request) => request.json(openapiDocument()) },
   { method: 'get', path: '/api/docs', handle: (request) => request.html(page) },
   { method: 'get', path: '/api/docs/start.js', handle: () => asset(start, 'text/javascript') },
-  { method: 'get', path: '/api/docs/swagger-ui.css', handle: () => packaged('swagger-ui.css', 'text/css') },
-  { method: 'get', path: '/api/docs/swagger-ui-bundle.js', handle: () => packaged('swagger-ui-bundle.js', 'text/javascript') },
+  {
+    method: 'get',
+    path: '/api/docs/swagger-ui.css',
+    handle: () => packaged(import.meta.resolve('swagger-ui-dist/swagger-ui.css'), 'text/css'),
+  },
+  {
+    method: 'get',
+    path: '/api/docs/swagger-ui-bundle.js',
+    handle: () => packaged(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'text/javascript'),
+  },
 ];
 
-async function packaged(file: string, type: string): Promise<Response> {
-  return asset(await readFile(resolve(`swagger-ui-dist/${file}`)), type);
+async function packaged(address: string, type: string): Promise<Response> {
+  return asset(await readFile(fileURLToPath(address)), type);
 }
 
 function asset(body: string | Uint8Array<ArrayBuffer>, type: string): Response {

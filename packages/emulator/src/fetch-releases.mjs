@@ -1,0 +1,53 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readBuild, releaseFileName } from '@portal/releases';
+
+/**
+ * Fetches the live releases of the portal at `address` into `folder`, but for the section to be left out, for `startEmulator`. Answers their folders. Throws
+ * an Error with a sentence if there is no portal, or a file of it is not the one described.
+ */
+export async function fetchReleases(address, folder, leftOut) {
+  const { sections } = liveIn(await textOf(new URL('/en', address)));
+  const live = Object.entries(sections).filter(([section]) => section !== leftOut);
+  return Promise.all(
+    live.map(
+      ([
+        section,
+        {
+          live: { build },
+        },
+      ]) => fetchRelease(new URL(`/releases/${build}/`, address), join(folder, section)),
+    ),
+  );
+}
+
+function liveIn(page) {
+  const [, json] = /<script type="application\/json" id="portal-releases">(.*?)<\/script>/s.exec(page) ?? [];
+  if (!json) throw new Error('The address given with --portal answers with a page that is none of the portal.');
+  return JSON.parse(json);
+}
+
+/** Its files are held against their hashes when it is published. */
+async function fetchRelease(address, folder) {
+  await rm(folder, { recursive: true, force: true });
+  await write(join(folder, releaseFileName), await bytesOf(new URL(releaseFileName, address)));
+  const { release } = await readBuild(folder);
+  await Promise.all(release.files.map(async ({ path }) => write(join(folder, path), await bytesOf(new URL(path, address)))));
+  return folder;
+}
+
+async function write(path, bytes) {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+}
+
+const bytesOf = async (address) => Buffer.from(await (await answerOf(address)).arrayBuffer());
+const textOf = async (address) => (await answerOf(address)).text();
+
+async function answerOf(address) {
+  const answer = await fetch(address).catch(({ cause }) => {
+    throw new Error(`${address} can't be reached: ${cause?.code ?? 'no answer'}.`);
+  });
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+  return answer;
+}

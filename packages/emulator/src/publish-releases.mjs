@@ -1,0 +1,15 @@
+import { approve, makeDevelopmentKeys, openReleases, promote, publish, readBuild } from '@portal/releases';
+
+/** Makes builds live in a folder of releases that has keys for developing. */
+export async function publishReleases(dists, folder) {
+  const builds = await Promise.all(dists.map(async (dist) => ({ dist, ...(await readBuild(dist)).release })));
+  await makeDevelopmentKeys(folder, [...new Set(builds.map(({ provider }) => provider))]);
+  const releases = openReleases(folder);
+  const { sections } = await releases.registry.read();
+  for (const { dist, section, build } of builds) {
+    if (sections[section]?.live.release.build === build) continue;
+    await publish(releases, dist);
+    await approve(releases, build);
+    await promote(releases, build);
+  }
+}

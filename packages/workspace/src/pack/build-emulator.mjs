@@ -1,0 +1,27 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildChanged } from '../build.mjs';
+import { publishNew } from '../publish.mjs';
+import { at } from '../root.mjs';
+import { readSettings } from '../settings.mjs';
+import { buildBundles } from './emulator/bundles.mjs';
+import { buildShell } from './emulator/development-shell.mjs';
+import { liveReleases } from './emulator/live-releases.mjs';
+
+// Runs when the emulator is packed: it takes what is live here, as `npm start` makes it.
+const dist = at('packages', 'emulator', 'dist');
+const { dataFolder } = readSettings();
+await publishNew(await buildChanged(), dataFolder);
+rmSync(dist, { recursive: true, force: true });
+await buildBundles(dist);
+await buildShell(join(dist, 'shell-development'));
+const copies = {
+  shell: at('shell', 'dist'),
+  public: at('shell', 'public'),
+  art: at('packages', 'ui', 'art'),
+  migrations: at('packages', 'api', 'migrations'),
+  ...liveReleases(join(dataFolder, 'releases')),
+};
+// Each emulator signs for itself, and compresses what it publishes.
+const made = /release\.sig$|\.(br|gz)$/;
+for (const [to, from] of Object.entries(copies)) cpSync(from, join(dist, to), { recursive: true, filter: (path) => !made.test(path) });

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+import { at } from '../../root.mjs';
+import { compile } from './compile.mjs';
+
+const emulator = (...path) => at('packages', 'emulator', 'src', ...path);
+
+/** The parts that run in Node, by their paths in the package. */
+const entries = {
+  index: emulator('index.mjs'),
+  cli: emulator('cli.mjs'),
+  'services/api/server': at('packages', 'api', 'src', 'server.ts'),
+  'services/portal/server': at('shell', 'server', 'server.ts'),
+  'services/sandbox/server': at('packages', 'payment-sandbox', 'src', 'server.ts'),
+};
+
+/** What a bundle can't hold stays a package: WebAssembly and machine code. Files in a bucket are for servers that take real money. */
+const left = ['@electric-sql/pglite', '@node-rs/argon2', 'flydrive/drivers/s3'];
+
+/** Bundles the emulator's own modules and the three servers, each with the libraries that it uses, so that a vendor installs none of them. */
+export function buildBundles(dist) {
+  return compile(rspack, {
+    mode: 'none',
+    target: 'node24',
+    context: at(),
+    entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, { import: file }])),
+    output: {
+      path: dist,
+      filename: '[name].mjs',
+      chunkFilename: 'chunks/[name].mjs',
+      assetModuleFilename: '[name][ext]',
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+    },
+    experiments: { outputModule: true },
+    externalsType: 'module-import',
+    externals: ({ request }, decide) => (left.includes(request) ? decide(null, request) : decide()),
+    resolve: {
+      extensions: ['.js', '.mjs', '.json'],
+      alias: {
+        'pg-native': false,
+        [emulator('parts.mjs')]: emulator('parts.packed.mjs'),
+        [at('packages', 'workspace', 'src', 'root.mjs')]: emulator('root.packed.mjs'),
+      },
+    },
+    module: {
+      parser: { javascript: { importMeta: false, exportsPresence: false } },
+      rules: [
+        // Its defaults are folders of the workspace; the package sets others.
+        { test: at('shell', 'server', 'config.ts'), parser: { url: false } },
+        { test: /\.ts$/, loader: fileURLToPath(new URL('./resolved-file-loader.mjs', import.meta.url)) },
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { target: 'es2024', parser: { syntax: 'typescript' } } },
+          type: 'javascript/esm',
+        },
+      ],
+    },
+    optimization: { minimize: false },
+  });
+}

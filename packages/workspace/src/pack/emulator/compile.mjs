@@ -1,0 +1,8 @@
+/** Runs a compiler of webpack or Rspack once. Throws an Error with what is wrong with the sources. */
+export async function compile(bundler, config) {
+  const compiler = bundler(config);
+  const stats = await new Promise((resolve, reject) => {
+    compiler.run((error, result) => compiler.close((closing) => (error || closing ? reject(error ?? closing) : resolve(result))));
+  });
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
+}

@@ -1,0 +1,11 @@
+import webpack from 'webpack';
+import configure from '../../../../../shell/webpack.config.mjs';
+import { at } from '../../root.mjs';
+import { compile } from './compile.mjs';
+
+/** Builds the shell as a section is developed in it: with React's own checks, and the runtime that changes a component in place. */
+export function buildShell(folder) {
+  const config = configure({ dir: at('shell'), production: false });
+  const name = '[name].[contenthash:8].js';
+  return compile(webpack, { ...config, devtool: false, output: { ...config.output, path: folder, filename: name, chunkFilename: name } });
+}

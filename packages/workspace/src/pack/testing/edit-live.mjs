@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import { chromium } from 'playwright';
+import { freePorts } from '../../ports.mjs';
+import { projectEnvironment } from '../../run.mjs';
+import { findBrowser } from '../../tests/find-browser.mjs';
+
+const flags = ['--no-sandbox', '--disable-gpu'];
+const limit = 120_000;
+
+/**
+ * Runs `npm run dev` in a new section and edits its page as a developer does: adds a field, changes a word beside it, throws, mends, breaks the syntax, mends it.
+ * Prints how long each took to be seen.
+ */
+export async function editLive(dir) {
+  const [port] = await freePorts(1);
+  const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };
+  const began = performance.now();
+  const dev = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
+    cwd: dir,
+    env,
+    detached: true,
+    shell: process.platform === 'win32',
+  });
+  const said = [];
+  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (data) => said.push(String(data)));
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags });
+  try {
+    await started(dev, said);
+    await editIn(await browser.newPage(), `http://localhost:${port}`, join(dir, 'src', 'features', 'start', 'start-page.tsx'), began);
+  } catch (error) {
+    throw new Error(`${error.message}\n${said.join('')}`, { cause: error });
+  } finally {
+    await browser.close();
+    const ended = new Promise((resolve) => dev.once('exit', resolve));
+    process.kill(-dev.pid, 'SIGTERM');
+    await ended;
+  }
+}
+
+async function started(dev, said) {
+  await new Promise((resolve, reject) => {
+    dev.stdout.on('data', () => /The portal +http/.test(said.join('')) && resolve());
+    dev.once('exit', () => reject(new Error('npm run dev ended')));
+  });
+}
+
+async function editIn(page, origin, file, began) {
+  const seen = async (what, locator, since = performance.now()) => {
+    await locator.waitFor({ timeout: limit });
+    console.log(`${what}: ${Math.round(performance.now() - since)} ms`);
+  };
+  const blank = readFileSync(file, 'utf8');
+  const field = blank.replace('</PageHeading>', '</PageHeading>\n      <input aria-label="Probe" />');
+  const changed = field.replace('tone="info"', 'tone="info" id="changed"');
+  const throws = changed.replace('{\n  const { t }', '{\n  JSON.parse("no JSON");\n  const { t }');
+  await page.goto(`${origin}/en/payme_success/1`);
+  await seen('first page', page.getByRole('heading', { level: 1, name: 'Coming soon' }), began);
+  const probe = page.getByLabel('Probe');
+  writeFileSync(file, field);
+  await seen('a field', probe);
+  await probe.fill('typed');
+  writeFileSync(file, changed);
+  await seen('an edit', page.locator('#changed'));
+  expect(await probe.inputValue()).toBe('typed');
+  writeFileSync(file, throws);
+  await seen('a throw', page.getByText(/SyntaxError.*\n.*src\/features\/start\/start-page\.tsx:\d+/));
+  writeFileSync(file, changed);
+  await seen('mended', probe);
+  writeFileSync(file, changed.replace('<Page>', '<Page'));
+  const overlay = page
+    .frameLocator('iframe[id$=overlay]')
+    .getByText(/start-page\.tsx/)
+    .first();
+  await seen('broken syntax', overlay);
+  writeFileSync(file, blank);
+  await page.locator('iframe[id$=overlay]').waitFor({ state: 'detached', timeout: limit });
+  await seen('mended', page.getByRole('heading', { level: 1, name: 'Coming soon' }));
+}

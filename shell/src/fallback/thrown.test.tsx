@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { SectionError } from '../federation/section-error.ts';
+import { openSite } from '../testing/open-site.tsx';
+
+const complain = jest.fn();
+const known = globalThis.fetch;
+beforeEach(() => {
+  localStorage.clear();
+  console.error = complain;
+});
+afterEach(() => {
+  globalThis.fetch = known;
+});
+
+/** The page of the vendor who is at work on it throws until it is mended. */
+function developed() {
+  const state = { mended: false };
+  const page = async () => {
+    if (state.mended) return { Page: () => <h1>Mended</h1> };
+    const thrown = Object.assign(new TypeError('nothing is no order'), {
+      stack:
+        'TypeError\n    at Page (http://localhost/releases/payment-acme-dev/src_page_tsx.js:37:20)\n    at main (http://localhost/assets/main.js:1:1)',
+    });
+    throw new SectionError('F-503', 'payment', { provider: 'acme', build: 'payment-acme-dev' }, thrown);
+  };
+  return { state, page };
+}
+
+test('a section under development throws - its developer is told what, and where in the sources, and not that it is our fault', async () => {
+  const asked: string[] = [];
+  globalThis.fetch = async (address, ...more) => {
+    if (!String(address).includes('/sources/')) return known(address, ...more);
+    asked.push(String(address));
+    return new Response('src/page.tsx:12');
+  };
+  const { page } = developed();
+  await openSite('/en/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
+  expect(await screen.findByText(/src\/page\.tsx:12/)).toHaveTextContent(/F-503 payment of acme.*TypeError: nothing is no order/);
+  expect(asked).toEqual(['/releases/payment-acme-dev/sources/src_page_tsx.js:37:20']);
+  expect(screen.queryByText(/our fault/)).toBeNull();
+});
+
+test('its developer saves a mended file - the page is shown without a reload', async () => {
+  const { state, page } = developed();
+  await openSite('/zh/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
+  await screen.findByText(/F-503 payment of acme/);
+  state.mended = true;
+  act(() => void window.dispatchEvent(new Event('portal:edited')));
+  expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
+});

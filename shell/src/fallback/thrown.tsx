@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, InlineNote, Page } from '@portal/ui';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { developing } from '../developing.ts';
+import type { FallbackProps, SectionError } from '../federation/index.ts';
+
+/** Whether a section under development failed: its developer is told what was thrown, members never are. */
+export const isDeveloped = ({ build }: SectionError): boolean => developing && /-dev$/.test(build ?? '');
+
+/** In place of a section under development: what it threw, and where in its sources. */
+export function Thrown({ error, retry, retrying }: FallbackProps) {
+  const cause = error.cause ?? error;
+  const places = usePlaces(cause instanceof Error ? (cause.stack ?? '') : '');
+  return (
+    <Page>
+      <InlineNote tone="error">
+        <Words lang="en">
+          {error.message}
+          {'\n\n'}
+          {String(cause)}
+          {places.map((place) => `\n    ${place}`)}
+        </Words>
+      </InlineNote>
+      <Button onClick={retry} busy={retrying} busyLabel={<Trans>Trying…</Trans>}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Page>
+  );
+}
+
+const Words = styled.pre`
+  margin: 0;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+/** The lines of a stack that are the section's own, as places in its sources: its development server knows them (packages/remote-kit/src/dev/source-places.mjs). */
+function usePlaces(stack: string): string[] {
+  const [places, setPlaces] = useState<string[]>([]);
+  useEffect(() => {
+    const asked = [...stack.matchAll(/(\/releases\/[\w.-]+-dev)\/([^\s)]+:\d+:\d+)/g)].map(
+      ([, folder, line]) => `${folder}/sources/${line}`,
+    );
+    const answers = asked.map(async (address) => {
+      const answer = await fetch(address);
+      return answer.ok ? await answer.text() : undefined;
+    });
+    let current = true;
+    Promise.all(answers).then(
+      (found) => current && setPlaces([...new Set(found)].filter((place) => place !== undefined)),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [stack]);
+  return places;
+}
