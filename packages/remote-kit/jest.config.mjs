@@ -1,8 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { browser, node } from './src/jest/preset.mjs';
+
+const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export default {
   projects: [
     { ...browser, displayName: 'testing', roots: ['<rootDir>/src/testing', '<rootDir>/src/suites'] },
+    // Another vendor's section, which installs its libraries itself elsewhere.
+    { ...browser, displayName: 'rival', roots: [at('e2e/fixtures/rival-payment/src')], modulePaths: [at('mfe-payment/node_modules')] },
     { ...node, displayName: 'build', testMatch: ['**/*.test.mjs'] },
   ],
 };

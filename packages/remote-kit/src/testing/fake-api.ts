@@ -1,5 +1,17 @@
-import type { Api, ApiError, CallOptions, Endpoint, EndpointInput, EndpointOutput, ErrorCode, FieldError } from '@portal/contract';
+import {
+  type Api,
+  type ApiError,
+  type CallOptions,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  type ErrorCode,
+  type FieldError,
+  grantedCalls,
+  type SectionId,
+} from '@portal/contract';
 import * as v from 'valibot';
+import type { Refuse } from './refuse.ts';
 
 /** One call that the remote made. */
 export interface Call {
@@ -19,8 +31,15 @@ export interface FakeApi extends Api {
   inputsOf<E extends Endpoint>(endpoint: E): EndpointInput<E>[];
 }
 
-/** Answers are checked by the endpoint's schema, as the real client does. `onError` gets each ApiError of a call that is not quiet. */
-export function fakeApi(onError: (error: ApiError) => void): FakeApi {
+interface Caller {
+  section: SectionId;
+  refuse: Refuse;
+  /** Gets each ApiError of a call that is not quiet. */
+  onError: (error: ApiError) => void;
+}
+
+/** Answers are checked by the endpoint's schema, as the real client does; a call that the contract does not grant the section is refused. */
+export function fakeApi({ section, refuse, onError }: Caller): FakeApi {
   const answers = new Map<Endpoint, Answer<Endpoint>>();
   const calls: Call[] = [];
   const reply = async (endpoint: Endpoint, input: EndpointInput<Endpoint>) => {
@@ -33,6 +52,8 @@ export function fakeApi(onError: (error: ApiError) => void): FakeApi {
     answer: (endpoint, answer) => void answers.set(endpoint, answer as Answer<Endpoint>),
     inputsOf: (endpoint) => calls.filter((call) => call.endpoint === endpoint).map((call) => call.input as EndpointInput<typeof endpoint>),
     async call(endpoint, input, options = {}) {
+      if (!grantedCalls[section].includes(`${endpoint.method} ${endpoint.path}`))
+        throw refuse(`${endpoint.method} ${endpoint.path} is not among its calls`);
       calls.push({ endpoint, input, options });
       return reply(endpoint, input as EndpointInput<Endpoint>).catch((error) => {
         if (error.name === 'ApiError' && !options.quiet) onError(error);

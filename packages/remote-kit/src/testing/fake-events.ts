@@ -1,4 +1,5 @@
-import type { EventMap, EventName, Events, SectionId } from '@portal/contract';
+import { type EventMap, type EventName, type Events, eventOwners, type SectionId } from '@portal/contract';
+import type { Refuse } from './refuse.ts';
 
 type Listener = (payload: never) => void;
 
@@ -9,7 +10,7 @@ export interface FakeEvents<S extends SectionId> extends Events<S> {
   happen<E extends EventName>(name: E, payload: EventMap[E]): void;
 }
 
-export function fakeEvents<S extends SectionId>(): FakeEvents<S> {
+export function fakeEvents<S extends SectionId>(section: S, refuse: Refuse): FakeEvents<S> {
   const emitted: FakeEvents<S>['emitted'] = [];
   const listeners = new Map<EventName, Set<Listener>>();
   const happen = (name: EventName, payload: unknown) => {
@@ -19,6 +20,8 @@ export function fakeEvents<S extends SectionId>(): FakeEvents<S> {
     emitted,
     happen,
     emit(name, payload) {
+      if (!(eventOwners[name] as readonly string[] | undefined)?.includes(section))
+        throw refuse(`the event ${name} is not the section's to emit`);
       emitted.push({ name, payload });
       happen(name, payload);
     },

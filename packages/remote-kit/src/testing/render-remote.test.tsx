@@ -1,26 +1,26 @@
 import { expect, jest, test } from '@jest/globals';
 import { definePage, defineRemote, type Locale, paths, type Shell } from '@portal/contract';
-import { listUnpaidInvoices, showSettings } from '@portal/contract/endpoints';
+import { listPosts, showApplicationPayment } from '@portal/contract/endpoints';
 import { createShellHook, Widget } from '@portal/contract/react';
 import { renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
-import { createTestShell, inTestShell, renderRemote } from './index.ts';
+import { aPost, createTestShell, inTestShell, renderRemote } from './index.ts';
 import type { TestShell } from './test-shell.ts';
 
 const catalogues: Record<Locale, Record<string, string>> = { en: {}, zh: { greeting: '你好' } };
 
 function page(shell: Shell<'membership'>) {
   return definePage({
-    load: async () => (await shell.api.call(showSettings, {})).tel,
+    load: async () => (await shell.api.call(listPosts, { body: { type: 'BU' } })).posts[0]?.en_title,
     Page: ({ data }) => (
       <>
         <h1>{shell.i18n._({ id: 'greeting', message: 'Hello' })}</h1>
         <p>{data}</p>
         <Widget name="membership.card" />
         <Link to={shell.href(paths.login())}>Log in</Link>
-        <button type="button" onClick={() => shell.api.call(listUnpaidInvoices, {}).catch(() => {})}>
-          What is unpaid
+        <button type="button" onClick={() => shell.api.call(showApplicationPayment, { params: { code: 'A1' } }).catch(() => {})}>
+          What is to be paid
         </button>
       </>
     ),
@@ -45,26 +45,26 @@ const remote = defineRemote('membership', {
   }),
 });
 
-const withSettings = ({ api, settings }: TestShell<'membership'>) => api.answer(showSettings, { ...settings, tel: '2345 6789' });
+const withPosts = ({ api }: TestShell<'membership'>) => api.answer(listPosts, { posts: [aPost({ en_title: 'Sailing' })] });
 
 test('a remote is opened at a path - its page shows with its data, its messages and places for widgets', async () => {
-  await renderRemote(remote, paths.beMember(), { locale: 'zh', prepare: withSettings });
+  await renderRemote(remote, paths.beMember(), { locale: 'zh', prepare: withPosts });
   expect(await screen.findByRole('heading', { name: '你好' })).toBeVisible();
-  expect(screen.getByText('2345 6789')).toBeVisible();
+  expect(screen.getByText('Sailing')).toBeVisible();
   expect(screen.getByRole('region', { name: 'membership.card' })).toBeVisible();
 });
 
 test('a link leaves the section - the address changes and the page is gone', async () => {
-  const { address } = await renderRemote(remote, paths.beMember(), { prepare: withSettings });
+  const { address } = await renderRemote(remote, paths.beMember(), { prepare: withPosts });
   await userEvent.click(await screen.findByRole('link', { name: 'Log in' }));
   expect(address()).toBe('/en/login');
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
 test('a call without an answer - rejects and is recorded', async () => {
-  const { shell } = await renderRemote(remote, paths.beMember(), { prepare: withSettings });
-  await userEvent.click(await screen.findByRole('button', { name: 'What is unpaid' }));
-  expect(shell.api.inputsOf(listUnpaidInvoices)).toHaveLength(1);
+  const { shell } = await renderRemote(remote, paths.beMember(), { prepare: withPosts });
+  await userEvent.click(await screen.findByRole('button', { name: 'What is to be paid' }));
+  expect(shell.api.inputsOf(showApplicationPayment)).toHaveLength(1);
 });
 
 test("a section's hook - answers its own shell, and none of another section's", () => {

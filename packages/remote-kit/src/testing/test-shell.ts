@@ -5,6 +5,7 @@ import { type FakeApi, fakeApi } from './fake-api.ts';
 import { type FakeDialogs, type FakeNotify, fakeDialogs, fakeNotify } from './fake-dialogs.ts';
 import { type FakeEvents, fakeEvents } from './fake-events.ts';
 import { type FakeSession, fakeSession } from './fake-session.ts';
+import { refuseTo } from './refuse.ts';
 
 export interface TestShellOptions {
   locale?: Locale;
@@ -21,7 +22,7 @@ export interface TestShellOptions {
   now?: Date | string;
 }
 
-/** A double of the shell for component tests: it records what the remote says and answers what the test decides. */
+/** A double of the shell for component tests: it records what the remote says, answers what the test decides, and refuses what the shell refuses. */
 export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {
   readonly api: FakeApi;
   readonly session: FakeSession;
@@ -38,14 +39,15 @@ export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {
 export function createTestShell<S extends SectionId>(section: S, options: TestShellOptions = {}): TestShell<S> {
   const { locale = 'en', messages = {}, user = null, nextUser = noNextUser, now } = options;
   const notify = fakeNotify();
-  const events = fakeEvents<S>();
+  const refuse = refuseTo(section);
+  const events = fakeEvents(section, refuse);
   const shell: TestShell<S> = {
     section,
     locale,
     i18n: setupI18n({ locale, messages: { [locale]: messages as never } }),
     settings: { ...emptySettings, ...options.settings },
     session: fakeSession(user, nextUser, (member) => events.happen('session:changed', { loggedIn: member !== null })),
-    api: fakeApi((error) => notify.error(error.message)),
+    api: fakeApi({ section, refuse, onError: (error) => notify.error(error.message) }),
     events,
     services: servicesOf(options.services ?? {}),
     notify,

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { showInvoicePage } from '@portal/contract/endpoints';
+import { createTestShell } from './test-shell.ts';
+
+const refusal = { name: 'SectionError', code: 'F-605' };
+
+test('F-605 a section emits an event of another one - the test shell refuses it, as the shell does, and nobody hears it', () => {
+  const { events } = createTestShell('catalogue');
+  const heard: unknown[] = [];
+  events.on('payment:settled', (payload) => heard.push(payload));
+  const emit = events.emit as (name: string, payload: object) => void;
+  expect(() => emit('payment:settled', { invoiceId: 'i1', paid: true })).toThrow(expect.objectContaining(refusal));
+  expect(() => emit('nobody:knows', {})).toThrow(expect.objectContaining(refusal));
+  expect([heard, events.emitted]).toEqual([[], []]);
+});
+
+test('F-605 a section makes a call that it is not granted - the test shell refuses it, whatever the test would answer', async () => {
+  const { api } = createTestShell('catalogue');
+  api.answer(showInvoicePage, {} as never);
+  await expect(api.call(showInvoicePage, { params: { id: 'i1' } })).rejects.toMatchObject(refusal);
+  expect(api.calls).toEqual([]);
+});
+
+test('a section emits its own event - it is heard', () => {
+  const { events } = createTestShell('payment');
+  events.emit('payment:settled', { invoiceId: 'i1', paid: true });
+  expect(events.emitted).toEqual([{ name: 'payment:settled', payload: { invoiceId: 'i1', paid: true } }]);
+});
