@@ -12,6 +12,35 @@ test('keyboard - the first tab offers the way past the menu, to the content', as
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('keyboard user - goes forth and back through a long form, and the header never hides what has the focus', async ({ page, visit, t }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit('/ym-member');
+  await expect(page.getByRole('button', { name: t('mfe-membership', 'Continue to check') })).toBeVisible();
+  const hidden: string[] = [];
+  const goUntil = async (end: string, key: string) => {
+    for (let presses = 0; presses < 100; presses += 1) {
+      await page.keyboard.press(key);
+      const { region, isHidden, name } = await page.evaluate(whereFocusIs);
+      if (region === end) return;
+      if (region === 'MAIN' && isHidden) hidden.push(`${key}: ${name}`);
+    }
+    throw new Error(`The ${end} was not reached`);
+  };
+  await goUntil('FOOTER', 'Tab');
+  await goUntil('HEADER', 'Shift+Tab');
+  expect(hidden).toEqual([]);
+});
+
+function whereFocusIs() {
+  const focused = document.activeElement as HTMLElement;
+  const header = document.querySelector('header') as HTMLElement;
+  return {
+    region: focused.closest('header, main, footer')?.tagName,
+    isHidden: focused.getBoundingClientRect().top < header.getBoundingClientRect().bottom,
+    name: focused.outerHTML.slice(0, 120),
+  };
+}
+
 test('menu of a phone - opens in a drawer, holds the focus, gives it back, leads on [LAYOUT-12]', async ({
   page,
   visit,

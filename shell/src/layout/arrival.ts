@@ -20,8 +20,20 @@ export function scrollToPlace({ hash }: Pick<PageLocation, 'hash'>): () => void 
   );
 }
 
-/** Puts a page back to where it was left; one that is still growing, until it is long enough or the person acts. Returns its undo. */
-export function scrollBack(top: number): () => void {
+/** Where a page was left, in pixels of its document. */
+export interface LeftAt {
+  top: number;
+  /** How long the page was then. */
+  height: number;
+}
+
+export const whereItIs = (): LeftAt => ({ top: window.scrollY, height: document.body.offsetHeight });
+
+/**
+ * Puts a page back to where it was left, and again while it grows: the browser keeps in place what was seen of a page that lacks its parts. Ends when the
+ * page is as long as it was, or when the person acts; returns its undo.
+ */
+export function scrollBack({ top, height }: LeftAt): () => void {
   const growing = new ResizeObserver(() => go());
   const timer = setTimeout(() => stop(), arrivalTimeoutMs);
   const stop = () => {
@@ -31,7 +43,7 @@ export function scrollBack(top: number): () => void {
   };
   const go = () => {
     window.scrollTo(0, top);
-    if (window.scrollY >= Math.floor(top)) stop();
+    if (document.body.offsetHeight >= height) stop();
   };
   for (const event of userEvents) window.addEventListener(event, stop, true);
   growing.observe(document.body);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PageModule } from '@portal/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
@@ -9,6 +9,9 @@ beforeEach(() => {
   localStorage.clear();
   scrollTo.mockReset();
   window.scrollTo = scrollTo as typeof window.scrollTo;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const page =
@@ -50,6 +53,36 @@ test('back to a page - shows it where it was left; opened anew it is shown from 
   await act(async () => router.navigate(-1));
   await act(() => router.navigate('/en/department'));
   expect(window.scrollY).toBe(0);
+});
+
+test('back to a page whose parts come late - stays where it was left while it grows, until it is as long as it was [LAYOUT-17]', async () => {
+  const height = { is: 2000 };
+  const watching = new Set<() => void>();
+  jest.spyOn(document.body, 'offsetHeight', 'get').mockImplementation(() => height.is);
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((resized) => ({
+    observe: () => void watching.add(resized as () => void),
+    unobserve: () => {},
+    disconnect: () => void watching.delete(resized as () => void),
+  }));
+  // As a browser, which keeps in place what is seen.
+  const grow = (to: number) => {
+    Object.assign(window, { scrollY: window.scrollY + to - height.is });
+    height.is = to;
+    for (const resized of watching) resized();
+  };
+  scrollTo.mockImplementation((_left, top) => Object.assign(window, { scrollY: top }));
+  const { router } = await openSite('/en');
+  Object.assign(window, { scrollY: 200 });
+  window.dispatchEvent(new Event('scroll'));
+  height.is = 800;
+  await act(() => router.navigate('/en/department'));
+  await act(async () => router.navigate(-1));
+  grow(1500);
+  expect(window.scrollY).toBe(200);
+  grow(2000);
+  expect(window.scrollY).toBe(200);
+  grow(2100);
+  expect(window.scrollY).toBe(300);
 });
 
 test('navigation to a hash - scrolls to its target, also if it comes late [LAYOUT-17]', async () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useShellServices } from '../shell-services-context.tsx';
-import { focusHeading, scrollBack, scrollToPlace } from './arrival.ts';
+import { focusHeading, type LeftAt, scrollBack, scrollToPlace, whereItIs } from './arrival.ts';
 
 /**
  * After a navigation shows the new page from the top or from its hash, one that somebody goes back to where it was left, and moves the focus to its heading.
@@ -9,7 +9,7 @@ import { focusHeading, scrollBack, scrollToPlace } from './arrival.ts';
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(ownScroll, []);
-  const left = useRef(new Map<string, number>());
+  const left = useRef(new Map<string, LeftAt>());
   const { keepsScroll } = useShellServices().navigation;
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
@@ -23,8 +23,8 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     if (before?.key === key) return;
     const undos: (() => void)[] = [];
     const newPage = before?.pathname !== pathname;
-    const top = before && type === 'POP' ? left.current.get(key) : undefined;
-    if (top !== undefined) undos.push(scrollBack(top));
+    const leftAt = before && type === 'POP' ? left.current.get(key) : undefined;
+    if (leftAt) undos.push(scrollBack(leftAt));
     else if (hash || (before && (newPage || type !== 'REPLACE') && !keepsScroll())) undos.push(scrollToPlace({ hash }));
     if (before && newPage && !hash && main.current) undos.push(focusHeading(main.current));
     return () => {
@@ -33,12 +33,17 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   }, [pathname, search, hash, key, type]);
 }
 
-/** Remembers where each entry of the history is scrolled to; it is another entry's from before the arrival scrolls. */
-function useScrollOf(key: string, left: Map<string, number>): void {
+/** Remembers where each entry of the history is scrolled to, and how long it is; it is another entry's from before the arrival scrolls. */
+function useScrollOf(key: string, left: Map<string, LeftAt>): void {
   useLayoutEffect(() => {
-    const remember = () => void left.set(key, window.scrollY);
+    const remember = () => void left.set(key, whereItIs());
+    const growing = new ResizeObserver(remember);
+    growing.observe(document.body);
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    return () => {
+      growing.disconnect();
+      window.removeEventListener('scroll', remember);
+    };
   }, [key, left]);
 }
 
