@@ -31,6 +31,7 @@ test.each([
 test.each([
   ['/fr', '/zh'],
   ['/fr/course', '/zh/course'],
+  ['/FR/course', '/zh/course'],
   ['/zh-HK/course', '/zh/course'],
   ['/en-GB/me/wallet', '/zh/me/wallet'],
 ])('invalid prefix %s - is replaced by the stored locale [ROUTE-03]', (path, resolved) => {

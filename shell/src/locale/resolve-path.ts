@@ -1,6 +1,6 @@
 import { isLocale, type Locale, reservedSegments } from '@portal/contract';
 
-const languageLike = /^[a-z]{2}(-[A-Za-z0-9]{2,8})*$/;
+const languageLike = /^[a-z]{2}(-[a-z0-9]{2,8})*$/i;
 const noAliases: ReadonlySet<string> = new Set();
 
 /**

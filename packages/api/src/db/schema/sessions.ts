@@ -25,6 +25,8 @@ export const passwordResets = pgTable(
   {
     id: id(),
     member_code: text().notNull(),
+    /** Of the page where it was asked for; null if none was named. */
+    language: text({ enum: ['en', 'zh'] }),
     requested_at: moment().notNull(),
     handled_at: moment(),
     token_hash: text().unique(),

@@ -1,6 +1,7 @@
+import type { Locale } from '@portal/contract';
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { members, passwordResets } from '../../db/schema/index.ts';
+import { type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addMinutes } from '../../hong-kong.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -15,11 +16,17 @@ import { hashToken } from './hash-token.ts';
 export async function sendResetLinks(ctx: Context): Promise<void> {
   for (let request = await takeRequest(ctx); request; request = await takeRequest(ctx)) {
     const [member] = await ctx.db.select().from(members).where(eq(members.code, request.memberCode));
-    if (member?.email) await send(ctx, resetMail(ctx, { ...member, email: member.email }, request.token));
+    if (member?.email) await send(ctx, resetMail(ctx, { ...member, email: member.email }, request));
   }
 }
 
-async function takeRequest(ctx: Context): Promise<{ memberCode: string; token: string } | undefined> {
+interface ResetRequest {
+  memberCode: string;
+  language: Locale | null;
+  token: string;
+}
+
+async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
   return transaction(ctx.db, async (tx) => {
     const [request] = await tx
       .select()
@@ -36,7 +43,7 @@ async function takeRequest(ctx: Context): Promise<{ memberCode: string; token: s
       .update(passwordResets)
       .set({ handled_at: at, token_hash: hashToken(token), expires_at })
       .where(eq(passwordResets.id, request.id));
-    return { memberCode: request.member_code, token };
+    return { memberCode: request.member_code, language: request.language, token };
   });
 }
 
@@ -45,9 +52,11 @@ async function send(ctx: Context, mail: Mail): Promise<void> {
   await ctx.mail.send(mail).catch(() => ctx.log.warn('a reset mail could not be sent'));
 }
 
-function resetMail({ config }: Context, member: typeof members.$inferSelect & { email: string }, token: string): Mail {
-  const t = translator(member.language);
-  const link = `${config.PORTAL_ORIGIN}/${member.language}/reset-password/${token}`;
-  const params = { name: memberName(member, member.language), code: member.code, minutes: config.RESET_TOKEN_MINUTES, link };
+/** In the language in which the link was asked for, since it leads back there. */
+function resetMail({ config }: Context, member: MemberRecord & { email: string }, { language, token }: ResetRequest): Mail {
+  const locale = language ?? member.language;
+  const t = translator(locale);
+  const link = `${config.PORTAL_ORIGIN}/${locale}/reset-password/${token}`;
+  const params = { name: memberName(member, locale), code: member.code, minutes: config.RESET_TOKEN_MINUTES, link };
   return { to: member.email, subject: t('session.resetSubject'), text: t('session.resetMail', params) };
 }

@@ -24,6 +24,16 @@ test('well-formed codes, known or not - get the same answer; only a member gets 
   expect(api.mails.map(({ to }) => to)).toEqual(['c345678k@example.com']);
 });
 
+test('member asks on a Chinese page - mail and link are in Chinese, whatever language was used before', async () => {
+  await api.call(forgotPassword, { body: { member_code: 'C345678K' } }, { locale: 'zh' });
+  await api.call(forgotPassword, { body: { member_code: 'C345678K' } }, { locale: 'en' });
+  await sendResetLinks(api.ctx);
+  expect(api.mails.map(({ subject, text }) => [subject, /\/(en|zh)\/reset-password\//.exec(text)?.[1]])).toEqual([
+    ['重設密碼', 'zh'],
+    ['Set a new password', 'en'],
+  ]);
+});
+
 test.each(['', '🙂', 'A1', 'A123456I; drop table members'])('malformed code "%s" - is refused, not repeated', async (member_code) => {
   const answer = await api.call(forgotPassword, { body: { member_code } });
   expect(answer.status).toBe(422);

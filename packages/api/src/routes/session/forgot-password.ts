@@ -3,13 +3,14 @@ import { passwordResets } from '../../db/schema/index.ts';
 import { addressKey, countAttempt } from '../../domain/rate-limit.ts';
 import { route } from '../../http/route.ts';
 
-export const forgotPasswordRoute = route(forgotPassword, async ({ input: { body }, ctx, t, address }) => {
+export const forgotPasswordRoute = route(forgotPassword, async ({ input: { body }, ctx, t, address, locale, header }) => {
   const { FORGOT_PER_ACCOUNT, FORGOT_PER_ADDRESS, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   const member_code = body.member_code.normalize('NFKC').toUpperCase();
   await countAttempt(ctx, { key: `forgot address ${addressKey(address)}`, attempts: FORGOT_PER_ADDRESS, minutes });
   // By account and address together: nobody uses up another's.
   await countAttempt(ctx, { key: `forgot account ${member_code} ${addressKey(address)}`, attempts: FORGOT_PER_ACCOUNT, minutes });
   // Whether anybody has this code is found out later: the answer and its time tell nothing (R-19).
-  await ctx.db.insert(passwordResets).values({ member_code, requested_at: ctx.now() });
+  const language = header('accept-language') ? locale : null;
+  await ctx.db.insert(passwordResets).values({ member_code, language, requested_at: ctx.now() });
   return { success: true, message: t('session.resetMailed') };
 });
