@@ -12,7 +12,11 @@ test('keyboard - the first tab offers the way past the menu, to the content', as
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('keyboard user - goes forth and back through a long form, and the header never hides what has the focus', async ({ page, visit, t }) => {
+test('keyboard user - goes forth and back through a long form, and the header never hides what has the focus', async ({
+  page,
+  visit,
+  t,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit('/ym-member');
   await expect(page.getByRole('button', { name: t('mfe-membership', 'Continue to check') })).toBeVisible();

@@ -106,7 +106,8 @@ test('dead token at the start, on a public page - leads to login and back [SESSI
   problems.allow(/401/);
   await visit('/contact');
   await page.evaluate(() => localStorage.setItem('portal-token', 'dead'));
-  await visit('/course?q=swim');
+  // Not until all has loaded: a notice goes after three seconds.
+  await page.goto(`/${portalLocale}/course?q=swim`, { waitUntil: 'commit' });
   await expect(page.getByRole('alert').filter({ hasText: t('shell', 'Account logged out') })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${portalLocale}/login\\?redirect=%2F${portalLocale}%2Fcourse%3Fq%3Dswim$`));
   await logIn(page, t);
