@@ -1,5 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import type { PortalOptions } from './fixtures/test.ts';
+import { desktop, phone } from './fixtures/viewports.ts';
 
 const flags = [
   '--no-sandbox',
@@ -11,16 +12,25 @@ const flags = [
   '--disable-sync',
 ];
 
-const desktop = { viewport: { width: 1280, height: 900 } };
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const onDesktop = { viewport: desktop, locale: 'en-HK', portalLocale: 'en' } as const;
+const onPhone = { viewport: phone, hasTouch: true, locale: 'zh-HK', portalLocale: 'zh' } as const;
 
-/**
- * Pages as they stand, and axe on every route, are looked at in both languages and both widths. Ways through the site take one of each, and what has neither
- * language nor width runs once.
- */
-const fourTimes = ['catalogue/pages.spec.ts', 'shell/axe.spec.ts'];
+/** Ways through the site are gone twice: in English on a desktop and in Chinese on a phone. What has neither language nor width runs once. */
 const once = ['vendors/*.spec.ts', 'faults/!(fallback-words).spec.ts', 'fixtures/*.spec.ts', 'payment/scripts.spec.ts'];
 const inChinese = ['faults/fallback-words.spec.ts'];
+
+/** These follow sessions, money and data from page to page: here or there is enough, and `npm run test:long` goes both ways. */
+const long = process.env.LONG === '1';
+const onDesktopOnly = long ? [] : ['membership/approval.spec.ts', 'payment/time-over.spec.ts', 'shell/session.spec.ts'];
+const onPhoneOnly = long
+  ? []
+  : [
+      'catalogue/plain-back-end.spec.ts',
+      'membership/family-application.spec.ts',
+      'payment/coupon-and-credit.spec.ts',
+      'payment/review.spec.ts',
+      'shell/two-tabs.spec.ts',
+    ];
 
 /** What the slow line can't say more of: these break the line or the clock themselves, or open no page of the portal as people do. */
 const notOnSlowLine = [
@@ -37,15 +47,13 @@ const onSlowLine: NonNullable<PlaywrightTestConfig<PortalOptions>['projects']>[n
   testIgnore: notOnSlowLine,
   timeout: 40 * 60_000,
   expect: { timeout: 180_000 },
-  use: { ...phone, locale: 'en-HK', portalLocale: 'en', slowLine: true },
+  use: { ...onPhone, locale: 'en-HK', portalLocale: 'en', slowLine: true },
 };
 
 const projects: PlaywrightTestConfig<PortalOptions>['projects'] = [
-  { name: 'en-desktop', testIgnore: inChinese, use: { ...desktop, locale: 'en-HK', portalLocale: 'en' } },
-  { name: 'en-phone', testMatch: fourTimes, use: { ...phone, locale: 'en-HK', portalLocale: 'en' } },
-  { name: 'zh-desktop', testMatch: fourTimes, use: { ...desktop, locale: 'zh-HK', portalLocale: 'zh' } },
-  { name: 'zh-phone', testIgnore: once, use: { ...phone, locale: 'zh-HK', portalLocale: 'zh' } },
-  ...(process.env.LONG === '1' ? [onSlowLine] : []),
+  { name: 'en-desktop', testIgnore: [...inChinese, ...onPhoneOnly], use: onDesktop },
+  { name: 'zh-phone', testIgnore: [...once, ...onDesktopOnly], use: onPhone },
+  ...(long ? [onSlowLine] : []),
 ];
 
 /** Journeys run in both languages, on a desktop and at 360 px; each worker has a portal of its own on fresh demo data. */
@@ -64,7 +72,9 @@ export default defineConfig<PortalOptions>({
     ...(process.env.E2E_RESULTS ? [['json', { outputFile: process.env.E2E_RESULTS }] as ['json', { outputFile: string }]] : []),
   ],
   use: {
-    trace: 'retain-on-failure',
+    // What was done, asked and logged. With pictures of the page (`--trace=on`) a journey needs a fifth more of the processor.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     // A device in another zone: dates must still be Hong Kong's (R-99).
     timezoneId: 'America/New_York',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: flags },

@@ -1,29 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
 
-const pages = [
-  ['', 'home'],
-  ['/course', 'courses'],
-  ['/department', 'business units'],
-  ['/contact', 'contact'],
-  ['/aqua_cate', 'adult swimming'],
-  ['/beginner_class', 'beginner class'],
-  ['/aquatics', 'a business unit'],
-  ['/swimming', 'a category'],
-  ['/swim-squad', 'a group'],
-  ['/privacy-policy', 'a rich text'],
-  ['/enrolment-guide', 'the enrolment guide'],
-] as const;
-
-for (const [path, name] of pages) {
-  test(`visitor on ${name} - one heading, no sideways scroll, nothing for axe to find`, async ({ page, visit, expectAccessible }) => {
-    await visit(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('status').filter({ hasText: /Loading|載入/ })).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    await expectAccessible();
-  });
-}
-
 test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', async ({ page, visit, t }) => {
   await visit('');
   const picture = page.getByRole('region', { name: t('mfe-catalogue', 'Banners') }).getByRole('list');

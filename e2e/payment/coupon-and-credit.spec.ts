@@ -56,9 +56,11 @@ test('member uses a coupon alone, or credit alone - what it doesn’t cover is p
   const say = (text: string) => t('mfe-payment', text);
   const member = 'D456789L';
   const titles = ['--en', 'A gift', '--zh', '禮物'];
-  await portal.administer('coupons', 'issue', member, 'PART', '--value', '10', ...titles);
-  await portal.administer('coupons', 'issue', member, 'WHOLE', '--value', '9000', ...titles);
-  await portal.administer('credit', 'give', member, '9000', ...titles);
+  await portal.administer(
+    ['coupons', 'issue', member, 'PART', '--value', '10', ...titles],
+    ['coupons', 'issue', member, 'WHOLE', '--value', '9000', ...titles],
+    ['credit', 'give', member, '9000', ...titles],
+  );
   const buyer = await customer(page, portal, member);
   const summary = page.getByRole('region', { name: say('Summary') });
   const amountLeft = (amount: number) => `HK$${amount.toLocaleString('en')}`;

@@ -36,7 +36,7 @@ test('bank looks into a card payment until the association decides it with porta
 
   await test.step('accepted: paid, with its receipt', async () => {
     const order = await payForReview();
-    await portal.administer('reviews', 'accept', order.code);
+    await portal.administer(['reviews', 'accept', order.code]);
     await expect(heading).toHaveText(say('Payment received'));
     await expect(page.getByRole('button', { name: say('Download the receipt') })).toBeVisible();
     expect(await buyer.factsOf(order)).toEqual(paidOnce(order));
@@ -45,7 +45,7 @@ test('bank looks into a card payment until the association decides it with porta
 
   await test.step('rejected: not paid, nothing taken, and another payment can begin', async () => {
     const order = await payForReview();
-    await portal.administer('reviews', 'reject', order.code);
+    await portal.administer(['reviews', 'reject', order.code]);
     await expect(heading).toHaveText(say('Payment failed'));
     await expect(page.getByText(say('You have not been charged.'))).toBeVisible();
     expect(await buyer.factsOf(order)).toEqual(unpaid('open'));

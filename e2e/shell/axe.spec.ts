@@ -3,6 +3,7 @@ import { sections } from '@portal/contract';
 import { runAxe } from '../fixtures/run-axe.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { desktop, phone } from '../fixtures/viewports.ts';
 import { someRoutes } from './routes.ts';
 
 /**
@@ -31,22 +32,44 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.locator('main :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);
 }
 
-/** What is found on each page that has anything to be found. */
+/** What is found on each page that has anything to be found: in the width of this project, then in the other's. */
 async function lookAt(page: Page, addresses: string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
+  const own = page.viewportSize() ?? desktop;
+  const other = own.width === desktop.width ? phone : desktop;
   for (const address of addresses) {
     await goOn(page, address);
-    const wrong = await findings(page);
-    if (wrong.length > 0) found[address] = wrong;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const size of [own, other]) {
+      await page.setViewportSize(size);
+      const wrong = [...(await tooWide(page)), ...(await findings(page))];
+      if (wrong.length > 0) found[`${address} at ${size.width}`] = wrong;
+    }
+    await page.setViewportSize(own);
   }
   return found;
+}
+
+/** How far the page scrolls sideways, once it has been laid out for its width. */
+async function tooWide(page: Page): Promise<string[]> {
+  const by = await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return document.documentElement.scrollWidth - window.innerWidth;
+  });
+  return by > 0 ? [`scrolls sideways by ${by} px`] : [];
 }
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('every route that a visitor sees - has nothing for axe to find', async ({ page, portal, portalLocale, visit, problems }) => {
+test('every route that a visitor sees - has one heading, no sideways scroll, nothing for axe to find', async ({
+  page,
+  portal,
+  portalLocale,
+  visit,
+  problems,
+}) => {
   problems.allow(/404 .*no-such-code|status of 404.*no-such-code/);
   const { visitor, member } = await someRoutes(portal);
   const routes = Object.values(sections).flatMap((section) => Object.keys(section.routes));
@@ -62,7 +85,13 @@ test('every route that a visitor sees - has nothing for axe to find', async ({ p
   ).toEqual({});
 });
 
-test('every route that a member sees - has nothing for axe to find', async ({ page, portal, portalLocale, visit, t }) => {
+test('every route that a member sees - has one heading, no sideways scroll, nothing for axe to find', async ({
+  page,
+  portal,
+  portalLocale,
+  visit,
+  t,
+}) => {
   const { member } = await someRoutes(portal);
   await visit('/login');
   await logIn(page, t);

@@ -37,6 +37,7 @@ export async function someRoutes(portal: Portal): Promise<SomeRoutes> {
       ['article', '/swimming'],
       ['article', '/swim-squad'],
       ['article', '/privacy-policy'],
+      ['article', '/enrolment-guide'],
       ['checkout', '/checkout'],
       ['paymeSuccess', `/payme_success/${paid}`],
       ['paymeFailure', `/payme_failure/${unpaid}`],
