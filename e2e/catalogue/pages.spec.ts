@@ -12,6 +12,18 @@ test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', async
   }
 });
 
+test('carousel - shifts nothing on the page when its picture changes', async ({ page, visit, t }) => {
+  await visit('');
+  const banners = page.getByRole('region', { name: t('mfe-catalogue', 'Banners') });
+  const words = page.getByText(t('mfe-catalogue', 'Banner {position} of {count}', 2, 3));
+  const dots = () => banners.locator('[aria-hidden] span').evaluateAll((all) => all.map((dot) => dot.getBoundingClientRect().toJSON()));
+  await expect(banners.getByRole('button').first()).toBeVisible();
+  const before = await dots();
+  await banners.getByRole('button', { name: t('mfe-catalogue', 'Next banner') }).click();
+  await expect(words).toBeAttached();
+  expect(await dots()).toEqual(before);
+});
+
 test('page that nobody wrote - leads silently to the front page [ARTICLE-07]', async ({ page, visit, portalLocale, problems }) => {
   problems.allow(/404/);
   await visit('/no-such-page');

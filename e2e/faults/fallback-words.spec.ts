@@ -5,13 +5,10 @@ import { breakNetwork } from './network-faults.ts';
 import { pageOf } from './sections.ts';
 
 /** Runs in Chinese on a phone only (`playwright.config.ts`): any English words would be untranslated. */
-let restore: () => Promise<void> = async () => {};
-test.afterEach(() => restore());
-
 for (const section of sectionIds) {
-  test(`${section} is missing - its fallback is in Chinese`, async ({ page, portal, visit, t, problems }) => {
+  test(`${section} is missing - its fallback is in Chinese`, async ({ afterwards, page, portal, visit, t, problems }) => {
     problems.allow(/\/releases\/|SectionError|ERR_FAILED|status of 404/);
-    restore = await setReleases(portal, section, ({ live }) => ({ live, before: [] }));
+    afterwards(await setReleases(portal, section, ({ live }) => ({ live, before: [] })));
     await breakNetwork(page, portal, section, 'all', 'missing');
     await visit(await pageOf(section, portal));
     const fallback = page.getByRole('main').getByRole('alert');

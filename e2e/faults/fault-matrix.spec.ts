@@ -110,16 +110,9 @@ test.beforeAll(async ({ browser, portal }) => {
   await page.close();
 });
 
-/** A test that ends early leaves no fault to the next one. */
-const nothing = async () => {};
-let mend: () => Promise<void> = nothing;
-test.afterEach(async () => {
-  await mend();
-  mend = nothing;
-});
-
 for (const [fault, section] of cases) {
   test(`${fault.id} ${fault.what}, ${section} - fallback, all else works, a retry brings it back`, async ({
+    afterwards,
     page,
     portal,
     portalLocale,
@@ -131,7 +124,9 @@ for (const [fault, section] of cases) {
     page.on('console', (message) => said.push(message.text()));
     const address = `/${portalLocale}${await pageOf(section, portal)}`;
     const fallback = page.getByRole('main').getByRole('alert');
-    mend = await fault.breakSection(page, portal, section);
+    const mend = await fault.breakSection(page, portal, section);
+    // Also if the test ends early: it leaves no fault to the next one.
+    afterwards(mend);
 
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByRole('banner')).toBeVisible();

@@ -9,9 +9,6 @@ const times = process.env.LONG === '1' ? 100 : 50;
 /** Caches of the browser and of the pages that are kept fill first. */
 const warmUp = 20;
 
-let restore: () => Promise<void> = async () => {};
-test.afterEach(() => restore());
-
 const chosen = sectionIds.filter((section) => process.env.LONG === '1' || section === 'account');
 
 for (const section of chosen) {
@@ -44,10 +41,11 @@ for (const section of chosen) {
 }
 
 test('a section takes memory, a timer and a listener with each mount - each is disposed of when it is left, nothing stays', async ({
+  afterwards,
   page,
   portal,
 }) => {
-  restore = await shipMisbehaving(portal, 'membership', 'takes-and-leaves');
+  afterwards(await shipMisbehaving(portal, 'membership', 'takes-and-leaves'));
   await page.goto('/en/login');
   await page.clock.install();
   const session = await page.context().newCDPSession(page);

@@ -10,16 +10,14 @@ test.describe.configure({ mode: 'parallel' });
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-let restore: () => Promise<void> = async () => {};
-test.afterEach(() => restore());
-
 test('F9 a release was built under the name of another build - it is refused, and the other goes on', async ({
+  afterwards,
   page,
   portal,
   problems,
 }) => {
   problems.allow(/SectionError: F-204 membership of acme|\/releases\//);
-  restore = await shipMisbehaving(portal, 'membership', 'takes-a-name');
+  afterwards(await shipMisbehaving(portal, 'membership', 'takes-a-name'));
   await page.goto('/en/course');
   await menu(page, 'Become a member').click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('MEM-F-204');
@@ -28,8 +26,8 @@ test('F9 a release was built under the name of another build - it is refused, an
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('F10 a release advertises another React - no section gets it', async ({ page, portal }) => {
-  restore = await shipMisbehaving(portal, 'membership', 'brings-another-react');
+test('F10 a release advertises another React - no section gets it', async ({ afterwards, page, portal }) => {
+  afterwards(await shipMisbehaving(portal, 'membership', 'brings-another-react'));
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('This is membership');
   await menu(page, 'Log in').click();
@@ -40,6 +38,7 @@ test('F10 a release advertises another React - no section gets it', async ({ pag
 });
 
 test('F13 a section throws in a handler, a timer and a promise - its vendor is named each time, and the page goes on', async ({
+  afterwards,
   page,
   portal,
   problems,
@@ -47,7 +46,7 @@ test('F13 a section throws in a handler, a timer and a promise - its vendor is n
   problems.allow(/on purpose|SectionError: F-603/);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  restore = await shipMisbehaving(portal, 'membership', 'throws-later');
+  afterwards(await shipMisbehaving(portal, 'membership', 'throws-later'));
   await page.goto('/en/be-member');
   await page.getByRole('button', { name: 'Throw' }).click();
   await expect.poll(() => said.filter((line) => line.includes('F-603 membership of acme')).length).toBe(3);
@@ -56,7 +55,12 @@ test('F13 a section throws in a handler, a timer and a promise - its vendor is n
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('F20 a section styles the whole page - header, footer and the next section look as before', async ({ page, portal, problems }) => {
+test('F20 a section styles the whole page - header, footer and the next section look as before', async ({
+  afterwards,
+  page,
+  portal,
+  problems,
+}) => {
   problems.allow(/Content Security Policy|SectionError: F-604/);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -64,7 +68,7 @@ test('F20 a section styles the whole page - header, footer and the next section 
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await cartIsThere(page);
   const before = await looks(page, ['banner', 'contentinfo', 'main']);
-  restore = await shipMisbehaving(portal, 'membership', 'leaks-styles');
+  afterwards(await shipMisbehaving(portal, 'membership', 'leaks-styles'));
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('This is membership');
   await cartIsThere(page);
@@ -76,8 +80,8 @@ test('F20 a section styles the whole page - header, footer and the next section 
   expect(await looks(page, ['banner', 'contentinfo', 'main'])).toEqual(before);
 });
 
-test('F21 a section replaces fetch, XMLHttpRequest and the history - the shell keeps its own', async ({ page, portal }) => {
-  restore = await shipMisbehaving(portal, 'membership', 'patches-globals');
+test('F21 a section replaces fetch, XMLHttpRequest and the history - the shell keeps its own', async ({ afterwards, page, portal }) => {
+  afterwards(await shipMisbehaving(portal, 'membership', 'patches-globals'));
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('This is membership');
   await menu(page, 'Our units').click();
@@ -90,6 +94,7 @@ test('F21 a section replaces fetch, XMLHttpRequest and the history - the shell k
 });
 
 test("a section calls, emits and asks for what is other sections' - each attempt is refused by number, its vendor is named, and the page goes on", async ({
+  afterwards,
   page,
   portal,
   problems,
@@ -97,7 +102,7 @@ test("a section calls, emits and asks for what is other sections' - each attempt
   problems.allow(/SectionError: F-605|F-605 membership of acme/);
   const told: string[] = [];
   page.on('pageerror', ({ message }) => told.push(message));
-  restore = await shipMisbehaving(portal, 'membership', 'oversteps');
+  afterwards(await shipMisbehaving(portal, 'membership', 'oversteps'));
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('This is membership');
   expect(await page.evaluate('globalThis.outcomes')).toEqual(['F-605', 'F-605', 'F-605']);
@@ -106,9 +111,14 @@ test("a section calls, emits and asks for what is other sections' - each attempt
   await expect(headline(page)).toBeVisible();
 });
 
-test('the service of the cart fails - class rows stay readable, and a press of the button says why', async ({ page, portal, problems }) => {
+test('the service of the cart fails - class rows stay readable, and a press of the button says why', async ({
+  afterwards,
+  page,
+  portal,
+  problems,
+}) => {
   problems.allow(/on purpose|SectionError|\/releases\//);
-  restore = await shipMisbehaving(portal, 'cart-checkout', 'module-throws');
+  afterwards(await shipMisbehaving(portal, 'cart-checkout', 'module-throws'));
   await page.goto('/en/swim-squad');
   const row = page.getByText('SW-101', { exact: true });
   await expect(row).toBeVisible();
@@ -119,13 +129,14 @@ test('the service of the cart fails - class rows stay readable, and a press of t
 });
 
 test('the member card fails on its page in /me - the rest of the page can be used, and a retry in the place of the card brings it back', async ({
+  afterwards,
   page,
   portal,
   problems,
   t,
 }) => {
   problems.allow(/on purpose|SectionError: F-601 membership of acme|Minified React error/);
-  restore = await shipMisbehaving(portal, 'membership', 'throws-in-render');
+  afterwards(await shipMisbehaving(portal, 'membership', 'throws-in-render'));
   await page.goto('/en/login');
   await logIn(page, t);
   await page.goto('/en/me/info');

@@ -11,16 +11,13 @@ import { breakNetwork } from './network-faults.ts';
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-let restore: () => Promise<void> = async () => {};
-test.afterEach(() => restore());
-
 /** What the browser and the shell say of the release that gave way. */
 const gaveWay = /\/releases\/|SectionError|status of 404|ERR_FAILED|on purpose/;
 
-test('F8 the registry is broken while the portal runs - pages go on with what was live before', async ({ page, portal }) => {
+test('F8 the registry is broken while the portal runs - pages go on with what was live before', async ({ afterwards, page, portal }) => {
   const registry = join(portal.dataFolder, 'releases/registry.json');
   const written = readFileSync(registry, 'utf8');
-  restore = async () => writeFileSync(registry, written);
+  afterwards(async () => writeFileSync(registry, written));
   await page.goto('/en/course');
   await expect(headline(page)).toBeVisible();
   for (const broken of ['{"revision":', '{}', '']) {
@@ -32,6 +29,7 @@ test('F8 the registry is broken while the portal runs - pages go on with what wa
 
 for (const fault of ['missing', 'another script', 'hanging'] as const) {
   test(`F8 the entry of the live release is ${fault} - the previous release is shown, without a fallback`, async ({
+    afterwards,
     page,
     portal,
     problems,
@@ -40,7 +38,7 @@ for (const fault of ['missing', 'another script', 'hanging'] as const) {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
     const build = await liveBuild(portal);
-    restore = await snapshot(portal);
+    afterwards(await snapshot(portal));
     await shipWithPrevious(portal);
     await breakNetwork(page, portal, 'membership', 'entry', fault);
     await page.goto('/en/be-member', { waitUntil: 'commit' });
@@ -52,21 +50,22 @@ for (const fault of ['missing', 'another script', 'hanging'] as const) {
   });
 }
 
-test('F17 the live release needs another contract - the previous release is shown', async ({ page, portal, problems }) => {
+test('F17 the live release needs another contract - the previous release is shown', async ({ afterwards, page, portal, problems }) => {
   problems.allow(gaveWay);
-  restore = await shipMisbehaving(portal, 'membership', 'works', { contract: '^9.0.0', previous: 'live' });
+  afterwards(await shipMisbehaving(portal, 'membership', 'works', { contract: '^9.0.0', previous: 'live' }));
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('Become a member');
 });
 
 test('F16 a page is open while releases are promoted and rolled back - every section that it enters later works', async ({
+  afterwards,
   page,
   portal,
 }) => {
   await page.goto('/en/course');
   await expect(headline(page)).toBeVisible();
   const releases = releasesOf(portal);
-  restore = await snapshot(portal);
+  afterwards(await snapshot(portal));
   await shipWithPrevious(portal);
   await rollback(releases, 'membership');
   await shipWithPrevious(portal);

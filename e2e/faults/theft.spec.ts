@@ -29,13 +29,8 @@ async function openThief() {
 const askAs = (origin: string, bearer: string) =>
   fetch(`${origin}/api/me`, { method: 'POST', headers: { Authorization: `Bearer ${bearer}` } });
 
-let undo: (() => Promise<unknown>)[] = [];
-test.afterEach(async () => {
-  await Promise.all(undo.map((step) => step()));
-  undo = [];
-});
-
 test('a hostile section is in the page while a member logs in, and robs in ten ways - none has the token, and what it has is worth nothing elsewhere', async ({
+  afterwards,
   page,
   portal,
   problems,
@@ -44,7 +39,8 @@ test('a hostile section is in the page while a member logs in, and robs in ten w
   // The page refuses most of what it tries, in words of each browser.
   problems.allow(/./);
   const thief = await openThief();
-  undo = [thief.stop, await shipMisbehaving(portal, 'membership', 'steals')];
+  afterwards(thief.stop);
+  afterwards(await shipMisbehaving(portal, 'membership', 'steals'));
   await page.goto('/en/be-member');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is membership');
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();

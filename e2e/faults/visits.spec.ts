@@ -8,16 +8,14 @@ import { shipMisbehaving } from './misbehaving.ts';
 /** What happens to sections at members' places comes home. */
 test.use({ portalSettings: { VISIT_SAMPLE: '1' } });
 
-let restore: () => Promise<void> = async () => {};
-test.afterEach(() => restore());
-
 test("a live release fails at a member's place - once the page is left, the portal has its build and the number, and `portal-releases health` shows them", async ({
+  afterwards,
   page,
   portal,
   problems,
 }) => {
   problems.allow(/on purpose|SectionError: F-601 membership of acme|Minified React error/);
-  restore = await shipMisbehaving(portal, 'membership', 'throws-in-render');
+  afterwards(await shipMisbehaving(portal, 'membership', 'throws-in-render'));
   await page.goto('/en/be-member');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('MEM-F-601');
   await page.goto('/en/login');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sections } from '@portal/contract';
+import { sectionIds, sections } from '@portal/contract';
 import { runAxe } from '../fixtures/run-axe.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -63,35 +63,35 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('every route that a visitor sees - has one heading, no sideways scroll, nothing for axe to find', async ({
-  page,
-  portal,
-  portalLocale,
-  visit,
-  problems,
-}) => {
-  problems.allow(/404 .*no-such-code|status of 404.*no-such-code/);
+test('routes of the contract - each is looked at, by a visitor or a member', async ({ portal }) => {
   const { visitor, member } = await someRoutes(portal);
   const routes = Object.values(sections).flatMap((section) => Object.keys(section.routes));
   expect(new Set([...visitor, ...member].map(([route]) => route))).toEqual(new Set(routes));
-
-  await visit('/be-member');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(
-    await lookAt(
-      page,
-      visitor.map(([, path]) => `/${portalLocale}${path}`),
-    ),
-  ).toEqual({});
 });
 
-test('every route that a member sees - has one heading, no sideways scroll, nothing for axe to find', async ({
-  page,
-  portal,
-  portalLocale,
-  visit,
-  t,
-}) => {
+for (const section of sectionIds) {
+  test(`visitor on each page of ${section} - one heading, no sideways scroll, nothing for axe to find`, async ({
+    page,
+    portal,
+    portalLocale,
+    visit,
+    problems,
+  }) => {
+    problems.allow(/404 .*no-such-code|status of 404.*no-such-code/);
+    const { visitor } = await someRoutes(portal);
+    const own = visitor.filter(([route]) => route in sections[section].routes);
+    await visit(section === 'membership' ? '/login' : '/be-member');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(
+      await lookAt(
+        page,
+        own.map(([, path]) => `/${portalLocale}${path}`),
+      ),
+    ).toEqual({});
+  });
+}
+
+test('member on each page - one heading, no sideways scroll, nothing for axe to find', async ({ page, portal, portalLocale, visit, t }) => {
   const { member } = await someRoutes(portal);
   await visit('/login');
   await logIn(page, t);

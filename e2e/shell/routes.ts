@@ -18,8 +18,16 @@ export async function ask<T>({ apiOrigin }: Portal, path: string, body: object, 
   return response.json() as Promise<T>;
 }
 
-/** Every route of both specifications, on the demo member's own data. */
-export async function someRoutes(portal: Portal): Promise<SomeRoutes> {
+const known = new WeakMap<Portal, Promise<SomeRoutes>>();
+
+/** Every route of both specifications, on the demo member's own data. Asked once a portal: logins are limited. */
+export function someRoutes(portal: Portal): Promise<SomeRoutes> {
+  const routes = known.get(portal) ?? findRoutes(portal);
+  known.set(portal, routes);
+  return routes;
+}
+
+async function findRoutes(portal: Portal): Promise<SomeRoutes> {
   const { access_token } = await ask<{ access_token: string }>(portal, 'login', demoMember);
   const orders = await ask<{ data: { id: string; paid: boolean }[] }>(portal, 'myPayment?page=1', {}, access_token);
   const places = await ask<{ data: { uuid: string }[] }>(portal, 'myWaitList?page=1', {}, access_token);

@@ -18,22 +18,37 @@ const Bar = styled.div`
   }
 `;
 
-const Dots = styled.div`
+const dot = { size: 11, gap: 14 };
+
+/** The mark of the current one glides over the others: what moves by a transform shifts no layout, however often the picture changes. */
+const Dots = styled.div<{ $index: number }>`
   flex: 1;
   display: flex;
-  gap: 14px;
+  align-items: center;
+  gap: ${dot.gap}px;
+  padding-inline: ${dot.size / 2}px;
+  &::before {
+    content: '';
+    position: absolute;
+    width: ${2 * dot.size}px;
+    height: ${dot.size}px;
+    margin-left: -${dot.size / 2}px;
+    border-radius: 6px;
+    background: ${color.ferry};
+    transform: translateX(${({ $index }) => $index * (dot.size + dot.gap)}px);
+  }
   ${media.md} {
     order: 1;
-    padding-inline: 8px;
+    padding-inline: 14px;
   }
 `;
 
-const Dot = styled.span<{ $current: boolean }>`
-  width: ${({ $current }) => ($current ? '22px' : '11px')};
-  height: 11px;
-  border: 2px solid ${({ $current }) => ($current ? color.ferry : color.line2)};
+const Dot = styled.span`
+  width: ${dot.size}px;
+  height: ${dot.size}px;
+  border: 2px solid ${color.line2};
   border-radius: 6px;
-  background: ${({ $current }) => ($current ? color.ferry : color.white)};
+  background: ${color.white};
 `;
 
 const Next = styled(IconButton)`
@@ -58,9 +73,9 @@ export function BannerControls({ index, count, onStep, playing, toggle }: Banner
   const position = index + 1;
   return (
     <Bar>
-      <Dots aria-hidden>
-        {Array.from({ length: count }, (_, dot) => (
-          <Dot key={dot} $current={dot === index} />
+      <Dots aria-hidden $index={index}>
+        {Array.from({ length: count }, (_, place) => (
+          <Dot key={place} />
         ))}
       </Dots>
       <IconButton label={t`Previous banner`} icon={<PreviousIcon />} onClick={() => onStep(-1)} />
