@@ -13,6 +13,8 @@ test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', async
 });
 
 test('carousel - shifts nothing on the page when its picture changes', async ({ page, visit, t }) => {
+  // So that it waits for the press.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit('');
   const banners = page.getByRole('region', { name: t('mfe-catalogue', 'Banners') });
   const words = page.getByText(t('mfe-catalogue', 'Banner {position} of {count}', 2, 3));

@@ -60,6 +60,8 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 test.beforeEach(async ({ page }) => {
+  // A section has up to twelve pages, in two widths.
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
