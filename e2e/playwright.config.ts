@@ -21,7 +21,9 @@ const inChinese = ['faults/fallback-words.spec.ts'];
 
 /** These follow sessions, money and data from page to page: here or there is enough, and `npm run test:long` goes both ways. */
 const long = process.env.LONG === '1';
-const onDesktopOnly = long ? [] : ['membership/approval.spec.ts', 'payment/time-over.spec.ts', 'shell/session.spec.ts'];
+const onDesktopOnly = long
+  ? []
+  : ['membership/approval.spec.ts', 'membership/renewal.spec.ts', 'payment/time-over.spec.ts', 'shell/session.spec.ts'];
 const onPhoneOnly = long
   ? []
   : [
