@@ -61,6 +61,8 @@ const projects: PlaywrightTestConfig<PortalOptions>['projects'] = [
 /** Journeys run in both languages, on a desktop and at 360 px; each worker has a portal of its own on fresh demo data. */
 export default defineConfig<PortalOptions>({
   testDir: '.',
+  // Other tests here are those of a vendor's own folder.
+  testMatch: '*/*.spec.ts',
   globalSetup: './fixtures/demo-data.ts',
   fullyParallel: false,
   workers: 2,
