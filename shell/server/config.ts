@@ -24,7 +24,7 @@ const settings = v.object({
   /** The address that members know, for links to be shared: `https://www.example.org`. What each request names if not set. */
   PORTAL_ORIGIN: v.optional(v.pipe(v.string(), v.url('an address'))),
   DATA_DIR: v.optional(v.string(), '.data'),
-  /** The release registry and its store; `<DATA_DIR>/releases` if not set. */
+  /** The release registry and its store, a folder or `s3://bucket/releases`; `<DATA_DIR>/releases` if not set. */
   RELEASES_DIR: v.optional(v.string()),
   /** The association's public key (`portal-releases keys make`), which all trust in releases rests on. In development the one made in RELEASES_DIR. */
   ASSOCIATION_KEY: v.optional(v.pipe(v.string(), v.regex(/^ed25519:[\w-]{43}$/, 'a public key: ed25519: and 43 characters'))),

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   keyringOf,
@@ -7,6 +6,7 @@ import {
   type ReleaseErrorCode,
   readTrustedReleases,
   registryFileName,
+  type Storage,
   type TrustedReleases,
 } from '@portal/releases';
 import type { Config } from './config.ts';
@@ -16,43 +16,72 @@ export interface WatchedReleases {
   read: ReadReleases;
   /** The numbers of what was refused when it was last looked at; codes.md of packages/releases says what they mean. */
   refusals: () => (ReleaseErrorCode | undefined)[];
+  /** Asks the bucket no more. */
+  end: () => Promise<void>;
 }
+
+type WatchSettings = Pick<Config, 'DATA_DIR' | 'ASSOCIATION_KEY'>;
 
 const lookAgainMs = 3600_000;
+/** A bucket is asked so often whether something changed, and what it refused or did not answer is looked at again. No page waits for it. */
+const askBucketMs = 1_000;
+const refusedAgainMs = 5_000;
 
-/** Watches keys and registry, and looks at them again each hour: time passes, and files change where they lie. What is refused is logged, and the last good one goes on (F8). */
-export function watchLiveReleases({ RELEASES_DIR: folder, DATA_DIR, ASSOCIATION_KEY }: Config): WatchedReleases {
-  const paths = [keysFileName, registryFileName].map((name) => join(folder, name));
-  const options = { folder, memory: join(DATA_DIR, 'releases-seen.json'), keyring: keyringOf(folder, { ASSOCIATION_KEY }) };
-  let stamp: string | undefined;
-  let trusted = Promise.resolve(nothingLive);
+/**
+ * Watches keys and registry, and looks at them again each hour: time passes, and files change where they lie. What is refused is logged, and the last good one
+ * goes on (F8).
+ */
+export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY }: WatchSettings): WatchedReleases {
+  const options = { storage, memory: join(DATA_DIR, 'releases-seen.json'), keyring: keyringOf(storage.name, { ASSOCIATION_KEY }) };
+  let seen: string | undefined;
+  let trusted = nothingLive;
+  let looked = Promise.resolve();
   let refusals: (ReleaseErrorCode | undefined)[] = [];
-  const look = async (before: TrustedReleases) => {
-    refusals = [];
+
+  const look = async () => {
+    const refused: typeof refusals = [];
     const report = (refusal: Error & { code?: ReleaseErrorCode }) => {
-      refusals.push(refusal.code);
+      refused.push(refusal.code);
       console.error(`Releases: ${refusal.message}; the last good ones go on.`);
     };
-    return readTrustedReleases(options, report).catch((failure) => {
+    trusted = await readTrustedReleases(options, report).catch((failure): TrustedReleases => {
       report(failure);
-      return before;
+      return trusted;
     });
+    refusals = refused;
   };
+  const lookIfChanged = async () => {
+    const marks = [keysFileName, registryFileName].map((name) => storage.mark(name).catch(() => 'no answer'));
+    const again = storage.isRemote && refusals.length > 0 ? refusedAgainMs : lookAgainMs;
+    const current = `${Math.floor(Date.now() / again)} ${(await Promise.all(marks)).map(String)}`;
+    if (current !== seen) {
+      seen = current;
+      looked = looked.then(look);
+    }
+    await looked;
+  };
+
+  const first = storage.isRemote ? lookIfChanged() : undefined;
+  let asking = first;
+  let isAsking = false;
+  const ask = async () => {
+    isAsking = true;
+    await lookIfChanged();
+    isAsking = false;
+  };
+  const timer = setInterval(() => {
+    if (!isAsking) asking = ask();
+  }, askBucketMs).unref();
+  if (!first) clearInterval(timer);
   return {
     read: async (stays) => {
-      const current = `${Math.floor(Date.now() / lookAgainMs)} ${await Promise.all(paths.map(stampOf))}`;
-      if (current !== stamp) {
-        stamp = current;
-        trusted = trusted.then(look);
-      }
-      const { live, staying } = await trusted;
-      return stays ? staying(stays) : live;
+      await (first ?? lookIfChanged());
+      return stays ? trusted.staying(stays) : trusted.live;
     },
     refusals: () => refusals,
+    end: async () => {
+      clearInterval(timer);
+      await asking;
+    },
   };
-}
-
-async function stampOf(path: string): Promise<string> {
-  const found = await stat(path).catch(() => undefined);
-  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : '-';
 }

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { sectionIds } from '@portal/contract';
-import { type ReleaseDescription, readBuild } from '@portal/releases';
+import { type ReleaseDescription, releaseStore, type Storage } from '@portal/releases';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
@@ -34,10 +33,10 @@ type SectionCount = v.InferOutput<typeof visit>[number];
 type Sum = SectionCount & Partial<Pick<ReleaseDescription, 'provider' | 'version'>>;
 
 /** Sums up, in memory, what pages say of sections: loads and failures by published build. Anyone can send them: at most 600 visits a minute, of 2 kB. */
-export function visits(store: string, { VISIT_SAMPLE: sample }: Pick<Config, 'VISIT_SAMPLE'>): Hono {
+export function visits(storage: Storage, { VISIT_SAMPLE: sample }: Pick<Config, 'VISIT_SAMPLE'>): Hono {
   const since = new Date().toISOString();
   const mayCount = limit(visitsAMinute);
-  const published = publishedIn(store);
+  const published = publishedIn(storage);
   const sums = new Map<string, Sum>();
   let counted = 0;
 
@@ -69,12 +68,13 @@ export function visits(store: string, { VISIT_SAMPLE: sample }: Pick<Config, 'VI
 }
 
 /** Finds published releases; what is not there is looked for anew each time. */
-function publishedIn(store: string): (build: string) => Promise<Partial<ReleaseDescription> | undefined> {
+function publishedIn(storage: Storage): (build: string) => Promise<Partial<ReleaseDescription> | undefined> {
+  const store = releaseStore(storage);
   const found = new Map<string, ReleaseDescription>();
   return async (build) => {
     const known = found.get(build);
     if (known) return known;
-    const read = await readBuild(join(store, build)).catch(() => undefined);
+    const read = await store.find(build).catch(() => undefined);
     if (read) found.set(build, read.release);
     return read?.release;
   };

@@ -1,11 +1,10 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type KeysDocument, keysFileName, openKeys, type VendorKey } from './keys.ts';
 import { ReleaseError } from './release-error.ts';
 import { publicKeyOf } from './signatures.ts';
 import { sealDocument } from './signed-document.ts';
-import { writeWhole } from './write-whole.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/storage.ts';
 
 const yearMs = 365 * 24 * 3600_000;
 
@@ -16,8 +15,8 @@ export async function makeKeys(
   { operators, registryDays, years = 1 }: Pick<KeysDocument, 'operators' | 'registryDays'> & { years?: number },
 ): Promise<KeysDocument> {
   const expires = new Date(Date.now() + years * yearMs).toISOString();
-  await mkdir(folder, { recursive: true });
-  return write(folder, { revision: 1, expires, registryDays, operators, vendors: [] }, association);
+  const storage = openStorage(folder);
+  return write(storage, { revision: 1, expires, registryDays, operators, vendors: [] }, association);
 }
 
 /** Lets a key publish sections as a provider; said again of a known key, it holds from then on. */
@@ -43,14 +42,14 @@ export function renewKeys(folder: string, association: KeyObject): Promise<KeysD
 }
 
 async function change(folder: string, association: KeyObject, next: (document: KeysDocument) => KeysDocument): Promise<KeysDocument> {
-  const text = await readFile(join(folder, keysFileName), 'utf8').catch(() => {
-    throw new ReleaseError('REL-101', `${folder} has no ${keysFileName}`);
-  });
-  const { document } = openKeys(text, publicKeyOf(association));
-  return write(folder, { ...next(document), revision: document.revision + 1 }, association);
+  const storage = openStorage(folder);
+  const stored = await storage.read(keysFileName);
+  if (!stored) throw new ReleaseError('REL-101', `${folder} has no ${keysFileName}`);
+  const { document } = openKeys(stored.content.toString(), publicKeyOf(association));
+  return write(storage, { ...next(document), revision: document.revision + 1 }, association, stored.mark);
 }
 
-async function write(folder: string, document: KeysDocument, association: KeyObject): Promise<KeysDocument> {
-  await writeWhole(join(folder, keysFileName), sealDocument('keys', document, association));
-  return document;
+async function write(storage: Storage, document: KeysDocument, association: KeyObject, mark?: string): Promise<KeysDocument> {
+  if (await storage.write(keysFileName, sealDocument('keys', document, association), mark)) return document;
+  throw new ReleaseError('REL-402', `${keysFileName} is another one meanwhile, or was there already`);
 }

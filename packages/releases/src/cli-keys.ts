@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type SectionId, sectionIds } from '@portal/contract';
 import { Option } from 'commander';
 import { allowVendor, makeKeys, renewKeys, revokeVendor } from './change-keys.ts';
 import { type Call, folderOf, show } from './cli-options.ts';
 import { keyringOf } from './keyring.ts';
 import { type KeysDocument, keysFileName, openKeys } from './keys.ts';
+import { ReleaseError } from './release-error.ts';
 import { makeKey, readKey } from './signatures.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { table } from './table.ts';
 
 interface Signing {
@@ -71,8 +71,9 @@ export function keyCommands(call: Call): void {
     .command('list')
     .description('show the list of keys')
     .action(async () => {
-      const text = await readFile(join(folderOf(call), keysFileName), 'utf8');
-      say(openKeys(text, keyringOf(folderOf(call)).association()).document);
+      const stored = await openStorage(folderOf(call)).read(keysFileName);
+      if (!stored) throw new ReleaseError('REL-101', `${folderOf(call)} has no ${keysFileName}`);
+      say(openKeys(stored.content.toString(), keyringOf(folderOf(call)).association()).document);
     });
 }
 

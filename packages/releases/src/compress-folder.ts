@@ -16,12 +16,20 @@ export async function compressFolder(folder: string): Promise<void> {
 }
 
 async function compressFile(file: string): Promise<void> {
-  const content = await readFile(file);
-  if (content.length < worthwhile) return;
+  const variants = await compressed(file, await readFile(file));
+  await Promise.all(variants.map(([path, content]) => writeFile(path, content)));
+}
+
+/** A text file's compressed variants, with their paths; none of a small file or of one that is compressed by itself. */
+export async function compressed(path: string, content: Buffer): Promise<[string, Buffer][]> {
+  if (!compressible.test(path) || content.length < worthwhile) return [];
   const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, { params: size }),
     promisify(gzip)(content, { level: 9 }),
   ]);
-  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+  return [
+    [`${path}.br`, brotli],
+    [`${path}.gz`, gzipped],
+  ];
 }

@@ -5,13 +5,16 @@ import { sectionIds } from '@portal/contract';
 import { allowVendor, makeKeys } from './change-keys.ts';
 import { developmentKeys } from './keyring.ts';
 import { keysFileName, openKeys } from './keys.ts';
+import { ReleaseError } from './release-error.ts';
 import { makeKey, publicKeyOf, readKey } from './signatures.ts';
+import { isBucket } from './storage/open-storage.ts';
 
 const years = 10;
 const expires = () => new Date(Date.now() + years * 365 * 24 * 3600_000).toISOString();
 
 /** Makes what a folder of releases lacks for trying and developing: association, operator, and vendors that may publish everything. */
 export async function makeDevelopmentKeys(folder: string, providers: string[] = ['portal']): Promise<void> {
+  if (isBucket(folder)) throw new ReleaseError('REL-401', 'Keys for development are made in a folder only');
   const at = developmentKeys(folder);
   if (!existsSync(join(folder, keysFileName))) {
     await writeFile(at.associationPublic, await makeKeyIn(at.association));

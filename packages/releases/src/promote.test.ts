@@ -169,7 +169,7 @@ test('a change asks for a revision that is past, even one that changes nothing -
 test('old releases are pruned - what is live, a way back, young, or among the newest of its section stays', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
   for (const [build, days] of Object.entries({ one: 90, two: 80, three: 70, four: 60 }))
-    await utimes(join(folder, 'store', build), daysAgo(days), daysAgo(days));
+    await utimes(join(folder, 'store', build, 'release.sig'), daysAgo(days), daysAgo(days));
   await approved('five');
   await promote(releases, 'one');
   await promote(releases, 'five');

@@ -28,32 +28,39 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
   const text = await readFile(join(folder, releaseFileName), 'utf8').catch(() => {
     throw new ReleaseError('REL-301', `${folder} has no ${releaseFileName}: build the remote first`);
   });
+  return parseBuild(text, join(folder, releaseFileName));
+}
+
+/** Reads the text of a description, of which `where` says to people where it is from. */
+export function parseBuild(text: string, where: string): BuiltRelease {
   const parsed = v.safeParse(releaseDescription, parseJson(text));
   if (parsed.success) return { release: parsed.output, integrity: integrityOf(text) };
   const [issue] = parsed.issues;
-  throw new ReleaseError(
-    'REL-301',
-    `${join(folder, releaseFileName)} is no release description: ${v.getDotPath(issue) ?? 'document'}: ${issue.message}`,
-  );
+  throw new ReleaseError('REL-301', `${where} is no release description: ${v.getDotPath(issue) ?? 'document'}: ${issue.message}`);
 }
 
-/** Reads which members of the contract a build imports; undefined if it does not say. */
-export async function readMembers(folder: string): Promise<ImportedMembers> {
-  const parsed = v.safeParse(importedMembers, parseJson(await readFile(join(folder, releaseFileName), 'utf8')));
+/** Reads in a description which members of the contract a build imports; undefined if it does not say. */
+export function parseMembers(text: string): ImportedMembers {
+  const parsed = v.safeParse(importedMembers, parseJson(text));
   return parsed.success ? parsed.output.members : undefined;
 }
 
 /** Reads the signature in a folder, if there is one. */
 export async function readSignature(folder: string): Promise<ReleaseSignature | undefined> {
   const text = await readFile(join(folder, signatureFileName), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+  return text === undefined ? undefined : parseSignature(text, join(folder, signatureFileName));
+}
+
+export function parseSignature(text: string, where: string): ReleaseSignature {
   const parsed = v.safeParse(releaseSignature, parseJson(text));
-  if (!parsed.success) throw new ReleaseError('REL-303', `${join(folder, signatureFileName)} is no signature`);
+  if (!parsed.success) throw new ReleaseError('REL-303', `${where} is no signature`);
   return parsed.output;
 }
 
+export const textOfSignature = (signature: ReleaseSignature) => `${JSON.stringify(signature)}\n`;
+
 export function writeSignature(folder: string, signature: ReleaseSignature): Promise<void> {
-  return writeFile(join(folder, signatureFileName), `${JSON.stringify(signature)}\n`);
+  return writeFile(join(folder, signatureFileName), textOfSignature(signature));
 }
 
 /** Reads description and signature of a published release, unchecked. */

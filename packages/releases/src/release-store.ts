@@ -1,18 +1,24 @@
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressFolder } from './compress-folder.ts';
-import type { ImportedMembers } from './release.ts';
+import * as v from 'valibot';
+import { compressed } from './compress-folder.ts';
+import { buildName, type ImportedMembers, releaseFileName } from './release.ts';
 import { ReleaseError } from './release-error.ts';
 import {
   type BuiltRelease,
   type DescribedRelease,
+  parseBuild,
+  parseMembers,
+  parseSignature,
   problemsOf,
   type ReleaseSignature,
   readBuild,
-  readMembers,
   readRelease,
-  writeSignature,
+  signatureFileName,
+  textOfSignature,
 } from './release-folder.ts';
+import { inTurns } from './storage/in-turns.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** Every published release, each in a folder of its own that is never written again. */
 export interface ReleaseStore {
@@ -20,6 +26,8 @@ export interface ReleaseStore {
   add: (dist: string, signature: ReleaseSignature) => Promise<DescribedRelease>;
   /** Reads a published release and checks each of its files. */
   get: (build: string) => Promise<DescribedRelease>;
+  /** Describes a published release, unchecked; undefined if there is none of this name. */
+  find: (build: string) => Promise<DescribedRelease | undefined>;
   /** Describes all published releases, unchecked, in the order of their names. */
   list: () => Promise<DescribedRelease[]>;
   /** Which members of the contract a published release imports, as it says itself. */
@@ -30,23 +38,64 @@ export interface ReleaseStore {
   remove: (build: string) => Promise<void>;
 }
 
-export function releaseStore(folder: string): ReleaseStore {
+export const storeFolderName = 'store';
+const filesAtOnce = 8;
+
+/** Keeps releases in `store/<build>/`. Its description takes a build's name, its signature, which is written last, publishes it. */
+export function releaseStore(storage: Storage): ReleaseStore {
+  const at = (build: string, path: string) => `${storeFolderName}/${build}/${path}`;
+  const textAt = async (path: string) => (await storage.read(path))?.content.toString();
+
+  const find = async (build: string): Promise<DescribedRelease | undefined> => {
+    if (!v.is(buildName, build)) return undefined;
+    const [description, signature] = await Promise.all([textAt(at(build, releaseFileName)), textAt(at(build, signatureFileName))]);
+    if (description === undefined || signature === undefined) return undefined;
+    return { ...parseBuild(description, at(build, releaseFileName)), ...parseSignature(signature, at(build, signatureFileName)) };
+  };
+  const check = async (folder: string) => intact(folder, await readRelease(folder));
+
   return {
     add: async (dist, signature) => {
       const built = await intact(dist, await readBuild(dist));
-      const stored = await published(folder, built);
+      const { build } = built.release;
+      const description = await readFile(join(dist, releaseFileName));
+      if (!(await storage.write(at(build, releaseFileName), description))) {
+        const taken = await textAt(at(build, releaseFileName));
+        if (taken !== description.toString())
+          throw new ReleaseError('REL-308', `${build} is already published with other content: a build's name is used once`);
+      }
+      const stored = await find(build);
       if (stored) return stored;
-      await copy(dist, folder, built, signature);
+      await inTurns(filesAtOnce, [releaseFileName, ...built.release.files.map(({ path }) => path)], async (path) => {
+        const content = await readFile(join(dist, path));
+        const files: [string, Buffer][] = [[path, content], ...(await compressed(path, content))];
+        for (const [name, bytes] of files) await storage.write(at(build, name), bytes);
+      });
+      await storage.write(at(build, signatureFileName), textOfSignature(signature));
       return { ...built, ...signature };
     },
     get: async (build) => {
-      if (!(await builds(folder)).includes(build)) throw new ReleaseError('REL-403', `${build} is not published`);
-      return intact(join(folder, build), await readRelease(join(folder, build)));
+      const unknown = new ReleaseError('REL-403', `${build} is not published`);
+      if (!v.is(buildName, build)) throw unknown;
+      const folder = `${storeFolderName}/${build}`;
+      try {
+        return await check(await storage.folderOf(folder));
+      } catch {
+        // A copy that is good needs no question; one that is not is fetched anew.
+        if ((await storage.mark(at(build, signatureFileName))) === undefined) throw unknown;
+        return check(await storage.folderOf(folder, { anew: true }));
+      }
     },
-    list: async () => Promise.all((await builds(folder)).map((build) => readRelease(join(folder, build)))),
-    members: (build) => readMembers(join(folder, build)),
-    publishedAt: async (build) => (await stat(join(folder, build))).mtimeMs,
-    remove: (build) => rm(join(folder, build), { recursive: true }),
+    find,
+    list: async () => {
+      const signatures = (await storage.list(storeFolderName)).filter((path) => path.endsWith(`/${signatureFileName}`));
+      const builds = signatures.map((path) => path.split('/')).filter((parts) => parts.length === 3);
+      const found = await Promise.all(builds.map(([, build]) => find(String(build))));
+      return found.filter((one) => one !== undefined).sort((a, b) => (a.release.build < b.release.build ? -1 : 1));
+    },
+    members: async (build) => parseMembers((await textAt(at(build, releaseFileName))) ?? ''),
+    publishedAt: async (build) => (await storage.read(at(build, signatureFileName)))?.at ?? 0,
+    remove: (build) => storage.remove(`${storeFolderName}/${build}`),
   };
 }
 
@@ -54,31 +103,4 @@ async function intact<R extends BuiltRelease>(folder: string, described: R): Pro
   const problems = await problemsOf(folder, described.release);
   if (problems.length > 0) throw new ReleaseError('REL-302', `${folder} is not what its description says: ${problems.join('; ')}`);
   return described;
-}
-
-async function published(folder: string, { release, integrity }: BuiltRelease): Promise<DescribedRelease | undefined> {
-  if (!(await builds(folder)).includes(release.build)) return undefined;
-  const stored = await readRelease(join(folder, release.build));
-  if (stored.integrity === integrity) return stored;
-  throw new ReleaseError('REL-308', `${release.build} is already published with other content: a build's name is used once`);
-}
-
-async function copy(dist: string, folder: string, { release }: BuiltRelease, signature: ReleaseSignature): Promise<void> {
-  const temporary = join(folder, `.${release.build}.${process.pid}`);
-  await mkdir(folder, { recursive: true });
-  await cp(dist, temporary, { recursive: true });
-  await writeSignature(temporary, signature);
-  await compressFolder(temporary);
-  await rename(temporary, join(folder, release.build)).catch(async (error) => {
-    await rm(temporary, { recursive: true });
-    throw new ReleaseError('REL-308', `${release.build} was published by somebody else meanwhile`, { cause: error });
-  });
-}
-
-async function builds(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => entry.name)
-    .sort();
 }

@@ -2,7 +2,8 @@ import { sectionIds } from '@portal/contract';
 import semver from 'semver';
 import * as v from 'valibot';
 
-const folderName = v.pipe(
+/** The name of a build or a provider; also that of a folder. */
+export const buildName = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9._-]*$/, 'Lower-case letters, digits, dot, underscore and hyphen only'),
   v.maxLength(100),
@@ -40,9 +41,9 @@ type Preloads = v.InferOutput<typeof preloads>;
 export const releaseDescription = v.pipe(
   v.object({
     section: v.picklist(sectionIds),
-    provider: folderName,
+    provider: buildName,
     version,
-    build: folderName,
+    build: buildName,
     contract: range,
     entry: filePath,
     files: v.pipe(v.array(releaseFile), v.minLength(1)),

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { keptRegistry, type Registry } from './kept-registry.ts';
 import { type Keyring, keyringOf } from './keyring.ts';
 import type { RegistryContent, RegistryDocument } from './registry.ts';
-import { type Registry, registryFile } from './registry-file.ts';
 import { ReleaseError } from './release-error.ts';
 import { type ReleaseStore, releaseStore } from './release-store.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /** The release store, the registry that says which of its releases are live, and the keys at hand. */
 export interface Releases {
@@ -12,11 +12,10 @@ export interface Releases {
   keyring: Keyring;
 }
 
-export const storeFolderName = 'store';
-
-/** Opens the registry and the store of a folder (`.data/releases`) that has a list of keys. */
-export function openReleases(folder: string, keyring: Keyring = keyringOf(folder)): Releases {
-  return { registry: registryFile(folder, keyring), store: releaseStore(join(folder, storeFolderName)), keyring };
+/** Opens the registry and the store of a folder (`.data/releases`) or a bucket (`s3://bucket/releases`) that has a list of keys. */
+export function openReleases(place: string, keyring: Keyring = keyringOf(place)): Releases {
+  const storage = openStorage(place);
+  return { registry: keptRegistry(storage, keyring), store: releaseStore(storage), keyring };
 }
 
 /** `revision`: make the change only if the registry still is at this revision. `by` and `why` go into the history. A dry run writes nothing. */

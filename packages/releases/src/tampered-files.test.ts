@@ -6,6 +6,7 @@ import { keyringOf } from './keyring.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
 import { openReleases } from './releases.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { emptyFolder, sampleBuild, sampleFolder } from './testing/sample-build.ts';
 import { readTrustedReleases } from './trusted-releases.ts';
 import { verify } from './verify.ts';
@@ -37,7 +38,7 @@ test('one byte is flipped in every shipped file, one file at a time, at its begi
     for (const at of [0, Math.floor(before.length / 2), before.length - 2]) {
       await flip(path, at);
       const refused: string[] = [];
-      const options = { folder, memory: join(await emptyFolder(), 'seen.json'), keyring: keyringOf(folder, {}) };
+      const options = { storage: openStorage(folder), memory: join(await emptyFolder(), 'seen.json'), keyring: keyringOf(folder, {}) };
       const { live } = await readTrustedReleases(options, (refusal) => refused.push(refusal.message));
       const found = refused.length === 1 && /^REL-30[1-9] /.test(refused[0] ?? '') && live.sections.payment?.live.build === 'one';
       if (!found || (await verify(releases)).length !== 1) survived.push(`${name} at ${at}: ${refused}`);

@@ -13,6 +13,7 @@ import { openReleases, type Releases } from './releases.ts';
 import { renew } from './renew.ts';
 import { rollback } from './rollback.ts';
 import { makeKey, publicKeyOf, readKey } from './signatures.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { forger } from './testing/forger.ts';
 import { emptyFolder, sampleBuild, sampleFolder } from './testing/sample-build.ts';
 import type { Stays } from './to-live-releases.ts';
@@ -39,7 +40,7 @@ async function ship(build: string, of: Parameters<typeof sampleBuild>[0] = {}) {
 /** What a portal's server serves that starts now, and what it says. Each call is a restart: nothing but the memory's file is kept. */
 async function served(stays: Stays = {}) {
   const refused: string[] = [];
-  const trusted = await readTrustedReleases({ folder, memory, keyring: keyringOf(folder, {}) }, (refusal) =>
+  const trusted = await readTrustedReleases({ storage: openStorage(folder), memory, keyring: keyringOf(folder, {}) }, (refusal) =>
     refused.push(refusal.message.slice(0, 7)),
   );
   const live = await trusted.staying(stays);
@@ -144,7 +145,7 @@ test.each(forgeries)('F8 %s - %s, and the last good one goes on, over a restart 
 test('nothing was published yet - nothing is live, and nothing is said', async () => {
   const empty = await sampleFolder();
   const refused: Error[] = [];
-  const options = { folder: empty, memory, keyring: keyringOf(empty, {}) };
+  const options = { storage: openStorage(empty), memory, keyring: keyringOf(empty, {}) };
   expect(await readTrustedReleases(options, (refusal) => refused.push(refusal))).toBe(nothingLive);
   expect(refused).toEqual([]);
 });
@@ -171,7 +172,7 @@ test('a whole folder from before a promotion is put back after a restart - REL-2
 test('the association takes another key - what the old one signed is worth nothing, here and in what was seen', async () => {
   await served();
   const other = await makeKey(join(folder, 'other.pem'));
-  const read = () => readTrustedReleases({ folder, memory, keyring: { association: () => other } }, () => {});
+  const read = () => readTrustedReleases({ storage: openStorage(folder), memory, keyring: { association: () => other } }, () => {});
   expect((await read()).live.sections).toEqual({});
 });
 

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import * as v from 'valibot';
 import type { Keyring } from './keyring.ts';
 import { checkKeysAge, keysFileName, openKeys } from './keys.ts';
@@ -8,13 +7,13 @@ import type { LiveReleases } from './live-releases.ts';
 import { checkRegistryAge, openRegistry, registryFileName } from './registry.ts';
 import { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
 import { releaseStore } from './release-store.ts';
-import { storeFolderName } from './releases.ts';
+import type { Storage } from './storage/storage.ts';
 import { judgeOnce, type Stays, toLiveReleases } from './to-live-releases.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** What a portal's server may believe: `folder` has keys, registry and store; `memory` is a file of its own, for what it has seen. */
+/** What a portal's server may believe: `storage` has keys, registry and store; `memory` is a file of its own, for what it has seen. */
 export interface TrustOptions {
-  folder: string;
+  storage: Storage;
   memory: string;
   keyring: Pick<Keyring, 'association'>;
 }
@@ -37,15 +36,16 @@ export const nothingLive: TrustedReleases = {
  * revision is told to `report`, and the last good one goes on: it is kept in `memory`, over a restart too.
  */
 export async function readTrustedReleases(
-  { folder, memory, keyring }: TrustOptions,
+  { storage, memory, keyring }: TrustOptions,
   report: (refusal: Error) => void,
 ): Promise<TrustedReleases> {
   const association = keyring.association();
   const seen = await readMemory(memory, association);
-  const readIn = (name: string, code: ReleaseErrorCode) =>
-    readFile(join(folder, name), 'utf8').catch(() => {
-      throw new ReleaseError(code, `${join(folder, name)} can't be read`);
-    });
+  const readIn = async (name: string, code: ReleaseErrorCode) => {
+    const stored = await storage.read(name).catch(() => undefined);
+    if (!stored) throw new ReleaseError(code, `${name} of ${storage.name} can't be read`);
+    return stored.content.toString();
+  };
 
   const keys = await newest(seen.keys, { older: 'REL-104', other: 'REL-104', name: keysFileName, report }, async () => {
     const text = await readIn(keysFileName, 'REL-101');
@@ -53,7 +53,7 @@ export async function readTrustedReleases(
     checkKeysAge(found.document);
     return { ...found, text };
   });
-  if (!keys || (!seen.registry && !existsSync(join(folder, registryFileName)))) return nothingLive;
+  if (!keys || (!seen.registry && (await storage.mark(registryFileName)) === undefined)) return nothingLive;
   const registry = await newest(seen.registry, { older: 'REL-204', other: 'REL-205', name: registryFileName, report }, async () => {
     const text = await readIn(registryFileName, 'REL-201');
     const found = openRegistry(text, keys.document);
@@ -66,7 +66,7 @@ export async function readTrustedReleases(
   }
   if (!registry) return nothingLive;
   const { document } = registry;
-  const isGood = judgeOnce(keys.document, releaseStore(join(folder, storeFolderName)), report);
+  const isGood = judgeOnce(keys.document, releaseStore(storage), report);
   return { live: await toLiveReleases(document, isGood), staying: (stays) => toLiveReleases(document, isGood, stays) };
 }
 

@@ -69,7 +69,8 @@ export function sampleRelease(): ReleaseDescription {
   };
 }
 
-async function ship(releases: Releases, folder: string, of: Partial<ReleaseDescription> = {}): Promise<void> {
+/** Publishes a small release, made in `folder`, and makes it live. */
+export async function ship(releases: Releases, folder: string, of: Partial<ReleaseDescription> = {}): Promise<void> {
   const release = { ...sampleRelease(), ...of };
   const dist = join(folder, `build-${release.build}`);
   await writeFiles(dist, { ...contents, 'release.json': JSON.stringify(release) });

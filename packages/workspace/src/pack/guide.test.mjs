@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { keyringOf, makeDevelopmentKeys, readTrustedReleases } from '@portal/releases';
+import { keyringOf, makeDevelopmentKeys, openStorage, readTrustedReleases } from '@portal/releases';
 import { filesOf } from '../../../remote-kit/src/create/files-of.mjs';
 import { at, readJson } from '../root.mjs';
 import { projectEnvironment, run } from '../run.mjs';
@@ -38,7 +38,7 @@ if (process.env.LONG === '1') {
       await run('sh', ['-e', '-c', text], { cwd: folder, env }).catch((failure) => {
         throw new Error(failure.output);
       });
-      const trust = { folder: releases, memory: join(folder, 'seen.json'), keyring: keyringOf(releases) };
+      const trust = { storage: openStorage(releases), memory: join(folder, 'seen.json'), keyring: keyringOf(releases) };
       const { live } = await readTrustedReleases(trust, (refusal) => {
         throw refusal;
       });

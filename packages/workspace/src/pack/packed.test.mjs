@@ -125,7 +125,7 @@ describe('a section that a vendor creates outside', () => {
 
   /** By the vendor's own key, which the association allowed. */
   async function expectLive(remote) {
-    const { keyringOf, makeDevelopmentKeys, readTrustedReleases } = await import(
+    const { keyringOf, makeDevelopmentKeys, openStorage, readTrustedReleases } = await import(
       pathToFileURL(installed('@portal/releases', 'dist', 'index.js'))
     );
     const store = join(folder, 'releases');
@@ -138,7 +138,7 @@ describe('a section that a vendor creates outside', () => {
     await portalReleases('keys', 'allow', 'acme', key, ...allowed);
     await portalReleases('publish', 'dist', '--promote');
     const refused = [];
-    const trust = { folder: store, memory: join(folder, 'seen.json'), keyring: keyringOf(store) };
+    const trust = { storage: openStorage(store), memory: join(folder, 'seen.json'), keyring: keyringOf(store) };
     const { live } = await readTrustedReleases(trust, (refusal) => refused.push(refusal));
     expect(refused).toEqual([]);
     expect(live.sections['cart-checkout'].live.build).toBe(readJson(remote, 'dist', 'release.json').build);

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bucketStorage } from './bucket-storage.ts';
+import { folderStorage } from './folder-storage.ts';
+import type { Storage } from './storage.ts';
+
+export const isBucket = (place: string): boolean => place.startsWith('s3://');
+
+/** Opens a folder, or a bucket (`s3://bucket/releases`, reached by `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY`, `S3_SECRET_KEY`), whose copies go into `copies`. */
+export function openStorage(place: string, copies?: string): Storage {
+  return isBucket(place)
+    ? bucketStorage(place, copies ?? join(copiesOfThisProcess(), encodeURIComponent(place)), process.env)
+    : folderStorage(place);
+}
+
+let copiesHere: string | undefined;
+
+/** Gone with the process: who checks a bucket must not look at copies of another day. */
+function copiesOfThisProcess(): string {
+  if (copiesHere) return copiesHere;
+  const folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  copiesHere = folder;
+  return folder;
+}
