@@ -1,12 +1,13 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import { Argument, Option } from 'commander';
 import { type Call, folderOf, openFolder, show, wholeNumber, withChangeOptions } from './cli-options.ts';
-import { approve, prove, refuse } from './decide.ts';
+import { approve, prove, recordChecked, refuse } from './decide.ts';
 import { makeDevelopmentKeys } from './development-keys.ts';
 import { differenceOf } from './difference.ts';
 import { promote, swap } from './promote.ts';
 import { type PruneOptions, prune } from './prune.ts';
-import { publish, signBuild } from './publish.ts';
+import { signBuild } from './publish.ts';
+import { checkPublished, receive } from './receive.ts';
 import type { RegistryDocument } from './registry.ts';
 import type { ChangeOptions, Releases } from './releases.ts';
 import { renew } from './renew.ts';
@@ -37,14 +38,16 @@ export function changeCommands(call: Call): void {
   withChangeOptions(program.command('publish').description('check builds and copy them to the release store'))
     .argument('<dist...>', 'folders of builds')
     .option('--promote', 'approve each of them and make it live at once')
-    .option('--development', 'for trying: make the folder, and keys of its own, if there are none')
+    .option('--development', 'for trying: versions may stay, and the folder and keys of its own are made if there are none')
     .action(async (folders: string[], options: ChangeOptions & { promote?: boolean; development?: boolean }) => {
       if (options.development) await makeDevelopmentKeys(folderOf(call));
       const { revision: _once, ...further } = options;
       const published = [];
       for (const [index, folder] of folders.entries()) {
         const releases = openFolder(call);
-        const { section, build } = await publish(releases, folder, index === 0 ? options : further);
+        const described = await receive(releases, folder, { anyVersion: options.development, dryRun: options.dryRun });
+        const { section, build } = described.release;
+        if (!options.dryRun) await recordChecked(releases, described, index === 0 ? options : further);
         if (options.promote && !options.dryRun) {
           await approve(releases, build, further);
           await promote(releases, build, further);
@@ -54,7 +57,11 @@ export function changeCommands(call: Call): void {
       show(call, published, published.map(({ section, build, state }) => `${section}: ${build} is ${state}`).join('\n'));
     });
 
-  ofBuild('approve', 'let a published release be promoted', approve);
+  ofBuild('check', 'check a published release again, as it lies in the store', async (releases, build, options) => {
+    await checkPublished(releases, build, options);
+    return releases.registry.read();
+  });
+  ofBuild('approve', 'let a checked release be promoted', approve);
   ofBuild('promote', 'make an approved release live', promote);
   ofBuild('swap', "hand a section to another provider's approved release", swap);
   ofBuild('prove', 'say that a release which is or was live is good', prove);

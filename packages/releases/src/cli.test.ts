@@ -4,8 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { approve } from './decide.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { openReleases } from './releases.ts';
 import { runCommands } from './run-commands.ts';
 import { makeKey } from './signatures.ts';
+import { conformingBuild } from './testing/conforming-build.ts';
 import { emptyFolder, sampleBuild, sampleFolder } from './testing/sample-build.ts';
 
 async function portalReleases(folder: string, ...words: string[]): Promise<{ code: number; out: string }> {
@@ -29,32 +34,34 @@ test('the program itself is run - it complains as the command does, and ends wit
 
 test('a release goes its way on the command line - each command says in a sentence what it changed', async () => {
   const folder = await sampleFolder();
-  expect(
-    await portalReleases(folder, 'publish', '--promote', await sampleBuild({ build: 'one' }), await sampleBuild({ build: 'two' })),
-  ).toEqual({ code: 0, out: 'payment: one is live\npayment: two is live\n' });
-  expect(await portalReleases(folder, 'publish', await sampleBuild({ build: 'three' }))).toEqual({
+  const [one, two, three] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => `payment-acme-${version}-1a2b3c4d`) as [string, string, string];
+  const of = (version: string) => conformingBuild({ version });
+  expect(await portalReleases(folder, 'publish', '--promote', await of('1.0.0'), await of('1.0.1'))).toEqual({
     code: 0,
-    out: 'payment: three is published\n',
+    out: `payment: ${one} is live\npayment: ${two} is live\n`,
   });
-  expect(await portalReleases(folder, 'promote', 'three')).toEqual({ code: 1, out: 'REL-406 three is checked, not approved\n' });
-  expect(await portalReleases(folder, 'approve', 'three', '--dry-run')).toEqual({
+  expect(await portalReleases(folder, 'publish', await of('1.0.2'))).toEqual({ code: 0, out: `payment: ${three} is published\n` });
+  expect(await portalReleases(folder, 'promote', three)).toEqual({ code: 1, out: `REL-406 ${three} is checked, not approved\n` });
+  expect(await portalReleases(folder, 'approve', three, '--dry-run')).toEqual({
     code: 0,
-    out: 'three: checked → approved\nThis was a dry run\n',
+    out: `${three}: checked → approved\nThis was a dry run\n`,
   });
-  expect(await portalReleases(folder, 'refuse', 'three', '--by', 'mei', '--why', 'slow')).toEqual({
+  expect(await portalReleases(folder, 'refuse', three, '--by', 'mei', '--why', 'slow')).toEqual({
     code: 0,
-    out: 'three: checked → refused\n',
+    out: `${three}: checked → refused\n`,
   });
   expect((await portalReleases(folder, 'list')).out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
     ['revision 8'],
     ['SECTION', 'PROVIDER', 'VERSION', 'BUILD', 'STATE'],
-    ['payment', 'acme', '1.0.0', 'one', 'was live'],
-    ['payment', 'acme', '1.0.0', 'three', 'refused'],
-    ['payment', 'acme', '1.0.0', 'two', 'live'],
+    ['payment', 'acme', '1.0.0', one, 'was live'],
+    ['payment', 'acme', '1.0.1', two, 'live'],
+    ['payment', 'acme', '1.0.2', three, 'refused'],
     [''],
   ]);
-  expect((await portalReleases(folder, 'history')).out).toMatch(/\n8 .* refuse +payment +three +mei +slow\n$/);
-  expect((await portalReleases(folder, 'rollback', 'payment')).out).toBe('payment live: two → one\npayment goes back to: one → nothing\n');
+  expect((await portalReleases(folder, 'history')).out).toMatch(/\n8 .* refuse +payment +payment-acme-1\.0\.2-1a2b3c4d +mei +slow\n$/);
+  expect((await portalReleases(folder, 'rollback', 'payment')).out).toBe(
+    `payment live: ${two} → ${one}\npayment goes back to: ${one} → nothing\n`,
+  );
   expect(JSON.parse((await portalReleases(folder, '--json', 'verify')).out)).toEqual({ problems: [] });
   expect(JSON.parse((await portalReleases(folder, '--json', 'rollback', 'payment')).out)).toMatchObject({ code: 'REL-404' });
 });
@@ -78,11 +85,11 @@ test('an association, a vendor and an operator begin with keys of their own - wh
     '2100-01-01',
   );
   expect(allowed.out).toContain(`acme      payment   ${vendor}  until 2100-01-01`);
-  const dist = await sampleBuild({ build: 'one' });
+  const dist = await conformingBuild();
   await portalReleases(folder, 'sign', dist, '--key', join(offline, 'vendor.pem'));
   Object.assign(process.env, { ASSOCIATION_KEY: association, OPERATOR_KEY: join(offline, 'operator.pem') });
   try {
-    expect((await portalReleases(folder, 'publish', '--promote', dist)).out).toBe('payment: one is live\n');
+    expect((await portalReleases(folder, 'publish', '--promote', dist)).out).toBe('payment: payment-acme-1.0.0-1a2b3c4d is live\n');
   } finally {
     delete process.env.ASSOCIATION_KEY;
     delete process.env.OPERATOR_KEY;
@@ -131,11 +138,21 @@ test('portals are asked for their health - one that is behind, refuses something
   expect(await portalReleases(folder, 'health', origin)).toMatchObject({ code: 1, out: expect.stringContaining('no answer') });
 });
 
+/** Approves and promotes builds that pass for checked ones. */
+async function ship(folder: string, ...builds: string[]) {
+  const releases = openReleases(folder);
+  for (const dist of builds) {
+    const { build } = await publish(releases, dist);
+    await approve(releases, build);
+    await promote(releases, build);
+  }
+}
+
 const told = (...sections: unknown[]) => ({ since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 9, sections });
 
 test("portals are asked for their health - it shows loads and failures of live releases at members' places, of all portals together", async () => {
   const folder = await sampleFolder();
-  await portalReleases(folder, 'publish', '--promote', await sampleBuild({ build: 'one' }), await sampleBuild({ build: 'two' }));
+  await ship(folder, await sampleBuild({ build: 'one' }), await sampleBuild({ build: 'two' }));
   const { revision } = JSON.parse((await portalReleases(folder, '--json', 'list')).out);
   const answer = { '/healthz': { revision, refused: [] } };
   const first = await fakePortal({ ...answer, '/visits': told({ section: 'payment', build: 'one', loads: 50, failures: {} }) });
@@ -166,10 +183,8 @@ test("portals are asked for their health - it shows loads and failures of live r
 test('somebody asks who still uses a member of the contract - each published release that imports it is listed, with its state and its loads', async () => {
   const folder = await sampleFolder();
   const build = (name: string, members?: Record<string, string[]>) => sampleBuild({ build: name, ...(members && { members }) });
-  await portalReleases(
+  await ship(
     folder,
-    'publish',
-    '--promote',
     await build('old', { '@portal/contract': ['money', 'paths'], 'react-router-dom': ['Link'] }),
     await build('new', { '@portal/contract': ['money'] }),
     await build('whole', { '@portal/ui': ['*'] }),
@@ -193,6 +208,6 @@ test('somebody asks who still uses a member of the contract - each published rel
 
 test('nobody uses a member any more - that is said', async () => {
   const folder = await sampleFolder();
-  await portalReleases(folder, 'publish', await sampleBuild({ members: { '@portal/contract': ['money'] } }));
+  await ship(folder, await sampleBuild({ members: { '@portal/contract': ['money'] } }));
   expect((await portalReleases(folder, 'usage', 'paths')).out).toBe('No published release says that it imports paths\n');
 });

@@ -4,9 +4,13 @@ import { ReleaseError } from './release-error.ts';
 import type { DescribedRelease } from './release-folder.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 
-/** Lets a published release be promoted, after every check was made again. */
+/** Lets a checked release be promoted. */
 export async function approve(releases: Releases, build: string, options: ChangeOptions = {}): Promise<RegistryDocument> {
-  return decide(releases, build, options, (document, described) => recordVerdict(document, described, 'approved', options));
+  return decide(releases, build, options, (document, described) => {
+    if (document.verdicts[build]?.integrity !== described.integrity)
+      throw new ReleaseError('REL-406', `${build} is published, but no operator has checked it: portal-releases check ${build}`);
+    return recordVerdict(document, described, 'approved', options);
+  });
 }
 
 /** Refuses a published release, for a reason; a live one has to be rolled back first. It is no way back any more. */

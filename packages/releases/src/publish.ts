@@ -5,21 +5,41 @@ import { recordChecked } from './decide.ts';
 import type { Keyring } from './keyring.ts';
 import type { ReleaseDescription } from './release.ts';
 import { ReleaseError } from './release-error.ts';
-import { type BuiltRelease, type ReleaseSignature, readBuild, readSignature, writeSignature } from './release-folder.ts';
+import {
+  type BuiltRelease,
+  type DescribedRelease,
+  problemsOf,
+  type ReleaseSignature,
+  readBuild,
+  readSignature,
+  writeSignature,
+} from './release-folder.ts';
 import type { ChangeOptions, Releases } from './releases.ts';
 import { publicKeyOf, signText } from './signatures.ts';
 
-/** Checks a build's folder (description, signature, files, contract), copies it to the store and records that it was checked. Nobody sees it until it is approved and promoted. */
+/** Copies a build that is signed and named rightly to the store and records that it was checked, whatever its scripts do: for trying. `receive` checks all. */
 export async function publish(releases: Releases, dist: string, options?: ChangeOptions): Promise<ReleaseDescription> {
-  const { store, registry, keyring } = releases;
+  const described = await checkHandedOver(releases, dist);
+  if (options?.dryRun) return described.release;
+  await recordChecked(releases, await releases.store.add(dist, described), options);
+  return described.release;
+}
+
+/** Checks what a build's folder says of itself: description, signature, contract, names, files. */
+export async function checkHandedOver(releases: Releases, dist: string): Promise<DescribedRelease> {
+  const described = await checkHandedHead(releases, dist);
+  const problems = await problemsOf(dist, described.release);
+  if (problems.length > 0) throw new ReleaseError('REL-302', `${dist} is not what its description says: ${problems.join('; ')}`);
+  return described;
+}
+
+/** The same without a look at its files: all that can be known of a release before they have come. */
+export async function checkHandedHead({ registry, keyring }: Releases, dist: string): Promise<DescribedRelease> {
   const [built, keys] = await Promise.all([readBuild(dist), registry.keys()]);
   checkContract(built.release);
-  const signature = await signatureOf(dist, built, keyring);
-  checkRelease({ ...built, ...signature }, keys, new Date().toISOString());
-  if (options?.dryRun) return built.release;
-  const described = await store.add(dist, signature);
-  await recordChecked(releases, described, options);
-  return described.release;
+  const described = { ...built, ...(await signatureOf(dist, built, keyring)) };
+  checkRelease(described, keys, new Date().toISOString());
+  return described;
 }
 
 /** The signature that a build brings, or one by the vendor's key if it is at hand. Throws REL-303 if there is neither. */

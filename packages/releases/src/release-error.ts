@@ -21,6 +21,8 @@ export const releaseErrorCodes = {
   'REL-310': 'The release needs another contract',
   'REL-311': 'The range of contracts is open',
   'REL-312': 'The release names what its section does not have',
+  'REL-313': 'The version is not higher',
+  'REL-314': 'The release breaks the rules of the kit',
   'REL-401': 'The folder holds no releases',
   'REL-402': 'The registry is at another revision',
   'REL-403': 'The release is not published',
@@ -28,6 +30,11 @@ export const releaseErrorCodes = {
   'REL-405': 'A private key is missing',
   'REL-406': 'The release is not approved',
   'REL-407': 'The release is in use',
+  'REL-501': 'The upload is too large',
+  'REL-502': 'The upload is no release',
+  'REL-503': 'The upload took too long',
+  'REL-504': 'The release service is busy',
+  'REL-505': 'The release service does not answer',
 } as const;
 export type ReleaseErrorCode = keyof typeof releaseErrorCodes;
 
@@ -35,9 +42,12 @@ export type ReleaseErrorCode = keyof typeof releaseErrorCodes;
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
   readonly code: ReleaseErrorCode;
+  /** Each thing that is wrong, where there may be many. */
+  readonly findings: string[];
 
-  constructor(code: ReleaseErrorCode, details: string, options?: ErrorOptions) {
+  constructor(code: ReleaseErrorCode, details: string, { findings = [], ...options }: ErrorOptions & { findings?: string[] } = {}) {
     super(`${code} ${details}`, options);
     this.code = code;
+    this.findings = findings;
   }
 }

@@ -28,6 +28,8 @@ export interface ReleaseStore {
   get: (build: string) => Promise<DescribedRelease>;
   /** Describes a published release, unchecked; undefined if there is none of this name. */
   find: (build: string) => Promise<DescribedRelease | undefined>;
+  /** A folder of this machine with the files of a published release, unchecked. */
+  folderOf: (build: string) => Promise<string>;
   /** Describes all published releases, unchecked, in the order of their names. */
   list: () => Promise<DescribedRelease[]>;
   /** Which members of the contract a published release imports, as it says itself. */
@@ -55,8 +57,9 @@ export function releaseStore(storage: Storage): ReleaseStore {
   const check = async (folder: string) => intact(folder, await readRelease(folder));
 
   return {
-    add: async (dist, signature) => {
+    add: async (dist, by) => {
       const built = await intact(dist, await readBuild(dist));
+      const { key, signature } = by;
       const { build } = built.release;
       const description = await readFile(join(dist, releaseFileName));
       if (!(await storage.write(at(build, releaseFileName), description))) {
@@ -71,8 +74,8 @@ export function releaseStore(storage: Storage): ReleaseStore {
         const files: [string, Buffer][] = [[path, content], ...(await compressed(path, content))];
         for (const [name, bytes] of files) await storage.write(at(build, name), bytes);
       });
-      await storage.write(at(build, signatureFileName), textOfSignature(signature));
-      return { ...built, ...signature };
+      await storage.write(at(build, signatureFileName), textOfSignature({ key, signature }));
+      return { ...built, key, signature };
     },
     get: async (build) => {
       const unknown = new ReleaseError('REL-403', `${build} is not published`);
@@ -87,6 +90,7 @@ export function releaseStore(storage: Storage): ReleaseStore {
       }
     },
     find,
+    folderOf: (build) => storage.folderOf(`${storeFolderName}/${build}`),
     list: async () => {
       const signatures = (await storage.list(storeFolderName)).filter((path) => path.endsWith(`/${signatureFileName}`));
       const builds = signatures.map((path) => path.split('/')).filter((parts) => parts.length === 3);

@@ -10,6 +10,7 @@ const commands = {
   build: async () => (await import('./build/build.mjs')).build(process.cwd()),
   dev: async (...args) => (await import('./dev/dev.mjs')).dev(process.cwd(), args),
   check: async () => (await import('./check/check.mjs')).check(process.cwd()),
+  publish: async (...args) => (await import('./publish/publish.mjs')).publish(args),
   test: (...args) => run([...jestNeeds, require.resolve('jest/bin/jest'), ...args]),
   texts: () => lingui('extract', '--clean'),
   'check-texts': () => (lingui('check', 'sync', '--clean', '--verbose') || outOfSync()) && lingui('check', 'missing', '--verbose'),

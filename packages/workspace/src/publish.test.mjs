@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { CONTRACT_VERSION } from '@portal/contract';
+import { conformingBuild } from '@portal/releases/testing';
 import { publishNew } from './publish.mjs';
 
 let dataFolder;
@@ -12,43 +11,32 @@ beforeEach(() => {
 });
 
 /** Writes what a remote's build leaves in its `dist`, and answers the remote's folder. */
-function built(build, content) {
+async function built(content) {
   const folder = mkdtempSync(join(tmpdir(), 'remote-'));
-  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  const release = {
-    section: 'payment',
-    provider: 'portal',
-    version: '1.0.0',
-    build,
-    contract: `^${CONTRACT_VERSION}`,
-    entry: 'entry.js',
-    files: [{ path: 'entry.js', bytes: content.length, integrity }],
-    preloads: { exposed: [], messages: {}, routes: {}, widgets: {} },
-  };
-  mkdirSync(join(folder, 'dist'));
-  writeFileSync(join(folder, 'dist', 'entry.js'), content);
-  writeFileSync(join(folder, 'dist', 'release.json'), JSON.stringify(release));
+  const dist = await conformingBuild({ provider: 'portal', build: name, scripts: { 'page.1.js': `/* ${content} */` } });
+  cpSync(dist, join(folder, 'dist'), { recursive: true });
   return folder;
 }
 
+const name = 'payment-portal-1.0.0-1a2b3c4d';
 const registry = () => JSON.parse(readFileSync(join(dataFolder, 'releases', 'registry.json'), 'utf8'));
 
 test('a build is new - it goes live; the same again changes nothing', async () => {
-  await publishNew([built('one', 'first')], dataFolder);
-  await publishNew([built('one', 'first')], dataFolder);
-  expect(registry().document).toMatchObject({ revision: 3, sections: { payment: { live: { release: { build: 'one' } } } } });
+  await publishNew([await built('first')], dataFolder);
+  await publishNew([await built('first')], dataFolder);
+  expect(registry().document).toMatchObject({ revision: 3, sections: { payment: { live: { release: { build: name } } } } });
 });
 
 test('a build has a published name and other content - it is refused in a sentence, and what was live stays', async () => {
-  await publishNew([built('one', 'first')], dataFolder);
-  await expect(publishNew([built('one', 'second')], dataFolder)).rejects.toThrow('one is already published with other content');
+  await publishNew([await built('first')], dataFolder);
+  await expect(publishNew([await built('second')], dataFolder)).rejects.toThrow(`${name} is already published with other content`);
   expect(registry().document.revision).toBe(3);
 });
 
 test('a store is from before releases were signed - it is set aside, and what is built goes live', async () => {
   mkdirSync(join(dataFolder, 'releases'));
   writeFileSync(join(dataFolder, 'releases', 'registry.json'), '{"revision":3,"sections":{},"history":[]}');
-  await publishNew([built('one', 'first')], dataFolder);
+  await publishNew([await built('first')], dataFolder);
   expect(registry().document.revision).toBe(3);
   expect(readdirSync(dataFolder).filter((name) => name.startsWith('releases-unsigned-'))).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseFileName, signatureFileName } from '@portal/releases';
+import { findBy } from './find-by.mjs';
 import { readBuilt } from './read-built.mjs';
 import { rules } from './rules.mjs';
 
@@ -21,14 +22,7 @@ export async function check(dir) {
 }
 
 /** All that is wrong with a build: `{ rule, reason, example, found }`, one for each place. */
-export async function findIn(built) {
-  const found = await Promise.all(
-    rules.map(async ({ find, ...rule }) =>
-      (await find(built)).map((one) => ({ rule: rule.name, reason: rule.reason, example: rule.example, found: one })),
-    ),
-  );
-  return found.flat();
-}
+export const findIn = (built) => findBy(rules, built);
 
 function reportOf(findings) {
   if (findings.length === 0) return `${rules.length} rules hold.`;

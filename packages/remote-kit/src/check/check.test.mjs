@@ -10,14 +10,15 @@ import { filesOf } from '../create/files-of.mjs';
 import { check, findIn } from './check.mjs';
 import { readBuilt } from './read-built.mjs';
 import { rules } from './rules.mjs';
+import { findShipped } from './shipped.mjs';
 
 const build = 'payment-acme-1.0.0-1a2b3c4d';
 const page = 'src/features/start/start-page.tsx';
 const scripts = {
   'remoteEntry.1.js': 'var payment_acme_1_0_0_1a2b3c4d;(()=>{try{Function("return this")()}catch{}})();',
   'remote.1.js': '/* remote */',
-  'en.1.js': '/* en */',
-  'zh.1.js': '/* zh */',
+  'en.1.js': `const messages=JSON.parse('{"a1":["Pay"],"b2":["By ",["by"]]}');`,
+  'zh.1.js': 'const messages=JSON.parse(`{"a1":["付款"],"b2":["於",["by"],"前"]}`);',
   'page.1.js': '/* page */',
 };
 
@@ -41,6 +42,12 @@ function write(path, text) {
 function add(path, text) {
   write(path, `${read(path)}\n${text}\n`);
   if (path.startsWith('dist/')) describe({});
+}
+
+/** Replaces a script, and describes it. */
+function rewrite(path, text) {
+  write(`dist/${path}`, text);
+  describe({});
 }
 
 /** Writes release.json as a good build does, but for what is given. */
@@ -132,6 +139,10 @@ const wrongs = [
     () => write('src/locales/zh.po', read('src/locales/zh.po').replace('即將推出', '')),
     'zh.po: “Coming soon”',
   ],
+  ['shipped-texts', 'ships no catalogue of a language', () => rewrite('zh.1.js', '/* zh */'), 'no catalogue in the scripts of zh'],
+  ['shipped-texts', 'ships a text in one language only', () => rewrite('zh.1.js', `JSON.parse('{"a1":["付款"]}')`), 'zh lacks ["By "'],
+  ['shipped-texts', 'ships an empty text', () => rewrite('en.1.js', `JSON.parse('{"a1":["Pay"],"b2":[]}')`), 'en lacks ["於"'],
+  ['shipped-texts', 'ships English as Chinese', () => rewrite('zh.1.js', read('dist/en.1.js')), 'not Chinese'],
   ['texts', 'lacks a catalogue', () => rmSync(join(dir, 'src/locales/zh.po')), 'zh.po is missing'],
   ['network', 'asks the back end itself', () => add(page, "export const ask = () => fetch('/api/me');"), 'fetch'],
   ['foreign-imports', 'imports the shell', () => add(page, "import { token } from '@portal/shell'; console.log(token);"), '@portal/shell'],
@@ -168,6 +179,13 @@ test('a remote with several wrongs - all are said at once, the release says whic
   expect(result).toEqual({ kit: expect.stringMatching(/^\d/), rules: rules.map(({ name }) => name), failed: ['network', 'links'] });
   expect(release.build).toBe(build);
   expect(() => read(`dist/${signatureFileName}`)).toThrow('ENOENT');
+});
+
+test('what was built comes without its sources - the same is found in it, but for what only sources show', async () => {
+  expect(await findShipped(join(dir, 'dist'))).toEqual([]);
+  add('dist/page.1.js', "eval('1')");
+  add(page, "export const ask = () => fetch('/api/me');");
+  expect((await findShipped(join(dir, 'dist'))).map(({ rule }) => rule)).toEqual(['policy']);
 });
 
 test('nothing was built - it says so', async () => {

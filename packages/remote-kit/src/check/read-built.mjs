@@ -14,11 +14,9 @@ export function readBuilt(dir) {
   const dist = join(dir, 'dist');
   if (!existsSync(join(dist, releaseFileName))) return undefined;
   return {
+    ...readShipped(dist),
     dir,
-    dist,
     manifest: readJson(join(dir, 'package.json')),
-    release: readJson(join(dist, releaseFileName)),
-    scripts: new Map(filesIn(dist, /\.js$/).map((path) => [path, readFileSync(join(dist, path), 'utf8')])),
     sources: new Map(
       filesIn(join(dir, 'src'), source)
         .filter((path) => !notShipped.test(path))
@@ -27,6 +25,15 @@ export function readBuilt(dir) {
           parseSync(readFileSync(join(dir, 'src', path), 'utf8'), { syntax: 'typescript', tsx: path.endsWith('x') }),
         ]),
     ),
+  };
+}
+
+/** The same of what comes without its sources. */
+export function readShipped(dist) {
+  return {
+    dist,
+    release: readJson(join(dist, releaseFileName)),
+    scripts: new Map(filesIn(dist, /\.js$/).map((path) => [path, readFileSync(join(dist, path), 'utf8')])),
   };
 }
 

@@ -38,7 +38,9 @@ export const release = [
     example: 'package.json, "version", and the provider in the bundler’s configuration',
     find: ({ release: { section, provider, version, build }, manifest }) => [
       ...(new RegExp(`^${section}-${provider}-${version}-[0-9a-f]{8}$`).test(build) ? [] : [`release.json, build: ${build}`]),
-      ...(version === manifest.version ? [] : [`release.json, version: ${version} was built, package.json is at ${manifest.version}`]),
+      ...(!manifest || version === manifest.version
+        ? []
+        : [`release.json, version: ${version} was built, package.json is at ${manifest.version}`]),
     ],
   },
   {

@@ -1,0 +1,323 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { serve } from '@hono/node-server';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import {
+  allowVendor,
+  approve,
+  checkPublished,
+  developmentKeys,
+  keyringOf,
+  makeDevelopmentKeys,
+  makeKey,
+  openReleases,
+  publicKeyOf,
+  type Releases,
+  readKey,
+  revokeVendor,
+  signBuild,
+  upload,
+} from '@portal/releases';
+import { conformingBuild } from '@portal/releases/testing';
+import { pack } from 'tar-stream';
+import { createApp, type ServiceOptions } from './app.ts';
+
+let folder: string;
+let operator: Releases;
+let server: Server;
+let address: string;
+let keys: ReturnType<typeof developmentKeys>;
+
+beforeEach(async () => {
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+  folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  await makeDevelopmentKeys(folder, ['acme', 'bank']);
+  keys = developmentKeys(folder);
+  operator = openReleases(folder);
+  await listen();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await close();
+});
+
+async function listen(options: Partial<ServiceOptions> = {}) {
+  const operator = () => {
+    throw new Error('The service signs nothing');
+  };
+  const withoutKeys = openReleases(folder, { ...keyringOf(folder), vendor: () => undefined, operator });
+  const app = createApp({ releases: withoutKeys, limits: { bytes: 1_000_000, seconds: 60 }, atOnce: 4, ...options });
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve()) as Server;
+  });
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
+const published = async () => (await operator.store.list()).map(({ release }) => release.build);
+
+type Wish = Parameters<typeof conformingBuild>[0];
+
+async function signed(wish: Wish = {}, key = keys.vendor('acme')) {
+  const dist = await conformingBuild(wish);
+  await signBuild(dist, readKey(key));
+  return dist;
+}
+
+const send = async (wish?: Wish) => upload(address, await signed(wish));
+const build = 'payment-acme-1.0.0-1a2b3c4d';
+const next = (wish: Wish = {}) => ({ version: '1.0.1', build: 'payment-acme-1.0.1-1a2b3c4d', ...wish });
+
+test('a vendor sends a signed release - it is published, and goes no further before an operator checked and approved it', async () => {
+  expect(await send()).toEqual({ section: 'payment', provider: 'acme', version: '1.0.0', build });
+  await expect(approve(operator, build)).rejects.toMatchObject({ code: 'REL-406' });
+  await checkPublished(operator, build, { by: 'mei' });
+  await approve(operator, build);
+  const { history, verdicts } = await operator.registry.read();
+  expect([history.map(({ action, by }) => [action, by]), verdicts[build]?.state]).toEqual([
+    [
+      ['publish', 'mei'],
+      ['approve', undefined],
+    ],
+    'approved',
+  ]);
+});
+
+test('a release is sent again, by whoever has a copy - nothing changes', async () => {
+  const dist = await signed();
+  await upload(address, dist);
+  await upload(address, await signed(next()));
+  await upload(address, dist);
+  expect(await published()).toEqual([build, 'payment-acme-1.0.1-1a2b3c4d']);
+  expect((await operator.registry.read()).revision).toBe(0);
+});
+
+const bare = { exposed: [], messages: {}, routes: {}, widgets: {} };
+
+test.each<[string, string, Wish]>([
+  ['is of another provider than its key', 'REL-307', { provider: 'bank' }],
+  ['takes a name that is published', 'REL-308', { scripts: { 'page.1.js': '/* another */' } }],
+  ['is for another contract', 'REL-310', next({ contract: '^99.0.0' })],
+  ['takes any contract', 'REL-311', next({ contract: '*' })],
+  ["preloads for another section's page", 'REL-312', next({ preloads: { ...bare, routes: { home: ['page.1.js'] } } })],
+  ['is of a version that was published', 'REL-313', { build: 'payment-acme-1.0.0-ffffffff' }],
+  ['is of a lower version', 'REL-313', { version: '0.9.9', build: 'payment-acme-0.9.9-1a2b3c4d' }],
+  ['is only a pre-release of it', 'REL-313', { version: '1.0.0-rc.1', build: 'payment-acme-1.0.0-rc.1-1a2b3c4d' }],
+  ["has another section's name", 'REL-314', next({ build: 'account-acme-1.0.1-1a2b3c4d' })],
+  ['lacks a page', 'REL-314', next({ preloads: bare })],
+  ['brings a second React', 'REL-314', next({ scripts: { 'page.1.js': "'react.transitional.element'" } })],
+  ['evaluates text', 'REL-314', next({ scripts: { 'page.1.js': "eval('1')" } })],
+  ['is no script', 'REL-314', next({ scripts: { 'page.1.js': '<html>' } })],
+  ['is too large for its pages', 'REL-314', next({ scripts: { 'page.1.js': `'${randomText(200_000)}'` } })],
+  ['lacks a text in Chinese', 'REL-314', next({ scripts: { 'zh.1.js': "JSON.parse('{}')" } })],
+])('a release %s - %s, whatever it says of its own check, and nothing is stored', async (_what, code, wish) => {
+  await send();
+  await expect(send(wish)).rejects.toMatchObject({ code });
+  expect(await published()).toEqual([build]);
+});
+
+test.each<[string, string, () => Promise<string>]>([
+  ['signed by nobody', 'REL-303', () => conformingBuild()],
+  [
+    'changed after it was signed',
+    'REL-303',
+    async () => {
+      const dist = await signed();
+      const path = join(dist, 'release.json');
+      await writeFile(path, (await readFile(path, 'utf8')).replace('"version":"1.0.0"', '"version":"1.0.9"'));
+      return dist;
+    },
+  ],
+  [
+    'of which a file was changed',
+    'REL-302',
+    async () => {
+      const dist = await signed();
+      const path = join(dist, 'page.1.js');
+      await writeFile(path, (await readFile(path, 'utf8')).replace('page', 'evil'));
+      return dist;
+    },
+  ],
+  [
+    'signed by a stranger',
+    'REL-304',
+    async () => {
+      await makeKey(join(folder, 'stranger.pem'));
+      return signed({}, join(folder, 'stranger.pem'));
+    },
+  ],
+  [
+    'signed by a revoked key',
+    'REL-305',
+    async () => {
+      await revokeVendor(folder, readKey(keys.association), { key: publicKeyOf(readKey(keys.vendor('acme'))), why: 'lost' });
+      return signed();
+    },
+  ],
+  [
+    'signed by a key whose time is over',
+    'REL-306',
+    async () => {
+      await allow({ expires: new Date(0).toISOString() });
+      return signed();
+    },
+  ],
+  [
+    'signed by a key for another section',
+    'REL-307',
+    async () => {
+      await allow({ sections: ['account'] });
+      return signed();
+    },
+  ],
+])('a release %s - %s, and nothing is stored', async (_what, code, make) => {
+  const dist = await make();
+  await expect(upload(address, dist)).rejects.toMatchObject({ code });
+  expect(await published()).toEqual([]);
+});
+
+const allow = (of: Partial<Parameters<typeof allowVendor>[2]>) => {
+  const vendor = {
+    key: publicKeyOf(readKey(keys.vendor('acme'))),
+    provider: 'acme',
+    sections: ['payment' as const],
+    expires: '2100-01-01T00:00:00.000Z',
+  };
+  return allowVendor(folder, readKey(keys.association), { ...vendor, ...of });
+};
+
+test('many things are wrong with a release - the vendor hears all of them at once', async () => {
+  const refusal = await send({ scripts: { 'page.1.js': "eval('1');document.write('<p>')", 'en.1.js': "JSON.parse('{}')" } }).catch(
+    (error) => error,
+  );
+  expect(refusal.findings).toEqual([
+    'policy: dist/page.1.js: eval(…)',
+    'policy: dist/page.1.js: document.write(…)',
+    'shipped-texts: en lacks ["付款"]',
+  ]);
+});
+
+type Entry = [{ name: string; type?: 'file' | 'symlink' | 'directory'; linkname?: string }, string?];
+
+/** Sends an archive as nobody's tools make it. */
+async function sendArchive(entries: Entry[], cut = (bytes: Buffer) => bytes) {
+  const archive = pack();
+  for (const [header, content] of entries) archive.entry(header, content ?? '');
+  archive.finalize();
+  const answer = await fetch(`${address}/releases`, { method: 'POST', body: new Uint8Array(cut(await buffer(archive))) });
+  return [answer.status, ((await answer.json()) as { code: string }).code];
+}
+
+async function entriesOf(dist: string): Promise<Entry[]> {
+  const { files } = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as { files: { path: string }[] };
+  const names = ['release.json', 'release.sig', ...files.map(({ path }) => path)];
+  return Promise.all(names.map(async (name): Promise<Entry> => [{ name }, await readFile(join(dist, name), 'utf8')]));
+}
+
+test.each<[string, (entries: Entry[]) => Entry[]]>([
+  ['a file that leads out of its folder', (entries) => [...entries, [{ name: '../outside.js' }, 'x']]],
+  ['a file with an absolute path', (entries) => [...entries, [{ name: '/tmp/outside.js' }, 'x']]],
+  [
+    'a link in place of a file',
+    (entries) => entries.map((entry, at) => (at === 4 ? [{ name: entry[0].name, type: 'symlink', linkname: '/etc/passwd' }] : entry)),
+  ],
+  [
+    'a link in place of the description',
+    (entries) => [[{ name: 'release.json', type: 'symlink', linkname: '/etc/passwd' }], ...entries.slice(1)],
+  ],
+  ['a folder', (entries) => [...entries, [{ name: 'more', type: 'directory' }]]],
+  ['a file that is not listed', (entries) => [...entries, [{ name: 'more.js' }, 'x']]],
+  ['a file twice', (entries) => [...entries, entries.at(-1) as Entry]],
+  ['a longer file than listed', (entries) => entries.map((entry, at) => (at === 4 ? [entry[0], `${entry[1]}more`] : entry))],
+  ['a description without end', (entries) => [[{ name: 'release.json' }, ' '.repeat(600_000)], ...entries.slice(1)]],
+  ['a file before its description', (entries) => [entries[2] as Entry, ...entries]],
+  ['no signature', (entries) => entries.filter(([{ name }]) => name !== 'release.sig')],
+  ['no last file', (entries) => entries.slice(0, -1)],
+  ['nothing', () => []],
+])('an archive has %s - REL-502, and nothing is written anywhere', async (_what, change) => {
+  const before = await readdir(tmpdir());
+  expect(await sendArchive(change(await entriesOf(await signed())))).toEqual([400, 'REL-502']);
+  expect(await published()).toEqual([]);
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith('upload-') && !before.includes(name))).toEqual([]);
+});
+
+test('an archive is cut short, or is none - REL-502', async () => {
+  const entries = await entriesOf(await signed());
+  expect(await sendArchive(entries, (bytes) => bytes.subarray(0, 3000))).toEqual([400, 'REL-502']);
+  expect(await sendArchive([], () => Buffer.from('no archive at all'.repeat(100)))).toEqual([400, 'REL-502']);
+  expect(await sendArchive([], () => Buffer.alloc(0))).toEqual([400, 'REL-502']);
+});
+
+test('an upload is larger than allowed, said or not - REL-501', async () => {
+  expect(await sendArchive([[{ name: 'release.json' }, ' '.repeat(1_100_000)]])).toEqual([413, 'REL-501']);
+  const chunk = new Uint8Array(100_000);
+  let left = 30;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+  });
+  const answer = await fetch(`${address}/releases`, { method: 'POST', body, duplex: 'half' } as RequestInit).then(
+    async (response) => ((await response.json()) as { code: string }).code,
+    () => 'cut off',
+  );
+  expect(['REL-501', 'cut off']).toContain(answer);
+});
+
+test('a release has more files than allowed - REL-501', async () => {
+  const scripts = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${index}.js`, '1']));
+  await expect(send({ scripts })).rejects.toMatchObject({ code: 'REL-501' });
+});
+
+test('an upload never ends - REL-503 once its time is over', async () => {
+  await close();
+  await listen({ limits: { bytes: 1_000_000, seconds: 0.2 } });
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(100)) });
+  const answer = await fetch(`${address}/releases`, { method: 'POST', body, duplex: 'half' } as RequestInit).then(
+    async (response) => ((await response.json()) as { code: string }).code,
+    () => 'cut off',
+  );
+  expect(['REL-503', 'cut off']).toContain(answer);
+  expect((await readdir(tmpdir())).filter((name) => name.startsWith('upload-'))).toEqual([]);
+});
+
+test('as many releases as allowed are being taken in - REL-504 for one more that is signed; a stranger takes no place', async () => {
+  await close();
+  await listen({ atOnce: 0 });
+  await expect(send()).rejects.toMatchObject({ code: 'REL-504' });
+  await makeKey(join(folder, 'stranger.pem'));
+  await expect(upload(address, await signed({}, join(folder, 'stranger.pem')))).rejects.toMatchObject({ code: 'REL-304' });
+});
+
+test('two releases of one version are sent at once - the first is published, the other refused', async () => {
+  const builds = [build, 'payment-acme-1.0.0-ffffffff'];
+  const sent = await Promise.allSettled(builds.map((name) => send({ build: name })));
+  expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(sent.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'REL-313' } });
+});
+
+test('no service is at the address, or another one - REL-505', async () => {
+  const dist = await signed();
+  await expect(upload(`${address}/elsewhere`, dist)).resolves.toBeDefined();
+  await close();
+  await expect(upload(address, dist)).rejects.toMatchObject({ code: 'REL-505' });
+  await listen();
+});
+
+test('a refusal - shows no path of the machine', async () => {
+  const dist = await signed();
+  await appendFile(join(dist, 'page.1.js'), '');
+  await rm(join(dist, 'release.sig'));
+  await writeFile(join(dist, 'release.sig'), 'none');
+  const refusal = await upload(address, dist).catch((error) => error);
+  expect(refusal).toMatchObject({ code: 'REL-303' });
+  expect(refusal.message).not.toContain(tmpdir());
+});
+
+/** The same each time, and hardly shorter after compression. */
+function randomText(length: number): string {
+  return Array.from({ length: length / 64 }, (_, index) => createHash('sha384').update(String(index)).digest('base64')).join('');
+}

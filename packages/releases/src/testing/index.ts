@@ -1,0 +1,2 @@
+export { type Bucket, startBucket } from './bucket.ts';
+export { conformingBuild } from './conforming-build.ts';

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { readKey, signBuild, upload } from '@portal/releases';
+
+const usage = 'portal-remote publish [dist] --to <address of the release service> --key <file of your private key>';
+
+/** Signs a build and sends it to a release service; prints what became of it. Resolves true if it is published. */
+export async function publish(args) {
+  const { dist, to, key } = read(args);
+  if (!to || !key) {
+    console.error(usage);
+    return false;
+  }
+  try {
+    await signBuild(dist, readKey(key));
+    const { section, build } = await upload(to, dist);
+    console.log(`${section}: ${build} is published. The association checks it and decides when members get it.`);
+    return true;
+  } catch (refusal) {
+    console.error(refusal.message);
+    return false;
+  }
+}
+
+function read(args) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { to: { type: 'string' }, key: { type: 'string' } },
+    });
+    return { dist: positionals[0] ?? 'dist', ...values };
+  } catch (mistake) {
+    console.error(mistake.message);
+    return {};
+  }
+}
