@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { approve, makeDevelopmentKeys, openReleases, publish, swap } from '@portal/releases';
+import { packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
 import { at, projectNode } from '../../packages/workspace/src/root.mjs';
-import { run } from '../../packages/workspace/src/run.mjs';
+import { projectEnvironment, run } from '../../packages/workspace/src/run.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
 /** Builds the sources of a section as a vendor `acme` does that has chosen another bundler, in a folder of its own. Answers its `dist`. */
@@ -18,10 +19,57 @@ export async function buildAsVendor(folder: string, section: string, bundler: st
   return join(vendor, 'dist');
 }
 
+/** Builds the rival payment section with the libraries of the one here, which it installs itself at its vendor's (`installRival`), after changes of its sources. Answers its `dist`. */
+export async function buildRival(changes: [file: string, from: string, to: string][] = []): Promise<string> {
+  const vendor = copyRival(changes.length > 0 ? 'changed' : 'linked');
+  for (const [file, from, to] of changes) {
+    const source = readFileSync(join(vendor, file), 'utf8');
+    if (!source.includes(from)) throw new Error(`${file} has no "${from}"`);
+    writeFileSync(join(vendor, file), source.replace(from, to));
+  }
+  symlinkSync(at('mfe-payment', 'node_modules'), join(vendor, 'node_modules'));
+  await run(projectNode, [at('packages', 'remote-kit', 'src', 'cli.mjs'), 'build'], { cwd: vendor });
+  return join(vendor, 'dist');
+}
+
+/** Installs the rival by its own lockfile from packed packages, runs its tests, its build and the whole check, and signs it by a key of its own. Answers that and its `dist`. */
+export async function installRival(): Promise<{ dist: string; key: string }> {
+  const vendor = copyRival('installed');
+  await packPackages(join(vendor, 'portal'), { dataFolder: at('.cache', 'test') });
+  const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };
+  const commands = [
+    'npm ci',
+    'npm run check',
+    'npm test',
+    'npm run build',
+    'npx portal-remote check --browser',
+    'npx portal-releases keys make quickpay.pem',
+    'npm run sign -- --key quickpay.pem',
+  ];
+  const said: string[] = [];
+  for (const command of commands) said.push(await run('sh', ['-c', command], { cwd: vendor, env }));
+  return { dist: join(vendor, 'dist'), key: /ed25519:[\w-]{43}/.exec(said.join('\n'))?.[0] as string };
+}
+
+function copyRival(how: string): string {
+  const vendor = at('.cache', 'test', 'vendors', `rival-${how}`);
+  rmSync(vendor, { recursive: true, force: true });
+  cpSync(at('e2e', 'fixtures', 'rival-payment'), vendor, { recursive: true });
+  return vendor;
+}
+
 /** Publishes a vendor's build and hands its section to it. Answers the name of the build, and the way back. */
-export async function handOver({ dataFolder }: Portal, dist: string): Promise<{ build: string; handBack: () => Promise<unknown> }> {
+export async function handOver(
+  { dataFolder }: Portal,
+  dist: string,
+  provider = 'acme',
+  key?: string,
+): Promise<{ build: string; handBack: () => Promise<unknown> }> {
   const folder = join(dataFolder, 'releases');
-  await makeDevelopmentKeys(folder, ['acme']);
+  const allow = ['keys', 'allow', provider, key ?? '', '--sections', 'payment', '--expires', '2036-12-31'];
+  const association = ['--association', join(folder, 'dev-keys', 'association.pem')];
+  if (key) await run(projectNode, [at('packages', 'releases', 'src', 'cli.ts'), '--folder', folder, ...allow, ...association]);
+  else await makeDevelopmentKeys(folder, [provider]);
   const releases = openReleases(folder);
   const { build, section } = await publish(releases, dist);
   const before = (await releases.registry.read()).sections[section]?.live.release.build as string;

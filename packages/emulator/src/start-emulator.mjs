@@ -7,10 +7,17 @@ import { publishReleases } from './publish-releases.mjs';
 
 /**
  * Starts a portal with its back end and payment sandbox on demo data, all in `dataFolder`. Each section is served from its folder in `releases` (those of the
- * portal that made this package, if not given), one in `developed` from its development server instead: `{ payment: 'http://localhost:5173' }`. On a free port
- * if none is given. Resolves when all are healthy, with `{ origin, sandboxOrigin, stop, failed }`: `failed` resolves with a sentence if one of them ends by itself.
+ * portal that made this package, if not given), and what is `added` goes live in their place; one in `developed` from its development server instead: `{ payment: 'http://localhost:5173' }`. On a free port
+ * if none is given. Resolves when all are healthy, with `{ origin, apiOrigin, sandboxOrigin, stop, failed }`: `failed` resolves with a sentence if one of them ends by itself.
  */
-export async function startEmulator({ dataFolder, port, developed = {}, releases = parts.releases(), stopped = new Promise(() => {}) }) {
+export async function startEmulator({
+  dataFolder,
+  port,
+  developed = {},
+  releases = parts.releases(),
+  added = [],
+  stopped = new Promise(() => {}),
+}) {
   const [PORT, API_PORT, SANDBOX_PORT] = await freePorts(3).then(([first, ...others]) => [port ?? first, ...others]);
   const settings = { ...parts.settings(Object.keys(developed).length > 0), DEV_ORIGINS: JSON.stringify(developed), VISIT_SAMPLE: '0' };
   const [sandbox, backEnd, portal] = portalServices({ PORT, API_PORT, SANDBOX_PORT, dataFolder }).map(({ entry, env, ...service }) => ({
@@ -20,7 +27,7 @@ export async function startEmulator({ dataFolder, port, developed = {}, releases
   }));
   // The portal looks for keys as it starts; the back end takes its time meanwhile.
   const start = (wanted) => startServices(wanted, join(dataFolder, 'logs'), stopped);
-  const published = publishReleases(releases, join(dataFolder, 'releases'));
+  const published = publishReleases([...releases, ...added], join(dataFolder, 'releases'));
   const started = await Promise.allSettled([start([sandbox, backEnd]), published.then(() => start([portal]))]);
   const running = started.flatMap(({ value }) => value ?? []);
   const stop = async () => {
@@ -32,5 +39,6 @@ export async function startEmulator({ dataFolder, port, developed = {}, releases
     throw failure.reason;
   }
   const failed = Promise.race(running.map((one) => one.failed));
-  return { origin: `http://localhost:${PORT}`, sandboxOrigin: `http://localhost:${SANDBOX_PORT}`, stop, failed };
+  const at = (port) => `http://localhost:${port}`;
+  return { origin: at(PORT), apiOrigin: at(API_PORT), sandboxOrigin: at(SANDBOX_PORT), stop, failed };
 }

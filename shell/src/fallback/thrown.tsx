@@ -22,12 +22,18 @@ export function Thrown({ error, retry, retrying }: FallbackProps) {
           {places.map((place) => `\n    ${place}`)}
         </Words>
       </InlineNote>
-      <Button onClick={retry} busy={retrying} busyLabel={<Trans>Trying…</Trans>}>
-        <Trans>Try again</Trans>
-      </Button>
+      <Again>
+        <Button onClick={retry} busy={retrying} busyLabel={<Trans>Trying…</Trans>}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Again>
     </Page>
   );
 }
+
+const Again = styled.div`
+  margin-top: 16px;
+`;
 
 const Words = styled.pre`
   margin: 0;

@@ -31,7 +31,7 @@ if (process.env.LONG === '1') {
     'the commands of the guide in an empty folder, with %s - lead from nothing to a live release, and its page is edited in the whole portal',
     async (_tools, text) => {
       const folder = mkdtempSync(join(realpathSync(tmpdir()), 'guide-'));
-      await packPackages(join(folder, 'portal-packages'));
+      await packPackages(join(folder, 'portal-packages'), { dataFolder: at('.cache', 'test') });
       const releases = join(folder, 'portal', '.data', 'releases');
       await makeDevelopmentKeys(releases);
       const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };

@@ -4,6 +4,7 @@ import { readPackages } from '../packages.mjs';
 import { Refusal } from '../refusal.mjs';
 import { readJson } from '../root.mjs';
 import { Failure, projectEnvironment, run } from '../run.mjs';
+import { readSettings } from '../settings.mjs';
 
 /** The packages that a vendor gets: those whose manifest says what of them is for those outside. */
 export const packedPackages = () => readPackages().filter(({ folder }) => readJson(folder, 'package.json').publishConfig);
@@ -11,8 +12,8 @@ export const packedPackages = () => readPackages().filter(({ folder }) => readJs
 /** Those that say what a section is: without the emulator, which the whole portal must be built for. */
 export const lawPackages = () => packedPackages().filter(({ name }) => name !== '@portal/emulator');
 
-/** Builds and packs packages into an emptied folder. Answers the names of the tarballs. */
-export async function packPackages(folder, packed = packedPackages()) {
+/** Builds and packs packages into an emptied folder; the emulator with what is live in a data folder, that of the settings if none is given. Answers the names of the tarballs. */
+export async function packPackages(folder, { packed = packedPackages(), dataFolder = readSettings().dataFolder } = {}) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const { path } of packed) rmSync(join(path, 'dist'), { recursive: true, force: true });
@@ -20,7 +21,7 @@ export async function packPackages(folder, packed = packedPackages()) {
   const filters = packed.flatMap(({ name }) => ['--filter', name]);
   try {
     await run('npx', ['--yes', packageManager, ...filters, '--recursive', 'pack', '--pack-destination', folder], {
-      env: projectEnvironment(),
+      env: { ...projectEnvironment(), DATA_DIR: dataFolder },
       shell: process.platform === 'win32',
     });
   } catch (error) {

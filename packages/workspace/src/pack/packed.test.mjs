@@ -15,7 +15,7 @@ let folder;
 let packages;
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'vendor-'));
-  const tarballs = await packPackages(join(folder, 'portal-packages'), lawPackages());
+  const tarballs = await packPackages(join(folder, 'portal-packages'), { packed: lawPackages() });
   packages = await unpack(
     tarballs.map((name) => join(folder, 'portal-packages', name)),
     folder,

@@ -1,0 +1,43 @@
+import { sections } from '@portal/contract';
+
+const demoMember = { username: 'A123456I', password: 'demo-2026' };
+
+/**
+ * An address for each route of a section, on the demo member's own data: `[{ route: 'invoice', path: '/payment/6b1f…', member: true }, …]`, below the language.
+ * Throws an Error if the back end does not let the demo member in.
+ */
+export async function addressesOf(section, origin) {
+  const samples = await samplesFrom(origin);
+  return Object.entries(sections[section].routes).flatMap(([route, { path, login }]) =>
+    (samples[route] ?? [{}]).map((values) => ({ route, path: `/${filled(path, values)}`, member: Boolean(login) })),
+  );
+}
+
+/** Values for what stands with a colon in a path; what is optional may be left out. */
+const filled = (path, values) => path.replaceAll(/:(\w+)\??/g, (_colon, name) => values[name] ?? '').replaceAll(/\/+$/g, '');
+
+async function samplesFrom(origin) {
+  const ask = async (path, body, token) => {
+    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const { access_token: token } = await ask('login', demoMember);
+  if (!token) throw new Error('The demo member could not be logged in.');
+  const [orders, places] = await Promise.all([ask('myPayment?page=1', {}, token), ask('myWaitList?page=1', {}, token)]);
+  const paid = orders.data.find((order) => order.paid)?.id;
+  const unpaid = orders.data.find((order) => !order.paid)?.id;
+  return {
+    article: [{ articleAlias: 'aquatics' }, { articleAlias: 'swim-squad' }, { articleAlias: 'privacy-policy' }],
+    invoice: [{ id: unpaid }, { id: paid }],
+    paymeSuccess: [{ id: paid }],
+    paymeFailure: [{ id: unpaid }],
+    cardSuccess: [{ id: paid }],
+    cardCancel: [{ id: unpaid }],
+    resetPassword: [{ token: 'some-token' }],
+    me: [{}, { tab: 'waiting_list' }, { tab: 'payment' }],
+    uploadDocument: [{ id: places.data[0]?.uuid }],
+    applied: [{ code: 'no-such-code' }],
+    applicationPayment: [{ code: 'no-such-code' }],
+  };
+}

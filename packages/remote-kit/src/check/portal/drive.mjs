@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { sections } from '@portal/contract';
+import { watchPage } from './watch-page.mjs';
+
+const seenLimit = 20_000;
+const leftLimit = 5_000;
+const widths = [1280, 360];
+
+/**
+ * Opens each address of a section in both languages, enters and leaves it inside the page, and lets the session end on it. Answers what was seen of each:
+ * `{ route, locale, path, shown, failure, chinese, console, policy, refused, renderers, axe, left, expired }`.
+ */
+export async function driveSection({ browser, origin, section, build, addresses }) {
+  const seen = [];
+  for (const locale of ['en', 'zh']) {
+    const context = await browser.newContext({ baseURL: origin, viewport: { width: widths[0], height: 900 } });
+    const page = await context.newPage();
+    const watched = await watchPage(page, build);
+    const visitors = addresses.filter(({ member }) => !member);
+    const members = addresses.filter(({ member }) => member);
+    for (const address of visitors) seen.push(await look(page, watched, { ...address, section, locale }));
+    if (members.length > 0) await logIn(page, locale);
+    for (const address of members) seen.push(await look(page, watched, { ...address, section, locale }));
+    if (locale === 'en' && members.length > 0) seen.push(await expire(page, { ...members[0], section, locale }));
+    await context.close();
+  }
+  return seen;
+}
+
+async function look(page, { said, forget }, { route, path, section, locale }) {
+  forget();
+  await page.setViewportSize({ width: widths[0], height: 900 });
+  await page.goto(`/${locale}${path}`);
+  const shown = await isShown(page);
+  const axe = [];
+  for (const width of shown ? widths : []) {
+    await page.setViewportSize({ width, height: 900 });
+    axe.push(...(await runAxe(page)).map((found) => `${found} (${width} px)`));
+  }
+  const failure = await failureIn(page, section);
+  const chinese = /\p{Script=Han}/u.test(await textOf(page));
+  const { renderers, refused } = await page.evaluate('portalProbe()');
+  const left = locale === 'en' && shown && !failure ? await leave(page, `/${locale}${path}`, section) : [];
+  const { console, policy } = said;
+  return {
+    route,
+    locale,
+    path,
+    shown,
+    failure,
+    chinese,
+    renderers,
+    axe: [...new Set(axe)],
+    left,
+    console: [...console],
+    policy: [...policy],
+    refused,
+  };
+}
+
+/** A page is there once its title is, and what it asked for has come. */
+async function isShown(page) {
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  const there = await title
+    .first()
+    .waitFor({ timeout: seenLimit })
+    .then(
+      () => true,
+      () => false,
+    );
+  await page.waitForLoadState('networkidle', { timeout: leftLimit }).catch(() => {});
+  return there;
+}
+
+const textOf = (page) =>
+  page
+    .getByRole('main')
+    .textContent()
+    .catch(() => '');
+
+/** The number that stands in a section's place when it failed: `PAY-F-601`. */
+async function failureIn(page, section) {
+  return new RegExp(`${sections[section].reference}-F-\\d{3}`).exec((await textOf(page)) ?? '')?.[0];
+}
+
+/** Goes to another section and back, three times: what runs more often afterwards than after the first time was left behind. */
+async function leave(page, path, section) {
+  const elsewhere = section === 'membership' ? '/en/contact' : '/en/be-member';
+  const rounds = [];
+  for (let round = 0; round < 3; round += 1) {
+    await goInside(page, elsewhere);
+    rounds.push(await restOf(page));
+    if (round < 2) await goInside(page, path);
+  }
+  const before = [...rounds[0]];
+  return rounds[2].filter((one) => {
+    const known = before.indexOf(one);
+    if (known >= 0) before.splice(known, 1);
+    return known < 0;
+  });
+}
+
+/** As a link does, whatever the page has for links; the router knows its own entries by their index. */
+async function goInside(page, path) {
+  await page.evaluate((address) => {
+    const state = { idx: (window.history.state?.idx ?? 0) + 1, key: address, usr: null };
+    window.history.pushState(state, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+  await isShown(page);
+}
+
+/** What still runs once the section was disposed of, which takes a second. */
+async function restOf(page) {
+  const until = Date.now() + leftLimit;
+  for (;;) {
+    const { running } = await page.evaluate('portalProbe()');
+    if (running.length === 0 || Date.now() > until) return running;
+    await page.waitForTimeout(250);
+  }
+}
+
+/** The session has ended, as the back end says from now on: the reader is to come to the login, whatever the section does. */
+async function expire(page, { route, path, section, locale }) {
+  const refuse = (call) =>
+    call.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 'UNAUTHENTICATED', message: 'Unauthenticated', requestId: 'expired' }),
+    });
+  await page.route(/\/api\/(?!setting)/, refuse);
+  await page.goto(`/${locale}${path}`);
+  const expired = await page.waitForURL(/\/login/, { timeout: seenLimit }).then(
+    () => true,
+    () => false,
+  );
+  const failure = await failureIn(page, section);
+  await page.unroute(/\/api\/(?!setting)/, refuse);
+  return { route, locale, path, shown: true, expired, failure };
+}
+
+async function logIn(page, locale) {
+  await page.goto(`/${locale}/login`);
+  await page.locator('input[autocomplete="username"]').fill('A123456I');
+  await page.locator('input[type="password"]').fill('demo-2026');
+  await page.getByRole('main').locator('button[type="submit"]').click();
+  await page.waitForURL((address) => !address.pathname.endsWith('/login'), { timeout: seenLimit });
+}
+
+const axeSource = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** axe on the section's own part of the page, the size of what is to be touched included. */
+async function runAxe(page) {
+  await page.evaluate(axeSource());
+  const options = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] };
+  const { violations } = await page.evaluate((given) => window.axe.run('main', given), options);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}

@@ -1,0 +1,71 @@
+/** What `find` names of the pages that were seen, each once: the first page stands before it, and how many more have it. */
+const inEach = (find) => (seen) => {
+  const pagesWith = Map.groupBy(
+    seen.flatMap((one) => [...new Set(find(one))].map((what) => ({ what, page: `/${one.locale}${one.path} (${one.route})` }))),
+    ({ what }) => what,
+  );
+  return [...pagesWith].map(([what, [{ page }, ...more]]) => `${page}${more.length > 0 ? ` and ${more.length} more` : ''}: ${what}`);
+};
+
+/** Rules of the section as it is seen in the portal: `find` gets what `driveSection` answers. */
+export const portalRules = [
+  {
+    name: 'shown',
+    reason: 'Members come to each page of the section: its title is there, and nothing that failed.',
+    example: 'src/features/start/start-page.tsx of a new section: <PageHeading>; shell/src/federation/codes.md says what a number means',
+    find: inEach(({ shown, failure }) => [
+      ...(shown ? [] : ['no heading of level 1 came']),
+      ...(failure ? [`failed with ${failure}`] : []),
+    ]),
+  },
+  {
+    name: 'language',
+    reason: 'Who reads the portal in Chinese reads each page in Chinese.',
+    example: 'src/locales/zh.po',
+    find: inEach(({ locale, shown, chinese }) => (locale === 'zh' && shown && chinese === false ? ['has no Chinese word'] : [])),
+  },
+  {
+    name: 'console',
+    reason: 'A page that goes well has nothing to complain of: what stands in the console is a failure, or hides one.',
+    example: '@portal/remote-kit/testing: a warning fails a test',
+    find: inEach(({ console = [] }) => console.map(firstLine)),
+  },
+  {
+    name: 'granted',
+    reason: 'A section emits its own events, makes the calls that it is granted, and styles its own part of the page.',
+    example: '@portal/contract: grantedCalls, eventOwners',
+    find: inEach(({ refused = [] }) => refused.map(firstLine)),
+  },
+  {
+    name: 'page-policy',
+    reason: 'What the security policy refuses does not work at members’ places.',
+    example: 'TRUST.md of @portal/contract',
+    find: inEach(({ policy = [] }) => policy.map(firstLine)),
+  },
+  {
+    name: 'one-react',
+    reason: 'A second React does not know the first one’s contexts.',
+    example: '@portal/remote-kit, README.md, “What a remote may import”',
+    find: inEach(({ renderers = 1 }) => (renderers > 1 ? [`${renderers} copies of react-dom run`] : [])),
+  },
+  {
+    name: 'accessible',
+    reason: 'Everybody uses the portal, by keyboard, screen reader and on a small telephone too.',
+    example: '@portal/ui: its components have names, focus and contrast',
+    find: inEach(({ axe = [] }) => axe),
+  },
+  {
+    name: 'left-behind',
+    reason: 'A section is entered and left many times: what it began ends when it is left.',
+    example: 'signal of the shell object: target.addEventListener(name, listener, { signal })',
+    find: inEach(({ left = [] }) => left.map((one) => `still runs after the section was left: ${one}`)),
+  },
+  {
+    name: 'session-ends',
+    reason: 'When a session has ended the shell leads to the login; the section lets it.',
+    example: '@portal/contract, Api: a call that is refused with 401 never settles badly for the member',
+    find: inEach(({ expired = true }) => (expired ? [] : ['the session had ended, and the page stayed'])),
+  },
+];
+
+const firstLine = (text) => text.split('\n')[0].slice(0, 300);

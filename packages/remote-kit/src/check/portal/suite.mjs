@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The suite of `@portal/remote-kit/suites` that holds a section to what it owes the others. */
+const suites = { payment: 'testPaymentSection', 'cart-checkout': 'testCartService' };
+const cli = fileURLToPath(new URL('../../cli.mjs', import.meta.url));
+const rule = {
+  rule: 'suite',
+  reason: 'Other sections rely on the widgets and services that this one offers, whoever delivers it.',
+  example: '@portal/remote-kit, README.md, “Suites”',
+};
+
+/** Runs the contract's suite of a section, which a test of its own calls; answers each promise that it does not keep. */
+export function findInSuite(dir, section) {
+  const suite = suites[section];
+  if (!suite) return [];
+  const file = testsIn(dir).find((path) => readFileSync(path, 'utf8').includes(suite));
+  if (!file) return [{ ...rule, found: `no test calls ${suite}(remote)` }];
+  return brokenPromises(dir, file).map((found) => ({ ...rule, found }));
+}
+
+function testsIn(dir) {
+  const entries = readdirSync(join(dir, 'src'), { recursive: true, withFileTypes: true });
+  return entries.filter(({ name }) => /\.test\.tsx?$/.test(name)).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+function brokenPromises(dir, file) {
+  const folder = mkdtempSync(join(tmpdir(), 'suite-'));
+  const results = join(folder, 'results.json');
+  try {
+    const { stderr } = spawnSync(process.execPath, [cli, 'test', '--runTestsByPath', file, '--json', '--outputFile', results], {
+      cwd: dir,
+      encoding: 'utf8',
+    });
+    const { testResults } = readResults(results) ?? {};
+    if (!testResults) return [`its test did not run: ${stderr.trim().split('\n')[0]}`];
+    return testResults.flatMap(({ assertionResults, message }) => {
+      if (assertionResults.length === 0) return [`its test did not run: ${message.trim().split('\n')[0]}`];
+      return assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title);
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readResults(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
