@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openStorage } from '@portal/releases';
+import { allRoutes } from '@portal/contract';
+import { openStorage, releaseStore } from '@portal/releases';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
@@ -12,9 +13,11 @@ import { watchLiveReleases } from './live-releases.ts';
 import { pages } from './pages.ts';
 import { paymentPins } from './payment-pins.ts';
 import { policyReports } from './policy-reports.ts';
+import type { ReadReleases } from './read-releases.ts';
 import { releaseFiles } from './release-files.ts';
+import { createRenderer, type Renderer } from './rendering/renderer.ts';
 import { commonHeaders } from './security-headers.ts';
-import { watchShellManifest } from './shell-manifest.ts';
+import { type ShellManifest, watchShellManifest } from './shell-manifest.ts';
 import { siteFiles } from './site-files.ts';
 import { siteVersion } from './site-version.ts';
 import { rootFiles, staticFiles } from './static-files.ts';
@@ -43,6 +46,17 @@ export function createApp(config: Config): Hono {
   app.all('/api/*', requestId(), apiProxy(config, pins));
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
-  app.route('/', pages({ config, shellManifest, liveReleases, pins, backEnd }));
+  const renderer = config.SERVER_RENDERING && Object.keys(dev).length === 0 ? createRenderer(config, releaseStore(storage)) : undefined;
+  if (renderer) void prepare(renderer, shellManifest, liveReleases);
+  app.route('/', pages({ config, shellManifest, liveReleases, pins, backEnd, renderer }));
   return app;
+}
+
+/** Starts the processes of the releases that are live now: the first visitor finds them. */
+async function prepare(renderer: Renderer, shellManifest: () => Promise<ShellManifest>, liveReleases: ReadReleases): Promise<void> {
+  const [{ scripts }, { sections }] = await Promise.all([shellManifest(), liveReleases()]);
+  for (const section of new Set(allRoutes.filter(({ rendered }) => rendered).map((route) => route.section))) {
+    const release = sections[section]?.live;
+    if (release) renderer.prepare({ section, release, shell: scripts.join(' ') });
+  }
 }

@@ -5,9 +5,10 @@ import { getCookie } from 'hono/cookie';
 import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { isbot } from 'isbot';
 import { resolvePath } from '../src/locale/resolve-path.ts';
-import type { BackEnd } from './back-end/back-end.ts';
+import type { Ask, BackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
 import { describePage } from './head/describe-page.ts';
+import type { Page, PageFacts, Site } from './head/page.ts';
 import { documentOf } from './html/document.ts';
 import { headOf } from './html/head.ts';
 import { notFoundPage } from './html/not-found.ts';
@@ -16,8 +17,10 @@ import { startingPage } from './html/starting.ts';
 import type { PaymentPins } from './payment-pins.ts';
 import { publicOrigin } from './public-origin.ts';
 import type { ReadReleases } from './read-releases.ts';
+import type { Renderer, WrittenPage } from './rendering/renderer.ts';
 import { localeOf, routeOf } from './route-of.ts';
 import { integrityPolicy, pagePolicy } from './security-headers.ts';
+import { isMember } from './session-cookie.ts';
 import type { ShellManifest } from './shell-manifest.ts';
 
 type Env = { Variables: SecureHeadersVariables };
@@ -29,12 +32,24 @@ export interface PageDependencies {
   liveReleases: ReadReleases;
   pins: PaymentPins;
   backEnd: BackEnd;
+  /** Writes public pages; without it every page is the frame. */
+  renderer?: Renderer;
 }
 
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file is no page: 404. */
-export function pages({ config, shellManifest, liveReleases, pins, backEnd }: PageDependencies): Hono<Env> {
+export function pages({ config, shellManifest, liveReleases, pins, backEnd, renderer }: PageDependencies): Hono<Env> {
+  /** The page itself, if everybody may see it and its release can render it in time. */
+  const write = async (c: Context, page: Page, ask: Ask, known: Known): Promise<WrittenPage | undefined> => {
+    const { route, locale, pathname, search } = page;
+    const release = route && known.releases.sections[route.section]?.live;
+    const { settings } = known.site;
+    if (!renderer || !route?.rendered || !release || !settings || known.facts.missing || isMember(c, config)) return undefined;
+    const request = { locale, address: pathname + search, settings, now: Date.now() };
+    return renderer.render({ section: route.section, release, shell: known.manifest.scripts.join(' '), request, ask });
+  };
+
   return new Hono<Env>()
     .get('/', async (c, next) => {
       const locale = storedLocale(c);
@@ -53,6 +68,8 @@ export function pages({ config, shellManifest, liveReleases, pins, backEnd }: Pa
       const ask = backEnd.open({ crawler: isbot(c.req.header('User-Agent')) });
       const live = pins.staysOf(c, pathname).then(liveReleases);
       const [manifest, releases, described] = await Promise.all([shellManifest(), live, describePage(page, ask)]);
+      const written = await write(c, page, ask, { manifest, releases, ...described });
+      const site = written ? { ...described.site, settings: written.settings } : described.site;
       return c.html(
         documentOf({
           locale,
@@ -60,13 +77,21 @@ export function pages({ config, shellManifest, liveReleases, pins, backEnd }: Pa
           scripts: manifest.scripts,
           integrity: manifest.integrity,
           preloads: preloadsOf(manifest, releases, locale, route),
-          head: headOf({ page, ...described }),
-          starting: startingPage(page, described.site, nonce),
+          head: headOf({ page, site, facts: described.facts }),
+          starting: startingPage(page, site, nonce),
+          written,
           live: releases,
           counted: Math.random() < config.VISIT_SAMPLE,
         }),
       );
     });
+}
+
+interface Known {
+  manifest: ShellManifest;
+  releases: Awaited<ReturnType<ReadReleases>>;
+  site: Site;
+  facts: PageFacts;
 }
 
 const wantsPage = (c: Context): boolean =>

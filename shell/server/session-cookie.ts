@@ -26,8 +26,14 @@ export function authorizationOf(c: Context, settings: Settings): string | undefi
 export async function keepToken(c: Context, answer: Response, settings: Settings): Promise<Response> {
   const call = pathOf(c.req.url);
   if (begins.has(call)) return withTicket(c, answer, settings);
-  if (call === logout.path && authorizationOf(c, settings)) answer.headers.append('Set-Cookie', cookie(c, settings, ''));
+  if (call === logout.path && authorizationOf(c, settings))
+    for (const gone of cookies(c, settings, '')) answer.headers.append('Set-Cookie', gone);
   return answer;
+}
+
+/** Whether somebody is logged in with this browser, as far as its cookies say: a page for everybody is not for him. */
+export function isMember(c: Context, settings: Settings): boolean {
+  return [sessionCookie(c, settings), memberCookie(c, settings)].some(({ name }) => getCookie(c, name));
 }
 
 /** What a page shows for the cookie's token: of no use without the cookie, and nobody finds the token by it. */
@@ -43,7 +49,7 @@ async function withTicket(c: Context, answer: Response, settings: Settings): Pro
   const token = body?.access_token;
   if (typeof token !== 'string') return new Response(text, { status, statusText, headers });
   headers.delete('Content-Length');
-  if (fromOurPage(c, settings)) headers.append('Set-Cookie', cookie(c, settings, token));
+  if (fromOurPage(c, settings)) for (const kept of cookies(c, settings, token)) headers.append('Set-Cookie', kept);
   return Response.json({ ...body, access_token: ticketOf(token) }, { status, statusText, headers });
 }
 
@@ -68,9 +74,18 @@ function fromOurPage(c: Context, settings: Settings): boolean {
 
 const sessionCookie = (c: Context, settings: Settings) => ownCookie(c, settings, 'portal-session');
 
-function cookie(c: Context, settings: Settings, token: string): string {
-  const { name, options } = sessionCookie(c, settings);
-  return generateCookie(name, token, { ...options, sameSite: 'Strict', maxAge: token ? keptSeconds : 0 });
+/** Says only that somebody is logged in, also to a page that a link of another site opens, which the session's cookie does not go to. */
+const memberCookie = (c: Context, settings: Settings) => ownCookie(c, settings, 'portal-member');
+
+/** No token: the cookies are forgotten. */
+function cookies(c: Context, settings: Settings, token: string): string[] {
+  const session = sessionCookie(c, settings);
+  const member = memberCookie(c, settings);
+  const maxAge = token ? keptSeconds : 0;
+  return [
+    generateCookie(session.name, token, { ...session.options, sameSite: 'Strict', maxAge }),
+    generateCookie(member.name, token && '1', { ...member.options, sameSite: 'Lax', maxAge }),
+  ];
 }
 
 /** The call's path as a lenient back end might read it. */

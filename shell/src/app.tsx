@@ -1,29 +1,31 @@
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { WidgetHostContext, type WidgetHostProps } from '@portal/contract/react';
 import { GlobalStyle } from '@portal/ui/global-style';
-import type { ComponentType } from 'react';
-import { RouterProvider } from 'react-router-dom';
-import { i18n } from './locale/i18n.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { i18n as own } from './locale/i18n.ts';
 import { UiCopyProvider } from './locale/ui-copy.tsx';
-import type { Router } from './navigation/navigation.ts';
 import type { ShellServices } from './shell-services.ts';
 import { ShellServicesProvider } from './shell-services-context.tsx';
 
 export interface AppProps {
   shellServices: ShellServices;
-  router: Router;
   WidgetHost: ComponentType<WidgetHostProps>;
+  /** The shell's own messages; on the server each page has its own. */
+  i18n?: I18n;
+  /** The router's provider: one in the browser, another on the server. */
+  children: ReactNode;
 }
 
 /** All that every page stands on. */
-export function App({ shellServices, router, WidgetHost }: AppProps) {
+export function App({ shellServices, WidgetHost, i18n = own, children }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
       <UiCopyProvider>
         <ShellServicesProvider shellServices={shellServices}>
           <WidgetHostContext value={WidgetHost}>
             <GlobalStyle />
-            <RouterProvider router={router} />
+            {children}
           </WidgetHostContext>
         </ShellServicesProvider>
       </UiCopyProvider>

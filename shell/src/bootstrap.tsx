@@ -1,9 +1,10 @@
 import './nonce.ts';
 // Before react-dom, which looks for the hook once.
 import './federation/commits.ts';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
-import { ownWindow } from './api/own-globals.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { ownFetch } from './api/own-globals.ts';
+import { ownWindow } from './api/own-window.ts';
 import { App } from './app.tsx';
 import { WidgetPlaceholder } from './fallback/placeholder.tsx';
 import { WidgetFallback } from './fallback/widget-fallback.tsx';
@@ -16,6 +17,9 @@ import {
   serviceLoader,
   watchErrors,
 } from './federation/index.ts';
+import { readFirstPage } from './first-page/first-page.ts';
+import { FirstPageContext } from './first-page/page-place.tsx';
+import { HydrationError, takeOver } from './first-page/take-over.ts';
 import { ownedWidgetHost } from './layout/owners/owned-widget-host.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
 import { reportUnlessLeaving } from './report.ts';
@@ -28,7 +32,8 @@ import { createShellServices } from './shell-services.ts';
 import { showStartFailure } from './start-failure.ts';
 import { createVisit } from './visit.ts';
 
-const shellServices = createShellServices();
+const firstPage = readFirstPage(document);
+const shellServices = createShellServices(ownFetch, firstPage);
 const { locale, pages, navigation } = shellServices;
 const messages = loadMessages(locale).catch(() => loadMessages(locale));
 const visit = createVisit(navigator.sendBeacon.bind(navigator));
@@ -49,7 +54,10 @@ const loader = createSectionLoader({
 });
 const loadService = serviceLoader(loader);
 const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
-const router = createBrowserRouter(createRoutes({ shellServices, loader, keepAlive, report }), { window: ownWindow });
+const routes = createRoutes({ shellServices, loader, keepAlive, report });
+const { navigate, refresh } = navigation;
+const taken = firstPage && takeOver({ routes, firstPage, loader, navigate, refresh });
+const router = createBrowserRouter(routes, { window: ownWindow, hydrationData: taken?.hydrationData });
 navigation.attach(router);
 followNavigation({ shellServices, router });
 createPreloader(releases, locale).watch(document);
@@ -57,9 +65,20 @@ const WidgetHost = ownedWidgetHost(createWidgetHost({ loader, Fallback: WidgetFa
 
 const root = document.getElementById('root') as HTMLElement;
 messages.then(
-  () => createRoot(root).render(<App shellServices={shellServices} router={router} WidgetHost={WidgetHost} />),
+  () => {
+    const app = (
+      <FirstPageContext value={taken}>
+        <App shellServices={shellServices} WidgetHost={WidgetHost}>
+          <RouterProvider router={router} />
+        </App>
+      </FirstPageContext>
+    );
+    if (taken)
+      hydrateRoot(root, app, { onRecoverableError: (error, { componentStack }) => report(new HydrationError(error, componentStack)) });
+    else createRoot(root).render(app);
+  },
   (error) => {
     report(error);
-    showStartFailure(root);
+    if (!taken) showStartFailure(root);
   },
 );

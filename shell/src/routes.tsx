@@ -1,10 +1,12 @@
 import { type OwnedRoute, sections } from '@portal/contract';
 import { useEffect } from 'react';
-import { Outlet, type RouteObject, redirect, redirectDocument, useLocation, useMatches } from 'react-router-dom';
+import { type RouteObject, redirect, redirectDocument, useLocation, useMatches } from 'react-router-dom';
 import { PageFallback } from './fallback/page-fallback.tsx';
 import { PagePlaceholder } from './fallback/placeholder.tsx';
 import { SiteFailure } from './fallback/site-failure.tsx';
-import { createSectionRoutes, type SectionLoader, type SectionRoutesOptions } from './federation/index.ts';
+import type { SectionLoader } from './federation/section-loader.ts';
+import { createSectionRoutes, type SectionRoutesOptions } from './federation/section-routes.tsx';
+import { PagePlace } from './first-page/page-place.tsx';
 import { Layout } from './layout/layout.tsx';
 import { localeOf, resolvePath } from './locale/resolve-path.ts';
 import { pageOf } from './navigation/navigation.ts';
@@ -55,7 +57,7 @@ function Owned({ keepAlive }: { keepAlive: KeepAlive }) {
   const page = useMatches().at(-1)?.handle as OwnedRoute | undefined;
   return (
     <div data-owner={page && sections[page.section].folder}>
-      <Outlet />
+      <PagePlace />
     </div>
   );
 }

@@ -23,5 +23,9 @@ export function useSettings(): Settings {
 /** Whether someone is logged in as far as this browser knows. */
 export function useLoggedIn(): boolean {
   const { session } = useShellServices();
-  return useSyncExternalStore(session.subscribe, () => session.loggedIn);
+  return useSyncExternalStore(
+    session.subscribe,
+    () => session.loggedIn,
+    () => false,
+  );
 }

@@ -9,6 +9,7 @@ import { createDrafts, type DraftStore } from './drafts/drafts.ts';
 import { type Typing, watchTyping } from './drafts/typing.ts';
 import { createEventBus, type EventBus } from './events/events.ts';
 import { followFacts } from './events/follow-facts.ts';
+import { createAnswers, type FirstPage, setClock } from './first-page/first-page.ts';
 import { createHead, type Head } from './head/head.ts';
 import { openLocale } from './locale/open-locale.ts';
 import { createLanguageChoice, type LanguageChoice } from './locale/other-tabs.ts';
@@ -42,13 +43,14 @@ export interface ShellServices {
   navigation: Navigation;
 }
 
-/** Builds them and starts what needs no screen: the fetch of the current user and of the settings. */
-export function createShellServices(fetch = ownFetch): ShellServices {
+/** Builds them and starts what needs no screen: the fetch of the current user and of the settings. `firstPage` came with a page that the server rendered. */
+export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): ShellServices {
   const tab = openStorage('sessionStorage');
   const local = openStorage('localStorage');
   const locale = openLocale(local);
   const tokens = createTokenStore(local);
   const clock = createServerClock();
+  if (firstPage) setClock(clock, firstPage);
   const events = createEventBus();
   const notifications = createNotifications(tab);
   const { notify } = notifications;
@@ -63,6 +65,7 @@ export function createShellServices(fetch = ownFetch): ShellServices {
     clock,
     notify,
     fetch,
+    takeAnswer: firstPage && createAnswers(firstPage.answers),
     unauthenticated: (endpoint) => session.unauthenticated(endpoint),
   });
   const forShell = events.for('shell');

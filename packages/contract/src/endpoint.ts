@@ -25,6 +25,8 @@ export interface Endpoint {
   idempotent?: true;
   response: Schema;
   errors: readonly ErrorCode[];
+  /** Changes nothing and answers everybody alike: the portal's server may ask it for a page that it renders for all. */
+  sameForAll?: true;
   /** Begins, reads or ends the session: only the shell calls it, whose `session` does the same for remotes. */
   shellOnly?: true;
 }

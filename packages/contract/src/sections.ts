@@ -7,6 +7,8 @@ export interface Route {
   visitor?: true;
   /** A search engine may list it. What is personal, or has a secret in its address, says `noindex`. */
   indexable?: true;
+  /** The portal's server renders it for visitors, by its section's code: nothing of it is personal. */
+  rendered?: true;
   /** Its address alone lets somebody in or shows something: no other site may learn it (R-55, R-82). */
   secretAddress?: true;
   /** Its data stays kept whatever else is visited. */
@@ -34,13 +36,13 @@ export const sections = {
     folder: 'mfe-catalogue',
     reference: 'CAT',
     routes: {
-      home: { path: '', indexable: true, pinned: true },
-      courses: { path: 'course', indexable: true },
-      departments: { path: 'department', indexable: true },
-      contact: { path: 'contact', indexable: true, pinned: true },
-      adultSwimming: { path: 'aqua_cate', indexable: true },
-      beginnerClass: { path: 'beginner_class', indexable: true },
-      article: { path: ':articleAlias', indexable: true },
+      home: { path: '', indexable: true, rendered: true, pinned: true },
+      courses: { path: 'course', indexable: true, rendered: true },
+      departments: { path: 'department', indexable: true, rendered: true },
+      contact: { path: 'contact', indexable: true, rendered: true, pinned: true },
+      adultSwimming: { path: 'aqua_cate', indexable: true, rendered: true },
+      beginnerClass: { path: 'beginner_class', indexable: true, rendered: true },
+      article: { path: ':articleAlias', indexable: true, rendered: true },
     },
     widgets: [],
     services: [],

@@ -18,9 +18,12 @@ export type LiveReleases = {
   sections: { [S in SectionId]?: { live: LiveRelease; previous?: PreviousRelease } };
 };
 
-/** Reduces a description to what a browser needs. The shell does so too with the previous release. */
+/** The file by which the portal's server renders a release's pages; a release may have none. */
+export const serverFileName = 'server.cjs';
+
+/** Reduces a description to what a browser needs, and the server for its pages. The shell does so too with the previous release. */
 export function toLiveRelease({ provider, version, build, contract, entry, preloads, files }: ReleaseDescription): LiveRelease {
-  const scripts = files.filter((file) => file.path.endsWith('.js'));
+  const scripts = files.filter(({ path }) => path.endsWith('.js') || path === serverFileName);
   return {
     provider,
     version,

@@ -1,7 +1,10 @@
 import { type Locale, languageTags } from '@portal/contract';
 import type { LiveReleases } from '@portal/releases';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
+import type { FirstPage } from '../../src/first-page/first-page.ts';
+import type { WrittenPage } from '../rendering/renderer.ts';
 import { visitsPath } from '../visits.ts';
+import { keepPresses } from './keep-presses.ts';
 import { type Markup, scriptJson } from './markup.ts';
 import type { Preload } from './preloads.ts';
 
@@ -15,28 +18,49 @@ interface Document {
   head: Markup;
   /** What stands there until the shell shows its first page. */
   starting: Markup;
+  /** The page itself, if the server rendered it. */
+  written?: WrittenPage;
   live: LiveReleases;
   /** The page tells what happened to sections while it was open. */
   counted: boolean;
 }
 
-/** Writes the page that every path answers: it starts the shell, which renders into `#root`. */
-export function documentOf({ locale, nonce, scripts, integrity, preloads, head, starting, live, counted }: Document) {
+/** Writes the page that every path answers: it starts the shell, which renders into `#root`, or takes over what was rendered there. */
+export function documentOf({ locale, nonce, scripts, integrity, preloads, head, starting, written, live, counted }: Document) {
+  // Before the pictures of a rendered page, which would take the line.
+  const first = written ? raw(' fetchpriority="high"') : '';
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${scripts.map((path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin${hash(integrity[path])} defer></script>\n`)}${preloads.map((preload) => link(preload, nonce))}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${scripts.map((path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin${hash(integrity[path])}${first} defer></script>\n`)}${
+  written?.picture ? pictureLink(written.picture) : ''
+}${preloads.map((preload) => link(preload, nonce))}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <meta name="theme-color" content="#ffffff">
 ${counted ? html`<meta name="portal-visits" content="${visitsPath}">\n` : ''}${head}
 <script type="application/json" id="portal-releases">${scriptJson(live)}</script>
 <script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, preloads))}</script>
-</head>
-<body><div id="root">${starting}</div></body>
+${written ? withNonce(written.style, nonce) : ''}</head>
+<body><div id="root">${written ? raw(written.html) : starting}</div>${written ? afterPage(written, nonce) : ''}</body>
 </html>`;
 }
+
+/** The one tag of a style element that was checked to be one. */
+const withNonce = (style: string, nonce: string) =>
+  html`${raw(style.slice(0, '<style'.length))} nonce="${nonce}"${raw(style.slice('<style'.length))}\n`;
+
+function afterPage({ build, answers }: WrittenPage, nonce: string): Markup {
+  const first: FirstPage = { build, now: Date.now(), answers };
+  return html`<script nonce="${nonce}">${raw(keepPresses)}</script>
+<script type="application/json" id="portal-first-page">${scriptJson(first)}</script>`;
+}
+
+const pictureLink = ({ href, srcset, sizes }: NonNullable<WrittenPage['picture']>) =>
+  html`<link rel="preload" as="image" fetchpriority="high"${href ? html` href="${href}"` : ''}${srcset ? html` imagesrcset="${srcset}"` : ''}${
+    sizes ? html` imagesizes="${sizes}"` : ''
+  }>\n`;
 
 const link = ({ href, integrity }: Preload, nonce: string) =>
   html`<link rel="preload" as="script" href="${href}" nonce="${nonce}" crossorigin${hash(integrity)}>\n`;

@@ -16,14 +16,15 @@ import {
 import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { sampleShell } from './sample-rendering.ts';
 
 export interface SamplePortal {
   app: Hono;
   /** Another server on the same data. */
-  restart: () => Hono;
+  restart: (environment?: Record<string, string>) => Hono;
   releases: Releases;
-  /** Publishes a small release and makes it live. */
-  ship: (of?: Partial<ReleaseDescription>) => Promise<void>;
+  /** Publishes a small release, with `more` files by their content, and makes it live. */
+  ship: (of?: Partial<ReleaseDescription>, more?: Record<string, string>) => Promise<void>;
   folder: string;
 }
 
@@ -39,16 +40,20 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
       messages: { en: ['en.1.js'], zh: ['zh.1.js'] },
     }),
   });
+  await writeFiles(SHELL_DIST, { 'server.cjs': sampleShell });
   await compressFolder(SHELL_DIST);
   await makeDevelopmentKeys(join(folder, 'releases'), ['acme']);
-  const restart = () => createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, ...environment }));
+  const restart = (more: Record<string, string> = {}) => createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, ...environment, ...more }));
   const releases = openReleases(join(folder, 'releases'));
-  return { app: restart(), restart, releases, folder, ship: (of) => ship(releases, folder, of) };
+  return { app: restart(), restart, releases, folder, ship: (of, more) => ship(releases, folder, of, more) };
 }
 
 const contents = Object.fromEntries(
   ['remoteEntry.js', 'exposed.js', 'en.js', 'zh.js', 'invoice.js', 'other.js'].map((path) => [path, `/* ${path} */`]),
 );
+
+const filesOf = (files: Record<string, string>) =>
+  Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.byteLength(text), integrity: integrityOf(text) }));
 
 /** The description of a small release of the payment section. */
 export function sampleRelease(): ReleaseDescription {
@@ -59,7 +64,7 @@ export function sampleRelease(): ReleaseDescription {
     build: 'acme-1',
     contract: `^${CONTRACT_VERSION}`,
     entry: 'remoteEntry.js',
-    files: Object.entries(contents).map(([path, text]) => ({ path, bytes: text.length, integrity: integrityOf(text) })),
+    files: filesOf(contents),
     preloads: {
       exposed: ['exposed.js'],
       messages: { en: ['en.js'], zh: ['zh.js'] },
@@ -69,11 +74,17 @@ export function sampleRelease(): ReleaseDescription {
   };
 }
 
-/** Publishes a small release, made in `folder`, and makes it live. */
-export async function ship(releases: Releases, folder: string, of: Partial<ReleaseDescription> = {}): Promise<void> {
-  const release = { ...sampleRelease(), ...of };
+/** Publishes a small release, made in `folder`, and makes it live; `more`: further files of it. */
+export async function ship(
+  releases: Releases,
+  folder: string,
+  of: Partial<ReleaseDescription> = {},
+  more: Record<string, string> = {},
+): Promise<void> {
+  const sample = sampleRelease();
+  const release = { ...sample, files: [...sample.files, ...filesOf(more)], ...of };
   const dist = join(folder, `build-${release.build}`);
-  await writeFiles(dist, { ...contents, 'release.json': JSON.stringify(release) });
+  await writeFiles(dist, { ...contents, ...more, 'release.json': JSON.stringify(release) });
   await publish(releases, dist);
   await approve(releases, release.build);
   await promote(releases, release.build);

@@ -8,7 +8,9 @@ const key = 'portal-cart-quantity';
 /** The number of classes that the cart's section told last, kept for the next page. Like the cart it belongs to this browser and outlives a logout. */
 export function createCartQuantity(local: BrowserStorage, events: Events<'shell'>): StoreApi<number> {
   const kept = readJson<unknown>(local, key);
-  const quantity = createStore<number>()(() => (Number.isSafeInteger(kept) ? Math.max(0, kept as number) : 0));
+  // What is kept comes second: a page that the server rendered begins without it.
+  const quantity = createStore<number>()(() => 0);
+  if (Number.isSafeInteger(kept)) quantity.setState(Math.max(0, kept as number), true);
   events.on('cart:changed', (cart) => {
     quantity.setState(cart.quantity, true);
     writeJson(local, key, cart.quantity);

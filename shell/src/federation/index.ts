@@ -4,7 +4,6 @@ export { readReleases } from './releases.ts';
 export type { FallbackProps } from './section-boundary.tsx';
 export type { SectionError } from './section-error.ts';
 export { createSectionLoader, type SectionLoader } from './section-loader.ts';
-export { createSectionRoutes, type SectionRoutesOptions } from './section-routes.tsx';
 export { serviceLoader } from './service-loader.ts';
 export { watchErrors } from './vendor-errors.ts';
 export { createWidgetHost } from './widget-host.tsx';

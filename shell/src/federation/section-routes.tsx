@@ -1,5 +1,5 @@
 import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type Route } from '@portal/contract';
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react';
 import {
   type LoaderFunction,
   type LoaderFunctionArgs,
@@ -24,6 +24,14 @@ export interface SectionRoutesOptions {
   report: (error: unknown) => void;
   /** Decides when a page's data is loaded anew; `enter` mounts its section and lets the visitor in, and is needed also when it is not. */
   keep?: (handle: OwnedRoute, load: LoaderFunction, enter: (args: LoaderFunctionArgs) => Promise<void>) => LoaderFunction;
+}
+
+/** Stands for the data of a page that the server rendered, until it is loaded here too. */
+export class PendingPage {
+  readonly data: Promise<unknown>;
+  constructor(data: Promise<unknown>) {
+    this.data = data;
+  }
 }
 
 /** Makes the router's table from the contract's, for below `/:lang`. No remote is needed for it; each page loads its section when it is visited. */
@@ -54,7 +62,8 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
   const enterOnly = async (args: LoaderFunctionArgs) => void (await enter(args));
 
   function Page() {
-    const data = useLoaderData();
+    const loaded = useLoaderData();
+    const data = loaded instanceof PendingPage ? use(loaded.data) : loaded;
     const { section, module } = page.get() as LoadedModule<PageModule>;
     const Shown = module.Page as ComponentType<PageProps<unknown>>;
     return (

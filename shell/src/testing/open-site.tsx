@@ -3,7 +3,7 @@ import { setupI18n } from '@lingui/core';
 import type { Member, PageModule, SectionId, Settings, WidgetName } from '@portal/contract';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { PlainCart, WidgetFallback } from '../fallback/widget-fallback.tsx';
 import { createWidgetHost, type SectionLoader } from '../federation/index.ts';
@@ -58,7 +58,13 @@ export async function openSite(address: string, { token, settings = {}, pages = 
   followNavigation({ shellServices, router });
   const WidgetHost = createWidgetHost({ loader, Fallback: WidgetFallback, Placeholder: PlainCart, i18n, report: () => {} });
   const user = userEvent.setup();
-  const view = await act(async () => render(<App shellServices={shellServices} router={router} WidgetHost={WidgetHost} />));
+  const view = await act(async () =>
+    render(
+      <App shellServices={shellServices} WidgetHost={WidgetHost}>
+        <RouterProvider router={router} />
+      </App>,
+    ),
+  );
   return { shellServices, router, user, calls, load, view, address: () => addressOf(router.state.location) };
 }
 

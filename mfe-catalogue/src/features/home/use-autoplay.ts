@@ -1,10 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 export const autoplayInterval = 6_000;
 
 /** Calls back every six seconds while playing and `active`. Starts paused for those who ask for reduced motion. */
 export function useAutoplay(move: () => void, active: boolean) {
-  const [playing, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const wished = useSyncExternalStore(
+    neverChanges,
+    () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    () => true,
+  );
+  const [chosen, choose] = useState<boolean>();
+  const playing = chosen ?? wished;
   const onTick = useEffectEvent(() => {
     if (!document.hidden) move();
   });
@@ -13,5 +19,7 @@ export function useAutoplay(move: () => void, active: boolean) {
     const timer = setInterval(onTick, autoplayInterval);
     return () => clearInterval(timer);
   }, [playing, active]);
-  return { playing, toggle: () => setPlaying((now) => !now) };
+  return { playing, toggle: () => choose(!playing) };
 }
+
+const neverChanges = () => () => {};

@@ -28,6 +28,16 @@ test('an endpoint that answers or ends a token - only the shell may call it', ()
   expect(shellOnly).toEqual(['login', 'logout', 'register', 'showCurrentUser']);
 });
 
+test('an endpoint that answers everybody alike - is public, makes nothing and needs no secret', () => {
+  const alike = all.filter(([, endpoint]) => endpoint.sameForAll).map(([name]) => name);
+  expect(alike.toSorted()).toEqual([
+    ...['listActivities', 'listBanners', 'listPosts', 'searchPosts', 'showGymOptions', 'showPost', 'showPostByAlias', 'showSettings'],
+    'showYouthOptions',
+  ]);
+  for (const [, endpoint] of all.filter(([name]) => alike.includes(name)))
+    expect(endpoint).toMatchObject({ access: 'public', method: expect.stringMatching(/get|post/) });
+});
+
 test('a call that makes something - takes an Idempotency-Key, no other does [PAY-6]', () => {
   const idempotent = all.filter(([, endpoint]) => endpoint.idempotent).map(([name]) => name);
   const making = ['applyForMembership', 'enrol', 'enrolWait', 'preEnrol', 'register', 'renew', 'startPayment'];

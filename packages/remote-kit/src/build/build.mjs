@@ -10,8 +10,8 @@ const compilers = {
 };
 
 /**
- * Builds the package in `dir` by its webpack.config.mjs or rspack.config.mjs and records what the build was made from. Resolves true if it succeeded;
- * problems are printed.
+ * Builds the package in `dir` by its webpack.config.mjs or rspack.config.mjs, for the server and then for browsers, and records what the build was made from.
+ * Resolves true if it succeeded; problems are printed.
  */
 export async function build(dir) {
   const began = Date.now();
@@ -19,10 +19,14 @@ export async function build(dir) {
   const loaded = watchModules();
   const { bundler, file } = bundlerOf(dir);
   const [compile, { default: configure }] = await Promise.all([compilers[bundler](), import(pathToFileURL(file))]);
-  const stats = await run(compile(configure({ dir })));
-  console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY, timings: true }));
-  if (stats.hasErrors()) return false;
-  recordInputs(dir, inputsOf(stats.compilation, loaded, lockfileOf(dir)), began);
+  const compilations = [];
+  for (const makeConfig of [configure.server, configure].filter(Boolean)) {
+    const stats = await run(compile(makeConfig({ dir })));
+    console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY, timings: true }));
+    if (stats.hasErrors()) return false;
+    compilations.push(stats.compilation);
+  }
+  recordInputs(dir, inputsOf(compilations, loaded, lockfileOf(dir)), began);
   return true;
 }
 

@@ -16,9 +16,10 @@ export function watchModules() {
 
 const installed = /[\\/]node_modules([\\/]|$)/;
 
-/** Every path of the project that a build depends on, and the lockfile, if there is one, for all that is installed. */
-export function inputsOf({ fileDependencies, contextDependencies, missingDependencies }, loaded, lockfile) {
-  const files = [...fileDependencies, ...loaded].filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
-  const paths = [...files, ...contextDependencies, ...missingDependencies].filter((path) => !installed.test(path));
+/** Every path of the project that a build of some compilations depends on, and the lockfile, if there is one, for all that is installed. */
+export function inputsOf(compilations, loaded, lockfile) {
+  const all = (kind) => compilations.flatMap((compilation) => [...compilation[kind]]);
+  const files = [...all('fileDependencies'), ...loaded].filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+  const paths = [...files, ...all('contextDependencies'), ...all('missingDependencies')].filter((path) => !installed.test(path));
   return [...new Set([lockfile ?? [], ...paths].flat())].sort();
 }

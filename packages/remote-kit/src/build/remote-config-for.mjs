@@ -9,35 +9,49 @@ import { membersOf } from './members-of.mjs';
 import { platform } from './platform.mjs';
 import { identifierOf, provisionalName, ReleasePlugin } from './release-plugin.mjs';
 import { ScriptPlugin } from './script-plugin.mjs';
+import { ServerBuildPlugin, serverConfig } from './server-build.mjs';
 import { sourceOf } from './source-of.mjs';
 
 /**
  * Makes `remoteConfig` for a bundler: its name and version, its federation plugin, and `adapt`, which says what is different in the configuration, given
- * `production`. Each page, widget, service and catalogue is a chunk of its own, fetched with what it shares with others.
+ * `production`. Each page, widget, service and catalogue is a chunk of its own, fetched with what it shares with others. The answered function makes the
+ * configuration of the browser's build; its `server` makes that of the server's, unless the section is not to be `rendered` there.
  */
 export function remoteConfigFor({ bundler, ModuleFederationPlugin, adapt }) {
-  return (section, { provider = 'portal' } = {}) =>
-    ({ dir = process.cwd(), production = true } = {}) => {
-      const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
-      const build = production ? provisionalName({ section, provider, version }) : `${section}-${provider}-dev`;
+  return (section, { provider = 'portal', rendered = true } = {}) => {
+    const forBrowser = ({ dir = process.cwd(), production = true } = {}) => {
+      const build = buildOf(section, provider, dir, production);
       const libraries = production ? platform : [...platform, 'react/jsx-dev-runtime'];
       const common = commonConfig({ name: section, dir, production });
-      const release = { ...described(dir), bundler, section, provider, version, build, shared: libraries };
+      const release = { ...described(dir), bundler, section, provider, ...build, shared: libraries };
       const config = {
         ...common,
         entry: {},
-        output: { ...common.output, uniqueName: build, publicPath: 'auto' },
+        output: { ...common.output, uniqueName: build.build, publicPath: 'auto' },
         optimization: { splitChunks: { chunks: 'async' } },
         externals: [federationOfShell],
         plugins: [
-          new ModuleFederationPlugin(federation(identifierOf(build), libraries, production)),
+          new ModuleFederationPlugin(federation(identifierOf(build.build), libraries, production)),
           new FacadeCheckPlugin(libraries),
           new ScriptPlugin(),
+          ...(production && rendered ? [new ServerBuildPlugin()] : []),
           new ReleasePlugin(release, importsOf(section, dir)),
         ],
       };
       return adapt(config, production);
     };
+    const forServer = ({ dir = process.cwd() } = {}) => {
+      const { build } = buildOf(section, provider, dir, true);
+      const common = commonConfig({ name: section, dir, production: true });
+      return adapt(serverConfig(common, { entry: './src/remote.tsx', publicPath: `/releases/${build}/`, external: platform }), true);
+    };
+    return Object.assign(forBrowser, rendered && { server: forServer });
+  };
+}
+
+function buildOf(section, provider, dir, production) {
+  const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  return { version, build: production ? provisionalName({ section, provider, version }) : `${section}-${provider}-dev` };
 }
 
 /** What a release says of itself before it is built; its section, files and preloads stand beside it. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { commonConfig } from '../build/common-config.mjs';
 import { ScriptPlugin } from '../build/script-plugin.mjs';
+import { ServerBuildPlugin, serverConfig } from '../build/server-build.mjs';
 import { CompressPlugin } from './compress-plugin.mjs';
 import { HostManifestPlugin } from './host-manifest-plugin.mjs';
 import { editableHost } from './live-editing.mjs';
@@ -11,9 +12,12 @@ import { editableHost } from './live-editing.mjs';
 const require = createRequire(import.meta.url);
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The webpack configuration of the shell. It has no federation plugin: the runtime is a chunk of its own, made from its modules (packages/contract/decisions/0005). */
+/**
+ * The webpack configuration of the shell, and in its `server` that of what the shell's server renders pages by. It has no federation plugin: the runtime is
+ * a chunk of its own, made from its modules (packages/contract/decisions/0005).
+ */
 export function hostConfig() {
-  return ({ dir = process.cwd(), production = true } = {}) => {
+  const forBrowser = ({ dir = process.cwd(), production = true } = {}) => {
     const common = commonConfig({ name: 'shell', dir, production });
     const config = {
       ...common,
@@ -23,8 +27,14 @@ export function hostConfig() {
       optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
       plugins: [new webpack.DefinePlugin(federationFlags), new ScriptPlugin(), new HostManifestPlugin()],
     };
-    return production ? { ...config, plugins: [...config.plugins, new CompressPlugin()] } : editableHost(config);
+    return production ? { ...config, plugins: [...config.plugins, new ServerBuildPlugin(), new CompressPlugin()] } : editableHost(config);
   };
+  const forServer = ({ dir = process.cwd() } = {}) => {
+    const common = commonConfig({ name: 'shell', dir, production: true });
+    const resolve = { ...common.resolve, alias: routerBuild() };
+    return serverConfig({ ...common, resolve }, { entry: './src/first-page/server-entry.tsx', publicPath: '/assets/' });
+  };
+  return Object.assign(forBrowser, { server: forServer });
 }
 
 /**

@@ -1,5 +1,10 @@
 import type { ComponentProps } from 'react';
+import styled from 'styled-components';
 import { TextLink } from './text-link.tsx';
+
+const OneLine = styled(TextLink)`
+  white-space: nowrap;
+`;
 
 export interface PhoneLinkProps extends Omit<ComponentProps<typeof TextLink>, 'to' | 'href' | 'children'> {
   /** As people write it: `+852 2100 1968`. */
@@ -10,8 +15,8 @@ export interface PhoneLinkProps extends Omit<ComponentProps<typeof TextLink>, 't
 export function PhoneLink({ number, ...link }: PhoneLinkProps) {
   if (!number) return null;
   return (
-    <TextLink {...link} href={`tel:${number.replace(/[^+\d]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+    <OneLine {...link} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
       {number}
-    </TextLink>
+    </OneLine>
   );
 }

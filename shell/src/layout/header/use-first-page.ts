@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import { isWritten } from '../../first-page/first-page.ts';
 
 /** How long the first page may keep other code waiting. */
 const firstPageTimeoutMs = 3_000;
 
-/** Whether the first page has shown its heading, or took too long: only then may code be fetched that it doesn't need. */
+/** Whether the first page has shown its heading by its own code, or took too long: only then may code be fetched that it doesn't need. */
 export function useFirstPage(): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (shown) return;
-    const look = () => setShown(document.querySelector('main h1') !== null);
+    const look = () => setShown(document.querySelector('main h1') !== null && !isWritten(document));
     const observer = new MutationObserver(look);
     observer.observe(document.body, { childList: true, subtree: true });
     const timer = setTimeout(() => setShown(true), firstPageTimeoutMs);

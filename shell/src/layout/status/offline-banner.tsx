@@ -23,7 +23,11 @@ const Row = styled(Container)`
 export function OfflineBanner() {
   const { t } = useLingui();
   const { notifications, navigation } = useShellServices();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const wasOffline = useRef(false);
 
   useEffect(() => {

@@ -7,6 +7,7 @@ export const listPosts = defineEndpoint({
   method: 'post',
   path: 'api/cms/getlist',
   access: 'public',
+  sameForAll: true,
   body: v.object({
     type: v.pipe(v.string(), v.maxLength(50)),
     limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 10),

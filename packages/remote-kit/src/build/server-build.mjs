@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverFileName } from '@portal/releases';
+
+const folderIn = (dir) => join(dir, '.cache', 'server');
+
+/**
+ * Makes the server's build of a configuration: one CommonJS file for Node, whose pictures have the addresses of the browser's build. It is built first and
+ * lies in the cache; `ServerBuildPlugin` adds it to the browser's build. `external` are libraries that whoever runs it brings.
+ */
+export function serverConfig(common, { entry, publicPath, external = [] }) {
+  const { assetModuleFilename } = common.output;
+  return {
+    ...common,
+    name: `${common.name}-server`,
+    target: 'node24',
+    resolve: { ...common.resolve, byDependency: { esm: conditions('import'), commonjs: conditions('require') } },
+    devtool: false,
+    entry: { server: entry },
+    externals: Object.fromEntries(external.map((library) => [library, `commonjs ${library}`])),
+    module: { rules: common.module.rules.map((rule) => (rule.type === 'asset' ? { ...rule, generator: { emit: false } } : rule)) },
+    output: {
+      path: folderIn(common.context),
+      clean: true,
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      asyncChunks: false,
+      assetModuleFilename,
+      publicPath,
+    },
+    // Its stack traces name the functions of the sources.
+    optimization: { minimize: false },
+    plugins: [],
+    cache: { ...common.cache, name: `${common.cache.name}-server` },
+  };
+}
+
+/** Not `node`: where pages are rendered there are none of Node's modules. */
+const conditions = (kind) => ({ conditionNames: [kind, 'module', 'server', 'webpack', 'production'] });
+
+/** Adds the server's build, made before, to the files of the browser's. */
+export class ServerBuildPlugin {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ServerBuildPlugin', (compilation) => {
+      // Before the build is named by all that it holds.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 2;
+      compilation.hooks.processAssets.tap({ name: 'ServerBuildPlugin', stage }, () => {
+        const content = readFileSync(join(folderIn(compiler.context), serverFileName));
+        compilation.emitAsset(serverFileName, new sources.RawSource(content), { minimized: true });
+      });
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import { integrityOf } from '@portal/releases';
+import { provisionalName, ReleasePlugin } from './release-plugin.mjs';
+import { ServerBuildPlugin, serverConfig } from './server-build.mjs';
+
+const webpack = createRequire(import.meta.url)('webpack');
+const remote = { section: 'payment', provider: 'acme', version: '1.0.0' };
+const provisional = provisionalName(remote);
+
+let dir;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'server-build-'));
+  mkdirSync(join(dir, 'src'));
+  writeFileSync(join(dir, 'src', 'picture.svg'), `<svg>${'a'.repeat(9000)}</svg>`);
+  writeSource('hello');
+});
+
+function writeSource(text) {
+  const source = `import { jsx } from 'react/jsx-runtime';
+import address from './picture.svg';
+export default { text: '${text}', address, jsx, later: () => import('./later.mjs') };`;
+  writeFileSync(join(dir, 'src', 'remote.mjs'), source);
+  writeFileSync(join(dir, 'src', 'later.mjs'), 'export const later = 1;');
+}
+
+const run = (config) =>
+  new Promise((resolve, reject) =>
+    webpack(config).run((error, stats) => (error || stats.hasErrors() ? reject(error ?? new Error(stats.toString())) : resolve())),
+  );
+
+/** Builds the remote for the server and for browsers, as `portal-remote build` does, and answers its description. */
+async function built() {
+  const common = {
+    name: 'payment',
+    context: dir,
+    mode: 'production',
+    module: { rules: [{ test: /\.svg$/, type: 'asset' }] },
+    output: { path: join(dir, 'dist'), clean: true, assetModuleFilename: '[name].[contenthash:8][ext]' },
+    externals: { 'react/jsx-runtime': 'var {}' },
+    cache: { type: 'memory' },
+  };
+  const { cache: _memory, ...server } = serverConfig(
+    { ...common, cache: { name: 'payment' } },
+    { entry: './src/remote.mjs', publicPath: `/releases/${provisional}/`, external: ['react/jsx-runtime'] },
+  );
+  await run(server);
+  const release = new ReleasePlugin({ ...remote, build: provisional, contract: '^1.0.0' }, { routes: {}, widgets: {} });
+  await run({ ...common, cache: false, entry: './src/remote.mjs', plugins: [new ServerBuildPlugin(), release] });
+  return JSON.parse(readFileSync(join(dir, 'dist', 'release.json'), 'utf8'));
+}
+
+const serverFile = () => readFileSync(join(dir, 'dist', 'server.cjs'), 'utf8');
+
+function load() {
+  const module = { exports: {} };
+  new Function('module', 'exports', 'require', serverFile())(module, module.exports, (name) => ({ jsx: `shared ${name}` }));
+  return module.exports.default;
+}
+
+test('remote is built - its release lists one file for the server, with its hash, unminified', async () => {
+  const { files } = await built();
+  const { bytes, integrity } = files.find(({ path }) => path === 'server.cjs');
+  expect({ bytes, integrity }).toEqual({ bytes: Buffer.byteLength(serverFile()), integrity: integrityOf(serverFile()) });
+  expect(serverFile().split('\n').length).toBeGreaterThan(20);
+});
+
+test("the server's build runs - with the shared libraries of whoever runs it, all its code, and pictures at the addresses of the browser's build", async () => {
+  const { build, files } = await built();
+  const remote = load();
+  const picture = files.find(({ path }) => path.endsWith('.svg')).path;
+  expect(remote).toMatchObject({ text: 'hello', address: `/releases/${build}/${picture}`, jsx: 'shared react/jsx-runtime' });
+  expect((await remote.later()).later).toBe(1);
+});
+
+test("only the server's build changed - the release has another name", async () => {
+  const before = await built();
+  writeFileSync(join(dir, 'src', 'later.mjs'), 'export const later = typeof window === "undefined" ? 2 : 2;');
+  expect((await built()).build).not.toBe(before.build);
+});

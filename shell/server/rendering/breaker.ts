@@ -1,0 +1,33 @@
+export interface Breaker {
+  /** Nothing is tried now. */
+  isOpen(): boolean;
+  succeeded(): void;
+  /** Something failed; `grave`: it ended the process. */
+  failed(grave?: boolean): void;
+}
+
+/** So many failures in a row, or one grave one, and nothing is tried for a while. */
+const failuresAllowed = 3;
+const shortestRestMs = 10_000;
+const longestRestMs = 300_000;
+
+/** Keeps from trying what has failed: first for ten seconds, each time twice as long, until it succeeds. */
+export function createBreaker(now: () => number = Date.now): Breaker {
+  let failures = 0;
+  let restMs = shortestRestMs;
+  let restUntil = 0;
+  return {
+    isOpen: () => now() < restUntil,
+    succeeded() {
+      failures = 0;
+      restMs = shortestRestMs;
+    },
+    failed(grave = false) {
+      failures += 1;
+      if (now() < restUntil || (!grave && failures < failuresAllowed)) return;
+      failures = 0;
+      restUntil = now() + restMs;
+      restMs = Math.min(2 * restMs, longestRestMs);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Cuts what comes in a stream of text into lines. Calls `tooLong` for one of more characters than `limit`, and reads no further. */
+export function readLines(stream: NodeJS.ReadableStream, limit: number, onLine: (line: string) => void, tooLong: () => void): void {
+  let rest = '';
+  let reading = true;
+  stream.setEncoding('utf8');
+  stream.on('data', (text: string) => {
+    if (!reading) return;
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+    if (rest.length <= limit) return;
+    reading = false;
+    tooLong();
+  });
+}

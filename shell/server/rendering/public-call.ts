@@ -1,0 +1,21 @@
+import { type Endpoint, grantedCalls, type SectionId } from '@portal/contract';
+import { endpointTable } from '@portal/contract/endpoints/table';
+import { matchPath } from 'react-router-dom';
+import type { PageCall } from '../../src/first-page/rendering.ts';
+
+export interface PublicCall {
+  endpoint: Endpoint;
+  input: { params?: Record<string, string | undefined>; query?: unknown; body?: unknown };
+}
+
+const sameForAll = Object.values(endpointTable).filter((endpoint) => endpoint.sameForAll);
+
+/** Finds what a section's page asks for, if it may be asked on behalf of everybody: the contract grants it the section, and it answers everyone alike. */
+export function publicCall(section: SectionId, { method, path, query, body }: PageCall): PublicCall | undefined {
+  for (const endpoint of sameForAll) {
+    if (endpoint.method !== method || !grantedCalls[section].includes(`${method} ${endpoint.path}`)) continue;
+    const match = matchPath(`/${endpoint.path}`, `/${path}`);
+    if (match) return { endpoint, input: { params: match.params, query, body } };
+  }
+  return undefined;
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Settings } from '@portal/contract';
+import { integrityOf, toLiveRelease } from '@portal/releases';
+import { readConfig } from '../config.ts';
+import { catalogue, type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
+import { type SamplePortal, samplePortal, sampleRelease } from '../testing/sample-portal.ts';
+import { sampleCode, sampleStyle } from '../testing/sample-rendering.ts';
+import { createRenderer } from './renderer.ts';
+
+let backEnd: SampleBackEnd;
+let portal: SamplePortal;
+beforeEach(async () => {
+  backEnd = await sampleBackEnd(catalogue);
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => backEnd.stop());
+
+const units = "await ask({ method: 'post', path: 'api/cms/getlist', body: { type: 'BU' } })";
+const preloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
+const release = { section: 'catalogue' as const, build: 'cat-1', preloads };
+
+async function start(code: string | undefined, environment: Record<string, string> = {}) {
+  portal = await samplePortal({ API_ORIGIN: backEnd.origin, SERVER_RENDERING: 'on', RENDER_BUDGET_MS: '20000', ...environment });
+  await portal.ship(release, code === undefined ? {} : { 'server.cjs': code });
+}
+
+const open = async (path: string, headers: Record<string, string> = {}) => (await portal.app.request(path, { headers })).text();
+const isRendered = (page: string) => page.includes('id="portal-first-page"');
+
+/** Asks until the process of the release has started. */
+async function openRendered(path: string) {
+  for (;;) {
+    const page = await open(path);
+    if (isRendered(page)) return page;
+    await wait(20);
+  }
+}
+
+/** What is used once is another each time. */
+const without = (page: string) => page.replaceAll(/nonce="[^"]*"/g, '');
+
+test('visitor opens a public page - it is written whole, its style has the nonce, and the answers of its calls come along', async () => {
+  await start(
+    sampleCode(`const { posts } = ${units}; return { ...page('<h1>' + posts[0].en_title + '</h1>'), picture: { href: '/art/a.svg' } }`),
+  );
+  const page = await openRendered('/en');
+  expect(page).toContain('<div id="root"><h1>Aquatics</h1></div>');
+  const [, nonce] = /<script src="[^"]+" nonce="([^"]+)"/.exec(page) ?? [];
+  expect(page).toContain(sampleStyle.replace('<style', `<style nonce="${nonce}"`));
+  expect(page).toContain('<link rel="preload" as="image" fetchpriority="high" href="/art/a.svg">');
+  const [, first] = /id="portal-first-page">([^<]*)</.exec(page) ?? [];
+  expect(JSON.parse(String(first))).toEqual({
+    build: 'cat-1',
+    now: expect.any(Number),
+    answers: { [JSON.stringify(['post', 'api/cms/getlist', null, null, { type: 'BU' }])]: { posts: [expect.objectContaining({ id: 1 })] } },
+  });
+});
+
+test.each([
+  ['a member', '/en', { Cookie: 'portal-session=T0ken' }],
+  ['a member who comes by a link of another site, without the session', '/en', { Cookie: 'portal-member=1' }],
+  ['a page that is personal', '/en/login', {}],
+  ['an address that the back end denies', '/en/no-such-page', {}],
+])('%s - the frame, to the byte but for the nonce', async (_who, path, headers) => {
+  await start(sampleCode("return page('<h1>Page</h1>')"));
+  await openRendered('/en/course');
+  const page = await open(path, headers);
+  expect(isRendered(page)).toBe(false);
+  const off = portal.restart({ SERVER_RENDERING: 'off' });
+  expect(without(page)).toBe(without(await (await off.request(path, { headers })).text()));
+});
+
+test('page is asked for twice within a minute - rendered once, and sent with another nonce; with a query that is not its address, each time', async () => {
+  await start(sampleCode("globalThis.times = (globalThis.times ?? 0) + 1; return page('<h1>' + globalThis.times + '</h1>')"));
+  const first = await openRendered('/en');
+  const second = await open('/en');
+  const headingOf = (page: string) => /<h1>.*<\/h1>/.exec(page)?.[0];
+  expect(headingOf(second)).toBe(headingOf(first));
+  const nonceOf = (page: string) => /nonce="([^"]+)"/.exec(page)?.[1];
+  expect(nonceOf(second)).not.toBe(nonceOf(first));
+  expect(headingOf(await open('/en?from=letter'))).not.toBe(headingOf(await open('/en?from=letter')));
+});
+
+test('page that is not rendered in time - the frame after the budget; whoever asks next gets the page', async () => {
+  await start(sampleCode("await new Promise((done) => setTimeout(done, 700)); return page('<h1>Late</h1>')"), { RENDER_BUDGET_MS: '300' });
+  await openRendered('/en');
+  expect(isRendered(await open('/zh'))).toBe(false);
+});
+
+test.each([
+  ['without a server build', undefined],
+  ['that throws', sampleCode("throw new Error('bad')")],
+  ['that asks for what is not for everybody', sampleCode("await ask({ method: 'post', path: 'api/me' }); return page('')")],
+  ['that asks for what it is not granted', sampleCode("await ask({ method: 'get', path: 'api/ymMember' }); return page('')")],
+])('release %s - the frame', async (_what, code) => {
+  await start(code);
+  for (let time = 0; time < 5; time += 1) {
+    expect(isRendered(await open('/en'))).toBe(false);
+    await wait(300);
+  }
+  expect(backEnd.asked.filter((path) => /api\/me|ymMember/.test(path))).toEqual([]);
+});
+
+test('server build is not the one that was published - it is never run', async () => {
+  await start(sampleCode("return page('<h1>Other</h1>')"));
+  const settings = { SHELL_DIST: join(portal.folder, 'dist'), RENDER_BUDGET_MS: 20_000 };
+  const renderer = createRenderer(settings, portal.releases.store);
+  const other = { ...toLiveRelease({ ...sampleRelease(), ...release }), integrity: { 'server.cjs': integrityOf('what was published') } };
+  const request = { locale: 'en' as const, address: '/en', settings: {} as Settings, now: 0 };
+  for (let time = 0; time < 4; time += 1) {
+    expect(await renderer.render({ section: 'catalogue', release: other, shell: '', request, ask: async () => null })).toBeUndefined();
+    await wait(300);
+  }
+  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('server.cjs was changed'));
+});
+
+test('back end is slow - the frame, and the release is not blamed', async () => {
+  await start(sampleCode(`${units}; return page('<h1>Good</h1>')`), { HEAD_BUDGET_MS: '100' });
+  const release = backEnd.hang();
+  for (let time = 0; time < 4; time += 1) expect(isRendered(await open('/en'))).toBe(false);
+  release();
+  expect(await openRendered('/en')).toContain('<h1>Good</h1>');
+});

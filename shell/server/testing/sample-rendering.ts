@@ -1,0 +1,16 @@
+/** A shell's server build that leaves all to the release. */
+export const sampleShell = `module.exports = {
+  platform: { react: { library: { version: 'shared' } } },
+  renderPage: (remote, messages, request, ask, signal) => remote.render({ request, ask, signal, messages }),
+};`;
+
+export const sampleStyle = '<style data-styled="true" data-styled-version="6.6.0">h1{color:red}</style>';
+
+/** A release's server build whose pages are rendered by `body`, the body of an async function that is given `{ request, ask, signal }`. */
+export const sampleCode = (body: string, before = '') => `${before}
+const page = (html) => ({ html, style: ${JSON.stringify(sampleStyle)} });
+module.exports = { default: {
+  section: 'catalogue',
+  messages: async () => ({ messages: {} }),
+  render: async ({ request, ask, signal }) => { ${body} },
+} };`;

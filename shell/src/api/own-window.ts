@@ -1,0 +1,17 @@
+const { history } = globalThis;
+const ownHistory = {
+  get state() {
+    return history.state;
+  },
+  pushState: history.pushState.bind(history),
+  replaceState: history.replaceState.bind(history),
+  go: history.go.bind(history),
+};
+
+/** The window as the router sees it: with a history of its own, as it was before any remote's code ran (own-globals.ts). */
+export const ownWindow: Window = new Proxy(window, {
+  get(target, name) {
+    const value = name === 'history' ? ownHistory : Reflect.get(target, name);
+    return typeof value === 'function' ? value.bind(target) : value;
+  },
+});

@@ -1,0 +1,46 @@
+import type { Locale, Messages, Remote, Settings } from '@portal/contract';
+
+/** What the server's build of the shell exports: what a process that renders pages needs beside a release. */
+export interface ShellBuild {
+  /** The shared libraries, as in the browser. */
+  platform: Record<string, { library: unknown }>;
+  renderPage: RenderPage;
+}
+
+/** Renders a page of a section as a visitor sees it. Rejects if anything is not as it would be in the browser: then the frame is sent. */
+export type RenderPage = (
+  remote: Remote,
+  messages: Messages,
+  request: PageRequest,
+  ask: AskAsEverybody,
+  signal: AbortSignal,
+) => Promise<RenderedPage>;
+
+export interface PageRequest {
+  locale: Locale;
+  /** Path and query, with the language prefix. */
+  address: string;
+  settings: Settings;
+  /** The server's time, in milliseconds. */
+  now: number;
+}
+
+/** A call that a page makes of the back end. */
+export interface PageCall {
+  method: string;
+  path: string;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Asks what everybody may know; rejects for anything else, and for what isn't known in time. */
+export type AskAsEverybody = (call: PageCall) => Promise<unknown>;
+
+/** A page as it is written into the document. */
+export interface RenderedPage {
+  html: string;
+  /** The style element of styled-components, which takes it over in the browser. */
+  style: string;
+  /** The picture to be fetched first, as React names it. */
+  picture?: { href?: string; srcset?: string; sizes?: string };
+}

@@ -1,0 +1,109 @@
+import type { OwnedRoute } from '@portal/contract';
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isSectionError } from '../federation/section-error.ts';
+import type { SectionLoader } from '../federation/section-loader.ts';
+import { PendingPage } from '../federation/section-routes.tsx';
+import { type FirstPage, forgetWritten, isFromCache } from './first-page.ts';
+
+declare global {
+  /** What was done in the page before its code had come (shell/server/html/keep-presses.ts). */
+  var portalPresses: { take(): { pressed?: HTMLElement; typed: Field[] } } | undefined;
+}
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * How it stands with the page that the server rendered: `written`, as it came; `other`, its code is another release's and renders it anew; `failed`, its code has
+ * not come, and it stays as it is.
+ */
+export type FirstPageStatus = 'written' | 'other' | 'failed';
+
+export interface FirstPageTakeOver {
+  status: StoreApi<FirstPageStatus>;
+  /** What the router begins with. */
+  hydrationData: { loaderData: Record<string, unknown> };
+  /** Asks for the section's code again; never rejects. */
+  retry: () => Promise<void>;
+  /** The section's code has taken the page over. */
+  shown: () => void;
+}
+
+export interface TakeOverDependencies {
+  routes: RouteObject[];
+  firstPage: FirstPage;
+  loader: SectionLoader;
+  navigate: (path: string, options: { replace: true }) => void;
+  refresh: () => void;
+}
+
+/** Loads the page that stands there already: its loader runs here too, with the answers that came with it. Undefined: no section's page. */
+export function takeOver({ routes, firstPage, loader, navigate, refresh }: TakeOverDependencies): FirstPageTakeOver | undefined {
+  const match = matchRoutes(routes, window.location)?.at(-1);
+  const { id, loader: load, handle } = match?.route ?? {};
+  if (!match || !id || typeof load !== 'function') return undefined;
+  const args = { params: match.params, request: new Request(window.location.href) } as unknown as LoaderFunctionArgs;
+  const status = createStore<FirstPageStatus>()(() => 'written');
+
+  const attempt = async () => {
+    const data = await load(args);
+    const { release } = await loader.section((handle as OwnedRoute).section);
+    status.setState(release.build === firstPage.build ? 'written' : 'other', true);
+    return data;
+  };
+  let settle = {} as { resolve: (data: unknown) => void; reject: (error: unknown) => void };
+  const data = new Promise((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  const retry = () =>
+    attempt().then(settle.resolve, (error): void => {
+      const elsewhere = error instanceof Response && error.headers.get('Location');
+      if (elsewhere) navigate(elsewhere, { replace: true });
+      else if (isSectionError(error)) status.setState('failed', true);
+      else settle.reject(error);
+    });
+  void retry();
+
+  let taken = false;
+  return {
+    status,
+    hydrationData: { loaderData: { [id]: new PendingPage(data) } },
+    retry,
+    shown() {
+      if (taken) return;
+      taken = true;
+      // After the pieces that load by themselves: their answers are there.
+      setTimeout(() => {
+        forgetWritten(document);
+        doAgain();
+        if (isFromCache()) refresh();
+      });
+    },
+  };
+}
+
+/** The browser rendered another page than the server: React put its own in the place of what differs. Names the components around it. */
+export class HydrationError extends Error {
+  override name = 'HydrationError';
+  constructor(cause: unknown, componentStack = '') {
+    super(`The server rendered this differently:${componentStack}`, { cause });
+  }
+}
+
+/** Does what a person did before the page's code had come: what was typed is told to its field, and the last button is pressed. */
+function doAgain(): void {
+  const { pressed, typed = [] } = globalThis.portalPresses?.take() ?? {};
+  for (const field of typed) if (field.isConnected) type(field);
+  if (pressed?.isConnected) pressed.click();
+}
+
+/** React believes that a field holds what it was rendered with, and hears only of a change; the first event makes it take the field over. */
+function type(field: Field): void {
+  const { value } = field;
+  const setNatively = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  const tell = (name: 'input' | 'change') => field.dispatchEvent(new Event(name, { bubbles: true }));
+  field.value = 'defaultValue' in field ? field.defaultValue : '';
+  tell('input');
+  setNatively?.call(field, value);
+  tell('input');
+  if (field instanceof HTMLSelectElement) tell('change');
+}
