@@ -13,6 +13,7 @@ import { watchLiveReleases } from './live-releases.ts';
 import { pages } from './pages.ts';
 import { paymentPins } from './payment-pins.ts';
 import { policyReports } from './policy-reports.ts';
+import { previews } from './previews.ts';
 import type { ReadReleases } from './read-releases.ts';
 import { releaseFiles } from './release-files.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
@@ -33,6 +34,7 @@ export function createApp(config: Config): Hono {
   const releases = watchLiveReleases(storage, config);
   const liveReleases = devReleases(dev, releases.read);
   const pins = paymentPins(config);
+  const { routes: previewRoutes, previewsOf } = previews(config, releases);
   const app = new Hono();
   app.use(commonHeaders(config), compress());
   app.get('/healthz', async (c) => c.json({ status: 'ok', revision: (await liveReleases()).revision, refused: releases.refusals() }));
@@ -46,9 +48,10 @@ export function createApp(config: Config): Hono {
   app.all('/api/*', requestId(), apiProxy(config, pins));
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
+  app.route('/', previewRoutes);
   const renderer = config.SERVER_RENDERING && Object.keys(dev).length === 0 ? createRenderer(config, releaseStore(storage)) : undefined;
   if (renderer) void prepare(renderer, shellManifest, liveReleases);
-  app.route('/', pages({ config, shellManifest, liveReleases, pins, backEnd, renderer }));
+  app.route('/', pages({ config, shellManifest, liveReleases, pins, previewsOf, backEnd, renderer }));
   return app;
 }
 

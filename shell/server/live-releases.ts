@@ -3,6 +3,7 @@ import {
   keyringOf,
   keysFileName,
   nothingLive,
+  type Preview,
   type ReleaseErrorCode,
   readTrustedReleases,
   registryFileName,
@@ -14,6 +15,8 @@ import type { ReadReleases } from './read-releases.ts';
 
 export interface WatchedReleases {
   read: ReadReleases;
+  /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
+  openPreview: (token: string, origin: string) => Promise<Preview | undefined>;
   /** The numbers of what was refused when it was last looked at; codes.md of packages/releases says what they mean. */
   refusals: () => (ReleaseErrorCode | undefined)[];
   /** Asks the bucket no more. */
@@ -74,9 +77,13 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
   }, askBucketMs).unref();
   if (!first) clearInterval(timer);
   return {
-    read: async (stays) => {
+    read: async (wishes) => {
       await (first ?? lookIfChanged());
-      return stays ? trusted.staying(stays) : trusted.live;
+      return wishes?.stays || wishes?.previews?.length ? trusted.wished(wishes) : trusted.live;
+    },
+    openPreview: async (token, origin) => {
+      await (first ?? lookIfChanged());
+      return trusted.openPreview(token, origin);
     },
     refusals: () => refusals,
     end: async () => {

@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@portal/contract';
+import type { LiveReleases } from '@portal/releases';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
@@ -15,6 +16,7 @@ import { notFoundPage } from './html/not-found.ts';
 import { preloadsOf } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
 import type { PaymentPins } from './payment-pins.ts';
+import type { Previews } from './previews.ts';
 import { publicOrigin } from './public-origin.ts';
 import type { ReadReleases } from './read-releases.ts';
 import type { Renderer, WrittenPage } from './rendering/renderer.ts';
@@ -31,6 +33,7 @@ export interface PageDependencies {
   shellManifest: () => Promise<ShellManifest>;
   liveReleases: ReadReleases;
   pins: PaymentPins;
+  previewsOf: Previews['previewsOf'];
   backEnd: BackEnd;
   /** Writes public pages; without it every page is the frame. */
   renderer?: Renderer;
@@ -39,13 +42,13 @@ export interface PageDependencies {
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file is no page: 404. */
-export function pages({ config, shellManifest, liveReleases, pins, backEnd, renderer }: PageDependencies): Hono<Env> {
+export function pages({ config, shellManifest, liveReleases, pins, previewsOf, backEnd, renderer }: PageDependencies): Hono<Env> {
   /** The page itself, if everybody may see it and its release can render it in time. */
   const write = async (c: Context, page: Page, ask: Ask, known: Known): Promise<WrittenPage | undefined> => {
     const { route, locale, pathname, search } = page;
     const release = route && known.releases.sections[route.section]?.live;
     const { settings } = known.site;
-    if (!renderer || !route?.rendered || !release || !settings || known.facts.missing || isMember(c, config)) return undefined;
+    if (!renderer || !route?.rendered || !release || !settings || known.facts.missing || isMember(c, config) || isPreview(known.releases)) return undefined;
     const request = { locale, address: pathname + search, settings, now: Date.now() };
     return renderer.render({ section: route.section, release, shell: known.manifest.scripts.join(' '), request, ask });
   };
@@ -66,7 +69,7 @@ export function pages({ config, shellManifest, liveReleases, pins, backEnd, rend
       const route = routeOf(pathname);
       const page = { locale, route, pathname, search, origin: publicOrigin(c, config) };
       const ask = backEnd.open({ crawler: isbot(c.req.header('User-Agent')) });
-      const live = pins.staysOf(c, pathname).then(liveReleases);
+      const live = Promise.all([pins.staysOf(c, pathname), previewsOf(c)]).then(([stays, previews]) => liveReleases({ stays, previews }));
       const [manifest, releases, described] = await Promise.all([shellManifest(), live, describePage(page, ask)]);
       const written = await write(c, page, ask, { manifest, releases, ...described });
       const site = written ? { ...described.site, settings: written.settings } : described.site;
@@ -82,6 +85,7 @@ export function pages({ config, shellManifest, liveReleases, pins, backEnd, rend
           written,
           live: releases,
           counted: Math.random() < config.VISIT_SAMPLE,
+          owners: config.NODE_ENV !== 'production' || isPreview(releases),
         }),
       );
     });
@@ -93,6 +97,8 @@ interface Known {
   site: Site;
   facts: PageFacts;
 }
+
+const isPreview = ({ sections }: LiveReleases): boolean => Object.values(sections).some(({ previewed }) => previewed);
 
 const wantsPage = (c: Context): boolean =>
   accepts(c, { header: 'Accept', supports: ['text/html', 'text/plain'], default: 'text/plain' }) === 'text/html';

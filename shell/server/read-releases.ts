@@ -1,4 +1,4 @@
-import type { LiveReleases, Stays } from '@portal/releases';
+import type { LiveReleases, Wishes } from '@portal/releases';
 
-/** Answers what is live now, without a restart; for a page that stays with a build, that one as far as it may be served. */
-export type ReadReleases = (stays?: Stays) => Promise<LiveReleases>;
+/** Answers what is live now, without a restart; with wishes, what one visitor's page is to have in its place, as far as it may be served. */
+export type ReadReleases = (wishes?: Wishes) => Promise<LiveReleases>;

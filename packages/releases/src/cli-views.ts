@@ -1,5 +1,7 @@
-import { type Call, openFolder, show } from './cli-options.ts';
+import { InvalidArgumentError, Option } from 'commander';
+import { type Call, openFolder, show, wholeNumber } from './cli-options.ts';
 import { portalHealth, sumOf, tableOfLive } from './portal-health.ts';
+import { linkToPreview } from './preview.ts';
 import { listReleases, tableOfHistory, tableOfReleases } from './summary.ts';
 import { table } from './table.ts';
 import { usageOf, wordsOfUsage } from './usage.ts';
@@ -34,6 +36,18 @@ export function viewCommands(call: Call): void {
     });
 
   program
+    .command('preview')
+    .description('make a link that shows a published release in the place of the live one, to whoever opens it')
+    .argument('<build>')
+    .requiredOption('--origin <address>', 'address of the portal', originOf)
+    .addOption(new Option('--path <path>', 'the page that it leads to').default('/'))
+    .addOption(new Option('--hours <number>', 'until when it is good').argParser(wholeNumber).default(24))
+    .action(async (build: string, options: { origin: string; path: string; hours: number }) => {
+      const made = await linkToPreview(openFolder(call), build, options);
+      show(call, made, `${made.link}\n${build} as ${made.section}, until ${made.expires}`);
+    });
+
+  program
     .command('health')
     .description("ask portals which revision they serve, what they refused, and how live releases do at members' places")
     .argument('<origin...>', 'addresses of portals')
@@ -57,4 +71,10 @@ export function viewCommands(call: Call): void {
       const uses = usage.uses.map((use) => ({ ...use, ...(origins.length > 0 && { loads: sum(use.build).loads }) }));
       show(call, { uses, silent: usage.silent }, wordsOfUsage(member, { uses, silent: usage.silent }));
     });
+}
+
+function originOf(address: string): string {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidArgumentError('Not the address of a portal.');
+  return url.origin;
 }

@@ -17,7 +17,7 @@ test('the registry is reduced for a page - it has the live release, the way to t
   const isGood = judgeOnce(await releases.registry.keys(), releases.store, (refusal) => {
     throw refusal;
   });
-  const { sections } = await toLiveReleases(document, isGood);
+  const { sections } = await toLiveReleases(document, { isGood, store: releases.store });
   expect(Object.keys(sections)).toEqual(['payment']);
   expect(sections.payment?.live).toMatchObject({ build: 'two', entry: 'remoteEntry.js' });
   expect(sections.payment?.live.integrity['invoice.js']).toMatch(/^sha384-/);

@@ -15,7 +15,8 @@ export type PreviousRelease = { build: string; integrity: string };
  */
 export type LiveReleases = {
   revision: number;
-  sections: { [S in SectionId]?: { live: LiveRelease; previous?: PreviousRelease } };
+  /** `previewed`: shown to this visitor alone, until that moment. */
+  sections: { [S in SectionId]?: { live: LiveRelease; previous?: PreviousRelease; previewed?: string } };
 };
 
 /** The file by which the portal's server renders a release's pages; a release may have none. */

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** What is signed stands before the text, so that a signature of one kind is none of another. */
-export type SignedKind = 'keys' | 'registry' | 'release';
+export type SignedKind = 'keys' | 'registry' | 'release' | 'preview';
 
 /** Makes an Ed25519 key, writes its private half where only its owner may read it, and answers its public half. An existing file is never replaced. */
 export async function makeKey(path: string): Promise<string> {

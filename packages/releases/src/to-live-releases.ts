@@ -2,11 +2,18 @@ import { type SectionId, sectionIds } from '@portal/contract';
 import { checkRegistered } from './check-registered.ts';
 import type { KeysDocument } from './keys.ts';
 import { type LiveReleases, toLiveRelease } from './live-releases.ts';
+import { isRefused, type Preview } from './preview.ts';
 import { type RegisteredRelease, type RegistryDocument, type SectionReleases, waysBack } from './registry.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Builds that a page stays with though another release of their section may be live by now. */
 export type Stays = { [S in SectionId]?: string };
+
+/** What one visitor's page is to have in place of what is live. */
+export interface Wishes {
+  stays?: Stays | undefined;
+  previews?: Preview[];
+}
 
 /** Says of a release on record whether it may be served. */
 type IsGood = (entry: RegisteredRelease) => Promise<boolean>;
@@ -32,25 +39,44 @@ export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refu
 
 /**
  * Reduces the registry to what a browser needs: scripts only, no history. For a release that must not be served the next way back stands in. A build of
- * `stays` comes first if it is a way back: one that was rolled back, refused or pruned is none.
+ * `stays` comes first if it is a way back: one that was rolled back, refused or pruned is none. A preview comes before all of them.
  */
-export async function toLiveReleases({ revision, sections }: RegistryDocument, isGood: IsGood, stays: Stays = {}): Promise<LiveReleases> {
+export async function toLiveReleases(
+  document: RegistryDocument,
+  { isGood, store }: { isGood: IsGood; store: ReleaseStore },
+  { stays = {}, previews = [] }: Wishes = {},
+): Promise<LiveReleases> {
   const entries = sectionIds.map(async (id) => {
-    const recorded = sections[id];
-    const [live, previous] = recorded ? await served(recorded, isGood, stays[id]) : [];
-    return live ? [[id, { live: toLiveRelease(live.release), ...(previous && { previous: fallbackTo(previous) }) }] as const] : [];
+    const recorded = document.sections[id];
+    const preview = previews.find(({ section }) => section === id);
+    const previewed = preview && (await entryOf(preview, document, store));
+    const known = [...(previewed ? [previewed] : []), ...(recorded ? ordered(recorded, stays[id]) : [])];
+    const [live, previous] = await served(known, isGood);
+    if (!live) return [];
+    const section = { live: toLiveRelease(live.release), ...(previous && { previous: fallbackTo(previous) }) };
+    return [[id, live === previewed ? { ...section, previewed: preview?.expires } : section] as const];
   });
-  return { revision, sections: Object.fromEntries((await Promise.all(entries)).flat()) };
+  return { revision: document.revision, sections: Object.fromEntries((await Promise.all(entries)).flat()) };
+}
+
+/** What a preview shows, if it still is what the operator saw. */
+async function entryOf({ build, integrity }: Preview, document: RegistryDocument, store: ReleaseStore) {
+  const stored = await store.get(build).catch(() => undefined);
+  if (!stored || stored.integrity !== integrity || isRefused(document, stored)) return undefined;
+  return { ...stored, since: new Date().toISOString() };
+}
+
+function ordered(recorded: SectionReleases, stay?: string): RegisteredRelease[] {
+  const known = [recorded.live, ...waysBack(recorded)];
+  const first = known.filter(({ release }) => release.build === stay);
+  return [...first, ...known.filter((one) => !first.includes(one))];
 }
 
 /** The first two that may be served: what the page runs, and what it goes back to. */
-async function served(recorded: SectionReleases, isGood: IsGood, stay?: string): Promise<RegisteredRelease[]> {
-  const known = [recorded.live, ...waysBack(recorded)];
-  const first = known.filter(({ release }) => release.build === stay);
+async function served(known: RegisteredRelease[], isGood: IsGood): Promise<RegisteredRelease[]> {
   const good: RegisteredRelease[] = [];
-  for (const entry of [...first, ...known.filter((one) => !first.includes(one))]) {
-    if (good.length < 2 && (await isGood(entry))) good.push(entry);
-  }
+  for (const entry of known)
+    if (good.length < 2 && !good.some(({ release }) => release.build === entry.release.build) && (await isGood(entry))) good.push(entry);
   return good;
 }
 

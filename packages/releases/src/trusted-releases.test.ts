@@ -43,7 +43,7 @@ async function served(stays: Stays = {}) {
   const trusted = await readTrustedReleases({ storage: openStorage(folder), memory, keyring: keyringOf(folder, {}) }, (refusal) =>
     refused.push(refusal.message.slice(0, 7)),
   );
-  const live = await trusted.staying(stays);
+  const live = await trusted.wished({ stays });
   return { live: live.sections.payment?.live.build, previous: live.sections.payment?.previous?.build, refused };
 }
 

@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import type { Keyring } from './keyring.ts';
 import { checkKeysAge, keysFileName, openKeys } from './keys.ts';
 import type { LiveReleases } from './live-releases.ts';
+import { openPreview, type Preview } from './preview.ts';
 import { checkRegistryAge, openRegistry, registryFileName } from './registry.ts';
 import { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
 import { releaseStore } from './release-store.ts';
 import type { Storage } from './storage/storage.ts';
-import { judgeOnce, type Stays, toLiveReleases } from './to-live-releases.ts';
+import { judgeOnce, toLiveReleases, type Wishes } from './to-live-releases.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What a portal's server may believe: `storage` has keys, registry and store; `memory` is a file of its own, for what it has seen. */
@@ -21,14 +22,17 @@ export interface TrustOptions {
 /** What may be served, as of one reading. */
 export interface TrustedReleases {
   live: LiveReleases;
-  /** The same for a page that stays with builds that were live, as far as they may still be served. */
-  staying: (stays: Stays) => Promise<LiveReleases>;
+  /** The same with what one visitor's page is to have in its place, as far as it may be served. */
+  wished: (wishes: Wishes) => Promise<LiveReleases>;
+  /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
+  openPreview: (token: string, origin: string) => Preview | undefined;
 }
 
 /** Before anything could be read. */
 export const nothingLive: TrustedReleases = {
   live: { revision: 0, sections: {} },
-  staying: async () => nothingLive.live,
+  wished: async () => nothingLive.live,
+  openPreview: () => undefined,
 };
 
 /**
@@ -66,8 +70,13 @@ export async function readTrustedReleases(
   }
   if (!registry) return nothingLive;
   const { document } = registry;
-  const isGood = judgeOnce(keys.document, releaseStore(storage), report);
-  return { live: await toLiveReleases(document, isGood), staying: (stays) => toLiveReleases(document, isGood, stays) };
+  const store = releaseStore(storage);
+  const served = { isGood: judgeOnce(keys.document, store, report), store };
+  return {
+    live: await toLiveReleases(document, served),
+    wished: (wishes) => toLiveReleases(document, served, wishes),
+    openPreview: (token, origin) => openPreview(token, keys.document.operators, origin),
+  };
 }
 
 interface Seen {

@@ -23,7 +23,9 @@ export interface SamplePortal {
   /** Another server on the same data. */
   restart: (environment?: Record<string, string>) => Hono;
   releases: Releases;
-  /** Publishes a small release, with `more` files by their content, and makes it live. */
+  /** Publishes a small release, with `more` files by their content, for others to decide on. */
+  offer: (of?: Partial<ReleaseDescription>, more?: Record<string, string>) => Promise<string>;
+  /** The same, and makes it live. */
   ship: (of?: Partial<ReleaseDescription>, more?: Record<string, string>) => Promise<void>;
   folder: string;
 }
@@ -45,7 +47,14 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
   await makeDevelopmentKeys(join(folder, 'releases'), ['acme']);
   const restart = (more: Record<string, string> = {}) => createApp(readConfig({ DATA_DIR: folder, SHELL_DIST, ...environment, ...more }));
   const releases = openReleases(join(folder, 'releases'));
-  return { app: restart(), restart, releases, folder, ship: (of, more) => ship(releases, folder, of, more) };
+  return {
+    app: restart(),
+    restart,
+    releases,
+    folder,
+    offer: (of, more) => offer(releases, folder, of, more),
+    ship: (of, more) => ship(releases, folder, of, more),
+  };
 }
 
 const contents = Object.fromEntries(
@@ -74,20 +83,26 @@ export function sampleRelease(): ReleaseDescription {
   };
 }
 
-/** Publishes a small release, made in `folder`, and makes it live; `more`: further files of it. */
-export async function ship(
+/** Publishes a small release, made in `folder`, and answers its name; `more`: further files of it. */
+async function offer(
   releases: Releases,
   folder: string,
   of: Partial<ReleaseDescription> = {},
   more: Record<string, string> = {},
-): Promise<void> {
+): Promise<string> {
   const sample = sampleRelease();
   const release = { ...sample, files: [...sample.files, ...filesOf(more)], ...of };
   const dist = join(folder, `build-${release.build}`);
   await writeFiles(dist, { ...contents, ...more, 'release.json': JSON.stringify(release) });
   await publish(releases, dist);
-  await approve(releases, release.build);
-  await promote(releases, release.build);
+  return release.build;
+}
+
+/** Publishes a small release, made in `folder`, and makes it live. */
+export async function ship(releases: Releases, folder: string, ...of: [Partial<ReleaseDescription>?, Record<string, string>?]): Promise<void> {
+  const build = await offer(releases, folder, ...of);
+  await approve(releases, build);
+  await promote(releases, build);
 }
 
 async function writeFiles(folder: string, contents: Record<string, string>): Promise<void> {

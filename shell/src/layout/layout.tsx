@@ -13,6 +13,7 @@ import { Announcer } from './status/announcer.tsx';
 import { NavigationProgress } from './status/navigation-progress.tsx';
 import { NewRelease } from './status/new-release.tsx';
 import { OfflineBanner } from './status/offline-banner.tsx';
+import { PreviewBanner } from './status/preview-banner.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -50,6 +51,7 @@ export function Layout() {
       <NavigationProgress />
       <Header />
       <OfflineBanner />
+      <PreviewBanner />
       <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </Main>

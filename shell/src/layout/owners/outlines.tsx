@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, color, layer } from '@portal/ui';
 import styled, { createGlobalStyle } from 'styled-components';
+import { Releases } from './releases.tsx';
 
 const Style = createGlobalStyle`
   [data-owner] { position: relative; outline: 3px dashed ${color.ferry}; outline-offset: -3px; }
@@ -23,16 +24,20 @@ const Style = createGlobalStyle`
 const Corner = styled.div`
   position: fixed;
   z-index: ${layer.notice};
-  bottom: 16px;
-  left: 16px;
+  inset: auto auto 16px 16px;
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  max-width: calc(100vw - 32px);
 `;
 
-/** Outlines every region with its folder's name. */
+/** Outlines every region with its folder's name, and lists the releases of this page. */
 export function Outlines({ onHide }: { onHide: () => void }) {
   return (
     <>
       <Style />
       <Corner>
+        <Releases />
         <Button size="row" onClick={onHide}>
           <Trans>Hide owners</Trans>
         </Button>

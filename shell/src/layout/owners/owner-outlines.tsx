@@ -1,11 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const Outlines = lazy(() => import('./outlines.tsx').then((module) => ({ default: module.Outlines })));
 
-/** Opening any page with `?owners` outlines each region with the folder that owns it, until it is switched off or the page is loaded anew. */
+/**
+ * Opening any page with `?owners` outlines each region with the folder that owns it and lists whose releases run, until it is switched off or the page is
+ * loaded anew: for developers, and for who looks at a preview. Where members are, the server doesn't allow it.
+ */
 export function OwnerOutlines() {
-  const asked = new URLSearchParams(useLocation().search).has('owners');
+  const isAllowed = useSyncExternalStore(subscribe, isAllowedHere, () => false);
+  const asked = new URLSearchParams(useLocation().search).has('owners') && isAllowed;
   const [known, remember] = useState(asked);
   const [hidden, setHidden] = useState(false);
   if (asked && !known) remember(true);
@@ -16,3 +20,6 @@ export function OwnerOutlines() {
     </Suspense>
   );
 }
+
+const subscribe = () => () => {};
+const isAllowedHere = () => document.querySelector('meta[name=portal-owners]') !== null;

@@ -46,10 +46,51 @@ test('version of the server - is compared with what this page came with', () => 
   expect(isThisPage({ revision: 7, scripts: ['main.2.js'] })).toBe(false);
 });
 
-test('owners - are outlined when asked for, until hidden', async () => {
+const live = { provider: 'harbour', version: '1.2.0', build: 'courses-1' };
+const writeReleases = (section: object, head = '') => {
+  document.head.innerHTML = `${head}<script type="application/json" id="portal-releases">{"revision":7,"sections":{"catalogue":${JSON.stringify(section)}}}</script>`;
+};
+
+test('developer asks for owners - regions are outlined, with provider, version, build and load time of what runs, until hidden', async () => {
+  writeReleases({ live }, '<meta name="portal-owners">');
+  const came = (name: string, startTime: number, responseEnd: number) => ({
+    name: `http://localhost/releases/${name}`,
+    startTime,
+    responseEnd,
+  });
+  const files = [came('courses-1/remoteEntry.js', 100, 150), came('courses-1/page.js', 160.4, 300), came('other-1/page.js', 0, 900)];
+  Object.assign(performance, { getEntriesByType: () => files });
   const { user } = await openSite('/en/course?owners');
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading').closest('[data-owner]')).toHaveAttribute('data-owner', 'mfe-catalogue');
+  const row = within(await screen.findByRole('region', { name: 'Releases' })).getByRole('row', { name: /mfe-catalogue/ });
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['harbour', '1.2.0', 'courses-1', '200 ms']);
   await user.click(await screen.findByRole('button', { name: 'Hide owners' }));
   expect(screen.queryByRole('button', { name: 'Hide owners' })).toBeNull();
+});
+
+test('member asks for owners - the server does not allow it, and nothing is shown', async () => {
+  writeReleases({ live });
+  await openSite('/en/course?owners');
+  expect(screen.queryByRole('button', { name: 'Hide owners' })).toBeNull();
+});
+
+test('visitor of a preview - is told whose build he sees, and one press leads back to the live site, on the same page', async () => {
+  writeReleases({ live, previewed: '2026-12-01T00:00:00Z' });
+  await openSite('/en/course?page=2');
+  const banner = within(screen.getByRole('complementary', { name: 'Preview' }));
+  expect(banner.getByText('Preview, seen by you alone: courses-1 (harbour 1.2.0)')).toBeVisible();
+  const form = banner.getByRole('button', { name: 'Back to the live site' }).closest('form');
+  expect([form?.method, new URL(form!.action).pathname, new FormData(form!).get('path')]).toEqual([
+    'post',
+    '/preview/end',
+    '/en/course?page=2',
+  ]);
+});
+
+test('visitor without a preview - sees no banner', async () => {
+  writeReleases({ live });
+  await openSite('/en/course');
+  expect(screen.queryByRole('complementary', { name: 'Preview' })).toBeNull();
 });

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { type SectionId, sections } from '@portal/contract';
+import { color, radius, shadow } from '@portal/ui';
+import styled from 'styled-components';
+import { readReleases } from '../../federation/releases.ts';
+
+const Frame = styled.div`
+  max-width: 100%;
+  overflow-x: auto;
+  padding: 8px;
+  border-radius: ${radius.panel};
+  background: ${color.white};
+  box-shadow: ${shadow.raised};
+  font: var(--small);
+  & :is(th, td) {
+    padding: 4px 8px;
+    text-align: start;
+    white-space: nowrap;
+  }
+`;
+
+/** What runs on this page, whose it is, and how long it took to come. */
+export function Releases() {
+  const { t } = useLingui();
+  const releases = Object.entries(readReleases(document).sections);
+  return (
+    <Frame role="region" tabIndex={0} aria-label={t`Releases`}>
+      <table>
+        <thead>
+          <tr>
+            {[t`Section`, t`Provider`, t`Version`, t`Build`, t`Loaded in`].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {releases.map(([id, { live }]) => (
+            <tr key={id}>
+              <th scope="row">{sections[id as SectionId].folder}</th>
+              <td>{live.provider}</td>
+              <td>{live.version}</td>
+              <td>{live.build}</td>
+              <td>{loadTimeOf(live.build)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}
+
+/** From its first byte asked for to its last one here; nothing of it may have been needed yet. */
+function loadTimeOf(build: string): string {
+  const files = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.includes(`/releases/${build}/`)) as PerformanceResourceTiming[];
+  if (files.length === 0) return '–';
+  const end = Math.max(...files.map(({ responseEnd }) => responseEnd));
+  return `${Math.round(end - Math.min(...files.map(({ startTime }) => startTime)))} ms`;
+}
