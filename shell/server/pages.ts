@@ -48,7 +48,8 @@ export function pages({ config, shellManifest, liveReleases, pins, previewsOf, b
     const { route, locale, pathname, search } = page;
     const release = route && known.releases.sections[route.section]?.live;
     const { settings } = known.site;
-    if (!renderer || !route?.rendered || !release || !settings || known.facts.missing || isMember(c, config) || isPreview(known.releases)) return undefined;
+    if (!renderer || !route?.rendered || !release || !settings || known.facts.missing || isMember(c, config) || isPreview(known.releases))
+      return undefined;
     const request = { locale, address: pathname + search, settings, now: Date.now() };
     return renderer.render({ section: route.section, release, shell: known.manifest.scripts.join(' '), request, ask });
   };

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
 import { integrityOf, toLiveRelease } from '@portal/releases';
-import { readConfig } from '../config.ts';
 import { catalogue, type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
 import { type SamplePortal, samplePortal, sampleRelease } from '../testing/sample-portal.ts';
 import { sampleCode, sampleStyle } from '../testing/sample-rendering.ts';

@@ -99,7 +99,11 @@ async function offer(
 }
 
 /** Publishes a small release, made in `folder`, and makes it live. */
-export async function ship(releases: Releases, folder: string, ...of: [Partial<ReleaseDescription>?, Record<string, string>?]): Promise<void> {
+export async function ship(
+  releases: Releases,
+  folder: string,
+  ...of: [Partial<ReleaseDescription>?, Record<string, string>?]
+): Promise<void> {
   const build = await offer(releases, folder, ...of);
   await approve(releases, build);
   await promote(releases, build);
