@@ -4,6 +4,7 @@ import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
 import { callOf } from './call-of.ts';
+import type { CanarySides } from './canary-side.ts';
 import type { Config } from './config.ts';
 import type { PaymentPins } from './payment-pins.ts';
 import { authorizationOf, keepToken } from './session-cookie.ts';
@@ -16,7 +17,7 @@ type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } }
  * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all: 502 in the contract's error shape. The session's token is added here, and never
  * goes further than here.
  */
-export function apiProxy(config: Config, pins: PaymentPins): Handler<Env> {
+export function apiProxy(config: Config, pins: PaymentPins, sides: Pick<CanarySides, 'remember'>): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
@@ -41,7 +42,7 @@ export function apiProxy(config: Config, pins: PaymentPins): Handler<Env> {
         redirect: 'manual',
       });
       answer.headers.set('X-Request-Id', c.get('requestId'));
-      return await pin(await keepToken(c, answer, config));
+      return await pin(await keepToken(c, await sides.remember(c, answer), config));
     } catch (error) {
       // Whoever asked has gone: nobody's fault, and nobody reads the answer.
       if (signal.aborted) return new Response(null, { status: 499 });

@@ -6,7 +6,9 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { apiProxy } from './api-proxy.ts';
 import { createBackEnd } from './back-end/back-end.ts';
+import { canarySides } from './canary-side.ts';
 import type { Config } from './config.ts';
+import { cookieKey } from './cookie-key.ts';
 import { devFiles, devManifest, devReleases } from './dev-servers.ts';
 import { keptFiles } from './kept-files.ts';
 import { watchLiveReleases } from './live-releases.ts';
@@ -22,6 +24,7 @@ import { type ShellManifest, watchShellManifest } from './shell-manifest.ts';
 import { siteFiles } from './site-files.ts';
 import { siteVersion } from './site-version.ts';
 import { rootFiles, staticFiles } from './static-files.ts';
+import { visitTickets } from './visit-tickets.ts';
 import { visits } from './visits.ts';
 
 /** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the way to the back end. */
@@ -35,23 +38,25 @@ export function createApp(config: Config): Hono {
   const liveReleases = devReleases(dev, releases.read);
   const pins = paymentPins(config);
   const { routes: previewRoutes, previewsOf } = previews(config, releases);
+  const sides = canarySides(config);
+  const tickets = visitTickets(cookieKey(config));
   const app = new Hono();
   app.use(commonHeaders(config), compress());
   app.get('/healthz', async (c) => c.json({ status: 'ok', revision: (await liveReleases()).revision, refused: releases.refusals() }));
   app.route('/', siteVersion(shellManifest, liveReleases));
   app.route('/', devFiles(dev));
   app.route('/', policyReports());
-  app.route('/', visits(storage, config));
+  app.route('/', visits(storage, config, tickets));
   app.route('/assets', staticFiles('/assets', [config.SHELL_DIST, kept.folder], 'immutable'));
   app.route('/releases', releaseFiles(storage));
   app.route('/art', staticFiles('/art', [config.ART_DIR], 'changing'));
-  app.all('/api/*', requestId(), apiProxy(config, pins));
+  app.all('/api/*', requestId(), apiProxy(config, pins, sides));
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
   app.route('/', previewRoutes);
   const renderer = config.SERVER_RENDERING && Object.keys(dev).length === 0 ? createRenderer(config, releaseStore(storage)) : undefined;
   if (renderer) void prepare(renderer, shellManifest, liveReleases);
-  app.route('/', pages({ config, shellManifest, liveReleases, pins, previewsOf, backEnd, renderer }));
+  app.route('/', pages({ config, shellManifest, liveReleases, pins, previewsOf, sides, tickets, backEnd, renderer }));
   return app;
 }
 

@@ -17,8 +17,8 @@ export function devManifest(origin: string): () => Promise<ShellManifest> {
 
 /** Puts the sections under development in the place of their live releases. Their scripts have no hash: they change as one types. */
 export function devReleases(dev: DevServers, live: ReadReleases): ReadReleases {
-  return async (wishes) => {
-    const { revision, sections } = await live(wishes);
+  return async (choose) => {
+    const { revision, sections } = await live(choose);
     const developed = sectionIds.filter((id) => dev[id]).map(async (id) => [id, { live: await devRelease(dev[id] as string) }]);
     return { revision, sections: { ...sections, ...Object.fromEntries(await Promise.all(developed)) } };
   };

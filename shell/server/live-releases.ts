@@ -77,9 +77,9 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
   }, askBucketMs).unref();
   if (!first) clearInterval(timer);
   return {
-    read: async (wishes) => {
+    read: async (choose) => {
       await (first ?? lookIfChanged());
-      return wishes?.stays || wishes?.previews?.length ? trusted.wished(wishes) : trusted.live;
+      return choose ? trusted.wished(choose(trusted.canaries)) : trusted.live;
     },
     openPreview: async (token, origin) => {
       await (first ?? lookIfChanged());

@@ -113,7 +113,7 @@ test("a page is opened - it can't be framed or sniffed, and is asked for anew ea
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cache-control': 'no-cache',
+    'cache-control': 'private, no-cache',
   });
   expect(headers.get('Strict-Transport-Security')).toBeNull();
 });

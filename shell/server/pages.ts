@@ -7,6 +7,7 @@ import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { isbot } from 'isbot';
 import { resolvePath } from '../src/locale/resolve-path.ts';
 import type { Ask, BackEnd } from './back-end/back-end.ts';
+import type { CanarySides } from './canary-side.ts';
 import type { Config } from './config.ts';
 import { describePage } from './head/describe-page.ts';
 import type { Page, PageFacts, Site } from './head/page.ts';
@@ -24,6 +25,8 @@ import { localeOf, routeOf } from './route-of.ts';
 import { integrityPolicy, pagePolicy } from './security-headers.ts';
 import { isMember } from './session-cookie.ts';
 import type { ShellManifest } from './shell-manifest.ts';
+import type { VisitTickets } from './visit-tickets.ts';
+import { visitsPath } from './visits.ts';
 
 type Env = { Variables: SecureHeadersVariables };
 
@@ -34,6 +37,8 @@ export interface PageDependencies {
   liveReleases: ReadReleases;
   pins: PaymentPins;
   previewsOf: Previews['previewsOf'];
+  sides: CanarySides;
+  tickets: VisitTickets;
   backEnd: BackEnd;
   /** Writes public pages; without it every page is the frame. */
   renderer?: Renderer;
@@ -42,7 +47,17 @@ export interface PageDependencies {
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file is no page: 404. */
-export function pages({ config, shellManifest, liveReleases, pins, previewsOf, backEnd, renderer }: PageDependencies): Hono<Env> {
+export function pages({
+  config,
+  shellManifest,
+  liveReleases,
+  pins,
+  previewsOf,
+  sides,
+  tickets,
+  backEnd,
+  renderer,
+}: PageDependencies): Hono<Env> {
   /** The page itself, if everybody may see it and its release can render it in time. */
   const write = async (c: Context, page: Page, ask: Ask, known: Known): Promise<WrittenPage | undefined> => {
     const { route, locale, pathname, search } = page;
@@ -65,12 +80,14 @@ export function pages({ config, shellManifest, liveReleases, pins, previewsOf, b
       const nonce = c.get('secureHeadersNonce') ?? '';
       const pathname = resolvePath(asked, storedLocale(c) ?? defaultLocale);
       const locale = localeOf(pathname) ?? defaultLocale;
-      c.header('Cache-Control', 'no-cache');
+      c.header('Cache-Control', 'private, no-cache');
       if (file.test(asked)) return wantsPage(c) ? c.html(notFoundPage(locale, nonce), 404) : c.text('Not found', 404);
       const route = routeOf(pathname);
       const page = { locale, route, pathname, search, origin: publicOrigin(c, config) };
       const ask = backEnd.open({ crawler: isbot(c.req.header('User-Agent')) });
-      const live = Promise.all([pins.staysOf(c, pathname), previewsOf(c)]).then(([stays, previews]) => liveReleases({ stays, previews }));
+      const live = Promise.all([pins.staysOf(c, pathname), previewsOf(c)]).then(([pinned, previews]) =>
+        liveReleases((canaries) => ({ stays: { ...sides.staysOf(c, canaries), ...pinned }, previews })),
+      );
       const [manifest, releases, described] = await Promise.all([shellManifest(), live, describePage(page, ask)]);
       const written = await write(c, page, ask, { manifest, releases, ...described });
       const site = written ? { ...described.site, settings: written.settings } : described.site;
@@ -85,7 +102,7 @@ export function pages({ config, shellManifest, liveReleases, pins, previewsOf, b
           starting: startingPage(page, site, nonce),
           written,
           live: releases,
-          counted: Math.random() < config.VISIT_SAMPLE,
+          visits: Math.random() < config.VISIT_SAMPLE ? `${visitsPath}/${tickets.issue()}` : undefined,
           owners: config.NODE_ENV !== 'production' || isPreview(releases),
         }),
       );

@@ -1,4 +1,4 @@
-import type { LiveReleases, Wishes } from '@portal/releases';
+import type { Canaries, LiveReleases, Wishes } from '@portal/releases';
 
 /** Answers what is live now, without a restart; with wishes, what one visitor's page is to have in its place, as far as it may be served. */
-export type ReadReleases = (wishes?: Wishes) => Promise<LiveReleases>;
+export type ReadReleases = (choose?: (canaries: Canaries) => Wishes) => Promise<LiveReleases>;

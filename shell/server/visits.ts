@@ -1,11 +1,16 @@
+import type { HttpBindings } from '@hono/node-server';
 import { sectionIds } from '@portal/contract';
 import { type ReleaseDescription, releaseStore, type Storage } from '@portal/releases';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { type SectionErrorCode, sectionErrorCodes } from '../src/federation/section-error.ts';
 import type { Config } from './config.ts';
 import { limit } from './limit.ts';
+import type { VisitTickets } from './visit-tickets.ts';
+
+type Env = { Bindings: Partial<HttpBindings> };
+type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY'>;
 
 /** Where pages send what happened to sections while they were open, and where the sums can be read. */
 export const visitsPath = '/visits';
@@ -30,41 +35,59 @@ const visit = v.array(
   }),
 );
 type SectionCount = v.InferOutput<typeof visit>[number];
-type Sum = SectionCount & Partial<Pick<ReleaseDescription, 'provider' | 'version'>>;
+/** `visits`: pages in which the build was loaded or failed; `failed`: those of them in which it failed. */
+type Sum = SectionCount & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { visits: number; failed: number };
 
-/** Sums up, in memory, what pages say of sections: loads and failures by published build. Anyone can send them: at most 600 visits a minute, of 2 kB. */
-export function visits(storage: Storage, { VISIT_SAMPLE: sample }: Pick<Config, 'VISIT_SAMPLE'>): Hono {
+/**
+ * Sums up, in memory, what pages say of sections: loads and failures by published build. Each page has a ticket of the server's, without which nothing counts:
+ * at most 600 messages a minute, of 2 kB.
+ */
+export function visits(storage: Storage, { VISIT_SAMPLE: sample, TRUST_PROXY }: Settings, tickets: VisitTickets): Hono<Env> {
   const since = new Date().toISOString();
   const mayCount = limit(visitsAMinute);
   const published = publishedIn(storage);
   const sums = new Map<string, Sum>();
   let counted = 0;
 
-  const add = async ({ section, build, loads, failures }: SectionCount) => {
+  const add = async ({ section, build, loads, failures }: SectionCount, page: Set<string>) => {
     const release = build === undefined ? {} : await published(build);
     if (!release || (release.section ?? section) !== section) return;
     const key = `${section} ${build}`;
-    const sum = sums.get(key) ?? { section, provider: release.provider, version: release.version, build, loads: 0, failures: {} };
+    const { provider, version } = release;
+    const sum = sums.get(key) ?? { section, provider, version, build, loads: 0, failures: {}, visits: 0, failed: 0 };
+    const once = (what: 'visits' | 'failed') => {
+      if (!page.has(`${what} ${key}`)) sum[what] += 1;
+      page.add(`${what} ${key}`);
+    };
+    once('visits');
+    if (Object.values(failures).some((times) => times > 0)) once('failed');
     sum.loads += loads;
     for (const [code, times] of Object.entries(failures) as [SectionErrorCode, number][])
       sum.failures[code] = (sum.failures[code] ?? 0) + times;
     sums.set(key, sum);
   };
 
-  return new Hono()
-    .post(visitsPath, bodyLimit({ maxSize: mostBytes }), async (c) => {
+  return new Hono<Env>()
+    .post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: mostBytes }), async (c) => {
       const parsed = v.safeParse(visit, await c.req.json().catch(() => undefined));
       if (!parsed.success) return c.body(null, 400);
-      if (mayCount()) {
-        counted += 1;
-        for (const one of parsed.output) await add(one);
-      }
+      const page = mayCount() && tickets.open(c.req.param('ticket'), addressOf(c, TRUST_PROXY));
+      if (!page) return c.body(null, 204);
+      if (!page.has('page')) counted += 1;
+      page.add('page');
+      for (const one of parsed.output) await add(one, page);
       return c.body(null, 204);
     })
     .get(visitsPath, (c) => {
       c.header('Cache-Control', 'no-store');
       return c.json({ since, sample, visits: counted, sections: [...sums.values()] });
     });
+}
+
+/** Whose request it is, as the nearest proxy of one's own says. */
+function addressOf(c: Context<Env>, trusted: boolean): string | undefined {
+  const before = trusted ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
+  return before ?? c.env?.incoming?.socket.remoteAddress;
 }
 
 /** Finds published releases; what is not there is looked for anew each time. */

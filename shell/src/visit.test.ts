@@ -54,6 +54,20 @@ test('the page is hidden, shown again and left - what was sent is not sent twice
   expect(sent).toHaveLength(1);
 });
 
+test('a section fails - the server hears of it a second later, while the page is open', () => {
+  jest.useFakeTimers();
+  try {
+    const { visit, sent } = openVisit();
+    visit.failed(broken());
+    jest.advanceTimersByTime(999);
+    expect(sent).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: { 'F-601': 1 } }]]]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('one failure is told by several places - it counts once', () => {
   const { visit, sent } = openVisit();
   const failure = broken();

@@ -19,7 +19,10 @@ export interface Visit {
   failed(error: unknown): void;
 }
 
-/** Counts for the server that wrote the page, if it asked for this page's counts. They are sent when the page is left or hidden: nothing waits for them. */
+/** A failure is told before others meet it; several of one moment together. */
+const tellAfterMs = 1_000;
+
+/** Counts for the server that wrote the page, if it asked for this page's counts. They are sent when the page is left or hidden, and soon after a failure: nothing waits for them. */
 export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
   const counts = new Map<string, SectionCount>();
   const told = new WeakSet<Error>();
@@ -38,14 +41,15 @@ export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
       told.add(error);
       const { failures } = countOf(error.section, error.build);
       failures[error.code] = (failures[error.code] ?? 0) + 1;
+      setTimeout(() => send(), tellAfterMs);
     },
   };
   const home = document.querySelector<HTMLMetaElement>('meta[name=portal-visits]')?.content;
-  if (!home) return visit;
   const send = () => {
-    if (counts.size > 0) sendBeacon(home, JSON.stringify([...counts.values()]));
+    if (home && counts.size > 0) sendBeacon(home, JSON.stringify([...counts.values()]));
     counts.clear();
   };
+  if (!home) return visit;
   // What a section's own calls are refused (F-605) comes this way only.
   window.addEventListener('error', ({ error }) => visit.failed(error));
   window.addEventListener('pagehide', send);

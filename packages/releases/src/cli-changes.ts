@@ -1,6 +1,6 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import { Argument, Option } from 'commander';
-import { type Call, folderOf, openFolder, show, wholeNumber, withChangeOptions } from './cli-options.ts';
+import { type Call, folderOf, openFolder, perCent, show, wholeNumber, withChangeOptions } from './cli-options.ts';
 import { approve, prove, recordChecked, refuse } from './decide.ts';
 import { makeDevelopmentKeys } from './development-keys.ts';
 import { differenceOf } from './difference.ts';
@@ -13,6 +13,22 @@ import type { ChangeOptions, Releases } from './releases.ts';
 import { renew } from './renew.ts';
 import { rollback } from './rollback.ts';
 import { readKey } from './signatures.ts';
+import { table } from './table.ts';
+import { type Watched, watch, watchOnce } from './watch.ts';
+
+interface WatchFlags {
+  every: number;
+  provenAfter: number;
+  worseBy: number;
+  by: string;
+  dryRun?: boolean;
+  once?: boolean;
+}
+
+const wordsOfWatch = (done: Watched[], dryRun = false) =>
+  done.length === 0
+    ? 'Nothing is to be done'
+    : table(done.map(({ section, build, did, why, failed }) => [section, `${dryRun ? 'would ' : ''}${did}`, build, failed ?? why]));
 
 /** The commands that change the registry or the store. */
 export function changeCommands(call: Call): void {
@@ -62,17 +78,41 @@ export function changeCommands(call: Call): void {
     return releases.registry.read();
   });
   ofBuild('approve', 'let a checked release be promoted', approve);
-  ofBuild('promote', 'make an approved release live', promote);
-  ofBuild('swap', "hand a section to another provider's approved release", swap);
+  for (const [name, description, make] of [
+    ['promote', 'make an approved release live', promote],
+    ['swap', "hand a section to another provider's approved release", swap],
+  ] as const)
+    ofBuild(name, description, make).addOption(
+      new Option('--share <per cent>', 'for so many of the members only, the same ones on each device').argParser(perCent),
+    );
   ofBuild('prove', 'say that a release which is or was live is good', prove);
   ofBuild('refuse', 'refuse a published release', (releases, build, { why, ...options }) => {
     if (!why) return program.error('Say --why: the vendor wants to know.');
     return refuse(releases, build, { ...options, why });
   });
 
-  withChangeOptions(program.command('rollback').description('make the last proven release of a section live again'))
+  withChangeOptions(program.command('rollback').description('make the last proven release of a section live again, or end its canary'))
     .addArgument(new Argument('<section>').choices(sectionIds))
     .action((section: SectionId, options: ChangeOptions) => change((releases) => rollback(releases, section, options), options));
+
+  program
+    .command('watch')
+    .description("check what is published, prove what does well at members' places and take back what does not")
+    .argument('<origin...>', 'addresses of portals')
+    .option('--every <seconds>', 'between two looks', Number, 2)
+    .option('--proven-after <visits>', 'after which a release is proven', Number, 1000)
+    .option('--worse-by <per cent>', 'of visits in which a bad release fails more than the one before it', perCent, 5)
+    .option('--by <name>', 'for the history', 'watch')
+    .option('--dry-run', 'say what would be done, and do nothing')
+    .option('--once', 'look once, then end')
+    .action(async (origins: string[], { every, provenAfter, worseBy, by, dryRun, once }: WatchFlags) => {
+      const options = { origins, provenAfter, worseBy: worseBy / 100, by, dryRun };
+      const tell = (done: Watched[]) => show(call, done, wordsOfWatch(done, dryRun));
+      if (once) return tell(await watchOnce(openFolder(call), options));
+      const ended = new AbortController();
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ended.abort());
+      await watch(openFolder(call), { ...options, every, ended: ended.signal, tell });
+    });
 
   withChangeOptions(program.command('renew').description('sign the registry anew, before it expires')).action((options: ChangeOptions) =>
     change((releases) => renew(releases, options), options),

@@ -27,6 +27,11 @@ export function wholeNumber(value: string): number {
   return Number(value);
 }
 
+export function perCent(value: string): number {
+  if (!/^\d+(\.\d+)?$/.test(value) || Number(value) > 100) throw new InvalidArgumentError('Not a share from 0 to 100.');
+  return Number(value);
+}
+
 /** What each command that changes the registry takes. */
 export function withChangeOptions(command: Command): Command {
   return command

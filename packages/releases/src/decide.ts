@@ -1,5 +1,12 @@
 import { checkRelease } from './check-release.ts';
-import { type RegisteredRelease, type RegistryContent, type RegistryDocument, type SectionReleases, withChange } from './registry.ts';
+import {
+  type RegisteredRelease,
+  type RegistryContent,
+  type RegistryDocument,
+  recordedIn,
+  type SectionReleases,
+  withChange,
+} from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import type { DescribedRelease } from './release-folder.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
@@ -28,11 +35,16 @@ export async function refuse(releases: Releases, build: string, options: ChangeO
 export async function prove(releases: Releases, build: string, options: ChangeOptions = {}): Promise<RegistryDocument> {
   return decide(releases, build, options, (document, { release: { section } }) => {
     const recorded = document.sections[section];
-    if (!recorded || ![recorded.live, ...recorded.before].some(({ release }) => release.build === build))
+    if (!recorded || !recordedIn(recorded).some(({ release }) => release.build === build))
       throw new ReleaseError('REL-407', `${build} was never live`);
     const proven = new Date().toISOString();
     const mark = (entry: RegisteredRelease) => (entry.release.build === build ? { ...entry, proven } : entry);
-    const marked = { live: mark(recorded.live), before: recorded.before.map(mark) };
+    const { canary } = recorded;
+    const marked = {
+      live: mark(recorded.live),
+      before: recorded.before.map(mark),
+      ...(canary && { canary: { ...canary, ...mark(canary) } }),
+    };
     const change = { action: 'prove', section, build, by: options.by, why: options.why } as const;
     return withChange(document, change, { sections: { ...document.sections, [section]: marked } });
   });
@@ -73,7 +85,8 @@ function recordVerdict(
   return withChange(document, { action: actions[state], section, build, by, why }, { verdicts });
 }
 
-const without = ({ live, before }: SectionReleases, build: string) => ({
+const without = ({ live, before, canary }: SectionReleases, build: string) => ({
   live,
+  ...(canary && canary.release.build !== build && { canary }),
   before: before.filter(({ release }) => release.build !== build),
 });

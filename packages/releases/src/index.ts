@@ -2,7 +2,7 @@ export { allowVendor, makeKeys, renewKeys, revokeVendor } from './change-keys.ts
 export { checkContract } from './check-contract.ts';
 export { checkNames, checkRange } from './check-release.ts';
 export { compressFolder } from './compress-folder.ts';
-export { approve, refuse } from './decide.ts';
+export { approve, prove, refuse } from './decide.ts';
 export { makeDevelopmentKeys } from './development-keys.ts';
 export { integrityOf } from './integrity.ts';
 export type { Registry } from './kept-registry.ts';
@@ -23,7 +23,8 @@ export { rollback } from './rollback.ts';
 export { makeKey, publicKeyOf, readKey } from './signatures.ts';
 export { openStorage } from './storage/open-storage.ts';
 export type { Storage } from './storage/storage.ts';
-export type { Stays, Wishes } from './to-live-releases.ts';
+export type { Canaries, Stays, Wishes } from './to-live-releases.ts';
 export { nothingLive, readTrustedReleases, type TrustedReleases } from './trusted-releases.ts';
 export { upload } from './upload.ts';
 export { verify } from './verify.ts';
+export { type Watched, watch, watchOnce } from './watch.ts';

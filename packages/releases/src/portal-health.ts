@@ -8,6 +8,9 @@ const sectionCount = v.object({
   build: v.optional(v.string()),
   loads: v.number(),
   failures: v.record(v.string(), v.number()),
+  /** Pages in which it was loaded or failed, and those of them in which it failed. */
+  visits: v.optional(v.number(), 0),
+  failed: v.optional(v.number(), 0),
 });
 type SectionCount = v.InferOutput<typeof sectionCount>;
 
@@ -45,14 +48,18 @@ async function ask<S extends v.GenericSchema>(origin: string, path: string, sche
   }
 }
 
+/** What portals were told of a build. */
+export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed'>;
+
 /** Sums up what portals were told of a build. */
-export function sumOf(portals: PortalHealth[]): (build: string) => Pick<SectionCount, 'loads' | 'failures'> {
+export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
   const counts = portals.flatMap((portal) => portal.visits?.sections ?? []);
   return (wanted) => {
     const failures: Record<string, number> = {};
     const own = counts.filter(({ build }) => build === wanted);
     for (const [code, times] of own.flatMap((count) => Object.entries(count.failures))) failures[code] = (failures[code] ?? 0) + times;
-    return { loads: own.reduce((sum, { loads }) => sum + loads, 0), failures };
+    const total = (what: 'loads' | 'visits' | 'failed') => own.reduce((sum, one) => sum + one[what], 0);
+    return { loads: total('loads'), visits: total('visits'), failed: total('failed'), failures };
   };
 }
 

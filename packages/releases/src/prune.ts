@@ -1,5 +1,5 @@
 import type { RegistryDocument } from './registry.ts';
-import { withChange } from './registry.ts';
+import { recordedIn, withChange } from './registry.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 
 /** `days`: how old a release must be; `keep`: how many of a section's newest stay, however old. */
@@ -36,5 +36,5 @@ export async function prune(releases: Releases, { days, keep, by, why, ...option
 }
 
 function inUse({ sections }: RegistryDocument): Set<string> {
-  return new Set(Object.values(sections).flatMap(({ live, before }) => [live, ...before].map(({ release }) => release.build)));
+  return new Set(Object.values(sections).flatMap((recorded) => recordedIn(recorded).map(({ release }) => release.build)));
 }

@@ -18,8 +18,17 @@ const sectionReleases = v.object({
   live: registeredRelease,
   /** What was live before, the newest first: where `rollback` and a page whose live release fails can go. */
   before: v.optional(v.array(registeredRelease), []),
+  /** What a share of the members, in per cent, gets in place of what is live. */
+  canary: v.optional(v.object({ ...registeredRelease.entries, share: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
 });
 export type SectionReleases = v.InferOutput<typeof sectionReleases>;
+
+/** All releases of a section that members may get. */
+export const recordedIn = ({ live, before, canary }: SectionReleases): RegisteredRelease[] => [
+  live,
+  ...before,
+  ...(canary ? [canary] : []),
+];
 
 /** What was decided on a published release, of exactly this content. */
 const verdict = v.object({ state: v.picklist(['checked', 'approved', 'refused']), integrity: v.string() });
@@ -30,6 +39,8 @@ const change = v.object({
   action: v.picklist(['publish', 'approve', 'refuse', 'promote', 'swap', 'prove', 'rollback', 'prune', 'renew']),
   section: v.optional(v.picklist(sectionIds)),
   build: v.optional(v.string()),
+  /** Of a canary. */
+  share: v.optional(v.number()),
   by: v.optional(v.string()),
   why: v.optional(v.string()),
 });

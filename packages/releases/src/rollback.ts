@@ -5,16 +5,24 @@ import { type RegistryDocument, waysBack, withChange } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 
+/** `of`: only if this build is the canary or what is live. */
+export interface RollbackOptions extends ChangeOptions {
+  of?: string;
+}
+
 /**
  * Makes the last proven release of a section live again, or the one before the live one if none is proven. What it leaves behind is no way back any more,
- * so that each further rollback goes further back.
+ * so that each further rollback goes further back. While a canary runs it is the canary that ends, and nothing else changes.
  */
 export async function rollback(
   { store, registry }: Releases,
   section: SectionId,
-  { by, why, ...options }: ChangeOptions = {},
+  { by, why, of, ...options }: RollbackOptions = {},
 ): Promise<RegistryDocument> {
   const recorded = (await registry.read()).sections[section];
+  const [current, canary] = [recorded?.live.release.build, recorded?.canary?.release.build];
+  if (of && of !== current && of !== canary) throw new ReleaseError('REL-402', `${of} is not what ${section} would go back from`);
+  if (canary && of !== current) return endCanary({ registry }, section, canary, { by, why, ...options });
   const [live] = recorded ? waysBack(recorded) : [];
   if (!live) throw new ReleaseError('REL-404', `${section} has no release to go back to: promote one by its name`);
   await checkRegistered(live, store, await registry.keys());
@@ -32,6 +40,25 @@ export async function rollback(
         { action: 'rollback', section, build, by, why },
         { sections: { ...document.sections, [section]: { live, before: older } } },
       );
+    },
+    options,
+  );
+}
+
+function endCanary(
+  { registry }: Pick<Releases, 'registry'>,
+  section: SectionId,
+  build: string,
+  { by, why, ...options }: ChangeOptions,
+): Promise<RegistryDocument> {
+  return changeRegistry(
+    registry,
+    (document) => {
+      const found = document.sections[section];
+      if (found?.canary?.release.build !== build) throw new ReleaseError('REL-402', `${section} was changed meanwhile`);
+      const { canary: _ended, ...rest } = found;
+      const change = { action: 'rollback', section, build: rest.live.release.build, by, why } as const;
+      return withChange(document, change, { sections: { ...document.sections, [section]: rest } });
     },
     options,
   );

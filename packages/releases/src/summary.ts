@@ -29,10 +29,10 @@ export function tableOfReleases({ revision, releases }: { revision: number; rele
 }
 
 export function tableOfHistory({ history }: RegistryDocument): string {
-  const rows = history.map(({ revision, at, action, section, build, by, why }) => [
+  const rows = history.map(({ revision, at, action, section, build, share, by, why }) => [
     String(revision),
     at.slice(0, 19).replace('T', ' '),
-    action,
+    share === undefined ? action : `${action} ${share} %`,
     section ?? '',
     build ?? '',
     by ?? '',
@@ -47,6 +47,7 @@ function stateOf({ sections, verdicts }: RegistryDocument, { release: { section,
   const recorded = sections[section];
   const isThis = (entry: DescribedRelease) => entry.release.build === build && entry.integrity === integrity;
   if (recorded && isThis(recorded.live)) return recorded.live.proven ? 'live, proven' : 'live';
+  if (recorded?.canary && isThis(recorded.canary)) return `canary, ${recorded.canary.share} %`;
   const before = recorded?.before.find(isThis);
   if (before) return before.proven ? 'proven' : 'was live';
   const verdict = verdicts[build];

@@ -3,7 +3,7 @@ import { checkRegistered } from './check-registered.ts';
 import type { KeysDocument } from './keys.ts';
 import { type LiveReleases, toLiveRelease } from './live-releases.ts';
 import { isRefused, type Preview } from './preview.ts';
-import { type RegisteredRelease, type RegistryDocument, type SectionReleases, waysBack } from './registry.ts';
+import { type RegisteredRelease, type RegistryDocument, recordedIn, type SectionReleases, waysBack } from './registry.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Builds that a page stays with though another release of their section may be live by now. */
@@ -14,6 +14,14 @@ export interface Wishes {
   stays?: Stays | undefined;
   previews?: Preview[];
 }
+
+/** Which builds a share of the members gets, in per cent. */
+export type Canaries = { [S in SectionId]?: { build: string; share: number } };
+
+export const canariesOf = ({ sections }: RegistryDocument): Canaries =>
+  Object.fromEntries(
+    Object.entries(sections).flatMap(([id, { canary }]) => (canary ? [[id, { build: canary.release.build, share: canary.share }]] : [])),
+  );
 
 /** Says of a release on record whether it may be served. */
 type IsGood = (entry: RegisteredRelease) => Promise<boolean>;
@@ -39,7 +47,7 @@ export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refu
 
 /**
  * Reduces the registry to what a browser needs: scripts only, no history. For a release that must not be served the next way back stands in. A build of
- * `stays` comes first if it is a way back: one that was rolled back, refused or pruned is none. A preview comes before all of them.
+ * `stays` comes first if it is a way back or a canary: one that was rolled back, refused or pruned is none. A preview comes before all of them.
  */
 export async function toLiveReleases(
   document: RegistryDocument,
@@ -68,7 +76,7 @@ async function entryOf({ build, integrity }: Preview, document: RegistryDocument
 
 function ordered(recorded: SectionReleases, stay?: string): RegisteredRelease[] {
   const known = [recorded.live, ...waysBack(recorded)];
-  const first = known.filter(({ release }) => release.build === stay);
+  const first = recordedIn(recorded).filter(({ release }) => release.build === stay);
   return [...first, ...known.filter((one) => !first.includes(one))];
 }
 

@@ -9,7 +9,7 @@ import { checkRegistryAge, openRegistry, registryFileName } from './registry.ts'
 import { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
 import { releaseStore } from './release-store.ts';
 import type { Storage } from './storage/storage.ts';
-import { judgeOnce, toLiveReleases, type Wishes } from './to-live-releases.ts';
+import { type Canaries, canariesOf, judgeOnce, toLiveReleases, type Wishes } from './to-live-releases.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** What a portal's server may believe: `storage` has keys, registry and store; `memory` is a file of its own, for what it has seen. */
@@ -26,6 +26,7 @@ export interface TrustedReleases {
   wished: (wishes: Wishes) => Promise<LiveReleases>;
   /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
   openPreview: (token: string, origin: string) => Preview | undefined;
+  canaries: Canaries;
 }
 
 /** Before anything could be read. */
@@ -33,6 +34,7 @@ export const nothingLive: TrustedReleases = {
   live: { revision: 0, sections: {} },
   wished: async () => nothingLive.live,
   openPreview: () => undefined,
+  canaries: {},
 };
 
 /**
@@ -72,10 +74,15 @@ export async function readTrustedReleases(
   const { document } = registry;
   const store = releaseStore(storage);
   const served = { isGood: judgeOnce(keys.document, store, report), store };
+  const canaries = canariesOf(document);
+  const stays = Object.fromEntries(Object.entries(canaries).map(([id, { build }]) => [id, build]));
+  // Judged now, so that no member waits for it.
+  if (storage.isRemote) await toLiveReleases(document, served, { stays });
   return {
     live: await toLiveReleases(document, served),
     wished: (wishes) => toLiveReleases(document, served, wishes),
     openPreview: (token, origin) => openPreview(token, keys.document.operators, origin),
+    canaries,
   };
 }
 

@@ -3,7 +3,6 @@ import type { LiveReleases } from '@portal/releases';
 import { html, raw } from 'hono/html';
 import type { FirstPage } from '../../src/first-page/first-page.ts';
 import type { WrittenPage } from '../rendering/renderer.ts';
-import { visitsPath } from '../visits.ts';
 import { keepPresses } from './keep-presses.ts';
 import { type Markup, scriptJson } from './markup.ts';
 import type { Preload } from './preloads.ts';
@@ -21,14 +20,14 @@ interface Document {
   /** The page itself, if the server rendered it. */
   written?: WrittenPage;
   live: LiveReleases;
-  /** The page tells what happened to sections while it was open. */
-  counted: boolean;
+  /** Where the page tells what happened to sections while it was open, if it is to. */
+  visits: string | undefined;
   /** The page may show who owns what (`?owners`). */
   owners: boolean;
 }
 
 /** Writes the page that every path answers: it starts the shell, which renders into `#root`, or takes over what was rendered there. */
-export function documentOf({ locale, nonce, scripts, integrity, preloads, head, starting, written, live, counted, owners }: Document) {
+export function documentOf({ locale, nonce, scripts, integrity, preloads, head, starting, written, live, visits, owners }: Document) {
   // Before the pictures of a rendered page, which would take the line.
   const first = written ? raw(' fetchpriority="high"') : '';
   return html`<!doctype html>
@@ -41,7 +40,7 @@ ${scripts.map((path) => html`<script src="/assets/${path}" nonce="${nonce}" cros
 }${preloads.map((preload) => link(preload, nonce))}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <meta name="theme-color" content="#ffffff">
-${counted ? html`<meta name="portal-visits" content="${visitsPath}">\n` : ''}${owners ? html`<meta name="portal-owners">\n` : ''}${head}
+${visits ? html`<meta name="portal-visits" content="${visits}">\n` : ''}${owners ? html`<meta name="portal-owners">\n` : ''}${head}
 <script type="application/json" id="portal-releases">${scriptJson(live)}</script>
 <script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, preloads))}</script>
 ${written ? withNonce(written.style, nonce) : ''}</head>

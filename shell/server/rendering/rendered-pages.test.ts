@@ -38,7 +38,7 @@ async function openRendered(path: string) {
 }
 
 /** What is used once is another each time. */
-const without = (page: string) => page.replaceAll(/nonce="[^"]*"/g, '');
+const without = (page: string) => page.replaceAll(/nonce="[^"]*"|content="\/visits\/[^"]*"/g, '');
 
 test('visitor opens a public page - it is written whole, its style has the nonce, and the answers of its calls come along', async () => {
   await start(
@@ -62,7 +62,7 @@ test.each([
   ['a member who comes by a link of another site, without the session', '/en', { Cookie: 'portal-member=1' }],
   ['a page that is personal', '/en/login', {}],
   ['an address that the back end denies', '/en/no-such-page', {}],
-])('%s - the frame, to the byte but for the nonce', async (_who, path, headers) => {
+])('%s - the frame, to the byte but for nonce and ticket', async (_who, path, headers) => {
   await start(sampleCode("return page('<h1>Page</h1>')"));
   await openRendered('/en/course');
   const page = await open(path, headers);

@@ -24,7 +24,7 @@ export interface SamplePortal {
   restart: (environment?: Record<string, string>) => Hono;
   releases: Releases;
   /** Publishes a small release, with `more` files by their content, for others to decide on. */
-  offer: (of?: Partial<ReleaseDescription>, more?: Record<string, string>) => Promise<string>;
+  offer: (of?: Partial<ReleaseDescription>, more?: Record<string, string>) => Promise<unknown>;
   /** The same, and makes it live. */
   ship: (of?: Partial<ReleaseDescription>, more?: Record<string, string>) => Promise<void>;
   folder: string;
@@ -83,30 +83,33 @@ export function sampleRelease(): ReleaseDescription {
   };
 }
 
-/** Publishes a small release, made in `folder`, and answers its name; `more`: further files of it. */
-async function offer(
-  releases: Releases,
-  folder: string,
-  of: Partial<ReleaseDescription> = {},
-  more: Record<string, string> = {},
-): Promise<string> {
+async function writeBuild(folder: string, of: Partial<ReleaseDescription> = {}, more: Record<string, string> = {}): Promise<string> {
   const sample = sampleRelease();
   const release = { ...sample, files: [...sample.files, ...filesOf(more)], ...of };
   const dist = join(folder, `build-${release.build}`);
   await writeFiles(dist, { ...contents, ...more, 'release.json': JSON.stringify(release) });
-  await publish(releases, dist);
-  return release.build;
+  return dist;
 }
 
+type Sample = [of?: Partial<ReleaseDescription>, more?: Record<string, string>];
+
+/** Publishes a small release, made in `folder`, for others to decide on. */
+const offer = async (releases: Releases, folder: string, ...sample: Sample) => publish(releases, await writeBuild(folder, ...sample));
+
 /** Publishes a small release, made in `folder`, and makes it live. */
-export async function ship(
-  releases: Releases,
-  folder: string,
-  ...of: [Partial<ReleaseDescription>?, Record<string, string>?]
-): Promise<void> {
-  const build = await offer(releases, folder, ...of);
+export async function ship(releases: Releases, folder: string, ...sample: Sample): Promise<void> {
+  const { build } = await offer(releases, folder, ...sample);
   await approve(releases, build);
   await promote(releases, build);
+}
+
+/** Publishes a small release, if it is not there yet, and makes it a canary for a share of the members. */
+export async function shareOut({ releases, folder }: SamplePortal, build: string, share: number): Promise<void> {
+  if (!(await releases.store.find(build))) {
+    await offer(releases, folder, { build });
+    await approve(releases, build);
+  }
+  await promote(releases, build, { share });
 }
 
 async function writeFiles(folder: string, contents: Record<string, string>): Promise<void> {

@@ -1,0 +1,152 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { approve, prove } from './decide.ts';
+import { judge } from './judge.ts';
+import { promote } from './promote.ts';
+import { publish } from './publish.ts';
+import { receive } from './receive.ts';
+import { openReleases, type Releases } from './releases.ts';
+import { conformingBuild } from './testing/conforming-build.ts';
+import { sampleBuild, sampleFolder } from './testing/sample-build.ts';
+import { watchOnce } from './watch.ts';
+
+type Counts = Record<string, [visits: number, failed: number]>;
+let releases: Releases;
+let portal: Server;
+/** Visits and failures of builds, as members' pages told them. */
+let told: Counts;
+
+beforeEach(async () => {
+  told = {};
+  releases = openReleases(await sampleFolder());
+  await ship('good');
+  await prove(releases, 'good');
+  portal = createServer((request, response) => response.end(JSON.stringify(request.url === '/visits' ? visitsOf(told) : {})));
+  await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => void portal.close().closeAllConnections());
+
+const visitsOf = (counts: Counts) => ({
+  since: new Date().toISOString(),
+  sample: 1,
+  visits: 0,
+  sections: Object.entries(counts).map(([build, [visits, failed]]) => ({
+    section: 'payment',
+    build,
+    loads: visits,
+    visits,
+    failed,
+    failures: failed > 0 ? { 'F-601': failed } : {},
+  })),
+});
+
+async function ship(build: string, share?: number) {
+  await publish(releases, await sampleBuild({ build }));
+  await approve(releases, build);
+  await promote(releases, build, { share });
+}
+
+const settings = { provenAfter: 100, worseBy: 0.05 };
+const look = async (of = {}) => {
+  const origins = [`http://127.0.0.1:${(portal.address() as AddressInfo).port}`];
+  return (await watchOnce(releases, { origins, ...settings, ...of })).map(({ did, build }) => `${did} ${build}`);
+};
+const payment = async () => (await releases.registry.read()).sections.payment;
+
+test.each<[string, Counts, string[]]>([
+  ['few visits, none failed', { new: [99, 0] }, []],
+  ['enough visits, none failed', { new: [100, 0] }, ['prove new']],
+  ['enough visits, as many failed as of the one before', { good: [1000, 10], new: [1000, 10] }, ['prove new']],
+  ['enough visits, more failed than of the one before', { good: [1000, 10], new: [1000, 11] }, []],
+  ['two visits, both failed', { new: [2, 2] }, []],
+  ['three visits, each failed', { new: [3, 3] }, ['rollback new']],
+  ['five visits, one failed', { new: [5, 1] }, []],
+  ['five visits, each failed', { new: [5, 5] }, ['rollback new']],
+  ['twenty visits, a third failed', { good: [1000, 10], new: [20, 7] }, ['rollback new']],
+  ['a third failed, as of the one before', { good: [1000, 333], new: [20, 7] }, []],
+  ['more failed than of the one before, by less than is allowed', { good: [1000, 10], new: [1000, 55] }, []],
+])('a new release has %s - %j: %j', async (_what, counts, expected) => {
+  await ship('new');
+  told = counts;
+  expect(await look()).toEqual(expected);
+});
+
+test('two bad releases go live one after the other - each is taken back, to the last proven one, and the history says who and why', async () => {
+  for (const bad of ['bad-1', 'bad-2']) {
+    await ship(bad);
+    told = { ...told, good: [400, 2], [bad]: [6, 6] };
+    expect(await look()).toEqual([`rollback ${bad}`]);
+    expect((await payment())?.live.release.build).toBe('good');
+  }
+  expect((await releases.registry.read()).history.at(-1)).toMatchObject({
+    action: 'rollback',
+    build: 'good',
+    by: 'watch',
+    why: 'failed in 6 of 6 visits (F-601); good failed in 2 of 400 visits',
+  });
+});
+
+test('two bad releases go live before anybody looks - the last proven one is live after one look', async () => {
+  await ship('bad-1');
+  await ship('bad-2');
+  told = { good: [400, 2], 'bad-1': [6, 6], 'bad-2': [6, 6] };
+  expect(await look()).toEqual(['rollback bad-2']);
+  expect((await payment())?.live.release.build).toBe('good');
+});
+
+test('a proven release fails, as forged visits would say too - it stays, for people to decide', async () => {
+  told = { good: [1000, 1000] };
+  expect(await look()).toEqual([]);
+});
+
+test('a bad release has nothing to go back to - it stays', async () => {
+  const document = await releases.registry.read();
+  const alone = { ...document, sections: { payment: { live: { ...document.sections.payment!.live, proven: undefined }, before: [] } } };
+  expect(judge(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9 }), settings)).toEqual([]);
+});
+
+test('a canary does worse than what is live - it ends; one that does as well is proven, and a person promotes it', async () => {
+  await ship('canary', 5);
+  told = { good: [1000, 10], canary: [8, 8] };
+  expect(await look()).toEqual(['rollback canary']);
+  expect(await payment()).toMatchObject({ live: { release: { build: 'good' } } });
+  expect((await payment())?.canary).toBeUndefined();
+  await ship('better', 5);
+  told = { ...told, better: [100, 0] };
+  expect(await look()).toEqual(['prove better']);
+  expect((await payment())?.canary).toMatchObject({ release: { build: 'better' }, proven: expect.any(String) });
+});
+
+test('a vendor has published a release over the service - it is checked again', async () => {
+  await receive(releases, await conformingBuild({ version: '1.1.0' }));
+  expect(await look()).toEqual(['check payment-acme-1.1.0-1a2b3c4d']);
+  expect((await releases.registry.read()).verdicts['payment-acme-1.1.0-1a2b3c4d']?.state).toBe('checked');
+});
+
+test('what lies in the store breaks rules - it is refused, with the reason', async () => {
+  const dist = await sampleBuild({ build: 'odd' });
+  const { signatureOf } = await import('./publish.ts');
+  const { readBuild } = await import('./release-folder.ts');
+  await releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
+  expect(await look()).toEqual(['refuse odd']);
+  expect((await releases.registry.read()).history.at(-1)).toMatchObject({
+    action: 'refuse',
+    by: 'watch',
+    why: expect.stringContaining('REL-314'),
+  });
+});
+
+test('one only wants to know - what would be done is said, and nothing is', async () => {
+  await ship('new');
+  told = { new: [100, 0] };
+  const { revision } = await releases.registry.read();
+  expect(await look({ dryRun: true })).toEqual(['prove new']);
+  expect((await releases.registry.read()).revision).toBe(revision);
+});
+
+test('no portal answers - nothing is judged', async () => {
+  await ship('new');
+  told = { new: [6, 6] };
+  expect(await watchOnce(releases, { origins: ['http://127.0.0.1:1'], ...settings })).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises';
+import { prove, refuse } from './decide.ts';
+import { type Judgement, type JudgeOptions, judge } from './judge.ts';
+import { portalHealth, sumOf } from './portal-health.ts';
+import { checkPublished } from './receive.ts';
+import { ReleaseError } from './release-error.ts';
+import type { Releases } from './releases.ts';
+import { rollback } from './rollback.ts';
+import { listReleases } from './summary.ts';
+
+/** What a round of the watch did, or would do, and why; `failed`: why it could not. */
+export interface Watched extends Omit<Judgement, 'is'> {
+  did: 'prove' | 'rollback' | 'check' | 'refuse';
+  failed?: string;
+}
+
+export interface WatchOptions extends JudgeOptions {
+  /** Addresses of portals. */
+  origins: string[];
+  by?: string;
+  dryRun?: boolean;
+}
+
+/**
+ * Does once what an operator would do by looking: checks what was newly published, proves what did well at members' places, and takes back what did not.
+ * Only what is not proven yet is taken back, so that whoever forges visits can't reach a proven release.
+ */
+export async function watchOnce(releases: Releases, { origins, by = 'watch', dryRun, ...options }: WatchOptions): Promise<Watched[]> {
+  const [document, portals, { releases: listed }] = await Promise.all([
+    releases.registry.read(),
+    portalHealth(origins),
+    listReleases(releases),
+  ]);
+  const done: Watched[] = [];
+  const act = async (what: Watched, work: () => Promise<unknown>) => {
+    const failed = await work().then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    done.push({ ...what, ...(failed && { failed }) });
+  };
+  for (const { section, build } of listed.filter(({ state }) => state === 'published')) {
+    const refusal = await checkPublished(releases, build, { by, dryRun }).catch((error: Error) => error);
+    const what = { section, build, why: refusal?.message ?? 'the same checks as when it was published' };
+    if (!(refusal instanceof ReleaseError)) done.push({ ...what, did: 'check', ...(refusal && { failed: refusal.message }) });
+    else await act({ ...what, did: 'refuse' }, () => refuse(releases, build, { by, dryRun, why: refusal.message }));
+  }
+  for (const { section, build, is, why } of judge(document, sumOf(portals), options)) {
+    const { revision } = await releases.registry.read();
+    if (is === 'proven') await act({ section, build, why, did: 'prove' }, () => prove(releases, build, { by, why, dryRun, revision }));
+    else await act({ section, build, why, did: 'rollback' }, () => rollback(releases, section, { by, why, dryRun, revision, of: build }));
+  }
+  return done;
+}
+
+/** Watches until it is told to end; what can't be done is told and tried again in the next round. */
+export async function watch(
+  releases: Releases,
+  { every, ended, tell, ...options }: WatchOptions & { every: number; ended: AbortSignal; tell: (done: Watched[]) => void },
+): Promise<void> {
+  while (!ended.aborted) {
+    const done = await watchOnce(releases, options).catch((error: Error) => {
+      console.error(error.message);
+      return [];
+    });
+    if (done.length > 0) tell(done);
+    await setTimeout(every * 1000, undefined, { signal: ended }).catch(() => undefined);
+  }
+}

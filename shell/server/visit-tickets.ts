@@ -1,0 +1,48 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** What a page shows for its counts: that this server, or one with its key, wrote the page. */
+export interface VisitTickets {
+  issue: () => string;
+  /** What was counted of the page with this ticket; undefined if it is forged, over, or of an address with too many pages. */
+  open: (ticket: string, address?: string) => Set<string> | undefined;
+}
+
+/** A page may be open for long. */
+const goodMs = 12 * 3600_000;
+const remembered = 50_000;
+const pagesAnHour = 60;
+
+/** Makes a forged count cost a page, and only so many an hour come from one address. */
+export function visitTickets(key: string): VisitTickets {
+  const pages = new LRUCache<string, Set<string>>({ max: remembered, ttl: goodMs });
+  const addresses = new LRUCache<string, number>({ max: remembered, ttl: 3600_000, noUpdateTTL: true });
+  const sign = (text: string) => createHmac('sha256', key).update(`visit ${text}`).digest('base64url');
+  return {
+    issue: () => {
+      const text = `${Date.now()}.${randomUUID()}`;
+      return `${text}.${sign(text)}`;
+    },
+    open: (ticket, address) => {
+      const [at, id, signature = ''] = ticket.split('.');
+      const expected = Buffer.from(sign(`${at}.${id}`));
+      const shown = Buffer.from(signature);
+      if (shown.length !== expected.length || !timingSafeEqual(shown, expected) || Number(at) < Date.now() - goodMs) return undefined;
+      const known = pages.get(String(id));
+      if (known) return known;
+      if (address) {
+        const network = networkOf(address);
+        const count = (addresses.get(network) ?? 0) + 1;
+        addresses.set(network, count);
+        if (count > pagesAnHour) return undefined;
+      }
+      const counted = new Set<string>();
+      pages.set(String(id), counted);
+      return counted;
+    },
+  };
+}
+
+/** Whoever has one address of IPv6 has the 64 bits below it. */
+const networkOf = (address: string) =>
+  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
