@@ -24,6 +24,7 @@ export function PagePlace() {
 /** Shown only while nobody has gone on to another page. */
 function Failure() {
   const firstPage = useContext(FirstPageContext);
+  useEffect(() => firstPage?.aroundShown(), [firstPage]);
   const failed = useStore(firstPage?.status ?? none) === 'failed';
   const { key } = useLocation();
   const [firstKey] = useState(key);

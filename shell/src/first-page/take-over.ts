@@ -8,7 +8,7 @@ import { type FirstPage, forgetWritten, isFromCache } from './first-page.ts';
 
 declare global {
   /** What was done in the page before its code had come (shell/server/html/keep-presses.ts). */
-  var portalPresses: { take(): { pressed?: HTMLElement; typed: Field[] } } | undefined;
+  var portalPresses: { around(): HTMLElement | undefined; take(): { pressed?: HTMLElement; typed: Field[] } } | undefined;
 }
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -24,6 +24,8 @@ export interface FirstPageTakeOver {
   hydrationData: { loaderData: Record<string, unknown> };
   /** Asks for the section's code again; never rejects. */
   retry: () => Promise<void>;
+  /** What is around the page works. */
+  aroundShown: () => void;
   /** The section's code has taken the page over. */
   shown: () => void;
 }
@@ -68,6 +70,7 @@ export function takeOver({ routes, firstPage, loader, navigate, refresh }: TakeO
     status,
     hydrationData: { loaderData: { [id]: new PendingPage(data) } },
     retry,
+    aroundShown: () => globalThis.portalPresses?.around()?.click(),
     shown() {
       if (taken) return;
       taken = true;
