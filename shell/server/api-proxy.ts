@@ -42,7 +42,7 @@ export function apiProxy(config: Config, pins: PaymentPins, sides: Pick<CanarySi
         redirect: 'manual',
       });
       answer.headers.set('X-Request-Id', c.get('requestId'));
-      return await pin(await keepToken(c, await sides.remember(c, answer), config));
+      return await pin(await sides.remember(c, await keepToken(c, answer, config)));
     } catch (error) {
       // Whoever asked has gone: nobody's fault, and nobody reads the answer.
       if (signal.aborted) return new Response(null, { status: 499 });

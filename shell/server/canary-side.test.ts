@@ -83,9 +83,16 @@ test('a guest comes again - is on the same side, by a cookie that no script read
   for (let again = 0; again < 5; again += 1) expect(await page(cookie.split(';')[0])).toMatchObject({ live, cookies: [] });
 });
 
-test('a member logs out - the next one at this device is on a side of its own', async () => {
-  const answer = await portal.app.request('/api/logout', { method: 'POST' });
-  expect(answer.headers.getSetCookie().find((cookie) => cookie.startsWith('portal-side=;'))).toContain('Max-Age=0');
+test('a member logs out - the next one at this device is on a side of its own; who only claims to be the member changes nothing', async () => {
+  const login = await portal.app.request('/api/login', { method: 'POST' });
+  const { access_token: ticket } = (await login.json()) as { access_token: string };
+  const logOut = async (authorization: string) => {
+    const headers = { Cookie: cookiesOf(login).join('; '), Authorization: authorization };
+    const answer = await portal.app.request('/api/logout', { method: 'POST', headers });
+    return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('portal-side='));
+  };
+  expect(await logOut('Bearer of-another')).toBeUndefined();
+  expect(await logOut(`Bearer ${ticket}`)).toContain('Max-Age=0');
 });
 
 test('another canary runs - other members get it', async () => {

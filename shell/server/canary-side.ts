@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Config } from './config.ts';
 import { cookieKey } from './cookie-key.ts';
 import { ownCookie } from './own-cookie.ts';
+import { authorizationOf, fromOurPage } from './session-cookie.ts';
 
 /** On which side of a canary a person is: always the same one, a member on each device. */
 export interface CanarySides {
@@ -40,8 +41,15 @@ export function canarySides(config: Config): CanarySides {
   return {
     async remember(c, answer) {
       const { name, options } = cookieOf(c);
-      if (c.req.path === `/${logout.path}`) answer.headers.append('Set-Cookie', generateCookie(name, '', { ...options, maxAge: 0 }));
-      if (!answer.ok || !telling.has(c.req.path) || Number(answer.headers.get('Content-Length') ?? 0) > mostBytes) return answer;
+      if (c.req.path === `/${logout.path}` && authorizationOf(c, config))
+        answer.headers.append('Set-Cookie', generateCookie(name, '', { ...options, maxAge: 0 }));
+      if (
+        !answer.ok ||
+        !telling.has(c.req.path) ||
+        !fromOurPage(c, config) ||
+        Number(answer.headers.get('Content-Length') ?? 0) > mostBytes
+      )
+        return answer;
       const told = v.safeParse(
         withMember,
         await answer

@@ -65,7 +65,7 @@ function read(text: string): Record<string, unknown> | undefined {
  * Only pages of ours. A browser says where a request comes from; an older one, or one that came by http, names the origin of what may change something, which
  * has to be the address that members know or the one that it asks.
  */
-function fromOurPage(c: Context, settings: Settings): boolean {
+export function fromOurPage(c: Context, settings: Settings): boolean {
   const site = c.req.header('Sec-Fetch-Site');
   if (site) return site === 'same-origin';
   const origin = c.req.header('Origin');
