@@ -18,13 +18,17 @@ export function serverConfig(common, { entry, publicPath, external = [] }) {
     devtool: false,
     entry: { server: entry },
     externals: Object.fromEntries(external.map((library) => [library, `commonjs ${library}`])),
-    module: { rules: common.module.rules.map((rule) => (rule.type === 'asset' ? { ...rule, generator: { emit: false } } : rule)) },
+    module: {
+      ...common.module,
+      // One file: Rspack can't leave chunks out by `asyncChunks`.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: common.module.rules.map((rule) => (rule.type === 'asset' ? { ...rule, generator: { emit: false } } : rule)),
+    },
     output: {
       path: folderIn(common.context),
       clean: true,
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
-      asyncChunks: false,
       assetModuleFilename,
       publicPath,
     },
