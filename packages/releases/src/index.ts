@@ -2,7 +2,7 @@ export { allowVendor, makeKeys, renewKeys, revokeVendor } from './change-keys.ts
 export { checkContract } from './check-contract.ts';
 export { checkNames, checkRange } from './check-release.ts';
 export { compressFolder } from './compress-folder.ts';
-export { approve, prove, refuse } from './decide.ts';
+export { approve, prove, recordChecked, refuse } from './decide.ts';
 export { makeDevelopmentKeys } from './development-keys.ts';
 export { integrityOf } from './integrity.ts';
 export type { Registry } from './kept-registry.ts';
