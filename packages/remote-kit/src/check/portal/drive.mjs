@@ -86,12 +86,12 @@ async function failureIn(page, section) {
 
 /** Goes to another section and back, three times: what runs more often afterwards than after the first time was left behind. */
 async function leave(page, path, section) {
-  const elsewhere = section === 'membership' ? '/en/contact' : '/en/be-member';
+  const elsewhere = section === 'membership' ? ['/en/contact', 'catalogue'] : ['/en/be-member', 'membership'];
   const rounds = [];
   for (let round = 0; round < 3; round += 1) {
-    await goInside(page, elsewhere);
+    await goInside(page, ...elsewhere);
     rounds.push(await restOf(page));
-    if (round < 2) await goInside(page, path);
+    if (round < 2) await goInside(page, path, section);
   }
   const before = [...rounds[0]];
   return rounds[2].filter((one) => {
@@ -101,14 +101,18 @@ async function leave(page, path, section) {
   });
 }
 
-/** As a link does, whatever the page has for links; the router knows its own entries by their index. */
-async function goInside(page, path) {
+/** As a link does, whatever the page has for links; the router knows its own entries by their index. Waits for a page of that section. */
+async function goInside(page, path, section) {
   await page.evaluate((address) => {
     const state = { idx: (window.history.state?.idx ?? 0) + 1, key: address, usr: null };
     window.history.pushState(state, '', address);
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);
-  await isShown(page);
+  const title = page.locator(`main [data-owner=${sections[section].folder}] h1`).filter({ visible: true });
+  await title
+    .first()
+    .waitFor({ timeout: seenLimit })
+    .catch(() => {});
 }
 
 /** What still runs once the section was disposed of, which takes a second. */
