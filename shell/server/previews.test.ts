@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { linkToPreview, refuse } from '@portal/releases';
 import type { Hono } from 'hono';
+import { hostileRedirects } from '../src/session/hostile-redirects.ts';
 import { type SamplePortal, samplePortal } from './testing/sample-portal.ts';
 
 const origin = 'https://www.example.org';
@@ -53,7 +54,8 @@ test('visitor goes back to the live site - sees what everybody sees, on the page
     '/en/course?page=2',
     expect.stringContaining('Max-Age=0'),
   ]);
-  expect((await end('//evil.test')).headers.get('location')).toBe('/');
+  for (const path of hostileRedirects) expect((await end(path)).headers.get('location')).toBe('/');
+  expect((await end('/en/'.padEnd(20_000, 'a'))).status).toBe(413);
 });
 
 test('time of the link is over while the visitor is there - the next page is the live one', async () => {

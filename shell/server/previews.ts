@@ -1,11 +1,15 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import { type Preview, previewPath } from '@portal/releases';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { ownPage } from '../src/session/safe-redirect.ts';
 import type { Config } from './config.ts';
 import type { WatchedReleases } from './live-releases.ts';
 import { ownCookie } from './own-cookie.ts';
 import { publicOrigin } from './public-origin.ts';
+
+const mostBytes = 10_000;
 
 export interface Previews {
   /** Takes a link, and ends what it began. */
@@ -21,6 +25,8 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
     const { name, options } = ownCookie(c, config, `portal-preview-${section}`);
     return { name, options: { ...options, sameSite: 'Lax' } as const };
   };
+  /** Another site may have sent the form. */
+  const pageOf = (c: Context, path: unknown) => ownPage(String(path), publicOrigin(c, config)) ?? '/';
   const routes = new Hono()
     .get(`${previewPath}/:token`, async (c) => {
       const preview = await openPreview(c.req.param('token'), publicOrigin(c, config));
@@ -28,15 +34,15 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
       if (!preview) return c.redirect('/', 303);
       const { name, options } = cookieOf(c, preview.section);
       setCookie(c, name, c.req.param('token'), { ...options, expires: new Date(preview.expires) });
-      return c.redirect(preview.path, 303);
+      return c.redirect(pageOf(c, preview.path), 303);
     })
-    .post(`${previewPath}/end`, async (c) => {
+    .post(`${previewPath}/end`, bodyLimit({ maxSize: mostBytes }), async (c) => {
       for (const section of sectionIds) {
         const { name, options } = cookieOf(c, section);
         if (getCookie(c, name)) deleteCookie(c, name, options);
       }
       const { path } = await c.req.parseBody();
-      return c.redirect(typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/', 303);
+      return c.redirect(pageOf(c, path), 303);
     });
   return {
     routes,

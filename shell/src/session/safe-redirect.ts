@@ -1,13 +1,17 @@
-/**
- * The page that a `redirect` query names, if it is one of ours: a path that starts `/en/` or `/zh/` (R-14).
- * Anything that a browser could read as another site (`//`, a backslash, a scheme, control characters) is refused.
- */
+/** The page that a `redirect` query names, if it is one of ours (R-14). */
 export function safeRedirect(search: string): string | undefined {
-  const target = new URLSearchParams(search).get('redirect') ?? '';
+  return ownPage(new URLSearchParams(search).get('redirect') ?? '', window.location.origin);
+}
+
+/**
+ * A path that anybody may have written, if it is a page of this site: one that starts `/en/` or `/zh/`. Anything that a browser could read as another site
+ * (`//`, a backslash, a scheme, control characters) is refused.
+ */
+export function ownPage(target: string, site: string): string | undefined {
   const ours = /^\/(en|zh)\//.test(target) && !/[\\\p{Cc}]|\/\//u.test(target);
   if (!ours) return undefined;
-  const { origin, pathname, search: query, hash } = new URL(target, window.location.origin);
-  return origin === window.location.origin && /^\/(en|zh)\//.test(pathname) ? pathname + query + hash : undefined;
+  const { origin, pathname, search, hash } = new URL(target, site);
+  return origin === site && /^\/(en|zh)\//.test(pathname) ? pathname + search + hash : undefined;
 }
 
 /** The query that brings the person back to a page after login. The home page is written `/en/`, as `safeRedirect` wants it. */
