@@ -1,30 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, color, layer, media, radius, shadow } from '@portal/ui';
+import { Button, color } from '@portal/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { CornerBox } from '../layout/status/corner-box.tsx';
 
-const Box = styled.aside`
-  position: fixed;
-  z-index: ${layer.dropdown};
-  inset: auto 16px 16px;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-  padding: 16px 20px;
-  border-radius: ${radius.panel};
+const Box = styled(CornerBox)`
   background: ${color.sunTint};
   color: ${color.ink};
-  box-shadow: ${shadow.raised};
-  & > p {
-    flex: 1 1 240px;
-  }
-  ${media.md} {
-    right: auto;
-    left: 24px;
-    bottom: 24px;
-    max-width: 520px;
-  }
 `;
 
 /** Says what doesn't work in a page that the server rendered and whose own code has not come. */

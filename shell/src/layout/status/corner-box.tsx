@@ -1,0 +1,26 @@
+import { color, layer, media, radius, shadow } from '@portal/ui';
+import styled from 'styled-components';
+
+/** Says something over the page, in a corner of it or at the foot of a phone: words in a paragraph, then buttons. */
+export const CornerBox = styled.aside`
+  position: fixed;
+  z-index: ${layer.dropdown};
+  inset: auto 16px 16px;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 16px 20px;
+  border-radius: ${radius.panel};
+  background: ${color.white};
+  box-shadow: ${shadow.raised};
+  & > p {
+    flex: 1 1 200px;
+  }
+  ${media.md} {
+    right: auto;
+    left: 24px;
+    bottom: 24px;
+    max-width: 440px;
+  }
+`;
