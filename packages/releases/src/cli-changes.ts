@@ -30,6 +30,14 @@ const wordsOfWatch = (done: Watched[], dryRun = false) =>
     ? 'Nothing is to be done'
     : table(done.map(({ section, build, did, why, failed }) => [section, `${dryRun ? 'would ' : ''}${did}`, build, failed ?? why]));
 
+/** Approves and promotes at once, as far as one person may; while developing nobody is a person. */
+async function ship(releases: Releases, build: string, { development, ...options }: ChangeOptions & { development?: boolean }) {
+  const { verdicts } = await approve(releases, build, development ? { ...options, by: undefined } : options);
+  if (verdicts[build]?.state === 'proposed') return 'published, and waits for another person to approve it';
+  await promote(releases, build, options);
+  return 'live';
+}
+
 /** The commands that change the registry or the store. */
 export function changeCommands(call: Call): void {
   const { program } = call;
@@ -64,11 +72,8 @@ export function changeCommands(call: Call): void {
         const described = await receive(releases, folder, { anyVersion: options.development, dryRun: options.dryRun });
         const { section, build } = described.release;
         if (!options.dryRun) await recordChecked(releases, described, index === 0 ? options : further);
-        if (options.promote && !options.dryRun) {
-          await approve(releases, build, further);
-          await promote(releases, build, further);
-        }
-        published.push({ section, build, state: options.dryRun ? 'checked, not published' : options.promote ? 'live' : 'published' });
+        const state = options.dryRun ? 'checked, not published' : options.promote ? await ship(releases, build, further) : 'published';
+        published.push({ section, build, state });
       }
       show(call, published, published.map(({ section, build, state }) => `${section}: ${build} is ${state}`).join('\n'));
     });

@@ -36,7 +36,7 @@ test('a release goes its way on the command line - each command says in a senten
   const folder = await sampleFolder();
   const [one, two, three] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => `payment-acme-${version}-1a2b3c4d`) as [string, string, string];
   const of = (version: string) => conformingBuild({ version });
-  expect(await portalReleases(folder, 'publish', '--promote', await of('1.0.0'), await of('1.0.1'))).toEqual({
+  expect(await portalReleases(folder, 'publish', '--development', '--promote', await of('1.0.0'), await of('1.0.1'))).toEqual({
     code: 0,
     out: `payment: ${one} is live\npayment: ${two} is live\n`,
   });
@@ -44,7 +44,7 @@ test('a release goes its way on the command line - each command says in a senten
   expect(await portalReleases(folder, 'promote', three)).toEqual({ code: 1, out: `REL-406 ${three} is checked, not approved\n` });
   expect(await portalReleases(folder, 'approve', three, '--dry-run')).toEqual({
     code: 0,
-    out: `${three}: checked → approved\nThis was a dry run\n`,
+    out: `${three}: checked → proposed\nThis was a dry run\n`,
   });
   expect(await portalReleases(folder, 'refuse', three, '--by', 'mei', '--why', 'slow')).toEqual({
     code: 0,
@@ -89,7 +89,14 @@ test('an association, a vendor and an operator begin with keys of their own - wh
   await portalReleases(folder, 'sign', dist, '--key', join(offline, 'vendor.pem'));
   Object.assign(process.env, { ASSOCIATION_KEY: association, OPERATOR_KEY: join(offline, 'operator.pem') });
   try {
-    expect((await portalReleases(folder, 'publish', '--promote', dist)).out).toBe('payment: payment-acme-1.0.0-1a2b3c4d is live\n');
+    expect((await portalReleases(folder, 'publish', '--promote', dist, '--by', 'mei')).out).toBe(
+      'payment: payment-acme-1.0.0-1a2b3c4d is published, and waits for another person to approve it\n',
+    );
+    expect((await portalReleases(folder, 'approve', 'payment-acme-1.0.0-1a2b3c4d', '--by', 'Mei')).out).toMatch(/^REL-408 /);
+    await portalReleases(folder, 'approve', 'payment-acme-1.0.0-1a2b3c4d', '--by', 'ho');
+    expect((await portalReleases(folder, 'promote', 'payment-acme-1.0.0-1a2b3c4d', '--by', 'mei')).out).toBe(
+      'payment live: nothing → payment-acme-1.0.0-1a2b3c4d\n',
+    );
   } finally {
     delete process.env.ASSOCIATION_KEY;
     delete process.env.OPERATOR_KEY;

@@ -1,21 +1,37 @@
+import type { SectionId } from '@portal/contract';
 import { checkRelease } from './check-release.ts';
+import { isSamePerson } from './officers.ts';
 import {
   type RegisteredRelease,
   type RegistryContent,
   type RegistryDocument,
   recordedIn,
   type SectionReleases,
+  type Verdict,
   withChange,
 } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import type { DescribedRelease } from './release-folder.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 
-/** Lets a checked release be promoted. */
+/** Sections in which members pay: a release of theirs is approved by two persons. */
+const approvedByTwo: ReadonlySet<SectionId> = new Set(['payment']);
+
+/**
+ * Lets a checked release be promoted. Where members pay, the first person's approval proposes it, and another person's approves it. Whoever names nobody (`by`)
+ * acts for no person, as while developing, and is asked for no second.
+ */
 export async function approve(releases: Releases, build: string, options: ChangeOptions = {}): Promise<RegistryDocument> {
+  const { by } = options;
   return decide(releases, build, options, (document, described) => {
-    if (document.verdicts[build]?.integrity !== described.integrity)
+    const verdict = document.verdicts[build];
+    if (verdict?.integrity !== described.integrity)
       throw new ReleaseError('REL-406', `${build} is published, but no operator has checked it: portal-releases check ${build}`);
+    if (verdict.state === 'approved') return undefined;
+    if (by === undefined || !approvedByTwo.has(described.release.section)) return recordVerdict(document, described, 'approved', options);
+    if (verdict.state !== 'proposed') return recordVerdict(document, described, 'proposed', options);
+    if (verdict.by?.some((one) => isSamePerson(one, by)))
+      throw new ReleaseError('REL-408', `${build} was approved by ${by} before: another person has to`);
     return recordVerdict(document, described, 'approved', options);
   });
 }
@@ -66,22 +82,32 @@ async function decide(
   { store, registry }: Releases,
   build: string,
   options: ChangeOptions,
-  next: (document: RegistryDocument, described: DescribedRelease) => RegistryContent,
+  next: (document: RegistryDocument, described: DescribedRelease) => RegistryContent | undefined,
 ): Promise<RegistryDocument> {
   const [described, keys] = await Promise.all([store.get(build), registry.keys()]);
+  checkContent(described, options);
   checkRelease(described, keys, new Date().toISOString());
   return changeRegistry(registry, (document) => next(document, described), options);
 }
 
-const actions = { checked: 'publish', approved: 'approve', refused: 'refuse' } as const;
+/** Refuses to decide on another content than the one that was looked at. */
+export function checkContent({ release, integrity }: DescribedRelease, { integrity: meant }: ChangeOptions): void {
+  if (meant !== undefined && meant !== integrity)
+    throw new ReleaseError('REL-406', `${release.build} has another content than the one meant`);
+}
+
+const actions = { checked: 'publish', proposed: 'propose', approved: 'approve', refused: 'refuse' } as const;
 
 function recordVerdict(
   document: RegistryDocument,
   { release: { section, build }, integrity }: DescribedRelease,
-  state: keyof typeof actions,
+  state: Verdict['state'],
   { by, why }: ChangeOptions,
 ): RegistryContent {
-  const verdicts = { ...document.verdicts, [build]: { state, integrity } };
+  const before = document.verdicts[build];
+  const approvers = [...(before?.state === 'proposed' ? (before.by ?? []) : []), ...(by === undefined ? [] : [by])];
+  const isApproval = state === 'proposed' || state === 'approved';
+  const verdicts = { ...document.verdicts, [build]: { state, integrity, ...(isApproval && { by: approvers }) } };
   return withChange(document, { action: actions[state], section, build, by, why }, { verdicts });
 }
 

@@ -1,5 +1,6 @@
 import { checkContract } from './check-contract.ts';
 import { checkRelease } from './check-release.ts';
+import { checkContent } from './decide.ts';
 import { type RegisteredRelease, type RegistryDocument, recordedIn, type SectionReleases, withChange } from './registry.ts';
 import { ReleaseError } from './release-error.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
@@ -25,11 +26,12 @@ async function makeLive(
   { store, registry }: Releases,
   action: 'promote' | 'swap',
   build: string,
-  { by, why, share, ...options }: PromoteOptions = {},
+  { by, why, share, integrity: meant, ...options }: PromoteOptions = {},
 ): Promise<RegistryDocument> {
   const [described, keys] = await Promise.all([store.get(build), registry.keys()]);
   const { section } = described.release;
   const since = new Date().toISOString();
+  checkContent(described, { integrity: meant });
   checkContract(described.release);
   checkRelease(described, keys, since);
   return changeRegistry(

@@ -30,13 +30,18 @@ export const recordedIn = ({ live, before, canary }: SectionReleases): Registere
   ...(canary ? [canary] : []),
 ];
 
-/** What was decided on a published release, of exactly this content. */
-const verdict = v.object({ state: v.picklist(['checked', 'approved', 'refused']), integrity: v.string() });
+/** What was decided on a published release, of exactly this content; `proposed`: one person approved it, another one has to. `by`: who approved it. */
+const verdict = v.object({
+  state: v.picklist(['checked', 'proposed', 'approved', 'refused']),
+  integrity: v.string(),
+  by: v.optional(v.array(v.string())),
+});
+export type Verdict = v.InferOutput<typeof verdict>;
 
 const change = v.object({
   revision: v.number(),
   at: v.string(),
-  action: v.picklist(['publish', 'approve', 'refuse', 'promote', 'swap', 'prove', 'rollback', 'prune', 'renew']),
+  action: v.picklist(['publish', 'propose', 'approve', 'refuse', 'promote', 'swap', 'prove', 'rollback', 'prune', 'renew']),
   section: v.optional(v.picklist(sectionIds)),
   build: v.optional(v.string()),
   /** Of a canary. */

@@ -18,9 +18,13 @@ export function openReleases(place: string, keyring: Keyring = keyringOf(place))
   return { registry: keptRegistry(storage, keyring), store: releaseStore(storage), keyring };
 }
 
-/** `revision`: make the change only if the registry still is at this revision. `by` and `why` go into the history. A dry run writes nothing. */
+/**
+ * `revision`: make the change only if the registry still is at this revision; `integrity`: only of a release of exactly this content. `by` and `why` go into
+ * the history. A dry run writes nothing.
+ */
 export interface ChangeOptions {
   revision?: number;
+  integrity?: string;
   by?: string;
   why?: string;
   dryRun?: boolean;

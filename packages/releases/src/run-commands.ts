@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { changeCommands } from './cli-changes.ts';
 import { keyCommands } from './cli-keys.ts';
+import { officerCommands } from './cli-officers.ts';
 import type { Call } from './cli-options.ts';
 import { viewCommands } from './cli-views.ts';
 import { ReleaseError } from './release-error.ts';
@@ -21,6 +22,7 @@ export async function runCommands(words: string[], write: (text: string) => void
   changeCommands(call);
   viewCommands(call);
   keyCommands(call);
+  officerCommands(call);
   try {
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
