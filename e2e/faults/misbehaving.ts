@@ -44,6 +44,7 @@ function buildRemote({ dataFolder }: Portal, section: SectionId, name: string, c
     version: `1.0.${builds}`,
     build,
     contract,
+    format: 'script',
     entry: 'remoteEntry.js',
     files: [{ path: 'remoteEntry.js', bytes: entry.length, integrity: integrityOf(entry) }],
     preloads: { exposed: [], messages: {}, routes: {}, widgets: {} },

@@ -2,14 +2,16 @@ import { expect, test } from '@jest/globals';
 import { approve } from './decide.ts';
 import { promote } from './promote.ts';
 import { publish } from './publish.ts';
+import type { ReleaseDescription } from './release.ts';
 import { openReleases } from './releases.ts';
 import { sampleBuild, sampleFolder } from './testing/sample-build.ts';
 import { judgeOnce, toLiveReleases } from './to-live-releases.ts';
 
-test('the registry is reduced for a page - it has the live release, the way to the previous one and no other section', async () => {
+/** What a page gets of releases that went live one after the other. */
+async function liveAfter(...builds: Partial<ReleaseDescription>[]) {
   const releases = openReleases(await sampleFolder());
-  for (const build of ['one', 'two']) {
-    await publish(releases, await sampleBuild({ build }));
+  for (const description of builds) {
+    const { build } = await publish(releases, await sampleBuild(description));
     await approve(releases, build);
     await promote(releases, build);
   }
@@ -17,9 +19,21 @@ test('the registry is reduced for a page - it has the live release, the way to t
   const isGood = judgeOnce(await releases.registry.keys(), releases.store, (refusal) => {
     throw refusal;
   });
-  const { sections } = await toLiveReleases(document, { isGood, store: releases.store });
+  return { document, ...(await toLiveReleases(document, { isGood, store: releases.store })) };
+}
+
+test('the registry is reduced for a page - it has the live release, the way to the previous one and no other section', async () => {
+  const { document, sections } = await liveAfter({ build: 'one' }, { build: 'two' });
   expect(Object.keys(sections)).toEqual(['payment']);
   expect(sections.payment?.live).toMatchObject({ build: 'two', entry: 'remoteEntry.js' });
   expect(sections.payment?.live.integrity['invoice.js']).toMatch(/^sha384-/);
   expect(sections.payment?.previous).toEqual({ build: 'one', integrity: document.sections.payment?.before[0]?.integrity });
+});
+
+test('the release to fall back to is of ES modules - the page gets their hashes now, since it can trust none later', async () => {
+  const { document, sections } = await liveAfter({ build: 'one', format: 'module' }, { build: 'two' });
+  const [before] = document.sections.payment?.before ?? [];
+  const scripts = before?.release.files.filter(({ path }) => path.endsWith('.js')) ?? [];
+  expect(sections.payment).toMatchObject({ live: { format: 'script' }, previous: { build: 'one' } });
+  expect(sections.payment?.previous?.modules).toEqual(Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity])));
 });

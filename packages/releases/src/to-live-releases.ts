@@ -1,7 +1,7 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import { checkRegistered } from './check-registered.ts';
 import type { KeysDocument } from './keys.ts';
-import { type LiveReleases, toLiveRelease } from './live-releases.ts';
+import { type LiveReleases, toLiveRelease, toPreviousRelease } from './live-releases.ts';
 import { isRefused, type Preview } from './preview.ts';
 import { type RegisteredRelease, type RegistryDocument, recordedIn, type SectionReleases, waysBack } from './registry.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -61,7 +61,10 @@ export async function toLiveReleases(
     const known = [...(previewed ? [previewed] : []), ...(recorded ? ordered(recorded, stays[id]) : [])];
     const [live, previous] = await served(known, isGood);
     if (!live) return [];
-    const section = { live: toLiveRelease(live.release), ...(previous && { previous: fallbackTo(previous) }) };
+    const section = {
+      live: toLiveRelease(live.release),
+      ...(previous && { previous: toPreviousRelease(previous.release, previous.integrity) }),
+    };
     return [[id, live === previewed ? { ...section, previewed: preview?.expires } : section] as const];
   });
   return { revision: document.revision, sections: Object.fromEntries((await Promise.all(entries)).flat()) };
@@ -87,5 +90,3 @@ async function served(known: RegisteredRelease[], isGood: IsGood): Promise<Regis
     if (good.length < 2 && !good.some(({ release }) => release.build === entry.release.build) && (await isGood(entry))) good.push(entry);
   return good;
 }
-
-const fallbackTo = ({ release, integrity }: RegisteredRelease) => ({ build: release.build, integrity });

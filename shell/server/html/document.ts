@@ -3,6 +3,7 @@ import type { LiveReleases } from '@portal/releases';
 import { html, raw } from 'hono/html';
 import type { FirstPage } from '../../src/first-page/first-page.ts';
 import type { WrittenPage } from '../rendering/renderer.ts';
+import { importMap } from './import-map.ts';
 import { keepPresses } from './keep-presses.ts';
 import { type Markup, scriptJson } from './markup.ts';
 import type { Preload } from './preloads.ts';
@@ -35,7 +36,7 @@ export function documentOf({ locale, nonce, scripts, integrity, preloads, head, 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${scripts.map((path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin${hash(integrity[path])}${first} defer></script>\n`)}${
+${importMap(live, nonce)}${scripts.map((path) => html`<script src="/assets/${path}" nonce="${nonce}" crossorigin${hash(integrity[path])}${first} defer></script>\n`)}${
   written?.picture ? pictureLink(written.picture) : ''
 }${preloads.map((preload) => link(preload, nonce))}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -63,8 +64,8 @@ const pictureLink = ({ href, srcset, sizes }: NonNullable<WrittenPage['picture']
     sizes ? html` imagesizes="${sizes}"` : ''
   }>\n`;
 
-const link = ({ href, integrity }: Preload, nonce: string) =>
-  html`<link rel="preload" as="script" href="${href}" nonce="${nonce}" crossorigin${hash(integrity)}>\n`;
+const link = ({ module, href, integrity }: Preload, nonce: string) =>
+  html`<link ${module ? raw('rel="modulepreload"') : raw('rel="preload" as="script"')} href="${href}" nonce="${nonce}" crossorigin${hash(integrity)}>\n`;
 
 const hash = (integrity?: string) => (integrity ? html` integrity="${integrity}"` : '');
 

@@ -5,6 +5,7 @@ import { federationGlobal } from '@portal/contract/platform/federation';
 import type { LiveRelease } from '@portal/releases/live';
 import { claimNames } from './build-names.ts';
 import { type Deadline, within } from './deadline.ts';
+import { importModule, isRefusedModule } from './import-module.ts';
 import { platform } from './platform.ts';
 import { addressOf } from './releases.ts';
 import { prepareScript } from './scripts.ts';
@@ -13,7 +14,7 @@ import { trustedAddress } from './trusted-address.ts';
 type Outcome = 'pending' | 'fetched' | 'refused' | 'taken' | 'ran';
 type ShareScope = (typeof shares.shareScopeMap)[string];
 
-/** What every federation build leaves in its global variable. */
+/** What every federation build leaves in its global variable, and what the entry of one of ES modules exports. */
 interface Container {
   init(shareScope: ShareScope, initScope: unknown[], options: object): unknown;
   get(module: string): Promise<() => unknown>;
@@ -71,7 +72,9 @@ export async function loadModule(release: LiveRelease, deadline: Deadline): Prom
 /** Starts the container of a build, once. */
 function start(name: string, release: LiveRelease, state: { outcome: Outcome }): Promise<Container> {
   const starting = (async () => {
-    const container = containerOf(name) ?? (await runEntry(name, addressOf(release, release.entry), state));
+    const address = addressOf(release, release.entry);
+    const container =
+      release.format === 'module' ? await importEntry(name, address, state) : (containerOf(name) ?? (await runEntry(name, address, state)));
     state.outcome = 'ran';
     const scope = shares.shareScopeMap.default ?? {};
     await container.init(scope, [], { version: release.version, shareScopeKeys: 'default' });
@@ -79,6 +82,17 @@ function start(name: string, release: LiveRelease, state: { outcome: Outcome }):
   })();
   started.set(name, starting);
   return starting;
+}
+
+/** Imports an entry that is an ES module and its own container. */
+async function importEntry(name: string, address: string, state: { outcome: Outcome }): Promise<Container> {
+  const entry = await importModule(address).catch((cause) => {
+    state.outcome = isRefusedModule(cause) ? 'refused' : 'fetched';
+    throw cause;
+  });
+  state.outcome = claimNames(name) ? 'fetched' : 'taken';
+  if (state.outcome === 'taken' || !isContainer(entry)) throw new Error(`${address} exports no container`);
+  return entry;
 }
 
 /** Runs an entry's script, which leaves its container in a global variable. */
@@ -97,6 +111,11 @@ async function runEntry(name: string, address: string, state: { outcome: Outcome
   const container = containerOf(name);
   if (!container) throw new Error(`${address} left no container`);
   return container;
+}
+
+function isContainer(entry: unknown): entry is Container {
+  const { init, get } = entry as Partial<Container>;
+  return typeof init === 'function' && typeof get === 'function';
 }
 
 function containerOf(name: string): Container | undefined {

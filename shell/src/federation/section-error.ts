@@ -1,5 +1,6 @@
 import { isApiError, type SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/releases/live';
+import { isRefusedModule } from './import-module.ts';
 
 /** What went wrong with a section. Each code has its section in codes.md: what it means and who mends it. */
 export const sectionErrorCodes = {
@@ -67,5 +68,5 @@ export function isTransient(error: unknown): boolean {
 export function scriptErrorCode<C extends SectionErrorCode>(cause: unknown, [refused, late, threw]: readonly [C, C, C]): C {
   const { name, type } = (cause ?? {}) as { name?: unknown; type?: unknown };
   if (name === 'TimeoutError' || type === 'timeout') return late;
-  return name === 'ChunkLoadError' ? refused : threw;
+  return name === 'ChunkLoadError' || isRefusedModule(cause) ? refused : threw;
 }

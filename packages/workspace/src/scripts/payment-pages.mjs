@@ -28,7 +28,7 @@ async function openPage(page, { origin, path, act = undefined }) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).waitFor();
   await act?.(page);
-  const inline = await page.evaluate(() => [...document.scripts].filter(({ src, type }) => !src && !type.includes('json')).length);
+  const inline = await page.evaluate(() => [...document.scripts].filter(({ src, type }) => !src && !/json|importmap/.test(type)).length);
   return { path, scripts: await recorded(), inline, policy: answer?.headers()['content-security-policy'] };
 }
 
