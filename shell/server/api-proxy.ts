@@ -6,24 +6,33 @@ import { proxy } from 'hono/proxy';
 import { callOf } from './call-of.ts';
 import type { CanarySides } from './canary-side.ts';
 import type { Config } from './config.ts';
+import type { PaidShares } from './paid-shares.ts';
+import { beginningOf } from './payment-beginning.ts';
 import type { PaymentPins } from './payment-pins.ts';
 import { authorizationOf, keepToken } from './session-cookie.ts';
 import { createWatch, watchedBody } from './watched-body.ts';
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
+/** Who learns from calls and their answers. */
+export interface ApiProxyParts {
+  pins: Pick<PaymentPins, 'pin'>;
+  sides: Pick<CanarySides, 'remember'>;
+  shares: Pick<PaidShares, 'begun'>;
+}
+
 /**
  * Passes a call on to the back end, bodies as streams, redirects and refusals as they are. A body may take as long as its sender needs; a back end that
  * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all: 502 in the contract's error shape. The session's token is added here, and never
  * goes further than here.
  */
-export function apiProxy(config: Config, pins: PaymentPins, sides: Pick<CanarySides, 'remember'>): Handler<Env> {
+export function apiProxy(config: Config, { pins, sides, shares }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const { signal } = c.req.raw;
     const late = new AbortController();
-    const pin = pins.watch(c);
+    const wished = beginningOf(c);
     const watch = createWatch(API_TIMEOUT_MS, () => late.abort());
     try {
       const body = c.req.raw.body && watchedBody(c.req.raw.body, watch);
@@ -42,7 +51,13 @@ export function apiProxy(config: Config, pins: PaymentPins, sides: Pick<CanarySi
         redirect: 'manual',
       });
       answer.headers.set('X-Request-Id', c.get('requestId'));
-      return await pin(await sides.remember(c, await keepToken(c, answer, config)));
+      const kept = await sides.remember(c, await keepToken(c, answer, config));
+      const beginning = kept.ok ? await wished : undefined;
+      if (beginning) {
+        shares.begun(c, beginning);
+        await pins.pin(c, beginning, kept);
+      }
+      return kept;
     } catch (error) {
       // Whoever asked has gone: nobody's fault, and nobody reads the answer.
       if (signal.aborted) return new Response(null, { status: 499 });

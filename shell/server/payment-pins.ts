@@ -1,18 +1,17 @@
-import { startPayment } from '@portal/contract/endpoints';
 import type { Stays } from '@portal/releases';
 import type { Context } from 'hono';
 import { generateCookie, generateSignedCookie, getSignedCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { releaseHeader } from '../src/api/release-header.ts';
 import type { Config } from './config.ts';
 import { cookieKey } from './cookie-key.ts';
 import { ownCookie } from './own-cookie.ts';
+import { beginningName, type PaymentBeginning } from './payment-beginning.ts';
 import { paramOf, routeOf } from './route-of.ts';
 
 /** Which release of the payment section a browser began to pay an invoice with: its pages stay with it, whatever is live by then. */
 export interface PaymentPins {
-  /** Watches a call: the answered function pins the invoice with the answer, if that begins a payment. */
-  watch: (c: Context) => (answer: Response) => Promise<Response>;
+  /** Pins the invoice of a payment that has begun, with the answer to the call. */
+  pin: (c: Context, beginning: PaymentBeginning, answer: Response) => Promise<void>;
   /** What a page stays with. A pin that was forged, is over or belongs to another invoice counts for nothing. */
   staysOf: (c: Context, pathname: string) => Promise<Stays | undefined>;
 }
@@ -21,13 +20,9 @@ export interface PaymentPins {
 const keptSeconds = 3600;
 /** So many invoices are pinned in a browser at once. */
 const most = 5;
-/** The call that begins a payment is small; whatever is not, or does not say so, is passed on unread. */
-const mostBytes = 100_000;
 
 const prefix = 'portal-paying-';
-const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
-const startSchema = v.object({ invoice_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
-const pinSchema = v.tuple([v.pipe(v.string(), v.digits(), v.transform(Number)), name, name]);
+const pinSchema = v.tuple([v.pipe(v.string(), v.digits(), v.transform(Number)), beginningName, beginningName]);
 
 /** Keeps pins in signed cookies, one an invoice, so that two tabs which begin at once don't lose one another's. */
 export function paymentPins(config: Config): PaymentPins {
@@ -50,18 +45,11 @@ export function paymentPins(config: Config): PaymentPins {
   };
 
   return {
-    watch(c) {
-      const build = v.safeParse(name, c.req.header(releaseHeader));
-      const begun = build.success ? invoiceBegun(c) : undefined;
-      return async (answer) => {
-        const invoice = answer.ok && (await begun);
-        if (!invoice || !build.success) return answer;
-        const { name, options } = cookieOf(c, invoice);
-        const value = [Date.now() + keptSeconds * 1000, invoice, build.output].join('~');
-        await forgetOldest(c, answer.headers, invoice);
-        answer.headers.append('Set-Cookie', await generateSignedCookie(name, value, key, { ...options, maxAge: keptSeconds }));
-        return answer;
-      };
+    async pin(c, { invoice, build }, answer) {
+      const { name, options } = cookieOf(c, invoice);
+      const value = [Date.now() + keptSeconds * 1000, invoice, build].join('~');
+      await forgetOldest(c, answer.headers, invoice);
+      answer.headers.append('Set-Cookie', await generateSignedCookie(name, value, key, { ...options, maxAge: keptSeconds }));
     },
     async staysOf(c, pathname) {
       const invoice = paramOf(pathname, 'id');
@@ -71,18 +59,6 @@ export function paymentPins(config: Config): PaymentPins {
       return pin?.invoice === invoice && pin.until > Date.now() ? { payment: pin.build } : undefined;
     },
   };
-}
-
-/** The invoice that a call wants to begin the payment of. Its body stays to be passed on. */
-async function invoiceBegun(c: Context): Promise<string | undefined> {
-  const isStart = c.req.method === 'POST' && c.req.path === `/${startPayment.path}`;
-  if (!isStart || !(Number(c.req.header('Content-Length')) <= mostBytes)) return undefined;
-  const body = await c.req.raw
-    .clone()
-    .json()
-    .catch(() => undefined);
-  const start = v.safeParse(startSchema, body);
-  return start.success ? start.output.invoice_id : undefined;
 }
 
 function readPin(value: string | false | undefined) {

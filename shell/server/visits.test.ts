@@ -40,7 +40,7 @@ test('pages say what happened to sections - it is summed up by build, with its p
 
 test('the registry names no release of a section - its failure is counted without a build', async () => {
   await post([{ section: 'account', loads: 0, failures: { 'F-101': 1 } }]);
-  expect((await sums()).sections).toEqual([{ section: 'account', loads: 0, failures: { 'F-101': 1 }, visits: 1, failed: 1 }]);
+  expect((await sums()).sections).toEqual([{ section: 'account', loads: 0, failures: { 'F-101': 1 }, visits: 1, failed: 1, slow: 0 }]);
 });
 
 test.each([
@@ -87,6 +87,14 @@ test('a share of the visits is asked for - the page says whether it is one of th
   chance.mockReturnValue(0.2);
   expect(await page()).not.toContain(asks);
   await expect(samplePortal({ VISIT_SAMPLE: '20' })).rejects.toThrow('VISIT_SAMPLE is not a share from 0 to 1');
+});
+
+test('a page says more than once that a build was slow - it is one visit in which it was', async () => {
+  const address = await home();
+  await post([{ ...one, slow: 2 }], address);
+  await post([{ ...one, slow: 1 }], address);
+  await post([one]);
+  expect((await sums()).sections).toMatchObject([{ visits: 2, failed: 0, slow: 1 }]);
 });
 
 test('a page tells more than once - it is one visit, in which the build was loaded and failed', async () => {

@@ -1,15 +1,15 @@
-import type { HttpBindings } from '@hono/node-server';
 import { sectionIds } from '@portal/contract';
-import { type ReleaseDescription, releaseStore, type Storage } from '@portal/releases';
-import { type Context, Hono } from 'hono';
+import type { ReleaseDescription } from '@portal/releases';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { type SectionErrorCode, sectionErrorCodes } from '../src/federation/section-error.ts';
+import { type CallerEnv, callerOf } from './caller-of.ts';
 import type { Config } from './config.ts';
 import { limit } from './limit.ts';
+import type { FindPublished } from './published.ts';
 import type { VisitTickets } from './visit-tickets.ts';
 
-type Env = { Bindings: Partial<HttpBindings> };
 type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY'>;
 
 /** Where pages send what happened to sections while they were open, and where the sums can be read. */
@@ -32,46 +32,47 @@ const visit = v.array(
     build: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._-]{0,99}$/))),
     loads: count,
     failures: v.record(v.picklist(Object.keys(sectionErrorCodes) as SectionErrorCode[]), count),
+    slow: v.optional(count, 0),
   }),
 );
 type SectionCount = v.InferOutput<typeof visit>[number];
-/** `visits`: pages in which the build was loaded or failed; `failed`: those of them in which it failed. */
+/** `visits`: pages in which the build was loaded or failed; `failed` and `slow`: those of them in which it failed, or a page of it was long in coming. */
 type Sum = SectionCount & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { visits: number; failed: number };
 
 /**
  * Sums up, in memory, what pages say of sections: loads and failures by published build. Each page has a ticket of the server's, without which nothing counts:
  * at most 600 messages a minute, of 2 kB.
  */
-export function visits(storage: Storage, { VISIT_SAMPLE: sample, TRUST_PROXY }: Settings, tickets: VisitTickets): Hono<Env> {
+export function visits({ VISIT_SAMPLE: sample, TRUST_PROXY }: Settings, published: FindPublished, tickets: VisitTickets): Hono<CallerEnv> {
   const since = new Date().toISOString();
   const mayCount = limit(visitsAMinute);
-  const published = publishedIn(storage);
   const sums = new Map<string, Sum>();
   let counted = 0;
 
-  const add = async ({ section, build, loads, failures }: SectionCount, page: Set<string>) => {
-    const release = build === undefined ? {} : await published(build);
+  const add = async ({ section, build, loads, failures, slow }: SectionCount, page: Set<string>) => {
+    const release: Partial<ReleaseDescription> | undefined = build === undefined ? {} : await published(build);
     if (!release || (release.section ?? section) !== section) return;
     const key = `${section} ${build}`;
     const { provider, version } = release;
-    const sum = sums.get(key) ?? { section, provider, version, build, loads: 0, failures: {}, visits: 0, failed: 0 };
-    const once = (what: 'visits' | 'failed') => {
+    const sum = sums.get(key) ?? { section, provider, version, build, loads: 0, failures: {}, visits: 0, failed: 0, slow: 0 };
+    const once = (what: 'visits' | 'failed' | 'slow') => {
       if (!page.has(`${what} ${key}`)) sum[what] += 1;
       page.add(`${what} ${key}`);
     };
     once('visits');
     if (Object.values(failures).some((times) => times > 0)) once('failed');
+    if (slow > 0) once('slow');
     sum.loads += loads;
     for (const [code, times] of Object.entries(failures) as [SectionErrorCode, number][])
       sum.failures[code] = (sum.failures[code] ?? 0) + times;
     sums.set(key, sum);
   };
 
-  return new Hono<Env>()
+  return new Hono<CallerEnv>()
     .post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: mostBytes }), async (c) => {
       const parsed = v.safeParse(visit, await c.req.json().catch(() => undefined));
       if (!parsed.success) return c.body(null, 400);
-      const page = mayCount() && tickets.open(c.req.param('ticket'), addressOf(c, TRUST_PROXY));
+      const page = mayCount() && tickets.open(c.req.param('ticket'), callerOf(c, TRUST_PROXY));
       if (!page) return c.body(null, 204);
       if (!page.has('page')) counted += 1;
       page.add('page');
@@ -82,23 +83,4 @@ export function visits(storage: Storage, { VISIT_SAMPLE: sample, TRUST_PROXY }: 
       c.header('Cache-Control', 'no-store');
       return c.json({ since, sample, visits: counted, sections: [...sums.values()] });
     });
-}
-
-/** Whose request it is, as the nearest proxy of one's own says. */
-function addressOf(c: Context<Env>, trusted: boolean): string | undefined {
-  const before = trusted ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
-  return before ?? c.env?.incoming?.socket.remoteAddress;
-}
-
-/** Finds published releases; what is not there is looked for anew each time. */
-function publishedIn(storage: Storage): (build: string) => Promise<Partial<ReleaseDescription> | undefined> {
-  const store = releaseStore(storage);
-  const found = new Map<string, ReleaseDescription>();
-  return async (build) => {
-    const known = found.get(build);
-    if (known) return known;
-    const read = await store.find(build).catch(() => undefined);
-    if (read) found.set(build, read.release);
-    return read?.release;
-  };
 }

@@ -49,6 +49,7 @@ const loader = createSectionLoader({
   locale,
   report,
   loaded: visit.loaded,
+  came: visit.came,
   makeShell: (section, { i18n: own, refuse, ...parts }) =>
     createShell(shellServices, section, { i18n: own, services: createServices(loadService, refuse), refuse, ...parts }),
 });

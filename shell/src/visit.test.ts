@@ -68,6 +68,16 @@ test('a section fails - the server hears of it a second later, while the page is
   }
 });
 
+test('a page of a section takes two seconds to come - that counts, and a quicker one does not', () => {
+  const { visit, sent } = openVisit();
+  visit.came('membership', release, 1_999);
+  leave();
+  expect(sent).toEqual([]);
+  visit.came('membership', release, 2_000);
+  leave();
+  expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: {}, slow: 1 }]]]);
+});
+
 test('one failure is told by several places - it counts once', () => {
   const { visit, sent } = openVisit();
   const failure = broken();

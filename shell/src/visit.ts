@@ -10,17 +10,23 @@ export interface SectionCount {
   loads: number;
   /** How often it failed, by number. */
   failures: { [C in SectionErrorCode]?: number };
+  /** How often a page of it was long in coming. */
+  slow?: number;
 }
 
 /** Counts what happens to sections: builds and numbers, no address and no person. */
 export interface Visit {
   loaded(section: SectionId, release: Pick<LiveRelease, 'build'>): void;
+  /** A page's code came, and its section was mounted, after so long. */
+  came(section: SectionId, release: Pick<LiveRelease, 'build'>, milliseconds: number): void;
   /** Each SectionError counts once, however often it is told. */
   failed(error: unknown): void;
 }
 
 /** A failure is told before others meet it; several of one moment together. */
 const tellAfterMs = 1_000;
+/** Members wait no longer without asking themselves whether it works. */
+const slowMs = 2_000;
 
 /** Counts for the server that wrote the page, if it asked for this page's counts. They are sent when the page is left or hidden, and soon after a failure: nothing waits for them. */
 export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
@@ -35,6 +41,11 @@ export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
   const visit: Visit = {
     loaded(section, { build }) {
       countOf(section, build).loads += 1;
+    },
+    came(section, { build }, milliseconds) {
+      if (milliseconds < slowMs) return;
+      const count = countOf(section, build);
+      count.slow = (count.slow ?? 0) + 1;
     },
     failed(error) {
       if (!isSectionError(error) || told.has(error)) return;

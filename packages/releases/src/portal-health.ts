@@ -11,8 +11,14 @@ const sectionCount = v.object({
   /** Pages in which it was loaded or failed, and those of them in which it failed. */
   visits: v.optional(v.number(), 0),
   failed: v.optional(v.number(), 0),
+  /** Those in which a page of it was long in coming. */
+  slow: v.optional(v.number(), 0),
 });
 type SectionCount = v.InferOutput<typeof sectionCount>;
+
+/** What became of the payments that a build began: those `due` are a minute old, and `paid` were paid by then; `open` ones may still be paid. */
+const paymentCount = v.object({ build: v.string(), begun: v.number(), due: v.number(), paid: v.number(), open: v.number() });
+type PaymentCount = v.InferOutput<typeof paymentCount>;
 
 /** What a portal says of the releases that it serves. */
 export interface PortalHealth {
@@ -23,18 +29,25 @@ export interface PortalHealth {
   refused: string[];
   /** What happened at members' places since it was started, as far as it counted. */
   visits?: v.InferOutput<typeof visits>;
+  /** What became of payments since it was started. */
+  payments?: PaymentCount[];
 }
 
 const health = v.object({ revision: v.number(), refused: v.array(v.string()) });
 const visits = v.object({ since: v.string(), sample: v.number(), visits: v.number(), sections: v.array(sectionCount) });
+const payments = v.object({ builds: v.array(paymentCount) });
 const patienceMs = 5_000;
 
 /** Asks portals which revision of the registry they serve, what they refused, and what happened at members' places. */
 export function portalHealth(origins: string[]): Promise<PortalHealth[]> {
   return Promise.all(
     origins.map(async (origin) => {
-      const [healthy, told] = await Promise.all([ask(origin, '/healthz', health), ask(origin, '/visits', visits)]);
-      return { origin, ...(healthy ?? { refused: [] }), ...(told && { visits: told }) };
+      const [healthy, told, paid] = await Promise.all([
+        ask(origin, '/healthz', health),
+        ask(origin, '/visits', visits),
+        ask(origin, '/payments', payments),
+      ]);
+      return { origin, ...(healthy ?? { refused: [] }), ...(told && { visits: told }), ...(paid && { payments: paid.builds }) };
     }),
   );
 }
@@ -49,17 +62,29 @@ async function ask<S extends v.GenericSchema>(origin: string, path: string, sche
 }
 
 /** What portals were told of a build. */
-export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed'>;
+export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow'> & Omit<PaymentCount, 'build'>;
 
 /** Sums up what portals were told of a build. */
 export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
   const counts = portals.flatMap((portal) => portal.visits?.sections ?? []);
+  const payments = portals.flatMap((portal) => portal.payments ?? []);
   return (wanted) => {
     const failures: Record<string, number> = {};
     const own = counts.filter(({ build }) => build === wanted);
     for (const [code, times] of own.flatMap((count) => Object.entries(count.failures))) failures[code] = (failures[code] ?? 0) + times;
-    const total = (what: 'loads' | 'visits' | 'failed') => own.reduce((sum, one) => sum + one[what], 0);
-    return { loads: total('loads'), visits: total('visits'), failed: total('failed'), failures };
+    const total = <K extends string>(counted: Record<K, number>[], what: K) => counted.reduce((sum, one) => sum + one[what], 0);
+    const paying = payments.filter(({ build }) => build === wanted);
+    return {
+      loads: total(own, 'loads'),
+      visits: total(own, 'visits'),
+      failed: total(own, 'failed'),
+      slow: total(own, 'slow'),
+      failures,
+      begun: total(paying, 'begun'),
+      due: total(paying, 'due'),
+      paid: total(paying, 'paid'),
+      open: total(paying, 'open'),
+    };
   };
 }
 

@@ -11,18 +11,23 @@ import { conformingBuild } from './testing/conforming-build.ts';
 import { sampleBuild, sampleFolder } from './testing/sample-build.ts';
 import { watchOnce } from './watch.ts';
 
-type Counts = Record<string, [visits: number, failed: number]>;
+type Counts = Record<string, [visits: number, failed: number, slow?: number]>;
+type Payments = Record<string, [due: number, paid: number]>;
 let releases: Releases;
 let portal: Server;
 /** Visits and failures of builds, as members' pages told them. */
 let told: Counts;
+/** Payments that builds began, and those of them that were paid in a minute, as the portal's server counts them. */
+let paying: Payments;
 
 beforeEach(async () => {
   told = {};
+  paying = {};
   releases = openReleases(await sampleFolder());
   await ship('good');
   await prove(releases, 'good');
-  portal = createServer((request, response) => response.end(JSON.stringify(request.url === '/visits' ? visitsOf(told) : {})));
+  const answers: Record<string, () => unknown> = { '/visits': () => visitsOf(told), '/payments': () => paymentsOf(paying) };
+  portal = createServer(({ url }, response) => response.end(JSON.stringify(answers[String(url)]?.() ?? {})));
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => void portal.close().closeAllConnections());
@@ -31,14 +36,19 @@ const visitsOf = (counts: Counts) => ({
   since: new Date().toISOString(),
   sample: 1,
   visits: 0,
-  sections: Object.entries(counts).map(([build, [visits, failed]]) => ({
+  sections: Object.entries(counts).map(([build, [visits, failed, slow = 0]]) => ({
     section: 'payment',
     build,
     loads: visits,
     visits,
     failed,
+    slow,
     failures: failed > 0 ? { 'F-601': failed } : {},
   })),
+});
+
+const paymentsOf = (counts: Payments) => ({
+  builds: Object.entries(counts).map(([build, [due, paid]]) => ({ build, begun: due, due, paid, open: 0 })),
 });
 
 async function ship(build: string, share?: number) {
@@ -72,6 +82,33 @@ test.each<[string, Counts, string[]]>([
   expect(await look()).toEqual(expected);
 });
 
+test.each<[string, { told?: Counts; paying?: Payments }, string[]]>([
+  ['slow in half of the visits', { told: { good: [400, 20], new: [30, 0, 15] } }, ['rollback new']],
+  ['as slow as the one before', { told: { good: [400, 0, 200], new: [30, 0, 15] } }, []],
+  ['slow, and nobody knows what is usual', { told: { new: [30, 0, 15] } }, []],
+  ['no payment paid of nine', { paying: { good: [200, 120], new: [9, 0] } }, ['rollback new']],
+  ['no payment paid of two', { paying: { good: [200, 120], new: [2, 0] } }, []],
+  ['as many paid as of the one before', { paying: { good: [200, 120], new: [50, 30] } }, []],
+  ['none paid of nine, and nobody knows what is usual', { paying: { good: [19, 19], new: [9, 0] } }, []],
+  ['enough visits, and too few payments', { told: { good: [1000, 0], new: [100, 0] }, paying: { good: [200, 120], new: [9, 7] } }, []],
+  ['enough visits and payments', { told: { good: [1000, 0], new: [100, 0] }, paying: { good: [200, 120], new: [20, 12] } }, ['prove new']],
+])('a new release has %s - %j: %j', async (_what, counts, expected) => {
+  await ship('new');
+  told = counts.told ?? {};
+  paying = counts.paying ?? {};
+  expect(await look()).toEqual(expected);
+});
+
+test('a release is slow and leaves orders unpaid - the history says both, each beside the release before it', async () => {
+  await ship('new');
+  told = { good: [400, 0, 4], new: [40, 0, 30] };
+  paying = { good: [200, 120], new: [20, 2] };
+  expect(await look()).toEqual(['rollback new']);
+  expect((await releases.registry.read()).history.at(-1)?.why).toBe(
+    'was slow in 30 of 40 visits; good was slow in 4 of 400 visits; had 2 of 20 payments paid in a minute; good had 120 of 200 payments paid in a minute',
+  );
+});
+
 test('two bad releases go live one after the other - each is taken back, to the last proven one, and the history says who and why', async () => {
   for (const bad of ['bad-1', 'bad-2']) {
     await ship(bad);
@@ -83,7 +120,7 @@ test('two bad releases go live one after the other - each is taken back, to the 
     action: 'rollback',
     build: 'good',
     by: 'watch',
-    why: 'failed in 6 of 6 visits (F-601); good failed in 2 of 400 visits',
+    why: 'failed in 6 of 6 visits (F-601); good failed in 2 of 400 visits (F-601)',
   });
 });
 
@@ -103,7 +140,9 @@ test('a proven release fails, as forged visits would say too - it stays, for peo
 test('a bad release has nothing to go back to - it stays', async () => {
   const document = await releases.registry.read();
   const alone = { ...document, sections: { payment: { live: { ...document.sections.payment!.live, proven: undefined }, before: [] } } };
-  expect(judge(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9 }), settings)).toEqual([]);
+  expect(
+    judge(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, begun: 0, due: 0, paid: 0, open: 0 }), settings),
+  ).toEqual([]);
 });
 
 test('a canary does worse than what is live - it ends; one that does as well is proven, and a person promotes it', async () => {

@@ -16,6 +16,7 @@ import {
 import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { ticketOf } from '../session-cookie.ts';
 import { sampleShell } from './sample-rendering.ts';
 
 export interface SamplePortal {
@@ -111,6 +112,22 @@ export async function shareOut({ releases, folder }: SamplePortal, build: string
     await approve(releases, build);
   }
   await promote(releases, build, { share });
+}
+
+/** A page of a build begins to pay an invoice, for whoever has this token. */
+export async function beginPayment(
+  app: Pick<Hono, 'request'>,
+  { invoice, build, payer, cookie }: { invoice: string; build: string; payer: string; cookie?: string },
+): Promise<Response> {
+  const body = JSON.stringify({ invoice_id: invoice, amount: 100, needPay: 100 });
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+    'Portal-Release': build,
+    Authorization: `Bearer ${ticketOf(payer)}`,
+    Cookie: [`portal-session=${payer}`, ...(cookie ? [cookie] : [])].join('; '),
+  };
+  return app.request('/api/pos/goOnlinePayment', { method: 'POST', body, headers });
 }
 
 async function writeFiles(folder: string, contents: Record<string, string>): Promise<void> {

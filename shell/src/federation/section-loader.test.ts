@@ -26,6 +26,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
   const shells: Shell<SectionId>[] = [];
   const parts: MountParts[] = [];
   const loads: string[] = [];
+  const waits: [build: string, milliseconds: number][] = [];
   const network = fakeScripts(scripts);
   stop = network.stop;
   const loader = createSectionLoader({
@@ -33,6 +34,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
     locale: 'en',
     report: (error) => failures.push(error),
     loaded: (section, { build }) => loads.push(`${section} ${build}`),
+    came: (_section, { build }, milliseconds) => waits.push([build, milliseconds]),
     makeShell: (section, part) => {
       const { i18n, signal } = part;
       parts.push(part);
@@ -41,7 +43,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
       return shell;
     },
   });
-  return { loader, failures, loads, shells, parts, requested: network.requested };
+  return { loader, failures, loads, waits, shells, parts, requested: network.requested };
 }
 
 /** Waits for a failure and tells its code and how long it took, in milliseconds. */
@@ -73,6 +75,18 @@ test('two pages of a section are visited - its entry is fetched once, with its h
   expect(mount).toHaveBeenCalledTimes(1);
   expect(parts[0]?.build).toBe(live.build);
   expect(shells[0]?.i18n._('hello')).toBe('Hello');
+});
+
+test('a section is long in mounting - how long its page took to come is told', async () => {
+  const live = sampleRelease();
+  const { mount } = sampleRemote().default;
+  const late: typeof mount = (shell) => new Promise((resolve) => setTimeout(() => resolve(mount(shell)), 3_000));
+  const { loader, waits } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount: late })) });
+  const page = loader.page('membership', 'beMember');
+  await jest.advanceTimersByTimeAsync(4_000);
+  await page;
+  expect(waits).toEqual([[live.build, expect.any(Number)]]);
+  expect(waits[0]?.[1]).toBeGreaterThanOrEqual(3_000);
 });
 
 test('a section without a release - F-101 at once', async () => {

@@ -40,9 +40,11 @@ export interface SectionLoaderOptions extends MountOptions {
   report: (error: unknown) => void;
   /** Told of each mount. */
   loaded: (section: SectionId, release: LiveRelease) => void;
+  /** Told how long somebody waited for a page. */
+  came: (section: SectionId, release: LiveRelease, milliseconds: number) => void;
 }
 
-export function createSectionLoader({ releases, report, loaded, ...mountOptions }: SectionLoaderOptions): SectionLoader {
+export function createSectionLoader({ releases, report, loaded, came, ...mountOptions }: SectionLoaderOptions): SectionLoader {
   const caches = new Map(sectionIds.map((id) => [id, createPromiseCache()]));
   const cacheOf = (id: SectionId) => caches.get(id) as PromiseCache;
   // Loaded once for all: a section that is entered again is only mounted anew.
@@ -60,10 +62,13 @@ export function createSectionLoader({ releases, report, loaded, ...mountOptions 
   const loadModule = <M>(id: SectionId, kind: ModuleKind, name: string) =>
     cacheOf(id).get(`${kind} ${name}`, async (): Promise<LoadedModule<M>> => {
       const deadline = deadlineIn(loadTimeoutMs);
+      const began = performance.now();
       try {
         const owner = await section(id);
         const load = moduleLoaderOf<M>(owner, kind, name, deadline);
-        return { section: owner, module: await withRetries(load, isTransient, deadline) };
+        const module = await withRetries(load, isTransient, deadline);
+        if (kind === 'routes') came(id, owner.release, performance.now() - began);
+        return { section: owner, module };
       } catch (failure) {
         report(failure);
         throw failure;

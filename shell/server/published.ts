@@ -1,0 +1,17 @@
+import { type ReleaseDescription, releaseStore, type Storage } from '@portal/releases';
+
+/** Finds a published release by its build. */
+export type FindPublished = (build: string) => Promise<ReleaseDescription | undefined>;
+
+/** What is not there is looked for anew each time. */
+export function publishedIn(storage: Storage): FindPublished {
+  const store = releaseStore(storage);
+  const found = new Map<string, ReleaseDescription>();
+  return async (build) => {
+    const known = found.get(build);
+    if (known) return known;
+    const read = await store.find(build).catch(() => undefined);
+    if (read) found.set(build, read.release);
+    return read?.release;
+  };
+}
