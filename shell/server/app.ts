@@ -25,8 +25,10 @@ import { commonHeaders } from './security-headers.ts';
 import { type ShellManifest, watchShellManifest } from './shell-manifest.ts';
 import { siteFiles } from './site-files.ts';
 import { siteVersion } from './site-version.ts';
+import { standIns } from './stand-ins.ts';
 import { rootFiles, staticFiles } from './static-files.ts';
 import { visitTickets } from './visit-tickets.ts';
+import { visitorsReleases } from './visitors-releases.ts';
 import { visits } from './visits.ts';
 
 /** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the way to the back end. */
@@ -41,6 +43,7 @@ export function createApp(config: Config): Hono {
   const pins = paymentPins(config);
   const { routes: previewRoutes, previewsOf } = previews(config, releases);
   const sides = canarySides(config);
+  const releasesOf = visitorsReleases({ liveReleases, pins, previewsOf, sides });
   const published = publishedIn(storage);
   const shares = paidShares(config, published);
   const tickets = visitTickets(cookieKey(config));
@@ -61,7 +64,8 @@ export function createApp(config: Config): Hono {
   app.route('/', previewRoutes);
   const renderer = config.SERVER_RENDERING && Object.keys(dev).length === 0 ? createRenderer(config, releaseStore(storage)) : undefined;
   if (renderer) void prepare(renderer, shellManifest, liveReleases);
-  app.route('/', pages({ config, shellManifest, liveReleases, pins, previewsOf, sides, tickets, backEnd, renderer }));
+  app.route('/', standIns(releases, releasesOf));
+  app.route('/', pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }));
   return app;
 }
 

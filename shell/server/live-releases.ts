@@ -15,6 +15,8 @@ import type { ReadReleases } from './read-releases.ts';
 
 export interface WatchedReleases {
   read: ReadReleases;
+  /** Whether a build is live, a canary or a way back. */
+  isOnRecord: (build: string) => boolean;
   /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
   openPreview: (token: string, origin: string) => Promise<Preview | undefined>;
   /** The numbers of what was refused when it was last looked at; codes.md of packages/releases says what they mean. */
@@ -81,6 +83,7 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
       await (first ?? lookIfChanged());
       return choose ? trusted.wished(choose(trusted.canaries)) : trusted.live;
     },
+    isOnRecord: (build) => trusted.onRecord.has(build),
     openPreview: async (token, origin) => {
       await (first ?? lookIfChanged());
       return trusted.openPreview(token, origin);

@@ -7,7 +7,6 @@ import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { isbot } from 'isbot';
 import { resolvePath } from '../src/locale/resolve-path.ts';
 import type { Ask, BackEnd } from './back-end/back-end.ts';
-import type { CanarySides } from './canary-side.ts';
 import type { Config } from './config.ts';
 import { describePage } from './head/describe-page.ts';
 import type { Page, PageFacts, Site } from './head/page.ts';
@@ -16,16 +15,14 @@ import { headOf } from './html/head.ts';
 import { notFoundPage } from './html/not-found.ts';
 import { preloadsOf } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
-import type { PaymentPins } from './payment-pins.ts';
-import type { Previews } from './previews.ts';
 import { publicOrigin } from './public-origin.ts';
-import type { ReadReleases } from './read-releases.ts';
 import type { Renderer, WrittenPage } from './rendering/renderer.ts';
 import { localeOf, routeOf } from './route-of.ts';
 import { integrityPolicy, pagePolicy } from './security-headers.ts';
 import { isMember } from './session-cookie.ts';
 import type { ShellManifest } from './shell-manifest.ts';
 import type { VisitTickets } from './visit-tickets.ts';
+import type { VisitorsReleases } from './visitors-releases.ts';
 import { visitsPath } from './visits.ts';
 
 type Env = { Variables: SecureHeadersVariables };
@@ -34,10 +31,7 @@ type Env = { Variables: SecureHeadersVariables };
 export interface PageDependencies {
   config: Config;
   shellManifest: () => Promise<ShellManifest>;
-  liveReleases: ReadReleases;
-  pins: PaymentPins;
-  previewsOf: Previews['previewsOf'];
-  sides: CanarySides;
+  releasesOf: VisitorsReleases;
   tickets: VisitTickets;
   backEnd: BackEnd;
   /** Writes public pages; without it every page is the frame. */
@@ -47,17 +41,7 @@ export interface PageDependencies {
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file is no page: 404. */
-export function pages({
-  config,
-  shellManifest,
-  liveReleases,
-  pins,
-  previewsOf,
-  sides,
-  tickets,
-  backEnd,
-  renderer,
-}: PageDependencies): Hono<Env> {
+export function pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }: PageDependencies): Hono<Env> {
   /** The page itself, if everybody may see it and its release can render it in time. */
   const write = async (c: Context, page: Page, ask: Ask, known: Known): Promise<WrittenPage | undefined> => {
     const { route, locale, pathname, search } = page;
@@ -85,10 +69,7 @@ export function pages({
       const route = routeOf(pathname);
       const page = { locale, route, pathname, search, origin: publicOrigin(c, config) };
       const ask = backEnd.open({ crawler: isbot(c.req.header('User-Agent')) });
-      const live = Promise.all([pins.staysOf(c, pathname), previewsOf(c)]).then(([pinned, previews]) =>
-        liveReleases((canaries) => ({ stays: { ...sides.staysOf(c, canaries), ...pinned }, previews })),
-      );
-      const [manifest, releases, described] = await Promise.all([shellManifest(), live, describePage(page, ask)]);
+      const [manifest, releases, described] = await Promise.all([shellManifest(), releasesOf(c, pathname), describePage(page, ask)]);
       const written = await write(c, page, ask, { manifest, releases, ...described });
       const site = written ? { ...described.site, settings: written.settings } : described.site;
       return c.html(
@@ -111,7 +92,7 @@ export function pages({
 
 interface Known {
   manifest: ShellManifest;
-  releases: Awaited<ReturnType<ReadReleases>>;
+  releases: LiveReleases;
   site: Site;
   facts: PageFacts;
 }

@@ -12,6 +12,7 @@ import {
   createPreloader,
   createSectionLoader,
   createWidgetHost,
+  fetchStandIn,
   readReleases,
   refusePageStyles,
   serviceLoader,
@@ -50,6 +51,7 @@ const loader = createSectionLoader({
   report,
   loaded: visit.loaded,
   came: visit.came,
+  standIn: fetchStandIn,
   makeShell: (section, { i18n: own, refuse, ...parts }) =>
     createShell(shellServices, section, { i18n: own, services: createServices(loadService, refuse), refuse, ...parts }),
 });

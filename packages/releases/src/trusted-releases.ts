@@ -5,7 +5,7 @@ import type { Keyring } from './keyring.ts';
 import { checkKeysAge, keysFileName, openKeys } from './keys.ts';
 import type { LiveReleases } from './live-releases.ts';
 import { openPreview, type Preview } from './preview.ts';
-import { checkRegistryAge, openRegistry, registryFileName } from './registry.ts';
+import { checkRegistryAge, openRegistry, recordedIn, registryFileName } from './registry.ts';
 import { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
 import { releaseStore } from './release-store.ts';
 import type { Storage } from './storage/storage.ts';
@@ -27,6 +27,8 @@ export interface TrustedReleases {
   /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
   openPreview: (token: string, origin: string) => Preview | undefined;
   canaries: Canaries;
+  /** Builds that are live, canaries or ways back: what is taken back is none of them. */
+  onRecord: ReadonlySet<string>;
 }
 
 /** Before anything could be read. */
@@ -35,6 +37,7 @@ export const nothingLive: TrustedReleases = {
   wished: async () => nothingLive.live,
   openPreview: () => undefined,
   canaries: {},
+  onRecord: new Set(),
 };
 
 /**
@@ -83,6 +86,7 @@ export async function readTrustedReleases(
     wished: (wishes) => toLiveReleases(document, served, wishes),
     openPreview: (token, origin) => openPreview(token, keys.document.operators, origin),
     canaries,
+    onRecord: new Set(Object.values(document.sections).flatMap((section) => recordedIn(section).map(({ release }) => release.build))),
   };
 }
 

@@ -1,6 +1,6 @@
 export { refusePageStyles } from './page-styles.ts';
 export { createPreloader } from './preload.ts';
-export { readReleases } from './releases.ts';
+export { fetchStandIn, readReleases } from './releases.ts';
 export type { FallbackProps } from './section-boundary.tsx';
 export type { SectionError } from './section-error.ts';
 export { createSectionLoader, type SectionLoader } from './section-loader.ts';

@@ -1,6 +1,8 @@
+import type { SectionId } from '@portal/contract';
 import type { LiveRelease, LiveReleases, PreviousRelease } from '@portal/releases/live';
 import { toLiveRelease } from '@portal/releases/live';
 import { ownFetch } from '../api/own-globals.ts';
+import { standInPath } from './stand-in-path.ts';
 
 /** Reads the live releases that the server wrote into the page. */
 export function readReleases(document: Document): LiveReleases {
@@ -18,4 +20,17 @@ export async function fetchPrevious({ build, integrity }: PreviousRelease): Prom
   const answer = await ownFetch(addressOf({ build }, 'release.json'), { integrity, signal: AbortSignal.timeout(1_500) });
   if (!answer.ok) throw new Error(`The description of ${build} was answered with ${answer.status}`);
   return toLiveRelease(await answer.json());
+}
+
+/** What stands in for a release of this page that was taken back since; undefined while it is good, and when nobody says. */
+export async function fetchStandIn(
+  section: SectionId,
+  { build }: Pick<LiveRelease, 'build'>,
+): Promise<LiveReleases['sections'][SectionId]> {
+  const page = encodeURIComponent(location.pathname);
+  const answer = await ownFetch(`${standInPath}/${section}/${build}?page=${page}`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(1_000),
+  });
+  return answer.status === 200 ? answer.json() : undefined;
 }

@@ -18,11 +18,14 @@ interface BoundaryProps {
   section: MountedSection;
   Fallback: Fallback;
   report: (error: unknown) => void;
+  /** Lets go of a release that was taken back before what failed of it is shown again; resolves true if another section is coming. */
+  giveWay: () => Promise<boolean>;
   children: ReactNode;
 }
 
 interface BoundaryState {
   failure?: { code: SectionErrorCode; cause?: unknown };
+  retrying?: boolean;
 }
 
 /** Shows a piece of a section among its own messages and with its shell object. What it throws while it is shown stays here, and so does an endless loop of updates. */
@@ -45,6 +48,7 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
     if (section === this.props.section) return;
     this.leave();
     this.componentDidMount();
+    if (this.state.failure) this.setState({ failure: undefined, retrying: false });
   }
 
   override componentWillUnmount() {
@@ -62,6 +66,11 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
     this.setState({ failure });
   }
 
+  private retry = async () => {
+    this.setState({ retrying: true });
+    if (!(await this.props.giveWay())) this.setState({ failure: undefined, retrying: false });
+  };
+
   private errorOf({ code, cause }: NonNullable<BoundaryState['failure']>) {
     return new SectionError(code, this.props.section.shell.section, this.props.section.release, cause);
   }
@@ -69,7 +78,7 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { section, Fallback, children } = this.props;
     const { failure } = this.state;
-    if (failure) return <Fallback error={this.errorOf(failure)} retry={() => this.setState({ failure: undefined })} retrying={false} />;
+    if (failure) return <Fallback error={this.errorOf(failure)} retry={this.retry} retrying={this.state.retrying ?? false} />;
     return (
       <ShellProvider shell={section.shell}>
         <I18nProvider i18n={section.shell.i18n}>{children}</I18nProvider>

@@ -19,9 +19,11 @@ interface Given {
   live?: LiveRelease;
   releases?: LiveReleases['sections'];
   scripts: (address: string) => ReturnType<Parameters<typeof fakeScripts>[0]>;
+  /** What the server says stands in for a build that was taken back. */
+  standIn?: (build: string) => Promise<LiveReleases['sections'][SectionId]>;
 }
 
-function open({ live = sampleRelease(), releases = { membership: { live } }, scripts }: Given) {
+function open({ live = sampleRelease(), releases = { membership: { live } }, scripts, standIn }: Given) {
   const failures: unknown[] = [];
   const shells: Shell<SectionId>[] = [];
   const parts: MountParts[] = [];
@@ -34,6 +36,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
     locale: 'en',
     report: (error) => failures.push(error),
     loaded: (section, { build }) => loads.push(`${section} ${build}`),
+    standIn: async (_section, { build }) => standIn?.(build),
     came: (_section, { build }, milliseconds) => waits.push([build, milliseconds]),
     makeShell: (section, part) => {
       const { i18n, signal } = part;
@@ -80,7 +83,10 @@ test('two pages of a section are visited - its entry is fetched once, with its h
 test('a section is long in mounting - how long its page took to come is told', async () => {
   const live = sampleRelease();
   const { mount } = sampleRemote().default;
-  const late: typeof mount = (shell) => new Promise((resolve) => setTimeout(() => resolve(mount(shell)), 3_000));
+  const late = (async (shell: Parameters<typeof mount>[0]) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    return mount(shell);
+  }) as unknown as typeof mount;
   const { loader, waits } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount: late })) });
   const page = loader.page('membership', 'beMember');
   await jest.advanceTimersByTimeAsync(4_000);
@@ -270,6 +276,59 @@ test('a section is left - it is disposed of and its signal aborted; entered agai
   expect(second.section).not.toBe(first.section);
   expect([mount.mock.calls.length, requested.length, shells[1]?.signal.aborted]).toEqual([2, 1, false]);
   expect(loads).toEqual([`membership ${first.section.release.build}`, `membership ${second.section.release.build}`]);
+});
+
+/** A section whose release is taken back when `taken` is set: another one stands in for it. */
+function openTaken() {
+  const [live, other] = [sampleRelease({ build: 'membership-acme-2.0.0-1' }), sampleRelease({ build: 'membership-acme-1.9.0-1' })];
+  const taken = { is: false };
+  const asked: string[] = [];
+  const opened = open({
+    live,
+    scripts: (address) => works(address.includes(other.build) ? other : live),
+    standIn: async (build) => {
+      asked.push(build);
+      return taken.is && build === live.build ? { live: other } : undefined;
+    },
+  });
+  return { ...opened, live, other, taken, asked };
+}
+
+test('a release is taken back while a page is open - what is shown goes on; the section is mounted from what stands in for it when it is entered again', async () => {
+  const { loader, live, other, taken, asked, shells } = openTaken();
+  const first = await settled(loader.page('membership', 'beMember'));
+  const leave = first.section.hold();
+  taken.is = true;
+  expect((await settled(loader.page('membership', 'beMember'))).section).toBe(first.section);
+  expect(asked).toEqual([]);
+  leave();
+  await jest.advanceTimersByTimeAsync(5_000);
+  const second = await settled(loader.page('membership', 'beMember'));
+  expect([first.section.release.build, second.section.release.build]).toEqual([live.build, other.build]);
+  const third = await settled(loader.page('membership', 'beMember'));
+  expect([third.section, asked, shells.length]).toEqual([second.section, [live.build], 2]);
+});
+
+test('a release is taken back and what failed of it is tried again - what stands in for it is mounted at once, and what else is shown of the old one stays', async () => {
+  const { loader, other, taken, shells } = openTaken();
+  const first = await settled(loader.page('membership', 'beMember'));
+  first.section.hold();
+  expect(await settled(loader.giveWay('membership'))).toBe(false);
+  taken.is = true;
+  expect(await settled(loader.giveWay('membership'))).toBe(true);
+  const second = await settled(loader.page('membership', 'beMember'));
+  expect(second.section.release.build).toBe(other.build);
+  expect(shells.map(({ signal }) => signal.aborted)).toEqual([false, false]);
+});
+
+test('nobody says what stands in for a release - the section goes on with its own', async () => {
+  const live = sampleRelease();
+  const { loader } = open({ live, scripts: () => works(live), standIn: () => Promise.reject(new Error('offline')) });
+  const first = await settled(loader.page('membership', 'beMember'));
+  first.section.hold()();
+  await jest.advanceTimersByTimeAsync(5_000);
+  const second = await settled(loader.page('membership', 'beMember'));
+  expect([second.section.release.build, second.section === first.section]).toEqual([live.build, false]);
 });
 
 test('a page follows another of the same section - the section stays mounted', async () => {

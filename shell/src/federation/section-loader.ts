@@ -32,6 +32,8 @@ export interface SectionLoader {
   page(section: SectionId, route: string): Promise<LoadedModule<PageModule>>;
   widget(name: WidgetName): Promise<LoadedModule<WidgetModule<WidgetName>>>;
   service(name: ServiceName): Promise<LoadedModule<object>>;
+  /** Lets go of a section's release that was taken back: the section is mounted from what stands in for it, where it is shown next. Resolves whether it was. */
+  giveWay(section: SectionId): Promise<boolean>;
 }
 
 export interface SectionLoaderOptions extends MountOptions {
@@ -42,22 +44,40 @@ export interface SectionLoaderOptions extends MountOptions {
   loaded: (section: SectionId, release: LiveRelease) => void;
   /** Told how long somebody waited for a page. */
   came: (section: SectionId, release: LiveRelease, milliseconds: number) => void;
+  /** Asks what stands in for a release that was taken back. */
+  standIn: (section: SectionId, release: LiveRelease) => Promise<LiveReleases['sections'][SectionId]>;
 }
 
-export function createSectionLoader({ releases, report, loaded, came, ...mountOptions }: SectionLoaderOptions): SectionLoader {
+export function createSectionLoader({ releases, report, loaded, came, standIn, ...mountOptions }: SectionLoaderOptions): SectionLoader {
   const caches = new Map(sectionIds.map((id) => [id, createPromiseCache()]));
   const cacheOf = (id: SectionId) => caches.get(id) as PromiseCache;
-  // Loaded once for all: a section that is entered again is only mounted anew.
+  // Loaded once: a section that is entered again is only mounted anew, unless its release was taken back.
   const releaseCache = createPromiseCache();
+  const known = new Map<SectionId, LiveRelease>();
 
-  const section = (id: SectionId) =>
-    cacheOf(id).get('section', async () => {
+  const giveWay = async (id: SectionId) => {
+    const release = known.get(id) ?? releases.sections[id]?.live;
+    const other = release && (await standIn(id, release).catch(() => undefined));
+    if (!other || releases.sections[id]?.live.build === other.live.build) return false;
+    releases.sections[id] = other;
+    known.delete(id);
+    caches.set(id, createPromiseCache());
+    return true;
+  };
+
+  const section = (id: SectionId): Promise<MountedSection> => {
+    const cache = cacheOf(id);
+    return cache.get('section', async () => {
+      if (known.has(id) && (await giveWay(id))) return section(id);
       const deadline = deadlineIn(loadTimeoutMs);
-      const { release, remote } = await releaseCache.get(id, () => loadRelease(id, releases.sections[id], deadline, report));
-      const mounted = await mountSection(remote, release, mountOptions, deadline, cacheOf(id).clear);
+      const wanted = releases.sections[id];
+      const { release, remote } = await releaseCache.get(`${id} ${wanted?.live.build}`, () => loadRelease(id, wanted, deadline, report));
+      known.set(id, release);
+      const mounted = await mountSection(remote, release, mountOptions, deadline, cache.clear);
       loaded(id, release);
       return mounted;
     });
+  };
 
   const loadModule = <M>(id: SectionId, kind: ModuleKind, name: string) =>
     cacheOf(id).get(`${kind} ${name}`, async (): Promise<LoadedModule<M>> => {
@@ -77,6 +97,7 @@ export function createSectionLoader({ releases, report, loaded, came, ...mountOp
 
   return {
     section,
+    giveWay,
     page: (id, route) => loadModule(id, 'routes', route),
     widget: (name) => loadModule(ownerOfWidget(name), 'widgets', name),
     async service(name) {

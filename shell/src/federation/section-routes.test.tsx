@@ -32,12 +32,22 @@ const Fallback = ({ error, retry }: FallbackProps) => (
 );
 
 /** Shows the site at an address; `pages` says what each page of the contract is, by `section.route`. */
-function visit(address: string, pages: Record<string, Load>, guard: (route: Route) => Promise<void> = async () => {}) {
+function visit(
+  address: string,
+  pages: Record<string, Load>,
+  guard: (route: Route) => Promise<void> = async () => {},
+  givesWay = () => false,
+) {
   const report = jest.fn();
   const shell = createTestShell('membership', { messages: { hello: 'Hello from the section' } }) as unknown as Shell<SectionId>;
-  const section = { release: sampleRelease(), shell, mounted: {}, hold: () => () => {} } as unknown as LoadedModule<PageModule>['section'];
+  let section = { release: sampleRelease(), shell, mounted: {}, hold: () => () => {} } as unknown as LoadedModule<PageModule>['section'];
   const page = async (id: SectionId, route: string) => ({ section, module: await (pages[`${id}.${route}`] as Load)() });
-  const loader = { page } as unknown as SectionLoader;
+  const giveWay = async () => {
+    const gives = givesWay();
+    if (gives) section = { ...section };
+    return gives;
+  };
+  const loader = { page, giveWay } as unknown as SectionLoader;
   const routes = createSectionRoutes({ loader, guard, Fallback, Placeholder: () => <p>Placeholder</p>, report });
   const layout = (
     <>
@@ -178,4 +188,22 @@ test('the guard sends a visitor away - the page is never asked for its data', as
   visit('/en/renew', pages, guard);
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
   expect(load).not.toHaveBeenCalled();
+});
+
+test('a page throws and its release was taken back - its retry shows what stands in for it; until then nothing is exchanged', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const throws: Load = async () => ({
+    Page: () => {
+      throw new Error('broken');
+    },
+  });
+  let taken = false;
+  const pages = { 'membership.beMember': throws };
+  visit('/en/be-member', pages, undefined, () => taken);
+  pages['membership.beMember'] = shows('The one before');
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('F-601');
+  taken = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'The one before' })).toBeVisible();
 });

@@ -39,6 +39,8 @@ export function createSectionRoutes(options: SectionRoutesOptions): RouteObject[
   return allRoutes.map((route) => sectionRoute(route, options));
 }
 
+const stay = async () => false;
+
 function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder, report, keep }: SectionRoutesOptions): RouteObject {
   const page = createPageStore();
   const retry = createRetry();
@@ -63,11 +65,17 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
 
   function Page() {
     const loaded = useLoaderData();
+    const { revalidate } = useRevalidator();
+    const giveWay = async () => {
+      const gives = await loader.giveWay(handle.section);
+      if (gives) await revalidate();
+      return gives;
+    };
     const data = loaded instanceof PendingPage ? use(loaded.data) : loaded;
     const { section, module } = page.get() as LoadedModule<PageModule>;
     const Shown = module.Page as ComponentType<PageProps<unknown>>;
     return (
-      <SectionBoundary section={section} Fallback={Fallback} report={report}>
+      <SectionBoundary section={section} Fallback={Fallback} report={report} giveWay={giveWay}>
         <Shown data={data} />
       </SectionBoundary>
     );
@@ -81,7 +89,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     const known = page.get();
     const again = () => {
       retry.begin();
-      void revalidate();
+      void loader.giveWay(handle.section).then(revalidate);
     };
     useComesBack(isSectionError(cause) ? cause : undefined, () => state === 'idle' && again());
     useEdited(true, again);
@@ -89,7 +97,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     const Failure = known?.module.Failure;
     if (known && Failure && !isSectionError(cause)) {
       return (
-        <SectionBoundary section={known.section} Fallback={Fallback} report={report}>
+        <SectionBoundary section={known.section} Fallback={Fallback} report={report} giveWay={stay}>
           <Failure error={cause} {...attempt} />
         </SectionBoundary>
       );
@@ -105,7 +113,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     const Skeleton = known?.module.Skeleton;
     if (!known || !Skeleton) return <Placeholder />;
     return (
-      <SectionBoundary section={known.section} Fallback={NoSkeleton} report={report}>
+      <SectionBoundary section={known.section} Fallback={NoSkeleton} report={report} giveWay={stay}>
         <Skeleton />
       </SectionBoundary>
     );

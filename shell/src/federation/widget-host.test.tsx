@@ -28,13 +28,19 @@ function Fallback({ error, retry }: FallbackProps) {
 }
 
 /** A page of another section with the member card on it. */
-function showCard(load: () => Promise<ComponentType>) {
-  const section = {
+function showCard(load: () => Promise<ComponentType>, givesWay = () => false) {
+  let section = {
     release: sampleRelease(),
     shell: createTestShell('membership', { messages: { hello: 'Hello' } }) as unknown as Shell<SectionId>,
     hold: () => () => {},
   };
-  const loader = { widget: async () => ({ section, module: { Widget: await load() } }) } as unknown as SectionLoader;
+  const widget = async () => ({ section, module: { Widget: await load() } });
+  const giveWay = async () => {
+    const gives = givesWay();
+    if (gives) section = { ...section };
+    return gives;
+  };
+  const loader = { widget, giveWay } as unknown as SectionLoader;
   const report = jest.fn();
   const Host = createWidgetHost({ loader, Fallback, Placeholder: () => <p>Placeholder</p>, i18n: words, report });
   render(
@@ -117,4 +123,21 @@ test('a widget throws while it is shown - the page around it stays and the failu
   expect(await screen.findByRole('alert')).toHaveTextContent('F-601');
   expect(screen.getByRole('heading', { name: 'My account' })).toBeVisible();
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'F-601', section: 'membership' }));
+});
+
+test("a widget throws and its section's release was taken back - its retry shows what stands in for it", async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  let taken = false;
+  const load = async () => {
+    if (taken) return () => <p>The one before</p>;
+    return () => {
+      throw new Error('no');
+    };
+  };
+  showCard(load, () => taken);
+  await userEvent.click(await screen.findByRole('button'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('F-601');
+  taken = true;
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('The one before')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import type { WidgetModule, WidgetName } from '@portal/contract';
+import { ownerOfWidget, type WidgetModule, type WidgetName } from '@portal/contract';
 import type { WidgetHostProps } from '@portal/contract/react';
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import { type FallbackProps, SectionBoundary } from './section-boundary.tsx';
@@ -49,8 +49,13 @@ export function createWidgetHost({ loader, Fallback, Placeholder, i18n, report }
     if (!answer) return <Placeholder name={name} />;
     if ('error' in answer) return <OwnFallback error={answer.error} retry={retry} retrying={answer.attempt !== attempt} />;
     const Shown = answer.loaded.module.Widget as ComponentType<object>;
+    const giveWay = async () => {
+      const gives = await loader.giveWay(ownerOfWidget(name));
+      if (gives) retry();
+      return gives;
+    };
     return (
-      <SectionBoundary section={answer.loaded.section} Fallback={OwnFallback} report={report}>
+      <SectionBoundary section={answer.loaded.section} Fallback={OwnFallback} report={report} giveWay={giveWay}>
         <Shown {...props} />
       </SectionBoundary>
     );
