@@ -16,7 +16,7 @@ const onDesktop = { viewport: desktop, locale: 'en-HK', portalLocale: 'en' } as 
 const onPhone = { viewport: phone, hasTouch: true, locale: 'zh-HK', portalLocale: 'zh' } as const;
 
 /** Ways through the site are gone twice: in English on a desktop and in Chinese on a phone. What has neither language nor width runs once. */
-const once = ['vendors/*.spec.ts', 'faults/!(fallback-words).spec.ts', 'fixtures/*.spec.ts', 'payment/scripts.spec.ts'];
+const once = ['vendors/*.spec.ts', 'faults/!(fallback-words).spec.ts', 'fixtures/*.spec.ts', 'payment/scripts.spec.ts', 'swap/*.spec.ts'];
 const inChinese = ['faults/fallback-words.spec.ts'];
 
 /** These follow sessions, money and data from page to page: here or there is enough, and `npm run test:long` goes both ways. */
@@ -39,6 +39,7 @@ const notOnSlowLine = [
   'faults/*.spec.ts',
   'fixtures/*.spec.ts',
   'payment/scripts.spec.ts',
+  'swap/*.spec.ts',
   'shell/notices.spec.ts',
   'shell/starting.spec.ts',
 ];

@@ -58,13 +58,13 @@ function copyRival(how: string): string {
   return vendor;
 }
 
-/** Publishes a vendor's build and hands its section to it. Answers the name of the build, and the way back. */
+/** Publishes a vendor's build and hands its section to it. Answers the names of the build and of the one before, and the way back. */
 export async function handOver(
   { dataFolder }: Portal,
   dist: string,
   provider = 'acme',
   key?: string,
-): Promise<{ build: string; handBack: () => Promise<unknown> }> {
+): Promise<{ build: string; before: string; handBack: () => Promise<unknown> }> {
   const folder = join(dataFolder, 'releases');
   const allow = ['keys', 'allow', provider, key ?? '', '--sections', 'payment', '--expires', '2036-12-31'];
   const association = ['--association', join(folder, 'dev-keys', 'association.pem')];
@@ -75,5 +75,5 @@ export async function handOver(
   const before = (await releases.registry.read()).sections[section]?.live.release.build as string;
   await approve(releases, build);
   await swap(releases, build);
-  return { build, handBack: () => swap(releases, before) };
+  return { build, before, handBack: () => swap(releases, before) };
 }
