@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { Refusal } from './refusal.mjs';
 
 /** Refuses to go on if a port is taken, and names its setting. */
-export async function checkPorts({ PORT, API_PORT, SANDBOX_PORT }) {
-  for (const [name, port] of Object.entries({ PORT, API_PORT, SANDBOX_PORT })) {
+export async function checkPorts(settings) {
+  for (const [name, port] of Object.entries(settings).filter(([name]) => /^([A-Z]+_)?PORT$/.test(name))) {
     const problem = await listenOnce(port).then(
       () => undefined,
       (error) => error.code,

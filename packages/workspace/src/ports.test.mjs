@@ -17,7 +17,7 @@ test.each(['0.0.0.0', '127.0.0.1'])('a port is taken on %s - the sentence names 
 test.each([
   ['a port is no number', { PORT: 'http' }, 'PORT is not a port number'],
   ['a port is out of range', { API_PORT: '70000' }, 'API_PORT is not a port number'],
-  ['two ports are one', { PORT: '8091' }, 'must be three different ports'],
+  ['two ports are one', { PORT: '8091' }, 'must be different ports'],
 ])('%s - it is refused', (_case, environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);
 });

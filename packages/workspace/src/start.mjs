@@ -7,6 +7,7 @@ import { checkPorts } from './ports.mjs';
 import { step } from './progress.mjs';
 import { publishNew } from './publish.mjs';
 import { Refusal } from './refusal.mjs';
+import { demoOfficers, listDemoOfficers, releaseServices } from './release-services.mjs';
 import { runCommand } from './run-command.mjs';
 import { startServices } from './services.mjs';
 import { readSettings } from './settings.mjs';
@@ -18,8 +19,10 @@ await runCommand(async (stopped) => {
   if (needsInstall()) await step('Install packages (a few minutes once)', install);
   const remotes = await buildChanged();
   await step('Publish releases', () => publishNew(remotes, settings.dataFolder));
-  const services = await step('Start portal, back end, sandbox', () =>
-    startServices(portalServices(settings), join(settings.dataFolder, 'logs'), stopped),
+  await listDemoOfficers(settings.dataFolder);
+  const wanted = [...portalServices(settings), ...releaseServices(settings)];
+  const services = await step('Start portal, back end, sandbox, release service, release console', () =>
+    startServices(wanted, join(settings.dataFolder, 'logs'), stopped),
   );
   console.log(welcome(settings));
   const sentence = await Promise.race([stopped, services.failed]);
@@ -27,11 +30,15 @@ await runCommand(async (stopped) => {
   if (sentence) throw new Refusal(sentence);
 });
 
-function welcome({ PORT, dataFolder }) {
+function welcome({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }) {
+  const { names, password } = demoOfficers;
   return `
-  The portal     http://localhost:${PORT}
-  Demo login     A123456I, password demo-2026
-  Data and logs  ${dataFolder}
-  Stop           Ctrl-C
+  The portal       http://localhost:${PORT}
+  Demo login       A123456I, password demo-2026
+  Release console  http://localhost:${CONSOLE_PORT}
+  Demo officers    ${names.join(' and ')}, password ${password}
+  Release service  http://localhost:${RELEASES_PORT}
+  Data and logs    ${dataFolder}
+  Stop             Ctrl-C
 `;
 }

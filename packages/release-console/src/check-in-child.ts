@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Checks a published release; answers why it does not pass, if it does not. */
+export type Check = (build: string, by: string) => Promise<string | undefined>;
+
+const timeout = 120_000;
+const command = join(dirname(createRequire(import.meta.url).resolve('@portal/releases')), 'cli.ts');
+
+/** Runs `portal-releases check` in a process of its own: a vendor's script may bring down what parses it. */
+export function checkInChild(folder: string): Check {
+  return (build, by) =>
+    new Promise((resolve) => {
+      const words = [command, '--folder', folder, 'check', build, '--by', by];
+      execFile(process.execPath, words, { timeout }, (error, _out, complaint) => {
+        const [sentence] = complaint.split('\n').filter((line) => line.startsWith('REL-'));
+        resolve(error ? (sentence ?? `REL-314 ${build} can't be looked at`) : undefined);
+      });
+    });
+}

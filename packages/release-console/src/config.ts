@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+const whole = (fallback: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'a whole number above 0'), v.transform(Number)), String(fallback));
+const isOrigin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const toOrigin = (text: string) => new URL(text).origin;
+const origin = v.pipe(v.string(), v.check(isOrigin, 'an address: https://www.example.org'), v.transform(toOrigin));
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/\s+/).filter(Boolean)),
+  v.array(origin),
+);
+
+const settings = v.object({
+  CONSOLE_PORT: whole(8093),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  CONSOLE_ORIGIN: v.optional(origin),
+  RELEASES_DIR: v.optional(v.string(), '.data/releases'),
+  OFFICERS_FILE: v.optional(v.string(), '.data/officers.json'),
+  PORTAL_ORIGIN: v.optional(origin, 'http://localhost:8080'),
+  PORTALS: v.optional(origins),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], 'true or false'),
+      v.transform((text) => text === 'true'),
+    ),
+    'false',
+  ),
+  IDLE_SECONDS: whole(30),
+  LEAST_BYTES_A_SECOND: whole(1000),
+  NODE_ENV: v.optional(v.string()),
+});
+
+export type Config = v.InferOutput<typeof settings>;
+
+/** Reads the settings from the environment. Throws an Error that names the first bad one. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = v.safeParse(settings, environment);
+  if (!parsed.success) throw new Error(`The setting ${v.getDotPath(parsed.issues[0])} is not ${parsed.issues[0].message}.`);
+  const { NODE_ENV, CONSOLE_ORIGIN } = parsed.output;
+  if (NODE_ENV === 'production' && !CONSOLE_ORIGIN?.startsWith('https:'))
+    throw new Error('Set CONSOLE_ORIGIN to the https address at which officers find the console.');
+  return parsed.output;
+}

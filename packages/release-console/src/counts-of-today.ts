@@ -1,0 +1,94 @@
+import { type PortalHealth, portalHealth } from '@portal/releases';
+
+export interface Count {
+  visits: number;
+  failed: number;
+}
+
+/** What happened at members' places today, and how portals are. Portals count since their start: the day's share is what was added since midnight. */
+export interface CountsOfToday {
+  /** Asks the portals, unless it just did. */
+  look: () => Promise<void>;
+  of: (build: string) => Count;
+  /** Since when it counts, if that is not midnight. */
+  since: () => Date | undefined;
+  portals: () => PortalHealth[];
+}
+
+type Counts = Map<string, Count>;
+/** `base`: what a portal had counted when the day began; `before`: what it counted that day before it was started anew. */
+interface Tally {
+  since: string;
+  base: Counts;
+  before: Counts;
+  last: Counts;
+}
+
+const none: Count = { visits: 0, failed: 0 };
+const restMs = 2_000;
+/** A page does not wait longer for a portal that hangs. */
+const patienceMs = 1_000;
+
+const dayOf = (at: number) => new Date(at).toLocaleDateString('sv', { timeZone: 'Asia/Hong_Kong' });
+const midnightOf = (at: number) => Date.parse(`${dayOf(at)}T00:00:00+08:00`);
+
+export function countsOfToday(origins: string[], { ask = portalHealth, now = Date.now } = {}): CountsOfToday {
+  const tallies = new Map<string, Tally>();
+  const began = now();
+  let day = dayOf(began);
+  /** Whether all that portals counted before it is of another day. */
+  let isWhole = true;
+  let portals: PortalHealth[] = [];
+  let asked = -restMs;
+  let looking: Promise<void> | undefined;
+
+  const begin = (origin: string, since: string, counts: Counts) => {
+    const startedToday = Date.parse(since) >= midnightOf(now());
+    if (!startedToday && day === dayOf(began)) isWhole = false;
+    tallies.set(origin, { since, base: startedToday ? new Map() : counts, before: new Map(), last: counts });
+  };
+  const take = ({ origin, visits }: PortalHealth) => {
+    if (!visits) return;
+    const counts: Counts = new Map(visits.sections.flatMap(({ build, ...count }) => (build ? [[build, count] as const] : [])));
+    const tally = tallies.get(origin);
+    if (!tally) return begin(origin, visits.since, counts);
+    if (tally.since !== visits.since) {
+      tally.before = mapped(tally, (build) => countIn(tally, build));
+      tally.base = new Map();
+      tally.since = visits.since;
+    }
+    tally.last = counts;
+  };
+  const lookNow = async () => {
+    const answers = await ask(origins);
+    asked = now();
+    if (dayOf(asked) !== day) {
+      day = dayOf(asked);
+      isWhole = true;
+      for (const tally of tallies.values()) Object.assign(tally, { base: tally.last, before: new Map() });
+    }
+    portals = answers;
+    answers.forEach(take);
+  };
+  return {
+    async look() {
+      if (now() - asked < restMs) return;
+      looking ??= lookNow().finally(() => {
+        looking = undefined;
+      });
+      await Promise.race([looking, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+    },
+    of: (build) => [...tallies.values()].map((tally) => countIn(tally, build)).reduce(plus, none),
+    since: () => (isWhole ? undefined : new Date(began)),
+    portals: () => portals,
+  };
+}
+
+function countIn({ base, before, last }: Tally, build: string): Count {
+  const [from, to] = [base.get(build) ?? none, last.get(build) ?? none];
+  return plus(before.get(build) ?? none, { visits: to.visits - from.visits, failed: to.failed - from.failed });
+}
+
+const mapped = ({ before, last }: Tally, count: (build: string) => Count): Counts =>
+  new Map([...new Set([...before.keys(), ...last.keys()])].map((build) => [build, count(build)]));
+const plus = (one: Count, other: Count): Count => ({ visits: one.visits + other.visits, failed: one.failed + other.failed });

@@ -1,0 +1,12 @@
+import type { RegistryChange } from '@portal/releases';
+import { html } from 'hono/html';
+import type { Markup, Writer } from './markup.ts';
+import { sentenceOf } from './told.ts';
+
+/** Who decided what, when and why. */
+export const decisionsPage = (writer: Writer, history: RegistryChange[]): Markup => {
+  const { say } = writer;
+  if (history.length === 0) return html`<header><h1>${say('decisions.title')}</h1><p class="quiet">${say('decisions.none')}</p></header>`;
+  return html`<header><h1>${say('decisions.title')}</h1><p class="quiet">${say('decisions.intro', { count: history.length })}</p></header>
+<section class="panel"><ul class="history">${history.map((change) => sentenceOf(writer, change))}</ul></section>`;
+};

@@ -1,0 +1,45 @@
+import { languageTags } from '@portal/contract';
+import { html } from 'hono/html';
+import { sayIn } from '../texts.ts';
+import type { Markup, Writer } from './markup.ts';
+
+interface Frame extends Writer {
+  title: string;
+  /** The page's path without its language. */
+  path: string;
+  /** Who is logged in. */
+  officer?: string | undefined;
+  content: Markup;
+}
+
+/** Writes a whole page. There is no script in it. */
+export function frame({ locale, say, title, path, officer, content }: Frame): Markup {
+  const other = locale === 'en' ? 'zh' : 'en';
+  const link = (to: string, words: string) => html`<a href="/${locale}${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a>`;
+  return html`<!doctype html>
+<html lang="${languageTags[locale]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – ${say('console')}</title>
+<link rel="icon" href="/logo.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/style.css">
+</head>
+<body>
+<a class="skip" href="#main">${say('skip')}</a>
+<header class="top"><div>
+<a class="brand" href="/${locale}"><img src="/logo.svg" alt="" width="40" height="40">${say('console')}</a>
+${officer ? html`<nav aria-label="${say('pages')}">${link('', say('overview'))}${link('/decisions', say('decisions'))}</nav>` : ''}
+<div class="tools">
+${officer ? html`<span class="who">${say('loggedInAs', { name: officer })}</span>` : ''}
+<a class="language" href="/${other}${path}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${sayIn(locale)('otherLanguage')}</a>
+${officer ? html`<form method="post" action="/${locale}/logout"><button class="button text">${say('logOut')}</button></form>` : ''}
+</div>
+</div></header>
+<main id="main"${officer ? '' : html` class="entrance"`}>
+${content}
+</main>
+</body>
+</html>`;
+}

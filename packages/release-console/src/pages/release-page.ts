@@ -1,0 +1,118 @@
+import { type SectionId, sections } from '@portal/contract';
+import { isSamePerson } from '@portal/releases';
+import { html } from 'hono/html';
+import type { Candidate } from '../overview.ts';
+import { momentIn, sectionNames } from '../texts.ts';
+import { fact, icon, type Markup, note, type Writer } from './markup.ts';
+import { previewForm } from './overview-page.ts';
+import { approvers, sentenceOf, stateTag } from './told.ts';
+
+interface ReleasePage extends Writer {
+  officer: string;
+  release: Candidate;
+  /** Why the last press of a button came to nothing. */
+  problem?: Markup | undefined;
+  /** A reason as it was typed. */
+  typed?: string;
+  whyMissing?: boolean;
+}
+
+export const previewHours = 8;
+/** Of the members, in per cent, who may try a release first. */
+export const firstShare = 5;
+
+export const isPaidIn = (section: SectionId): boolean =>
+  Object.values(sections[section].routes).some((route) => 'money' in route && route.money);
+/** As `approve` of packages/releases has it. */
+export const isApprovedByTwo = (section: SectionId): boolean => section === 'payment';
+
+/** All that an officer needs to decide on one release, and the buttons. */
+export function releasePage(page: ReleasePage): Markup {
+  const { locale, say, release, problem } = page;
+  const { section, version, provider, build, published, files, bytes, approvedBy, history } = release;
+  return html`<header><a href="/${locale}">${say('release.back')}</a><h1>${say('release.title', { section: sectionNames[section][locale], version })}</h1>${stateTag(page, release)}</header>
+${problem ?? ''}
+<section class="panel"><dl class="facts">
+${fact(say('vendor'), provider)}${fact(say('version'), version)}${fact(say('published'), momentIn(locale, published))}
+${fact(say('contents'), say('files', { files, kilobytes: Math.ceil(bytes / 1000) }))}
+${approvedBy.length > 0 ? fact(say('approvedBy'), approvers(page, approvedBy)) : ''}
+${fact(say('name'), html`<span class="name">${build}</span>`, true)}
+</dl></section>
+${checkSection(page)}
+${release.state === 'refused' ? '' : seeSection(page)}
+${decideSection(page)}
+${refuseSection(page)}
+${history.length === 0 ? '' : html`<section class="panel" aria-labelledby="history"><h2 id="history">${say('release.history')}</h2><ul class="history">${history.toReversed().map((change) => sentenceOf(page, change))}</ul></section>`}`;
+}
+
+function checkSection({ locale, say, release: { build, state } }: ReleasePage): Markup {
+  const passed = state !== 'published' && state !== 'refused';
+  if (state === 'refused') return html``;
+  return html`<section class="panel" aria-labelledby="check"><h2 id="check">${say('release.check')}</h2>
+${passed ? note('good', say('release.passed')) : html`${note('waiting', say('release.notChecked'))}<form method="post" action="/${locale}/releases/${build}/check"><button class="button">${say('release.checkNow')}</button></form>`}
+</section>`;
+}
+
+function seeSection(page: ReleasePage): Markup {
+  const { say, release } = page;
+  return html`<section class="panel" aria-labelledby="see"><h2 id="see">${say('release.see')}</h2>
+<p>${say('release.seeText', { hours: previewHours })}${isPaidIn(release.section) ? ` ${say('release.seePays')}` : ''}</p>
+<div class="actions">${previewForm(page, release)}</div></section>`;
+}
+
+function decideSection(page: ReleasePage): Markup {
+  const { say, release } = page;
+  const content = decision(page);
+  return release.state === 'published'
+    ? html``
+    : html`<section class="panel" aria-labelledby="decide"><h2 id="decide">${say('release.decide')}</h2>${content}</section>`;
+}
+
+function decision(page: ReleasePage): Markup {
+  const { locale, say, release, officer } = page;
+  const { section, state, approvedBy, takenBack, history } = release;
+  const [first] = approvedBy;
+  if (state === 'live') return note('good', say('release.isLive'));
+  if (state === 'proposed' && first)
+    return isSamePerson(first, officer)
+      ? note('waiting', say('release.yours'))
+      : html`${note('info', say('release.second', { name: first }))}${approveForm(page)}`;
+  if (state === 'checked') return html`${isApprovedByTwo(section) ? note('info', say('release.twoPersons')) : ''}${approveForm(page)}`;
+  if (state === 'refused') {
+    const refusal = history.findLast(({ action }) => action === 'refuse');
+    const said = refusal && { time: momentIn(locale, refusal.at), name: refusal.by ?? say('decisions.nobody') };
+    return html`${said ? note('bad', html`<p>${say('release.refused', said)}</p>${refusal.why ? html`<p>${say('reasonGiven', { why: refusal.why })}</p>` : ''}`) : ''}${approveForm(page, 'quiet')}`;
+  }
+  const back = takenBack && { time: momentIn(locale, takenBack.at), name: takenBack.by ?? say('decisions.nobody') };
+  return html`${back && state === 'approved' ? note('bad', html`<p>${say('release.takenBack', back)}</p>${takenBack.why ? html`<p>${say('reasonGiven', { why: takenBack.why })}</p>` : ''}`) : ''}
+${state === 'before' ? note('info', say('release.isBefore')) : ''}${liveForm(page)}`;
+}
+
+const seen = ({ release }: ReleasePage): Markup => html`<input type="hidden" name="integrity" value="${release.integrity}">`;
+
+const approveForm = (page: ReleasePage, look = ''): Markup => {
+  const { locale, say, release } = page;
+  return html`<form method="post" action="/${locale}/releases/${release.build}/approve">${seen(page)}<p>${say('release.approveText')}</p><button class="button ${look}">${icon('check')}${say('release.approve')}</button></form>`;
+};
+
+function liveForm(page: ReleasePage): Markup {
+  const { locale, say, release } = page;
+  return html`<form method="post" action="/${locale}/releases/${release.build}/live">${seen(page)}
+<p>${say('release.liveText')}${isPaidIn(release.section) ? ` ${say('release.livePays')}` : ''}</p>
+<fieldset class="choices"><legend>${say('release.who')}</legend>
+<label><input type="radio" name="share" value="" checked>${say('release.everybody')}</label>
+${release.state === 'canary' ? '' : html`<label><input type="radio" name="share" value="${firstShare}">${say('release.share', { share: firstShare })}</label>`}
+</fieldset>
+<button class="button">${say('release.makeLive')}</button></form>`;
+}
+
+function refuseSection(page: ReleasePage): Markup {
+  const { locale, say, release, typed = '', whyMissing = false } = page;
+  if (release.state === 'live' || release.state === 'refused') return html``;
+  return html`<section class="panel" aria-labelledby="refuse"><h2 id="refuse">${say('release.refuseTitle')}</h2>
+<form method="post" action="/${locale}/releases/${release.build}/refuse">${seen(page)}
+<div class="field${whyMissing ? ' wrong' : ''}"><label for="why">${say('release.why')}</label><span class="hint" id="why-hint">${say('release.whyHint')}</span>
+<textarea id="why" name="why" maxlength="500" aria-describedby="why-hint${whyMissing ? ' why-problem' : ''}"${whyMissing ? html` aria-invalid="true" autofocus` : ''}>${typed}</textarea>
+${whyMissing ? html`<span class="problem" id="why-problem">${icon('alert')}${say('release.whyMissing')}</span>` : ''}</div>
+<button class="button danger">${say('release.refuse')}</button></form></section>`;
+}

@@ -1,0 +1,45 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { addOfficer, type Officer, readOfficers } from '@portal/releases';
+import { createSessions, idleMs, longestMs } from './sessions.ts';
+
+async function world() {
+  const file = join(await mkdtemp(join(tmpdir(), 'officers-')), 'officers.json');
+  await addOfficer(file, 'Mei', 'twelve or more');
+  const [mei] = (await readOfficers(file)) as [Officer];
+  let now = 0;
+  const sessions = createSessions(file, () => now);
+  return {
+    sessions,
+    token: sessions.begin(mei),
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+test('an officer works - the session goes on from use to use, and ends after a while without one', async () => {
+  const { sessions, token, pass } = await world();
+  for (let use = 0; use < 3; use++) {
+    pass(idleMs);
+    expect((await sessions.find(token))?.officer).toBe('Mei');
+  }
+  pass(idleMs + 1);
+  expect(await sessions.find(token)).toBeUndefined();
+});
+
+test('an officer works without a pause - after eight hours the session ends all the same', async () => {
+  const { sessions, token, pass } = await world();
+  for (let passed = 0; passed + idleMs <= longestMs; passed += idleMs) {
+    pass(idleMs);
+    expect(await sessions.find(token)).toBeDefined();
+  }
+  pass(1);
+  expect(await sessions.find(token)).toBeUndefined();
+});
+
+test.each(['', 'x', '__proto__'])('a token is made up: "%s" - it is nobody', async (token) => {
+  expect(await (await world()).sessions.find(token)).toBeUndefined();
+});
