@@ -16,7 +16,14 @@ const onDesktop = { viewport: desktop, locale: 'en-HK', portalLocale: 'en' } as 
 const onPhone = { viewport: phone, hasTouch: true, locale: 'zh-HK', portalLocale: 'zh' } as const;
 
 /** Ways through the site are gone twice: in English on a desktop and in Chinese on a phone. What has neither language nor width runs once. */
-const once = ['vendors/*.spec.ts', 'faults/!(fallback-words).spec.ts', 'fixtures/*.spec.ts', 'payment/scripts.spec.ts', 'swap/*.spec.ts'];
+const once = [
+  'faults/!(fallback-words).spec.ts',
+  'fixtures/*.spec.ts',
+  'payment/scripts.spec.ts',
+  'releases/watch.spec.ts',
+  'swap/*.spec.ts',
+  'vendors/*.spec.ts',
+];
 const inChinese = ['faults/fallback-words.spec.ts'];
 
 /** These follow sessions, money and data from page to page: here or there is enough, and `npm run test:long` goes both ways. */
@@ -36,6 +43,7 @@ const onPhoneOnly = long
 
 /** What the slow line can't say more of: these break the line or the clock themselves, or open no page of the portal as people do. */
 const notOnSlowLine = [
+  'releases/*.spec.ts',
   'faults/*.spec.ts',
   'fixtures/*.spec.ts',
   'payment/scripts.spec.ts',

@@ -379,7 +379,7 @@ test("the operator's key is not at hand - the officer is told to tell whoever op
   };
   const answer = await mei.press(pay('1.0.0'), 'approve');
   const page = await answer.text();
-  expect([answer.status, page]).toEqual([409, expect.stringContaining('The console can’t sign decisions at the moment.')]);
+  expect([answer.status, page]).toEqual([409, expect.stringContaining('The console can&#39;t sign decisions at the moment.')]);
   expect(page).toContain('REL-405');
 });
 

@@ -5,10 +5,10 @@ const font = (weight: 400 | 700, size: number, line: number) => `${weight} ${siz
 
 /** The look of the portal (packages/ui) for pages without scripts. */
 export const style = `
-:root { --h1: ${font(700, 30, 38)}; --h2: ${font(700, 24, 32)}; --h3: ${font(700, 18, 26)}; --small: ${font(400, 14, 22)}; --small-bold: ${font(700, 14, 22)}; --gutter: 16px; --line: 1.625rem; }
-${media.md} { :root { --h1: ${font(700, 40, 48)}; --h2: ${font(700, 28, 36)}; --h3: ${font(700, 20, 28)}; --gutter: 40px; } }
-:root:lang(zh) { --h1: ${font(700, 28, 40)}; --h2: ${font(700, 23, 34)}; --h3: ${font(700, 18, 28)}; --small: ${font(400, 14, 24)}; --small-bold: ${font(700, 14, 24)}; --line: 1.75rem; }
-${media.md} { :root:lang(zh) { --h1: ${font(700, 38, 52)}; --h2: ${font(700, 28, 40)}; --h3: ${font(700, 20, 30)}; } }
+:root { --h1: ${font(700, 30, 38)}; --h2: ${font(700, 24, 32)}; --panel: ${font(700, 20, 28)}; --h3: ${font(700, 18, 26)}; --small: ${font(400, 14, 22)}; --small-bold: ${font(700, 14, 22)}; --gutter: 16px; --line: 1.625rem; }
+${media.md} { :root { --h1: ${font(700, 40, 48)}; --h2: ${font(700, 28, 36)}; --panel: ${font(700, 22, 30)}; --h3: ${font(700, 20, 28)}; --gutter: 40px; } }
+:root:lang(zh) { --h1: ${font(700, 28, 40)}; --h2: ${font(700, 23, 34)}; --panel: ${font(700, 20, 30)}; --h3: ${font(700, 18, 28)}; --small: ${font(400, 14, 24)}; --small-bold: ${font(700, 14, 24)}; --line: 1.75rem; }
+${media.md} { :root:lang(zh) { --h1: ${font(700, 38, 52)}; --h2: ${font(700, 28, 40)}; --panel: ${font(700, 22, 32)}; --h3: ${font(700, 20, 30)}; } }
 *, ::before, ::after { box-sizing: border-box; }
 html { scroll-padding-block: 24px; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { margin: 0; min-height: 100vh; background: ${color.mist}; color: ${color.ink}; font: 1rem/var(--line) ${fontFamily}; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
@@ -18,6 +18,7 @@ h1 { font: var(--h1); letter-spacing: -.02em; text-wrap: balance; }
 :lang(zh) h1 { letter-spacing: 0; }
 h2 { font: var(--h2); text-wrap: balance; }
 h3 { font: var(--h3); }
+.panel h2 { font: var(--panel); }
 button, input, textarea { font: inherit; color: inherit; }
 a { color: ${color.ferry}; text-underline-offset: 3px; }
 svg { flex: none; }
@@ -45,17 +46,19 @@ ${media.hover} { .top nav a:hover, .language:hover { text-decoration: underline;
 main { display: grid; gap: 40px; padding-block: 32px 72px; }
 main > header { display: grid; gap: 12px; justify-items: start; }
 main section { display: grid; gap: 16px; min-width: 0; }
-.cards { display: grid; gap: 16px; }
+.cards { display: grid; align-items: start; gap: 16px; }
 .panel { display: grid; align-content: start; gap: 16px; min-width: 0; padding: 20px; border: 1px solid ${color.line}; border-radius: ${radius.panel}; background: ${color.white}; }
 ${media.md} { .panel { padding: 24px 28px; } .cards.two { grid-template-columns: 1fr 1fr; } }
 .panel > header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }
 .facts { display: grid; gap: 8px 24px; }
+${media.belowSm} { .panel { padding: 16px; } .facts > div { display: grid; grid-template-columns: 84px minmax(0, 1fr); gap: 8px; } }
 ${media.sm} { .facts { grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); } }
+${media.belowSm} { .facts dt { line-height: var(--line); } }
 .facts dt { color: ${color.ink2}; font: var(--small); }
 .facts .wide { grid-column: 1 / -1; }
 .name { font: var(--small); }
 .quiet { color: ${color.ink2}; }
-.bad { color: ${color.taxi}; font-weight: 700; }
+.failing { color: ${color.taxi}; font-weight: 700; }
 
 .tag { display: inline-flex; align-items: center; gap: 6px; padding: 3px 12px 3px 8px; border-radius: ${radius.pill}; font: var(--small-bold); }
 .tag.good { background: ${color.ferryTint}; color: ${color.ferry2}; }
@@ -85,11 +88,12 @@ ${media.hover} {
   .button.danger:hover { background: ${color.taxi2}; border-color: ${color.taxi2}; }
   .button.text:hover { background: none; border-color: transparent; color: ${color.ferry2}; }
 }
-${media.belowSm} { .actions .button:not(.text) { width: 100%; } }
+${media.belowSm} { .panel .actions > form, .panel .button:not(.text) { width: 100%; } }
 
 form { display: grid; gap: 16px; justify-items: start; min-width: 0; }
 .field { display: grid; gap: 6px; width: 100%; max-width: ${width.text}; }
 .field label, legend { padding: 0; font-weight: 700; }
+legend { margin-bottom: 8px; }
 .hint { color: ${color.ink2}; font: var(--small); }
 .field input, .field textarea { width: 100%; min-height: 48px; padding: 10px 14px; border: 2px solid ${color.line2}; border-radius: ${radius.control}; background: ${color.white}; }
 .field textarea { min-height: 104px; resize: vertical; }

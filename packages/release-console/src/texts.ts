@@ -53,11 +53,10 @@ const texts = {
   and: { en: '{one} and {other}', zh: '{one}及{other}' },
   today: { en: 'Today', zh: '今日' },
   sinceTime: { en: 'Since {time}', zh: '自 {time}' },
-  visits: { en: '{visits} visits, {failed} with a failure', zh: '瀏覽 {visits} 次，其中 {failed} 次出錯' },
-  oneVisit: { en: '1 visit, {failed} with a failure', zh: '瀏覽 1 次，其中 {failed} 次出錯' },
-  noVisits: { en: 'no visits yet', zh: '暫未有瀏覽' },
+  visitsFailed: { en: 'Visits: {visits}, with a failure: {failed}', zh: '瀏覽 {visits} 次，其中 {failed} 次出錯' },
+  visitsWell: { en: 'Visits: {visits}, none with a failure', zh: '瀏覽 {visits} 次，沒有出錯' },
+  noVisits: { en: 'No visits yet', zh: '暫未有瀏覽' },
   arrived: { en: 'Arrived', zh: '提交時間' },
-  published: { en: 'Published', zh: '提交時間' },
   contents: { en: 'Contents', zh: '內容' },
   files: { en: '{files} files, {kilobytes} kB', zh: '{files} 個檔案，{kilobytes} kB' },
   name: { en: 'Full name', zh: '完整名稱' },
@@ -79,7 +78,7 @@ const texts = {
   'release.notThere': { en: 'There is no such version. It may have been deleted.', zh: '找不到此版本，可能已被刪除。' },
   'release.check': { en: 'The automatic check', zh: '自動檢查' },
   'release.passed': {
-    en: 'It passed: the vendor’s signature, every file, size, safety rules, and texts in both languages.',
+    en: "It passed: the vendor's signature, every file, size, safety rules, and texts in both languages.",
     zh: '已通過：供應商簽署、每個檔案、大小、安全規則及中英文字。',
   },
   'release.notChecked': {
@@ -164,7 +163,8 @@ const texts = {
   'decisions.title': { en: 'Decisions', zh: '決定紀錄' },
   'decisions.intro': { en: 'The last {count}, the newest first.', zh: '最近 {count} 項，由新至舊。' },
   'decisions.none': { en: 'Nothing was decided yet.', zh: '尚未有任何決定。' },
-  'decisions.nobody': { en: 'somebody', zh: '（沒有記錄姓名）' },
+  'decisions.watch': { en: 'Automatic watch', zh: '自動監察' },
+  'decisions.nobody': { en: 'Somebody', zh: '（沒有記錄姓名）' },
   'did.publish': { en: '{who} checked {what}', zh: '{who} 檢查了 {what}' },
   'did.propose': { en: '{who} approved {what}, as the first of two', zh: '{who} 作為第一人批准了 {what}' },
   'did.approve': { en: '{who} approved {what}', zh: '{who} 批准了 {what}' },
@@ -208,7 +208,7 @@ const texts = {
   'refused.noWayBack': { en: 'There is no good version to go back to.', zh: '沒有可返回的良好版本。' },
   'refused.live': { en: 'It is live. Go back first.', zh: '此版本已上線，請先返回之前的版本。' },
   'refused.operation': {
-    en: 'The console can’t sign decisions at the moment. Tell whoever operates it.',
+    en: "The console can't sign decisions at the moment. Tell whoever operates it.",
     zh: '管理台暫時不能簽署決定，請通知系統管理人員。',
   },
   'refused.otherPage': { en: 'This did not come from a page of the console.', zh: '此要求並非來自管理台的頁面。' },
@@ -254,12 +254,12 @@ export const sectionNames: Record<SectionId, Copy> = {
 
 const parts = { timeZone: 'Asia/Hong_Kong' } as const;
 
-/** A moment as people in Hong Kong write it: `2027-01-09 (Sat) 9:00 AM`. */
+/** A moment as people in Hong Kong write it: `2027-01-09 (Sat) 9:00 AM`. It never breaks. */
 export function momentIn(locale: Locale, at: string | Date): string {
   const date = new Date(at);
   const day = date.toLocaleDateString('sv', parts);
   const weekday = date.toLocaleDateString(locale === 'en' ? 'en-HK' : 'zh-HK', { ...parts, weekday: locale === 'en' ? 'short' : 'narrow' });
-  return `${day} (${weekday}) ${timeOf(date)}`;
+  return `${day} (${weekday}) ${timeOf(date)}`.replace(/\s/g, '\u00a0');
 }
 
 export const timeOf = (date: Date): string => date.toLocaleTimeString('en-US', { ...parts, hour: 'numeric', minute: '2-digit' });

@@ -34,3 +34,6 @@ export const note = (tone: Tone, content: Markup | string, { alert = false } = {
 
 export const fact = (name: string, value: Markup | string, wide = false): Markup =>
   html`<div${wide ? html` class="wide"` : ''}><dt>${name}</dt><dd>${value}</dd></div>`;
+
+/** Sentences after each other, as each language writes them. */
+export const sentences = ({ locale }: Writer, ...said: string[]): string => said.filter(Boolean).join(locale === 'en' ? ' ' : '');

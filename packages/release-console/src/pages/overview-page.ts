@@ -77,10 +77,13 @@ ${counted(page, live.build)}
 function counted({ say, counts }: OverviewPage, build: string): Markup {
   const { visits, failed } = counts.of(build);
   const since = counts.since();
-  const words = visits === 0 ? say('noVisits') : visits === 1 ? say('oneVisit', { failed }) : say('visits', { visits, failed });
+  const values = { visits: written(visits), failed: written(failed) };
+  const words = visits === 0 ? say('noVisits') : say(failed > 0 ? 'visitsFailed' : 'visitsWell', values);
   return fact(
     since ? say('sinceTime', { time: timeOf(since) }) : say('today'),
-    failed > 0 ? html`<span class="bad">${words}</span>` : words,
+    failed > 0 ? html`<span class="failing">${words}</span>` : words,
     true,
   );
 }
+
+const written = (count: number) => count.toLocaleString('en-US');

@@ -3,9 +3,9 @@ import { isSamePerson } from '@portal/releases';
 import { html } from 'hono/html';
 import type { Candidate } from '../overview.ts';
 import { momentIn, sectionNames } from '../texts.ts';
-import { fact, icon, type Markup, note, type Writer } from './markup.ts';
+import { fact, icon, type Markup, note, sentences, type Writer } from './markup.ts';
 import { previewForm } from './overview-page.ts';
-import { approvers, sentenceOf, stateTag } from './told.ts';
+import { approvers, personIn, sentenceOf, stateTag } from './told.ts';
 
 interface ReleasePage extends Writer {
   officer: string;
@@ -33,7 +33,7 @@ export function releasePage(page: ReleasePage): Markup {
   return html`<header><a href="/${locale}">${say('release.back')}</a><h1>${say('release.title', { section: sectionNames[section][locale], version })}</h1>${stateTag(page, release)}</header>
 ${problem ?? ''}
 <section class="panel"><dl class="facts">
-${fact(say('vendor'), provider)}${fact(say('version'), version)}${fact(say('published'), momentIn(locale, published))}
+${fact(say('vendor'), provider)}${fact(say('version'), version)}${fact(say('arrived'), momentIn(locale, published))}
 ${fact(say('contents'), say('files', { files, kilobytes: Math.ceil(bytes / 1000) }))}
 ${approvedBy.length > 0 ? fact(say('approvedBy'), approvers(page, approvedBy)) : ''}
 ${fact(say('name'), html`<span class="name">${build}</span>`, true)}
@@ -56,7 +56,7 @@ ${passed ? note('good', say('release.passed')) : html`${note('waiting', say('rel
 function seeSection(page: ReleasePage): Markup {
   const { say, release } = page;
   return html`<section class="panel" aria-labelledby="see"><h2 id="see">${say('release.see')}</h2>
-<p>${say('release.seeText', { hours: previewHours })}${isPaidIn(release.section) ? ` ${say('release.seePays')}` : ''}</p>
+<p>${sentences(page, say('release.seeText', { hours: previewHours }), isPaidIn(release.section) ? say('release.seePays') : '')}</p>
 <div class="actions">${previewForm(page, release)}</div></section>`;
 }
 
@@ -80,10 +80,10 @@ function decision(page: ReleasePage): Markup {
   if (state === 'checked') return html`${isApprovedByTwo(section) ? note('info', say('release.twoPersons')) : ''}${approveForm(page)}`;
   if (state === 'refused') {
     const refusal = history.findLast(({ action }) => action === 'refuse');
-    const said = refusal && { time: momentIn(locale, refusal.at), name: refusal.by ?? say('decisions.nobody') };
+    const said = refusal && { time: momentIn(locale, refusal.at), name: personIn(page, refusal.by) };
     return html`${said ? note('bad', html`<p>${say('release.refused', said)}</p>${refusal.why ? html`<p>${say('reasonGiven', { why: refusal.why })}</p>` : ''}`) : ''}${approveForm(page, 'quiet')}`;
   }
-  const back = takenBack && { time: momentIn(locale, takenBack.at), name: takenBack.by ?? say('decisions.nobody') };
+  const back = takenBack && { time: momentIn(locale, takenBack.at), name: personIn(page, takenBack.by) };
   return html`${back && state === 'approved' ? note('bad', html`<p>${say('release.takenBack', back)}</p>${takenBack.why ? html`<p>${say('reasonGiven', { why: takenBack.why })}</p>` : ''}`) : ''}
 ${state === 'before' ? note('info', say('release.isBefore')) : ''}${liveForm(page)}`;
 }
@@ -98,7 +98,7 @@ const approveForm = (page: ReleasePage, look = ''): Markup => {
 function liveForm(page: ReleasePage): Markup {
   const { locale, say, release } = page;
   return html`<form method="post" action="/${locale}/releases/${release.build}/live">${seen(page)}
-<p>${say('release.liveText')}${isPaidIn(release.section) ? ` ${say('release.livePays')}` : ''}</p>
+<p>${sentences(page, say('release.liveText'), isPaidIn(release.section) ? say('release.livePays') : '')}</p>
 <fieldset class="choices"><legend>${say('release.who')}</legend>
 <label><input type="radio" name="share" value="" checked>${say('release.everybody')}</label>
 ${release.state === 'canary' ? '' : html`<label><input type="radio" name="share" value="${firstShare}">${say('release.share', { share: firstShare })}</label>`}

@@ -45,11 +45,17 @@ export function approvers({ say }: Writer, names: string[]): string {
 const whatOf = ({ locale }: Writer, { section, build }: RegistryChange) =>
   section ? `${sectionNames[section][locale]} (${build ?? '–'})` : '';
 
+/** The watch of `portal-releases` signs with this name. */
+const theWatch = 'watch';
+
+export const personIn = ({ say }: Writer, by: string | undefined): string =>
+  by === theWatch ? say('decisions.watch') : (by ?? say('decisions.nobody'));
+
 /** A line of the history as a sentence. */
 export function sentenceOf(writer: Writer, change: RegistryChange): Markup {
   const { locale, say } = writer;
   const { at, action, by, why, share } = change;
-  const values = { who: by ?? say('decisions.nobody'), what: whatOf(writer, change), share: share ?? 0 };
+  const values = { who: personIn(writer, by), what: whatOf(writer, change), share: share ?? 0 };
   const text: TextId = share !== undefined ? 'did.canary' : `did.${action}`;
   return html`<li><time datetime="${at}">${momentIn(locale, at)}</time><span>${say(text, values)}</span>${
     why ? html`<p class="quiet">${say('reasonGiven', { why })}</p>` : ''

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { sayIn, sectionNames } from '../../packages/release-console/src/texts.ts';
+import { tabTo } from '../catalogue/class-page.ts';
+import { publishMisbehaving, releasesOf } from '../faults/misbehaving.ts';
+import { runAxe } from '../fixtures/run-axe.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { logInAsOfficer, officers, startConsole } from './start-console.ts';
+
+const [mei, ho] = officers;
+
+/** What the page says of the releases that it runs. */
+const liveIn = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(document.querySelector('#portal-releases')?.textContent ?? '').sections.payment.live.build);
+
+async function expectGood(page: Page): Promise<void> {
+  expect(await runAxe(page)).toEqual({ violations: [], incomplete: [] });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+}
+
+test('two officers, by keyboard - see what waits, look at it, approve it, make it live for members, and go back', async ({
+  afterwards,
+  browser,
+  page,
+  portal,
+  portalLocale,
+  t,
+}) => {
+  const say = sayIn(portalLocale);
+  const before = (await releasesOf(portal).registry.read()).sections.payment?.live.release.build;
+  const build = await publishMisbehaving(portal, 'payment', 'works');
+  const { origin, stop } = await startConsole(portal);
+  afterwards(stop);
+  const home = `${origin}/${portalLocale}`;
+  const section = sectionNames.payment[portalLocale];
+  const press = async (of: Page, role: 'link' | 'button', name: string | RegExp) => {
+    await tabTo(of, of.getByRole(role, { name }).first());
+    await of.keyboard.press('Enter');
+  };
+  const answer = (of: Page) => of.getByRole('alert');
+
+  await test.step('the first officer logs in and sees what waits', async () => {
+    await page.goto(home);
+    await expectGood(page);
+    await logInAsOfficer(page, say, mei);
+    const card = page.getByRole('region', { name: say('overview.waiting') }).getByRole('article');
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText(say('state.checked'));
+    await expect(page.getByRole('region', { name: say('overview.live') }).getByRole('article')).toHaveCount(5);
+    await expectGood(page);
+  });
+
+  await test.step('looks at it in the real site, and leaves the preview', async () => {
+    await press(page, 'link', new RegExp(`^${say('overview.decide')}`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(section);
+    await expectGood(page);
+    const opened = page.context().waitForEvent('page');
+    await press(page, 'button', new RegExp(`^${say('release.preview')}`));
+    const preview = await opened;
+    const banner = preview.getByRole('complementary', { name: t('shell', 'Preview') });
+    await expect(banner).toContainText(build);
+    expect(await liveIn(preview)).toBe(build);
+    await banner.getByRole('button').click();
+    await expect(banner).toHaveCount(0);
+    await preview.close();
+  });
+
+  await test.step('approves it; another officer has to', async () => {
+    await press(page, 'button', say('release.approve'));
+    await expect(answer(page)).toHaveText(say('done.proposed'));
+    await expect(answer(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: say('release.approve') })).toHaveCount(0);
+    await expectGood(page);
+  });
+
+  const second = await browser.newContext({ viewport: page.viewportSize() });
+  afterwards(() => second.close());
+  const other = await second.newPage();
+  await test.step('the second officer approves it and makes it live', async () => {
+    await other.goto(`${home}/releases/${build}`);
+    await logInAsOfficer(other, say, ho);
+    await expect(other.getByText(say('release.second', { name: mei }))).toBeVisible();
+    await press(other, 'button', say('release.approve'));
+    await expect(answer(other)).toHaveText(say('done.approved'));
+    await expectGood(other);
+    await press(other, 'button', say('release.makeLive'));
+    await expect(answer(other)).toHaveText(say('done.live'));
+    await page.goto(`${portal.origin}/${portalLocale}`);
+    expect(await liveIn(page)).toBe(build);
+  });
+
+  await test.step('the first one goes back', async () => {
+    await page.goto(home);
+    await press(page, 'link', new RegExp(`${section}\\)$`));
+    await expectGood(page);
+    await page.getByLabel(say('back.why')).fill('<b>nobody</b> can pay');
+    await press(page, 'button', say('back.do'));
+    await expect(answer(page)).toHaveText(say('done.back'));
+    await page.goto(`${portal.origin}/${portalLocale}`);
+    expect(await liveIn(page)).toBe(before);
+  });
+
+  await test.step('the decisions name both', async () => {
+    await page.goto(`${home}/decisions`);
+    const lines = page.getByRole('main').getByRole('listitem');
+    await expect(lines.nth(0)).toContainText(say('reasonGiven', { why: '<b>nobody</b> can pay' }));
+    const { history } = await releasesOf(portal).registry.read();
+    expect(history.slice(-4).map(({ action, by }) => [action, by])).toEqual([
+      ['propose', mei],
+      ['approve', ho],
+      ['promote', ho],
+      ['rollback', mei],
+    ]);
+    await expectGood(page);
+  });
+});
+
+test('a release breaks the rules of the kit - the officer checks it, reads why in the page, refuses it with a reason, and it waits no more', async ({
+  afterwards,
+  page,
+  portal,
+  portalLocale,
+  problems,
+}) => {
+  // The answers to what could not be done.
+  problems.allow(/40[09]/);
+  const say = sayIn(portalLocale);
+  const build = await publishMisbehaving(portal, 'account', 'works', undefined, { isChecked: false });
+  const { origin, stop } = await startConsole(portal);
+  afterwards(stop);
+  await page.goto(`${origin}/${portalLocale}/releases/${build}`);
+  await logInAsOfficer(page, say, mei);
+  await page.getByRole('button', { name: say('release.checkNow') }).click();
+  await expect(page.getByRole('alert')).toContainText(say('refused.rules'));
+  await expectGood(page);
+  await page.getByText(say('details')).click();
+  await expect(page.getByRole('alert')).toContainText('REL-314');
+  await page.getByRole('button', { name: say('release.refuse') }).click();
+  await expect(page.getByLabel(say('release.why'), { exact: true })).toBeFocused();
+  await expect(page.getByText(say('release.whyMissing'))).toBeVisible();
+  await expectGood(page);
+  await page.getByLabel(say('release.why'), { exact: true }).fill('The check finds faults');
+  await page.getByRole('button', { name: say('release.refuse') }).click();
+  await expect(page.getByRole('alert').first()).toHaveText(say('done.refused'));
+  await page.goto(`${origin}/${portalLocale}`);
+  await expect(page.getByText(say('overview.nothingWaits'))).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Say } from '../../packages/release-console/src/texts.ts';
+import { freePorts } from '../../packages/workspace/src/ports.mjs';
+import { demoOfficers, listDemoOfficers, releaseServices } from '../../packages/workspace/src/release-services.mjs';
+import { startServices } from '../../packages/workspace/src/services.mjs';
+import type { Portal } from '../fixtures/portal.ts';
+
+/** Starts the association's console beside a portal, as `npm start` does, with the demo officers. */
+export async function startConsole({ origin, dataFolder }: Portal): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const [RELEASES_PORT, CONSOLE_PORT] = await freePorts(2);
+  const PORT = Number(new URL(origin).port);
+  const wanted = releaseServices({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }).filter(({ name }) => name === 'release-console');
+  await listDemoOfficers(dataFolder);
+  const { stop } = await startServices(wanted, join(dataFolder, 'logs'), new Promise(() => {}));
+  return { origin: `http://localhost:${CONSOLE_PORT}`, stop };
+}
+
+export const officers = demoOfficers.names as [string, string];
+
+export async function logInAsOfficer(page: Page, say: Say, name: string): Promise<void> {
+  await page.getByLabel(say('login.name')).fill(name);
+  await page.getByLabel(say('login.password')).fill(demoOfficers.password);
+  await page.keyboard.press('Enter');
+}
