@@ -18,7 +18,7 @@ function world(started: number, began = morning) {
       since,
       sample: 1,
       visits,
-      sections: [{ section: 'payment', build: 'one', loads: visits, failures: {}, visits, failed: visits / 10 }],
+      sections: [{ section: 'payment', build: 'one', loads: visits, failures: {}, visits, failed: visits / 10, slow: 0 }],
     },
   });
   const counts = countsOfToday(['https://portal.test'], { ask: async () => [answer()], now: () => now });
@@ -83,7 +83,7 @@ test('a portal is started anew during the day - what it counted before is still 
 test('a portal does not answer - what is known of it stays', async () => {
   let isUp = true;
   let now = morning;
-  const sections = [{ section: 'payment', build: 'one', loads: 9, failures: {}, visits: 9, failed: 0 }];
+  const sections = [{ section: 'payment', build: 'one', loads: 9, failures: {}, visits: 9, failed: 0, slow: 0 }];
   const visits = { since: new Date(morning).toISOString(), sample: 1, visits: 9, sections };
   const ask = async () => [{ origin: 'https://portal.test', refused: [], ...(isUp && { revision: 1, visits }) }];
   const counts = countsOfToday(['https://portal.test'], { ask, now: () => now });

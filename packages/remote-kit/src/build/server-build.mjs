@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { serverFileName } from '@portal/releases';
 
@@ -14,7 +15,12 @@ export function serverConfig(common, { entry, publicPath, external = [] }) {
     ...common,
     name: `${common.name}-server`,
     target: 'node24',
-    resolve: { ...common.resolve, byDependency: { esm: conditions('import'), commonjs: conditions('require') } },
+    externalsPresets: { node: false },
+    resolve: {
+      ...common.resolve,
+      byDependency: { esm: conditions('import'), commonjs: conditions('require') },
+      fallback: Object.fromEntries(builtinModules.map((name) => [name, false])),
+    },
     devtool: false,
     entry: { server: entry },
     externals: Object.fromEntries(external.map((library) => [library, `commonjs ${library}`])),
@@ -39,7 +45,7 @@ export function serverConfig(common, { entry, publicPath, external = [] }) {
   };
 }
 
-/** Not `node`: where pages are rendered there are none of Node's modules. */
+/** Not `node`: where pages are rendered there are none of Node's modules; what a library wants of them is empty. */
 const conditions = (kind) => ({ conditionNames: [kind, 'module', 'server', 'webpack', 'production'] });
 
 /** Adds the server's build, made before, to the files of the browser's. */

@@ -76,6 +76,18 @@ test("the server's build runs - with the shared libraries of whoever runs it, al
   expect((await remote.later()).later).toBe(1);
 });
 
+test("a library wants modules of Node - the server's file asks for none: it finds them empty", async () => {
+  const library = join(dir, 'node_modules', 'two-faced');
+  mkdirSync(library, { recursive: true });
+  writeFileSync(join(library, 'package.json'), '{"name":"two-faced","exports":{"browser":"./browser.js","default":"./node.js"}}');
+  writeFileSync(join(library, 'browser.js'), 'module.exports = [];');
+  writeFileSync(join(library, 'node.js'), "module.exports = [require('fs').readFileSync, require('stream')];");
+  writeFileSync(join(dir, 'src', 'later.mjs'), "import wanted from 'two-faced'; export const later = wanted;");
+  await built();
+  expect(serverFile().match(/require\("(?!react\/jsx-runtime)[^"]*"\)/g)).toBeNull();
+  expect((await load().later()).later).toEqual([undefined, {}]);
+});
+
 test("only the server's build changed - the release has another name", async () => {
   const before = await built();
   writeFileSync(join(dir, 'src', 'later.mjs'), 'export const later = typeof window === "undefined" ? 2 : 2;');

@@ -153,6 +153,42 @@ const wrongs = [
   ['leaks', 'leaves an interval behind', () => add(page, 'setInterval(console.log, 1000);'), 'setInterval'],
 ];
 
+const serverWrongs = [
+  ['server-size', 'is large', '/* x */'.repeat(400_000), 'characters'],
+  ['server-second-copy', 'brings a React of its own', "Symbol.for('react.transitional.element')", 'server.cjs holds react'],
+  ['server-reads', 'takes a module of Node', "require('node:fs').readFileSync('/etc/passwd')", 'require("node:fs")'],
+  ['server-reads', 'takes a module whose name it makes up', "const name = ['f', 's'].join(''); require(name)", 'require(…)'],
+  ['server-reads', 'takes a module by a name that is called as a shared one', "const react = 'node:fs'; require(react)", 'require(…)'],
+  ['server-reads', 'imports at run time', "import('node:net')", 'import(…)'],
+  ['server-reads', 'reads the environment', 'process.env.COOKIE_KEY', 'process.env'],
+  ['server-reads', 'reads it by brackets', "process['env']", 'process.env'],
+  ['server-reads', 'asks the global object for the process', 'globalThis.process', 'globalThis.process'],
+  ['server-reads', 'evaluates text', "eval('1')", 'eval(…)'],
+  ['server-reads', 'makes functions of text', "Function('return process')()", 'Function(…)'],
+  ['server-reads', 'reaches Function by two constructors', "''.constructor.constructor('return process')()", 'constructor.constructor'],
+  ['server-reads', 'has a timer run text', "setTimeout('tick()', 10)", "setTimeout('…')"],
+];
+
+test.each(serverWrongs)('%s - found where the file that renders pages on the server %s', async (rule, _what, text, named) => {
+  write('dist/server.cjs', text);
+  describe({ section: 'catalogue' });
+  const found = await findIn(readBuilt(dir));
+  expect(found).toContainEqual({ rule, reason: expect.any(String), example: expect.any(String), found: expect.stringContaining(named) });
+});
+
+test('the file that renders pages on the server takes what the shell shares - no rule of it is broken', async () => {
+  const text = "const process = 1; typeof process; require('react/jsx-runtime'); exports.default = { processed: process };";
+  write('dist/server.cjs', text);
+  describe({ section: 'catalogue' });
+  expect((await findIn(readBuilt(dir))).filter(({ rule }) => rule.startsWith('server-'))).toEqual([]);
+});
+
+test('a section without pages of the server has such a file - what it reads is nobody’s matter, for it is never run', async () => {
+  write('dist/server.cjs', "require('node:fs')");
+  describe({});
+  expect((await findIn(readBuilt(dir))).filter(({ rule }) => rule === 'server-reads')).toEqual([]);
+});
+
 const withRoutes = (other) => ({ ...preloads(), routes: { ...preloads().routes, ...other } });
 
 test.each(wrongs)('%s - found in a remote that %s', async (rule, _what, make, named) => {
@@ -162,7 +198,7 @@ test.each(wrongs)('%s - found in a remote that %s', async (rule, _what, make, na
 });
 
 test('every rule - has a remote here that breaks it', () => {
-  expect([...new Set(wrongs.map(([rule]) => rule))].sort()).toEqual(rules.map(({ name }) => name).sort());
+  expect([...new Set([...wrongs, ...serverWrongs].map(([rule]) => rule))].sort()).toEqual(rules.map(({ name }) => name).sort());
 });
 
 test('a remote with several wrongs - all are said at once, the release says which rules failed, and a signature of before is gone', async () => {

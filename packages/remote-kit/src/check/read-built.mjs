@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { releaseFileName } from '@portal/releases';
+import { releaseFileName, serverFileName } from '@portal/releases';
 import { parseSync } from '@swc/core';
 
 const source = /\.tsx?$/;
@@ -33,6 +33,7 @@ export function readShipped(dist) {
   return {
     dist,
     release: readJson(join(dist, releaseFileName)),
+    server: existsSync(join(dist, serverFileName)) ? readFileSync(join(dist, serverFileName), 'utf8') : undefined,
     scripts: new Map(filesIn(dist, /\.js$/).map((path) => [path, readFileSync(join(dist, path), 'utf8')])),
   };
 }

@@ -11,6 +11,9 @@ const marks = {
   '@lingui/core': 'Attempted to call a translation function',
 };
 
+/** Libraries of the shell that a script brings. */
+export const copiesIn = (text) => Object.keys(marks).filter((library) => text.includes(marks[library]));
+
 /** Bytes after brotli: of one script, and of all that a page needs before it is seen. The portal's own pages take up to 47,000. */
 const budgets = { entry: 8_000, page: 70_000 };
 
@@ -20,12 +23,7 @@ export const scripts = [
     name: 'second-copy',
     reason: 'A library that the shell serves must not come twice: hooks, styles and routes of two copies don’t know each other.',
     example: '@portal/remote-kit, README.md, “What a remote may import”',
-    find: ({ scripts }) =>
-      [...scripts].flatMap(([path, text]) =>
-        Object.keys(marks)
-          .filter((library) => text.includes(marks[library]))
-          .map((library) => `dist/${path} holds ${library}`),
-      ),
+    find: ({ scripts }) => [...scripts].flatMap(([path, text]) => copiesIn(text).map((library) => `dist/${path} holds ${library}`)),
   },
   {
     name: 'policy',
