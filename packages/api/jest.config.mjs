@@ -4,8 +4,8 @@ import { node } from '@portal/remote-kit/jest';
 const postgresOnly = ['/proofs/postgres/'];
 /** The embedded database itself, and what a body costs before any database is asked. */
 const embeddedOnly = ['/proofs/embedded/', '/proofs/requests/held-loop'];
-/** Where the two databases could differ: files on disk, kills, constraints, the queue, locks, concurrent histories, whatever may be typed. */
-const whereTheyDiffer = ['admin', 'db', 'http', 'jobs', 'proofs'].map((folder) => `<rootDir>/src/${folder}`);
+/** Where the two databases could differ: files on disk, kills, constraints, one connection that all wait for, one thread, concurrent histories. */
+const whereTheyDiffer = ['admin/portal-admin', 'db/**/', 'http/idempotency', 'proofs/{embedded,histories}/', 'proofs/{hanging,**/held}-'];
 
 const ignored = { postgres: embeddedOnly, pglite: postgresOnly, 'pglite-where-it-differs': postgresOnly };
 const database = process.env.TEST_DATABASE ?? 'pglite';
@@ -17,5 +17,5 @@ export default {
   testTimeout: 240_000,
   globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
   testPathIgnorePatterns: ignored[database],
-  ...(database === 'pglite-where-it-differs' && { roots: whereTheyDiffer }),
+  ...(database === 'pglite-where-it-differs' && { testMatch: whereTheyDiffer.map((place) => `<rootDir>/src/${place}*.test.ts`) }),
 };
