@@ -1,2 +1,3 @@
 export { testCartService } from './cart-service.ts';
+export { testMemberCard } from './member-card.ts';
 export { testPaymentSection } from './payment-section.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The suite of `@portal/remote-kit/suites` that holds a section to what it owes the others. */
-const suites = { payment: 'testPaymentSection', 'cart-checkout': 'testCartService' };
+const suites = { payment: 'testPaymentSection', 'cart-checkout': 'testCartService', membership: 'testMemberCard' };
 const cli = fileURLToPath(new URL('../../cli.mjs', import.meta.url));
 const rule = {
   rule: 'suite',
