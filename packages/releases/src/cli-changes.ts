@@ -1,10 +1,11 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import { Argument, Option } from 'commander';
-import { type Call, folderOf, openFolder, perCent, show, wholeNumber, withChangeOptions } from './cli-options.ts';
+import { type Call, folderOf, openFolder, shareOption, show, wholeNumber, withChangeOptions, withJudgeOptions } from './cli-options.ts';
+import { swapCommand } from './cli-swap.ts';
 import { approve, prove, recordChecked, refuse } from './decide.ts';
 import { makeDevelopmentKeys } from './development-keys.ts';
 import { differenceOf } from './difference.ts';
-import { promote, swap } from './promote.ts';
+import { promote } from './promote.ts';
 import { type PruneOptions, prune } from './prune.ts';
 import { signBuild } from './publish.ts';
 import { checkPublished, receive } from './receive.ts';
@@ -83,13 +84,8 @@ export function changeCommands(call: Call): void {
     return releases.registry.read();
   });
   ofBuild('approve', 'let a checked release be promoted', approve);
-  for (const [name, description, make] of [
-    ['promote', 'make an approved release live', promote],
-    ['swap', "hand a section to another provider's approved release", swap],
-  ] as const)
-    ofBuild(name, description, make).addOption(
-      new Option('--share <per cent>', 'for so many of the members only, the same ones on each device').argParser(perCent),
-    );
+  ofBuild('promote', 'make an approved release live', promote).addOption(shareOption());
+  swapCommand(call);
   ofBuild('prove', 'say that a release which is or was live is good', prove);
   ofBuild('refuse', 'refuse a published release', (releases, build, { why, ...options }) => {
     if (!why) return program.error('Say --why: the vendor wants to know.');
@@ -100,13 +96,9 @@ export function changeCommands(call: Call): void {
     .addArgument(new Argument('<section>').choices(sectionIds))
     .action((section: SectionId, options: ChangeOptions) => change((releases) => rollback(releases, section, options), options));
 
-  program
-    .command('watch')
+  withJudgeOptions(program.command('watch'))
     .description("check what is published, prove what does well at members' places and take back what does not")
     .argument('<origin...>', 'addresses of portals')
-    .option('--every <seconds>', 'between two looks', Number, 2)
-    .option('--proven-after <visits>', 'after which a release is proven', Number, 1000)
-    .option('--worse-by <per cent>', 'of visits in which a bad release fails more than the one before it', perCent, 5)
     .option('--by <name>', 'for the history', 'watch')
     .option('--dry-run', 'say what would be done, and do nothing')
     .option('--once', 'look once, then end')

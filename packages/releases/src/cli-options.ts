@@ -40,3 +40,19 @@ export function withChangeOptions(command: Command): Command {
     .option('--why <reason>', 'for the history')
     .option('--dry-run', 'say what would change, and change nothing');
 }
+
+export const shareOption = (): Option =>
+  new Option('--share <per cent>', 'for so many of the members only, the same ones on each device').argParser(perCent);
+
+/** What a command takes that judges releases by what members meet. */
+export function withJudgeOptions(command: Command): Command {
+  return command
+    .option('--every <seconds>', 'between two looks', Number, 2)
+    .option('--proven-after <visits>', 'after which a release is proven', Number, 1000)
+    .option(
+      '--worse-by <per cent>',
+      'of visits that fail or are slow, or of payments that stay open, more than with the one before it',
+      perCent,
+      5,
+    );
+}

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { approve } from './decide.ts';
@@ -11,6 +9,7 @@ import { openReleases } from './releases.ts';
 import { runCommands } from './run-commands.ts';
 import { makeKey } from './signatures.ts';
 import { conformingBuild } from './testing/conforming-build.ts';
+import { fakePortal } from './testing/fake-portal.ts';
 import { emptyFolder, sampleBuild, sampleFolder } from './testing/sample-build.ts';
 
 async function portalReleases(folder: string, ...words: string[]): Promise<{ code: number; out: string }> {
@@ -123,17 +122,6 @@ test('a folder is mistyped - REL-401 from each command, and nothing is made', as
   await expect(readdir(mistyped)).rejects.toThrow('ENOENT');
 });
 
-/** A portal that answers what a test puts into `answers`, by path. */
-async function fakePortal(answers: Record<string, unknown>) {
-  const server = createServer(({ url }, response) => response.end(JSON.stringify(answers[url ?? ''] ?? {})));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
-}
-
 test('portals are asked for their health - one that is behind, refuses something or does not answer is an exit code of 1', async () => {
   const folder = await sampleFolder();
   const answers: Record<string, unknown> = { '/healthz': { revision: 0, refused: [] } };
@@ -217,4 +205,42 @@ test('nobody uses a member any more - that is said', async () => {
   const folder = await sampleFolder();
   await ship(folder, await sampleBuild({ members: { '@portal/contract': ['money'] } }));
   expect((await portalReleases(folder, 'usage', 'paths')).out).toBe('No published release says that it imports paths\n');
+});
+
+test('a section is swapped on the command line - scripts before and after, sizes, visits and open payments are said first; a dry run ends there', async () => {
+  const folder = await sampleFolder();
+  await ship(folder, await sampleBuild({ build: 'old' }));
+  const releases = openReleases(folder);
+  await publish(releases, await sampleBuild({ build: 'rival', provider: 'bank' }, '/* rival */'));
+  await approve(releases, 'rival');
+  const payments = { builds: [{ build: 'old', begun: 9, due: 8, paid: 6, open: 2 }] };
+  const { origin, stop } = await fakePortal({
+    '/healthz': { revision: 1, refused: [] },
+    '/visits': told({ section: 'payment', build: 'old', loads: 40, failures: {}, visits: 30 }),
+    '/payments': payments,
+  });
+  const { code, out } = await portalReleases(folder, 'swap', 'rival', origin, '--unseen', '--dry-run');
+  stop();
+  const lines = out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 3).join(' '));
+  expect([code, lines]).toEqual([
+    0,
+    [
+      'payment: old → rival',
+      'Not tried in a browser',
+      'SCRIPT BYTES PATH',
+      'goes 1100 remoteEntry.js',
+      'comes 11 remoteEntry.js',
+      'stays 13 exposed.js',
+      'stays 13 invoice.js',
+      '3 scripts, 1 kB → 3 scripts, 0 kB',
+      '30 visits since the portals were started, 2 payments under way',
+      'payment live: old → rival',
+      'payment goes back to: nothing → old',
+      'This was a dry run',
+      '',
+    ],
+  ]);
+  expect((await releases.registry.read()).sections.payment?.live.release.build).toBe('old');
+  expect((await portalReleases(folder, 'swap', 'rival', '--unseen')).code).toBe(0);
+  expect((await releases.registry.read()).sections.payment?.live.release.build).toBe('rival');
 });

@@ -16,6 +16,7 @@ export { promote, swap } from './promote.ts';
 export { checkHandedHead, publish, signatureOf, signBuild } from './publish.ts';
 export { checkPublished, receive } from './receive.ts';
 export { type RegistryChange, type RegistryDocument, recordedIn, registryFileName, waysBack } from './registry.ts';
+export { checkRehearsed, type DriveSection, type Rehearsal, rehearse } from './rehearse.ts';
 export { type ReleaseDescription, releaseDescription, releaseFileName } from './release.ts';
 export { ReleaseError, type ReleaseErrorCode, releaseErrorCodes } from './release-error.ts';
 export { problemsOf, readBuild, signatureFileName } from './release-folder.ts';
@@ -30,3 +31,4 @@ export { nothingLive, readTrustedReleases, type TrustedReleases } from './truste
 export { upload } from './upload.ts';
 export { verify } from './verify.ts';
 export { type Watched, watch, watchOnce } from './watch.ts';
+export { type SwapMinute, watchSwap } from './watch-swap.ts';

@@ -32,6 +32,7 @@ export const releaseErrorCodes = {
   'REL-407': 'The release is in use',
   'REL-408': 'Another person has to approve the release',
   'REL-409': 'The list of officers can’t be changed so',
+  'REL-410': 'The release did something wrong when it was rehearsed',
   'REL-501': 'The upload is too large',
   'REL-502': 'The upload is no release',
   'REL-503': 'The upload took too long',

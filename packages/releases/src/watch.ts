@@ -26,31 +26,44 @@ export interface WatchOptions extends JudgeOptions {
  * Only what is not proven yet is taken back, so that whoever forges visits can't reach a proven release.
  */
 export async function watchOnce(releases: Releases, { origins, by = 'watch', dryRun, ...options }: WatchOptions): Promise<Watched[]> {
-  const [document, portals, { releases: listed }] = await Promise.all([
-    releases.registry.read(),
-    portalHealth(origins),
-    listReleases(releases),
-  ]);
+  const [portals, { releases: listed }] = await Promise.all([portalHealth(origins), listReleases(releases)]);
   const done: Watched[] = [];
-  const act = async (what: Watched, work: () => Promise<unknown>) => {
-    const failed = await work().then(
-      () => undefined,
-      (error: Error) => error.message,
-    );
-    done.push({ ...what, ...(failed && { failed }) });
-  };
   for (const { section, build } of listed.filter(({ state }) => state === 'published')) {
     const refusal = await checkPublished(releases, build, { by, dryRun }).catch((error: Error) => error);
     const what = { section, build, why: refusal?.message ?? 'the same checks as when it was published' };
     if (!(refusal instanceof ReleaseError)) done.push({ ...what, did: 'check', ...(refusal && { failed: refusal.message }) });
-    else await act({ ...what, did: 'refuse' }, () => refuse(releases, build, { by, dryRun, why: refusal.message }));
+    else done.push(await act({ ...what, did: 'refuse' }, () => refuse(releases, build, { by, dryRun, why: refusal.message })));
   }
-  for (const { section, build, is, why } of judge(document, sumOf(portals), options)) {
+  return [...done, ...(await decideBy(releases, sumOf(portals), { by, dryRun, ...options }))];
+}
+
+/** Proves or takes back what members' visits and payments say so of: all that is not proven yet, or only one build. */
+export async function decideBy(
+  releases: Releases,
+  countOf: ReturnType<typeof sumOf>,
+  { by = 'watch', dryRun, ...options }: Omit<WatchOptions, 'origins'>,
+  only?: string,
+): Promise<Watched[]> {
+  const done: Watched[] = [];
+  const judged = judge(await releases.registry.read(), countOf, options);
+  for (const { section, build, is, why } of judged.filter(({ build }) => build === (only ?? build))) {
     const { revision } = await releases.registry.read();
-    if (is === 'proven') await act({ section, build, why, did: 'prove' }, () => prove(releases, build, { by, why, dryRun, revision }));
-    else await act({ section, build, why, did: 'rollback' }, () => rollback(releases, section, { by, why, dryRun, revision, of: build }));
+    const change = { by, why, dryRun, revision };
+    done.push(
+      is === 'proven'
+        ? await act({ section, build, why, did: 'prove' }, () => prove(releases, build, change))
+        : await act({ section, build, why, did: 'rollback' }, () => rollback(releases, section, { ...change, of: build })),
+    );
   }
   return done;
+}
+
+async function act(what: Watched, work: () => Promise<unknown>): Promise<Watched> {
+  const failed = await work().then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  return { ...what, ...(failed && { failed }) };
 }
 
 /** Watches until it is told to end; what can't be done is told and tried again in the next round. */

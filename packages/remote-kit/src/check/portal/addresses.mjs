@@ -4,12 +4,17 @@ const demoMember = { username: 'A123456I', password: 'demo-2026' };
 
 /**
  * An address for each route of a section, on the demo member's own data: `[{ route: 'invoice', path: '/payment/6b1f…', member: true }, …]`, below the language.
- * Throws an Error if the back end does not let the demo member in.
+ * `isPaid: false`: of an order that nobody paid. Throws an Error if the back end does not let the demo member in.
  */
 export async function addressesOf(section, origin) {
   const samples = await samplesFrom(origin);
   return Object.entries(sections[section].routes).flatMap(([route, { path, login }]) =>
-    (samples[route] ?? [{}]).map((values) => ({ route, path: `/${filled(path, values)}`, member: Boolean(login) })),
+    (samples[route] ?? [{}]).map(({ isPaid = true, ...values }) => ({
+      route,
+      path: `/${filled(path, values)}`,
+      member: Boolean(login),
+      isPaid,
+    })),
   );
 }
 
@@ -30,10 +35,10 @@ async function samplesFrom(origin) {
   return {
     article: [{ articleAlias: 'aquatics' }, { articleAlias: 'swim-squad' }, { articleAlias: 'privacy-policy' }],
     invoice: [{ id: unpaid }, { id: paid }],
-    paymeSuccess: [{ id: paid }],
-    paymeFailure: [{ id: unpaid }],
-    cardSuccess: [{ id: paid }],
-    cardCancel: [{ id: unpaid }],
+    paymeSuccess: [{ id: paid }, { id: unpaid, isPaid: false }],
+    paymeFailure: [{ id: unpaid, isPaid: false }],
+    cardSuccess: [{ id: paid }, { id: unpaid, isPaid: false }],
+    cardCancel: [{ id: unpaid, isPaid: false }],
     resetPassword: [{ token: 'some-token' }],
     me: [{}, { tab: 'waiting_list' }, { tab: 'payment' }],
     uploadDocument: [{ id: places.data[0]?.uuid }],

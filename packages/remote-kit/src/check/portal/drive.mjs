@@ -9,7 +9,7 @@ const widths = [1280, 360];
 
 /**
  * Opens each address of a section in both languages, enters and leaves it inside the page, and lets the session end on it. Answers what was seen of each:
- * `{ route, locale, path, shown, failure, chinese, console, policy, refused, renderers, axe, left, expired }`.
+ * `{ route, locale, path, isPaid, text, shown, failure, chinese, console, policy, refused, renderers, axe, left, expired }`.
  */
 export async function driveSection({ browser, origin, section, build, addresses }) {
   const seen = [];
@@ -28,7 +28,7 @@ export async function driveSection({ browser, origin, section, build, addresses 
   return seen;
 }
 
-async function look(page, { said, forget }, { route, path, section, locale }) {
+async function look(page, { said, forget }, { route, path, section, locale, isPaid }) {
   forget();
   await page.setViewportSize({ width: widths[0], height: 900 });
   await page.goto(`/${locale}${path}`);
@@ -39,7 +39,8 @@ async function look(page, { said, forget }, { route, path, section, locale }) {
     axe.push(...(await runAxe(page)).map((found) => `${found} (${width} px)`));
   }
   const failure = await failureIn(page, section);
-  const chinese = /\p{Script=Han}/u.test(await textOf(page));
+  const text = (await textOf(page)) ?? '';
+  const chinese = /\p{Script=Han}/u.test(text);
   const { renderers, refused } = await page.evaluate('portalProbe()');
   const left = locale === 'en' && shown && !failure ? await leave(page, `/${locale}${path}`, section) : [];
   const { console, policy } = said;
@@ -50,6 +51,8 @@ async function look(page, { said, forget }, { route, path, section, locale }) {
     shown,
     failure,
     chinese,
+    isPaid,
+    text,
     renderers,
     axe: [...new Set(axe)],
     left,

@@ -61,11 +61,26 @@ export const portalRules = [
     find: inEach(({ left = [] }) => left.map((one) => `still runs after the section was left: ${one}`)),
   },
   {
+    name: 'honest',
+    reason: 'The back end alone says what is paid: the address by which a provider leads back proves nothing.',
+    example: 'showSimpleInvoice, or showInvoicePage: ask it on the page, and again while the order is open',
+    find: (seen) =>
+      seen
+        .filter(({ isPaid = true, shown }) => !isPaid && shown)
+        .filter(({ route, locale, text }) =>
+          seen.some((one) => one.isPaid && one.route === route && one.locale === locale && wordsIn(one.text) === wordsIn(text)),
+        )
+        .map(({ route, locale, path }) => `/${locale}${path} (${route}): says of an order that is not paid what it says of a paid one`),
+  },
+  {
     name: 'session-ends',
     reason: 'When a session has ended the shell leads to the login; the section lets it.',
     example: '@portal/contract, Api: a call that is refused with 401 never settles badly for the member',
     find: inEach(({ expired = true }) => (expired ? [] : ['the session had ended, and the page stayed'])),
   },
 ];
+
+/** A page's words without numbers, codes and dates, which differ from order to order. */
+const wordsIn = (text = '') => text.replaceAll(/[\p{L}\p{N}.,:/$-]*\p{N}[\p{L}\p{N}.,:/$-]*/gu, '#').replaceAll(/\s+/g, ' ');
 
 const firstLine = (text) => text.split('\n')[0].slice(0, 300);

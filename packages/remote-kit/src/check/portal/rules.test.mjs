@@ -44,8 +44,20 @@ test.each(wrongs)('%s - found of a page that %s', (rule, _what, seen, named) => 
   expect(findIn({ ...good, ...seen })[0][1]).toContain(named);
 });
 
+const returned = { ...good, route: 'paymeSuccess', isPaid: true, text: 'Order HK4 HK$350 Paid, thank you' };
+
+test.each([
+  ['what it says of a paid one, with another code', 'Order HK5 HK$1,200 Paid, thank you', 1],
+  ['that it is under way', 'Order HK5 HK$1,200 Your payment is under way', 0],
+])('honest - the page on which a provider leaves the payer says of an unpaid order %s', (_what, text, findings) => {
+  const unpaid = { ...returned, path: '/payme_success/2', isPaid: false, text };
+  const { find } = portalRules.find(({ name }) => name === 'honest');
+  expect(find([returned, unpaid])).toHaveLength(findings);
+  expect(find([{ ...returned, locale: 'en' }, unpaid])).toEqual([]);
+});
+
 test('every rule of the portal - has a page here that breaks it', () => {
-  expect([...new Set(wrongs.map(([rule]) => rule))].sort()).toEqual(portalRules.map(({ name }) => name).sort());
+  expect([...new Set([...wrongs.map(([rule]) => rule), 'honest'])].sort()).toEqual(portalRules.map(({ name }) => name).sort());
 });
 
 test('a section that others rely on is held to no suite - it is found; one that nobody relies on needs none', () => {
