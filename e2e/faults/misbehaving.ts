@@ -24,8 +24,14 @@ function functionIn(path: string): string {
 
 let builds = 0;
 
-/** Writes the build of a misbehaving remote: an entry and its description. */
-function buildRemote({ dataFolder }: Portal, section: SectionId, name: string, contract: string): string {
+interface Misbehaving {
+  contract?: string;
+  /** Its server build. */
+  server?: string;
+}
+
+/** Writes the build of a misbehaving remote: an entry, its description, and the server's build if it has one. */
+function buildRemote({ dataFolder }: Portal, section: SectionId, name: string, { contract, server }: Misbehaving): string {
   builds += 1;
   const build = `${section}-acme-1.0.${builds}-${name}`;
   const { routes, widgets, services } = sections[section];
@@ -38,19 +44,20 @@ function buildRemote({ dataFolder }: Portal, section: SectionId, name: string, c
     services,
   };
   const entry = `'use strict';\n(${functionIn('frame.js')})(${JSON.stringify(pretended)}, ${functionIn(`${name}/remote.js`)});\n`;
+  const files = { 'remoteEntry.js': entry, ...(server && { 'server.cjs': server }) };
   const release: ReleaseDescription = {
     section,
     provider: 'acme',
     version: `1.0.${builds}`,
     build,
-    contract,
+    contract: contract ?? `^${CONTRACT_VERSION}`,
     format: 'script',
     entry: 'remoteEntry.js',
-    files: [{ path: 'remoteEntry.js', bytes: entry.length, integrity: integrityOf(entry) }],
+    files: Object.entries(files).map(([path, content]) => ({ path, bytes: Buffer.byteLength(content), integrity: integrityOf(content) })),
     preloads: { exposed: [], messages: {}, routes: {}, widgets: {} },
   };
   const dist = mkdtempSync(join(dataFolder, 'remote-'));
-  writeFileSync(join(dist, 'remoteEntry.js'), entry);
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(dist, path), content);
   writeFileSync(join(dist, 'release.json'), JSON.stringify(release));
   return dist;
 }
@@ -81,12 +88,11 @@ export async function publishMisbehaving(
   portal: Portal,
   section: SectionId,
   name: string,
-  contract = `^${CONTRACT_VERSION}`,
-  { isChecked = true } = {},
+  { isChecked = true, ...misbehaving }: Misbehaving & { isChecked?: boolean } = {},
 ): Promise<string> {
   await makeDevelopmentKeys(folderOf(portal), ['acme']);
   const releases = releasesOf(portal);
-  const dist = buildRemote(portal, section, name, contract);
+  const dist = buildRemote(portal, section, name, misbehaving);
   const described = await releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
   // No check would let it pass.
   if (isChecked) await recordChecked(releases, described);
@@ -98,9 +104,9 @@ export async function shipMisbehaving(
   portal: Portal,
   section: SectionId,
   name: string,
-  { contract, previous }: { contract?: string; previous?: 'live' } = {},
+  { previous, ...misbehaving }: Misbehaving & { previous?: 'live' } = {},
 ): Promise<() => Promise<void>> {
-  const described = await releasesOf(portal).store.get(await publishMisbehaving(portal, section, name, contract));
+  const described = await releasesOf(portal).store.get(await publishMisbehaving(portal, section, name, misbehaving));
   const live = { ...described, since: new Date().toISOString() };
   return setReleases(portal, section, (now) => ({ live, before: previous ? [now.live] : [] }));
 }

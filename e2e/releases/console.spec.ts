@@ -124,7 +124,7 @@ test('a release breaks the rules of the kit - the officer checks it, reads why i
   // The answers to what could not be done.
   problems.allow(/40[09]/);
   const say = sayIn(portalLocale);
-  const build = await publishMisbehaving(portal, 'account', 'works', undefined, { isChecked: false });
+  const build = await publishMisbehaving(portal, 'account', 'works', { isChecked: false });
   const { origin, stop } = await startConsole(portal);
   afterwards(stop);
   await page.goto(`${origin}/${portalLocale}/releases/${build}`);

@@ -2,9 +2,6 @@ import type { Page, Route } from '@playwright/test';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// As long as it takes: a busy machine renders late, and would send the frame.
-test.use({ portalSettings: { SERVER_RENDERING: 'on', RENDER_BUDGET_MS: '60000' } });
-
 declare global {
   var writtenNodes: Element[];
 }
@@ -42,26 +39,51 @@ const pages = [
   '/swimming',
   '/swim-squad',
   '/privacy-policy',
+  '/login',
+  '/forgotpwd',
+  '/be-member',
+  '/non-member',
+  '/ym-member',
+  '/gym-member',
 ];
 
-test('visitor opens each public page - it is read before any code has come, and its code takes over the very same nodes without a call', async ({
+for (const locale of ['en', 'zh']) {
+  for (const path of pages) {
+    test(`visitor opens /${locale}${path} - it is read before any code has come, which takes over the very same nodes without a call`, async ({
+      page,
+    }) => {
+      const calls: string[] = [];
+      page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+      const release = await openWithout('**/assets/main.*', page, `/${locale}${path}`);
+      await page.evaluate(() => {
+        globalThis.writtenNodes = [...document.querySelectorAll('#root *')];
+      });
+      await release();
+      await expect(page.locator(written)).toHaveCount(0);
+      const gone = () => globalThis.writtenNodes.filter((node) => !node.isConnected).map((node) => node.outerHTML);
+      // The plain way to the cart gives way to the cart's own badge.
+      expect((await page.evaluate(gone)).filter((html) => !/checkout|^<(svg|path)/.test(html))).toEqual([]);
+      expect(calls).toEqual([]);
+    });
+  }
+}
+
+test('reader without scripts opens each public page - axe finds nothing in what the server wrote', async ({
   page,
   portalLocale,
+  expectAccessible,
 }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+  // axe needs scripts: the page has none, and shows what it would say without.
+  await page.route(`**/${portalLocale}{,/**}`, async (route) => {
+    const html = await (await route.fetch()).text();
+    const body = html.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/(<\/?)noscript>/g, '$1div>');
+    await route.fulfill({ contentType: 'text/html', body });
+  });
   for (const path of pages) {
-    const release = await openWithout('**/assets/main.*', page, `/${portalLocale}${path}`);
-    await page.evaluate(() => {
-      globalThis.writtenNodes = [...document.querySelectorAll('#root *')];
-    });
-    await release();
-    await expect(page.locator(written)).toHaveCount(0);
-    const gone = () => globalThis.writtenNodes.filter((node) => !node.isConnected).map((node) => node.outerHTML);
-    // The plain way to the cart gives way to the cart's own badge.
-    expect((await page.evaluate(gone)).filter((html) => !/checkout|^<(svg|path)/.test(html))).toEqual([]);
-    expect(calls).toEqual([]);
-    await page.unroute('**/assets/main.*');
+    await untilRendered(page, `/${portalLocale}${path}`);
+    await page.goto(`/${portalLocale}${path}`);
+    await expect(page.getByText('JavaScript')).toBeVisible();
+    await expectAccessible();
   }
 });
 
@@ -78,6 +100,35 @@ test('visitor types and presses before the code has come - both are kept, and do
   await expect(page.getByRole('status').filter({ hasText: t('mfe-catalogue', '{code} is in your cart.', 'SW-101') })).toHaveCount(1);
   await expect(search).toHaveValue('SW-101');
   await expect(page.getByRole('row').filter({ hasText: 'SW-102' })).toHaveCount(0);
+});
+
+test('visitor types into a form before the code has come - it holds what was typed, and so it is sent', async ({
+  page,
+  portalLocale,
+  t,
+}) => {
+  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
+  const number = page.getByRole('textbox', { name: t('mfe-account', 'Member number') });
+  const password = page.getByLabel(t('mfe-account', 'Password'), { exact: true });
+  await number.fill('A123456I');
+  await password.fill('demo-2026');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('mfe-account', 'Log in'), exact: true })
+    .click();
+  await release();
+  await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me`));
+});
+
+test('visitor has begun a form in this tab and reloads it - what was typed is there again', async ({ page, portalLocale, visit, t }) => {
+  await untilRendered(page, `/${portalLocale}/ym-member`);
+  await visit('/ym-member');
+  const surname = page.getByRole('textbox', { name: t('mfe-membership', 'Surname') }).first();
+  await expect(page.locator(written)).toHaveCount(0);
+  await surname.fill('Chan');
+  await page.reload();
+  await expect(page.locator(written)).toHaveCount(0);
+  await expect(surname).toHaveValue('Chan');
 });
 
 test("section's code does not come - the page stays, a bar says what does not work, and a retry makes it work", async ({
@@ -128,5 +179,53 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('row').filter({ hasText: 'SW-101' })).toContainText(/HK\$\d+/);
     await page.getByRole('navigation').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('reader without scripts chooses among the courses - the same are shown as with scripts', async ({
+    page,
+    portalLocale,
+    problems,
+    t,
+  }) => {
+    problems.allow(/\.js csp$/);
+    await untilRendered(page, `/${portalLocale}/course`);
+    await page.goto(`/${portalLocale}/course?unit=aquatics`);
+    const count = page.getByRole('main').getByRole('status').first();
+    const all = await count.textContent();
+    await page.getByText(t('mfe-catalogue', 'More filters'), { exact: true }).click();
+    await page.getByLabel(t('mfe-catalogue', 'Age'), { exact: true }).selectOption('8');
+    await page.getByLabel(t('mfe-catalogue', 'Open classes only'), { exact: true }).check();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('mfe-catalogue', 'Search'), exact: true })
+      .click();
+    await expect(page).toHaveURL(/unit=aquatics/);
+    await expect(page.getByLabel(t('mfe-catalogue', 'Age'), { exact: true })).toHaveValue('8');
+    await expect(count).not.toHaveText(all ?? '');
+    const request = { data: { pagination: { rowsPerPage: 1 }, filter: { type: 'Group', unit: 'aquatics', age: 8, open_only: true } } };
+    const { total } = await (await page.request.post('/api/cms/index', request)).json();
+    await expect(count).toContainText(String(total));
+  });
+
+  test('reader without scripts fills the login form in - it says what is missing, and nothing of it leaves the page', async ({
+    page,
+    portalLocale,
+    problems,
+    t,
+  }) => {
+    problems.allow(/\.js csp$/);
+    await untilRendered(page, `/${portalLocale}/login`);
+    await page.goto(`/${portalLocale}/login`);
+    await expect(page.getByText('JavaScript')).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).fill('demo-2026');
+    await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).press('Enter');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('mfe-account', 'Log in'), exact: true })
+      .click();
+    expect(asked).toEqual([]);
+    expect(page.url()).toMatch(/\/login$/);
   });
 });

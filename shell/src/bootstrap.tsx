@@ -35,7 +35,7 @@ import { createVisit } from './visit.ts';
 
 const firstPage = readFirstPage(document);
 const shellServices = createShellServices(ownFetch, firstPage);
-const { locale, pages, navigation } = shellServices;
+const { locale, pages, navigation, drafts } = shellServices;
 const messages = loadMessages(locale).catch(() => loadMessages(locale));
 const visit = createVisit(navigator.sendBeacon.bind(navigator));
 const report = reportUnlessLeaving((error) => {
@@ -59,7 +59,7 @@ const loadService = serviceLoader(loader);
 const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
 const routes = createRoutes({ shellServices, loader, keepAlive, report });
 const { navigate, refresh } = navigation;
-const taken = firstPage && takeOver({ routes, firstPage, loader, navigate, refresh });
+const taken = firstPage && takeOver({ routes, firstPage, loader, drafts, navigate, refresh });
 const router = createBrowserRouter(routes, { window: ownWindow, hydrationData: taken?.hydrationData });
 navigation.attach(router);
 followNavigation({ shellServices, router });

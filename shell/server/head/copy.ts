@@ -54,6 +54,12 @@ export const startingCopy = {
   call: { en: 'Call', zh: '致電' },
 } satisfies Record<string, Copy>;
 
+/** Said in a page that the server rendered to whom its scripts never come. */
+export const noScriptsCopy: Copy = {
+  en: 'Without JavaScript you can read this page, follow its links and search courses. To enrol, log in or send a form, allow JavaScript in your browser.',
+  zh: '瀏覽器沒有啟用 JavaScript，仍可閱覽本頁、使用連結及搜尋課程。如要報名、登入或遞交表格，請先啟用 JavaScript。',
+};
+
 /** The page that says that a file is not there. */
 export const notFoundCopy = {
   title: { en: 'Not found', zh: '找不到檔案' },

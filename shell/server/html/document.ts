@@ -6,6 +6,7 @@ import type { WrittenPage } from '../rendering/renderer.ts';
 import { importMap } from './import-map.ts';
 import { keepPresses } from './keep-presses.ts';
 import { type Markup, scriptJson } from './markup.ts';
+import { noScripts } from './no-scripts.ts';
 import type { Preload } from './preloads.ts';
 
 interface Document {
@@ -45,7 +46,7 @@ ${visits ? html`<meta name="portal-visits" content="${visits}">\n` : ''}${owners
 <script type="application/json" id="portal-releases">${scriptJson(live)}</script>
 <script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, preloads))}</script>
 ${written ? withNonce(written.style, nonce) : ''}</head>
-<body><div id="root">${written ? raw(written.html) : starting}</div>${written ? afterPage(written, nonce) : ''}</body>
+<body>${written ? noScripts(locale, nonce) : ''}<div id="root">${written ? raw(written.html) : starting}</div>${written ? afterPage(written, nonce) : ''}</body>
 </html>`;
 }
 

@@ -31,7 +31,8 @@ function run(source: string, filename: string, require: (name: string) => unknow
 function confine(): void {
   for (const name of ['process', 'fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'navigator'])
     delete (globalThis as Record<string, unknown>)[name];
-  for (const name of Object.keys(console)) (console as unknown as Record<string, unknown>)[name] = () => {};
+  // Another one: Node's own leads to the process's streams.
+  globalThis.console = Object.fromEntries(Object.keys(console).map((name) => [name, () => {}])) as unknown as Console;
 }
 
 function start({ shell, release, section, build }: Extract<ToChild, { kind: 'start' }>): void {

@@ -3,6 +3,8 @@ import { readJson, writeJson } from '../storage/json-item.ts';
 import type { BrowserStorage } from '../storage/open-storage.ts';
 
 export interface DraftStore extends Drafts {
+  /** Something that was typed in this tab before is kept. */
+  any(): boolean;
   /** Is there unsaved input on this page? */
   dirtyOn(pathname: string): boolean;
   /** The person agreed to leave: nothing asks again. What was typed stays. */
@@ -27,6 +29,7 @@ export function createDrafts(tab: BrowserStorage, local: BrowserStorage, page: (
   };
   window.addEventListener('storage', (event) => event.key === logoutKey && clearHere());
   return {
+    any: () => Object.keys(all()).length > 0,
     read: <T>(form: string) => all()[form] as T | undefined,
     write(form, values) {
       dirty.set(form, page());

@@ -136,6 +136,7 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
     notifications: createNotifications({ getItem: () => null, setItem: nothing, removeItem: nothing }),
     dialogs: createDialogs(),
     drafts: {
+      any: () => false,
       read: () => undefined,
       write: nothing,
       clear: nothing,

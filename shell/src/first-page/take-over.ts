@@ -1,6 +1,7 @@
 import type { OwnedRoute } from '@portal/contract';
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DraftStore } from '../drafts/drafts.ts';
 import { isSectionError } from '../federation/section-error.ts';
 import type { SectionLoader } from '../federation/section-loader.ts';
 import { PendingPage } from '../federation/section-routes.tsx';
@@ -8,13 +9,15 @@ import { type FirstPage, forgetWritten, isFromCache } from './first-page.ts';
 
 declare global {
   /** What was done in the page before its code had come (shell/server/html/keep-presses.ts). */
-  var portalPresses: { around(): HTMLElement | undefined; take(): { pressed?: HTMLElement; typed: Field[] } } | undefined;
+  var portalPresses: { around(): HTMLElement | undefined; take(): { pressed?: HTMLElement; typed: [Field, Typed][] } } | undefined;
 }
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** What a field held when it was last typed into. */
+type Typed = Pick<HTMLInputElement, 'value' | 'checked'>;
 
 /**
- * How it stands with the page that the server rendered: `written`, as it came; `other`, its code is another release's and renders it anew; `failed`, its code has
- * not come, and it stays as it is.
+ * How it stands with the page that the server rendered: `written`, as it came; `other`, it is rendered anew: its code is another release's, or a form brings back
+ * what was typed before; `failed`, its code has not come, and it stays as it is.
  */
 export type FirstPageStatus = 'written' | 'other' | 'failed';
 
@@ -34,12 +37,13 @@ export interface TakeOverDependencies {
   routes: RouteObject[];
   firstPage: FirstPage;
   loader: SectionLoader;
+  drafts: Pick<DraftStore, 'any'>;
   navigate: (path: string, options: { replace: true }) => void;
   refresh: () => void;
 }
 
 /** Loads the page that stands there already: its loader runs here too, with the answers that came with it. Undefined: no section's page. */
-export function takeOver({ routes, firstPage, loader, navigate, refresh }: TakeOverDependencies): FirstPageTakeOver | undefined {
+export function takeOver({ routes, firstPage, loader, drafts, navigate, refresh }: TakeOverDependencies): FirstPageTakeOver | undefined {
   const match = matchRoutes(routes, window.location)?.at(-1);
   const { id, loader: load, handle } = match?.route ?? {};
   if (!match || !id || typeof load !== 'function') return undefined;
@@ -49,7 +53,7 @@ export function takeOver({ routes, firstPage, loader, navigate, refresh }: TakeO
   const attempt = async () => {
     const data = await load(args);
     const { release } = await loader.section((handle as OwnedRoute).section);
-    status.setState(release.build === firstPage.build ? 'written' : 'other', true);
+    status.setState(release.build === firstPage.build && !drafts.any() ? 'written' : 'other', true);
     return data;
   };
   let settle = {} as { resolve: (data: unknown) => void; reject: (error: unknown) => void };
@@ -84,29 +88,40 @@ export function takeOver({ routes, firstPage, loader, navigate, refresh }: TakeO
   };
 }
 
-/** The browser rendered another page than the server: React put its own in the place of what differs. Names the components around it. */
+/** The browser rendered another page than the server: React put its own in the place of what differs. Names the build and the components around it. */
 export class HydrationError extends Error {
   override name = 'HydrationError';
   constructor(cause: unknown, componentStack = '') {
-    super(`The server rendered this differently:${componentStack}`, { cause });
+    super(`The server rendered this part of ${ownerIn(componentStack)} differently:${componentStack}`, { cause });
   }
+}
+
+/** The innermost component that has an address in the stack stands in a release, or in the shell. */
+function ownerIn(componentStack: string): string {
+  const [, folder, build] = /\/(assets|releases)\/(?:([^/\s]+)\/)?/.exec(componentStack) ?? [];
+  return folder === 'releases' && build ? build : 'the shell';
 }
 
 /** Does what a person did before the page's code had come: what was typed is told to its field, and the last button is pressed. */
 function doAgain(): void {
   const { pressed, typed = [] } = globalThis.portalPresses?.take() ?? {};
-  for (const field of typed) if (field.isConnected) type(field);
+  for (const [field, held] of typed) if (field.isConnected) type(field, held);
   if (pressed?.isConnected) pressed.click();
 }
 
 /** React believes that a field holds what it was rendered with, and hears only of a change; the first event makes it take the field over. */
-function type(field: Field): void {
-  const { value } = field;
-  const setNatively = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+function type(field: Field, { value, checked }: Typed): void {
   const tell = (name: 'input' | 'change') => field.dispatchEvent(new Event(name, { bubbles: true }));
-  field.value = 'defaultValue' in field ? field.defaultValue : '';
-  tell('input');
-  setNatively?.call(field, value);
-  tell('input');
-  if (field instanceof HTMLSelectElement) tell('change');
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+    field.checked = !checked;
+    field.click();
+  } else if (field.type === 'file') tell('change');
+  else {
+    const setNatively = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+    field.value = 'defaultValue' in field ? field.defaultValue : '';
+    tell('input');
+    setNatively?.call(field, value);
+    tell('input');
+    if (field instanceof HTMLSelectElement) tell('change');
+  }
 }

@@ -33,7 +33,7 @@ export function LoginForm() {
     },
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="dialog" onSubmit={submit} noValidate>
       <Stack $gap={20}>
         {summary}
         <MemberNumberField {...field('username')} />

@@ -37,7 +37,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
     },
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="dialog" onSubmit={submit} noValidate>
       <Stack $gap={16}>
         {summary}
         <p>

@@ -45,7 +45,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
     },
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="dialog" onSubmit={submit} noValidate>
       <Stack $gap={20}>
         {summary}
         <MemberNumberField {...field('member_code')} />

@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     },
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="dialog" onSubmit={submit} noValidate>
       <Stack $gap={20}>
         {summary}
         <MemberNumberField {...field('member_code')} />

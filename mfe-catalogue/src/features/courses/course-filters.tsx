@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Disclosure, media } from '@portal/ui';
+import { Button, Disclosure, media } from '@portal/ui';
 import { CheckboxField } from '@portal/ui-parts';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { searchForm } from './course-keyword.tsx';
 import { type CourseQuery, countFilters, timesOfDay } from './course-query.ts';
 import type { CourseList } from './courses-data.ts';
 import { FilterSelect } from './filter-select.tsx';
@@ -44,6 +45,7 @@ export function CourseFilters({ query, venues, links: { show } }: CourseFiltersP
     >
       <Grid>
         <FilterSelect
+          name="age"
           label={t`Age`}
           any={t`Any age`}
           options={options.age}
@@ -51,6 +53,7 @@ export function CourseFilters({ query, venues, links: { show } }: CourseFiltersP
           onChange={(age) => show({ age: number(age) })}
         />
         <FilterSelect
+          name="day"
           label={t`Day`}
           any={t`Any day`}
           options={options.day}
@@ -58,6 +61,7 @@ export function CourseFilters({ query, venues, links: { show } }: CourseFiltersP
           onChange={(day) => show({ day: number(day) })}
         />
         <FilterSelect
+          name="time"
           label={t`Time`}
           any={t`Any time`}
           options={options.time}
@@ -65,6 +69,7 @@ export function CourseFilters({ query, venues, links: { show } }: CourseFiltersP
           onChange={(value) => show({ time: timesOfDay.find((time) => time === value) })}
         />
         <FilterSelect
+          name="venue"
           label={t`Venue`}
           any={t`Any venue`}
           options={options.venue}
@@ -72,6 +77,7 @@ export function CourseFilters({ query, venues, links: { show } }: CourseFiltersP
           onChange={(venue) => show({ venue })}
         />
         <FilterSelect
+          name="price"
           label={t`Price`}
           any={t`Any price`}
           options={options.price}
@@ -79,10 +85,20 @@ export function CourseFilters({ query, venues, links: { show } }: CourseFiltersP
           onChange={(price) => show({ price: number(price) })}
         />
         <CheckboxField
+          name="open"
+          value="1"
+          form={searchForm}
           label={t`Open classes only`}
           checked={query.open ?? false}
           onChange={({ target }) => show({ open: target.checked || undefined })}
         />
+        {query.unit && <input type="hidden" name="unit" value={query.unit} form={searchForm} />}
+        {/* With scripts each choice shows its courses at once. */}
+        <noscript>
+          <Button type="submit" form={searchForm}>
+            <Trans>Search</Trans>
+          </Button>
+        </noscript>
       </Grid>
     </Disclosure>
   );

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
 import { KeywordField } from '@portal/ui-parts';
 import styled from 'styled-components';
 import type { CourseQuery } from './course-query.ts';
@@ -8,15 +10,21 @@ const Box = styled.div`
   max-width: 620px;
 `;
 
+/** The form of all that the courses are searched by. */
+export const searchForm = 'course-search';
+
 /** The keyword, from `q`; it applies 300 ms after the last key (COURSE-03, COURSE-04). */
 export function CourseKeyword({ query, links }: { query: CourseQuery; links: CourseLinks }) {
   const { t } = useLingui();
+  const href = useHref();
   return (
     <Box>
       <KeywordField
         label={t`Search courses`}
         placeholder={t`Search by name or interest`}
         applied={query.q ?? ''}
+        action={href(paths.courses())}
+        id={searchForm}
         onApply={(q) => links.show({ q: q || undefined })}
       />
     </Box>

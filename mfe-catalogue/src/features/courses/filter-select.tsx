@@ -1,4 +1,6 @@
 import { SelectField } from '@portal/ui-parts';
+import { searchForm } from './course-keyword.tsx';
+import type { CourseQuery } from './course-query.ts';
 
 export interface FilterOption {
   value: string | number;
@@ -6,6 +8,7 @@ export interface FilterOption {
 }
 
 export interface FilterSelectProps {
+  name: keyof CourseQuery;
   label: string;
   /** The choice that filters nothing. */
   any: string;
@@ -15,10 +18,16 @@ export interface FilterSelectProps {
 }
 
 /** One filter. A value from the address that is none of the options is shown as it is. */
-export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
+export function FilterSelect({ name, label, any, options, value, onChange }: FilterSelectProps) {
   const known = value === undefined || options.some((option) => option.value === value);
   return (
-    <SelectField label={label} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
+    <SelectField
+      name={name}
+      form={searchForm}
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    >
       <option value="">{any}</option>
       {[...options, ...(known ? [] : [{ value, label: String(value) }])].map((option) => (
         <option key={option.value} value={option.value}>

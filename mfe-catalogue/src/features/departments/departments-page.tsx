@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PageProps } from '@portal/contract';
-import { usePageMeta } from '@portal/contract/react';
+import { type PageProps, paths } from '@portal/contract';
+import { useHref, usePageMeta } from '@portal/contract/react';
 import { Page, PageHeading, Stack } from '@portal/ui';
 import { AsyncSection, KeywordField } from '@portal/ui-parts';
 import { useSearchParams } from 'react-router-dom';
@@ -17,6 +17,7 @@ const Search = styled.div`
 /** The business units, filtered by a keyword that is in the address (DEPT-01). */
 export function DepartmentsPage({ data }: PageProps<DepartmentsData>) {
   const { t } = useLingui();
+  const href = useHref();
   const [search, setSearch] = useSearchParams();
   const applied = search.get('q') ?? '';
   usePageMeta({ title: t`Our units`, description: t`The business units of the association and what each of them offers.` });
@@ -31,6 +32,7 @@ export function DepartmentsPage({ data }: PageProps<DepartmentsData>) {
             label={t`Search units`}
             placeholder={t`Search by name`}
             applied={applied}
+            action={href(paths.departments())}
             onApply={(q) => setSearch(q ? { q } : {}, { replace: true })}
           />
         </Search>

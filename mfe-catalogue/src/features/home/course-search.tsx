@@ -33,7 +33,7 @@ const Form = styled.form`
 /** Enter or the button goes to the courses with the text as `q` (HOME-04). */
 export function CourseSearch() {
   const { t } = useLingui();
-  const { navigate } = useShell();
+  const { navigate, href } = useShell();
   const [text, setText] = useState('');
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -45,10 +45,11 @@ export function CourseSearch() {
         <PageHeading>
           <Trans>Find something they will look forward to</Trans>
         </PageHeading>
-        <Form role="search" onSubmit={search}>
+        <Form role="search" action={href(paths.courses())} onSubmit={search}>
           <SearchField
             label={t`Search courses`}
             placeholder={t`Swimming, camp, robot…`}
+            name="q"
             value={text}
             onChange={(event) => setText(event.target.value)}
             action={

@@ -1,4 +1,4 @@
-import { breakpoint, radius, sail } from '@portal/ui';
+import { breakpoint, media, radius, sail } from '@portal/ui';
 import styled from 'styled-components';
 
 const Frame = styled.picture`
@@ -7,13 +7,17 @@ const Frame = styled.picture`
     display: block;
     width: 100%;
     max-height: 320px;
+    aspect-ratio: 5 / 3;
     object-fit: cover;
     border-radius: ${radius.panel} ${radius.panel} ${sail.big};
     border-bottom-left-radius: ${radius.panel};
+    ${media.banner} {
+      aspect-ratio: 28 / 9;
+    }
   }
 `;
 
-/** The form's picture: the horizontal one from 700 px on, the vertical one below (YOUTH-21). */
+/** The form's picture, in a place that is kept for it: the horizontal one from 700 px on, the vertical one below (YOUTH-21). */
 export function ApplicationBanner({
   horizontal,
   vertical,
@@ -26,7 +30,7 @@ export function ApplicationBanner({
   return (
     <Frame>
       <source media={`(min-width: ${breakpoint.banner}px)`} srcSet={wide} />
-      <img src={narrow} alt="" />
+      <img src={narrow} alt="" fetchPriority="high" />
     </Frame>
   );
 }

@@ -42,7 +42,7 @@ export function ApplicationFrame<Values extends FieldValues>(props: ApplicationF
             <Stepper label={t`Steps`} steps={steps} current={place.index} />
           </div>
           {place.index === 0 && form.draftNote}
-          <form onSubmit={form.submit} noValidate>
+          <form method="dialog" onSubmit={form.submit} noValidate>
             <Stack $gap={24}>
               {form.summary}
               <FormFields of={form}>{children}</FormFields>

@@ -19,7 +19,7 @@ export function RegisterForm() {
   useEffect(() => frame.current?.focus(), []);
   return (
     <FormFields of={registration}>
-      <form ref={frame} tabIndex={-1} onSubmit={submit} noValidate>
+      <form ref={frame} tabIndex={-1} method="dialog" onSubmit={submit} noValidate>
         <Stack $gap={24}>
           {draftNote}
           {summary}

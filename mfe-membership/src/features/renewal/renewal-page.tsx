@@ -23,7 +23,7 @@ export function RenewalPage({ data }: PageProps<RenewalData>) {
     <Ground $tone="mist">
       <Page $form>
         <FormFields of={form}>
-          <form onSubmit={form.submit} noValidate>
+          <form method="dialog" onSubmit={form.submit} noValidate>
             <Stack $gap={24}>
               <PageHeading lead={<Trans>Choose how long to renew for. You pay on the next page.</Trans>}>
                 <Trans>Renew your membership</Trans>

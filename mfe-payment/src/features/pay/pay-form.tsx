@@ -26,7 +26,7 @@ export function PayForm({ payment, coupons, closed }: PayFormProps) {
   const busy = paying.at === 'submitting';
   const disabled = busy || closed;
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form method="dialog" onSubmit={form.submit} noValidate>
       <SideLayout>
         <Stack $gap={20}>
           {form.summary}

@@ -33,7 +33,13 @@ export function demoSettings(year: string): Record<string, string> {
 }
 
 export const demoBanners = [
-  { photo: '/art/banner-harbour.svg', order: 1, title: '讓他們有所期待', en_title: 'Find something they will look forward to' },
+  {
+    photo: '/art/photo-harbour.webp',
+    photo_small: '/art/photo-harbour-960.webp',
+    order: 1,
+    title: '讓他們有所期待',
+    en_title: 'Find something they will look forward to',
+  },
   {
     photo: '/art/banner-camp.svg',
     order: 2,

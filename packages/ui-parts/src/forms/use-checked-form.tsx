@@ -34,7 +34,7 @@ export interface CheckedFormOptions<Values extends FieldValues, Checked> {
 }
 
 export interface CheckedForm<Values extends FieldValues> extends Fields<Values>, FieldHolder<Values> {
-  /** For `<form onSubmit={submit} noValidate>`. */
+  /** For `<form method="dialog" onSubmit={submit} noValidate>`: without scripts, such a form sends nothing anywhere. */
   submit: (event?: FormEvent) => Promise<void>;
   /** `onValid` is under way. */
   busy: boolean;

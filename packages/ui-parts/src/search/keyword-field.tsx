@@ -15,20 +15,25 @@ export interface KeywordFieldProps {
   onApply: (keyword: string) => void;
   /** Pause after the last key before it applies; 300 ms unless told otherwise. */
   delayMs?: number;
+  /** The page that shows what is found for `q`: where the form leads before and without scripts. */
+  action?: string;
+  /** For fields elsewhere in the page that belong to the search: `<select form=…>`. */
+  id?: string;
 }
 
 /** A search that applies by itself when one stops typing, and at once on Enter; a button empties it. */
-export function KeywordField({ label, placeholder, applied, onApply, delayMs = 300 }: KeywordFieldProps) {
+export function KeywordField({ label, placeholder, applied, onApply, delayMs = 300, action, id }: KeywordFieldProps) {
   const keyword = useKeyword(applied, delayMs, onApply);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     keyword.applyNow();
   };
   return (
-    <SearchForm onSubmit={submit}>
+    <SearchForm id={id} action={action} onSubmit={submit}>
       <SearchField
         label={label}
         placeholder={placeholder}
+        name={action && 'q'}
         maxLength={200}
         value={keyword.text}
         onChange={(event) => keyword.type(event.target.value)}

@@ -5,8 +5,9 @@ const phone = { width: 412, height: 823 };
 const quiet = 1_500;
 
 /**
- * Loads an address once in a cold browser context on a phone and answers how long it took until the page's heading stood there (ms), and what that
- * cost: bytes of script and of the document over the wire, requests; and the lab figures of the settled page: first and largest paint (ms), layout shift, blocking time since the first paint (ms).
+ * Loads an address once in a cold browser context on a phone and answers how long it took until the page's heading was painted and until the first of its buttons or
+ * fields worked (ms), and what that cost: bytes of script and of the document over the wire, requests; and the lab figures of the settled page: first and largest paint
+ * (ms), layout shift, blocking time since the first paint (ms).
  */
 export async function firstLoad(browser, address) {
   const context = await browser.newContext({ viewport: phone });
@@ -14,13 +15,17 @@ export async function firstLoad(browser, address) {
   try {
     const traffic = await throttle(page);
     await page.addInitScript(watchHeading);
+    await page.addInitScript(watchControl);
     await page.addInitScript(watchPaints);
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.headingTime !== undefined, undefined, { timeout: 60_000 });
     const atHeading = { scriptBytes: traffic.scriptBytes, requests: traffic.requests };
     await settled(page, traffic);
-    const { time, lab } = await page.evaluate(() => ({ time: window.headingTime, lab: window.labFigures() }));
-    return { time, ...atHeading, allScriptBytes: traffic.scriptBytes, documentBytes: traffic.documentBytes, ...lab };
+    const { times, lab } = await page.evaluate(() => ({
+      times: { time: window.headingTime, control: window.controlTime ?? Number.NaN },
+      lab: window.labFigures(),
+    }));
+    return { ...times, ...atHeading, allScriptBytes: traffic.scriptBytes, documentBytes: traffic.documentBytes, ...lab };
   } finally {
     await context.close();
   }
@@ -31,17 +36,31 @@ async function settled(page, traffic) {
   while (Date.now() - traffic.last < quiet) await page.waitForTimeout(quiet / 10);
 }
 
-/** Runs in the page: notes when a heading with words first stands in it. */
+/** Runs in the page: notes when a heading with words is first painted. */
 function watchHeading() {
   const look = () => {
     const heading = document.querySelector('main h1');
     if (!heading?.textContent?.trim() || heading.closest('[aria-hidden="true"]')) return false;
-    window.headingTime = performance.now();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        window.headingTime = performance.now();
+      }),
+    );
     return true;
   };
   const observer = new MutationObserver(() => look() && observer.disconnect());
   const start = () => observer.observe(document, { childList: true, subtree: true, characterData: true });
   if (!look()) start();
+}
+
+/** Runs in the page: notes when the first button or field of it works: React has it, by what it writes on elements whose events it handles. */
+function watchControl() {
+  const look = () => {
+    const control = document.querySelector('main :is(button:enabled, input, select)');
+    if (control && Object.keys(control).some((key) => key.startsWith('__reactProps'))) window.controlTime = performance.now();
+    else setTimeout(look, 20);
+  };
+  look();
 }
 
 /** Runs in the page: collects what the browser tells of paints, shifts and long tasks. */

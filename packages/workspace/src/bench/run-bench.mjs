@@ -12,8 +12,9 @@ import { firstLoad } from './first-load.mjs';
 import { registerMore } from './many-releases.mjs';
 import { medians } from './medians.mjs';
 import { preloadedBundle } from './preloaded-bundle.mjs';
+import { compareRendered } from './rendered.mjs';
 import { reportOf } from './tables.mjs';
-import { manyReleases, pages, singleFolder, visits } from './variants.mjs';
+import { manyReleases, pages, renderedPages, singleFolder, visits } from './variants.mjs';
 import { visit } from './visit.mjs';
 
 const flags = [
@@ -35,21 +36,33 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
     await publishNew(remotes, data);
     const settings = { PORT: await freePort(), API_PORT: await freePort(), SANDBOX_PORT: await freePort(), dataFolder: data };
     running.push(await step('Start the portal', () => startServices(portalServices(settings), join(data, 'logs'), stopped)));
-    const federated = `http://localhost:${settings.PORT}`;
+    const rendered = `http://localhost:${settings.PORT}`;
     const shellWith = async (name, env) => {
       const port = await freePort();
       const service = {
         name,
         entry: 'shell/server/server.ts',
         health: `http://127.0.0.1:${port}/healthz`,
-        env: { PORT: port, DATA_DIR: join(folder, 'empty'), API_ORIGIN: `http://127.0.0.1:${settings.API_PORT}`, ...env },
+        env: {
+          PORT: port,
+          SERVER_RENDERING: 'off',
+          DATA_DIR: join(folder, 'empty'),
+          API_ORIGIN: `http://127.0.0.1:${settings.API_PORT}`,
+          ...env,
+        },
       };
       running.push(await startServices([service], join(folder, name), stopped));
       return `http://localhost:${port}`;
     };
+    const federated = await shellWith('federated', { RELEASES_DIR: join(data, 'releases') });
     const single = await shellWith('single', { SHELL_DIST: singleFolder });
     const all = (measure, variants) => measureAll(rounds, measure, variants);
 
+    const compared = [];
+    for (const path of renderedPages) {
+      const compare = () => compareRendered(browser, path, rounds, { rendered, frame: federated });
+      compared.push(await step(`Load ${path} rendered and not, ${rounds} times each`, compare));
+    }
     const firstLoads = [];
     const invoice = await findDemoInvoice(`http://127.0.0.1:${settings.API_PORT}`);
     for (const path of pages) {
@@ -71,8 +84,8 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
     const releases = await registerMore(join(data, 'releases'), join(folder, 'many'), manyReleases);
     const many = await shellWith('many', { RELEASES_DIR: releases });
     const load = (origin) => firstLoad(browser, origin + page);
-    const compared = await step(`Load ${page} with ${manyReleases} releases more`, () => all(load, { with: many, without: federated }));
-    return reportOf({ firstLoads, visits: visited, many: { page, count: manyReleases, ...compared }, rounds });
+    const loaded = await step(`Load ${page} with ${manyReleases} releases more`, () => all(load, { with: many, without: federated }));
+    return reportOf({ rendered: compared, firstLoads, visits: visited, many: { page, count: manyReleases, ...loaded }, rounds });
   } finally {
     await browser.close();
     for (const services of running.reverse()) await services.stop();

@@ -7,14 +7,18 @@ function table(head, rows) {
 }
 
 /** Writes all results as one page of Markdown. */
-export function reportOf({ firstLoads, visits, many, rounds }) {
+export function reportOf({ rendered, firstLoads, visits, many, rounds }) {
   return `Federated against the same source as one bundle (slow 4G, 4× CPU, cold cache, medians of ${rounds}, ${new Date().toISOString().slice(0, 10)})
 
-First load, on a phone
+First load on a phone of pages that the server rendered, against the same build without rendering
+
+${renderedTable(rendered)}
+
+First load, on a phone, without rendering
 
 ${firstLoadTable(firstLoads)}
 
-Lab figures of the federated site on a phone, settled
+Lab figures of the same
 
 ${labTable(firstLoads)}
 
@@ -26,6 +30,41 @@ First load of ${many.page} with ${many.count} releases more in the registry, aga
 
 ${table(['time to heading', 'bytes of the document'], [[ratio(many.with.time, many.without.time), ratio(many.with.documentBytes, many.without.documentBytes)]])}
 `;
+}
+
+function renderedTable(results) {
+  const head = [
+    'page',
+    'heading',
+    'largest paint',
+    'first button or field',
+    'blocking time',
+    'layout shift',
+    'script bytes',
+    'HTML, kB',
+    "server's time a page",
+    'heading, s',
+    'largest paint, s',
+    'first button or field, s',
+    'blocking time, ms',
+    'server, ms',
+  ];
+  const rows = results.map(({ page, rendered, frame }) => {
+    const ratioOf = (name) => ratio(rendered[name], frame[name]);
+    const both = (name, show) => `${show(rendered[name])} / ${show(frame[name])}`;
+    return [
+      page,
+      ...['time', 'largestPaint', 'control', 'blockingTime'].map(ratioOf),
+      rendered.layoutShift.toFixed(4),
+      ratioOf('allScriptBytes'),
+      kilobytes(rendered.documentBytes),
+      ratioOf('serverTime'),
+      ...['time', 'largestPaint', 'control'].map((name) => both(name, seconds)),
+      both('blockingTime', Math.round),
+      both('serverTime', (time) => time.toFixed(1)),
+    ];
+  });
+  return table(head, rows);
 }
 
 function firstLoadTable(results) {

@@ -14,6 +14,10 @@ export const pages = process.env.BENCH_PAGES?.split(' ') ?? [
   '/en/payme_success/:invoice',
 ];
 
+/** Those that are loaded as the server rendered them, and without. */
+const rendered = ['/en', '/en/course', '/en/swim-squad', '/en/login', '/en/be-member', '/en/ym-member'];
+export const renderedPages = process.env.BENCH_PAGES ? rendered.filter((page) => pages.includes(page)) : rendered;
+
 /** From the home page to another section by the links of the header. */
 export const visits = [
   { to: 'account', link: 'Log in' },

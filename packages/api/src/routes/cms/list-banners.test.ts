@@ -12,7 +12,7 @@ afterAll(() => api.close());
 test('banners - come by order, with photo and url [API-09]', async () => {
   const { body } = await api.call(listBanners);
   expect(body.banners.map(({ photo, url, order }) => [photo, url, order])).toEqual([
-    ['/art/banner-harbour.svg', null, 1],
+    ['/art/photo-harbour.webp', null, 1],
     ['/art/banner-camp.svg', '/course?q=camp', 2],
     ['/art/banner-swim.svg', null, 3],
   ]);

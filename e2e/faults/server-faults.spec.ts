@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sections } from '@portal/contract';
+import type { Portal } from '../fixtures/portal.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { promised } from './limits.ts';
+import { shipMisbehaving } from './misbehaving.ts';
+import { serverBuild, serverFaults } from './server-faults.ts';
+
+const budgetMs = 300;
+test.use({ portalSettings: { RENDER_BUDGET_MS: String(budgetMs) } });
+
+const written = 'id="portal-first-page"';
+const build = (fault: Parameters<typeof serverBuild>[2]) => serverBuild('catalogue', Object.keys(sections.catalogue.routes), fault);
+const logOf = ({ dataFolder }: Portal) => readFile(join(dataFolder, 'logs', 'portal.log'), 'utf8');
+
+/** Asks the portal all the while whether it is well; answers how long it took at most (ms). */
+function watchHealth({ origin }: Portal) {
+  let longest = 0;
+  let ended = false;
+  const watching = (async () => {
+    while (!ended) {
+      const start = performance.now();
+      await (await fetch(`${origin}/healthz`)).text();
+      longest = Math.max(longest, performance.now() - start);
+      await pause(10);
+    }
+  })();
+  return async () => {
+    ended = true;
+    await watching;
+    return longest;
+  };
+}
+
+for (const { what, ...fault } of serverFaults) {
+  test(`release that ${what} on the server - visitors get the frame in time, it works, and pages of others are written`, async ({
+    page,
+    portal,
+    portalLocale,
+    afterwards,
+  }, { annotations }) => {
+    afterwards(await shipMisbehaving(portal, 'catalogue', 'works', { server: build(fault) }));
+    const before = (await logOf(portal)).length;
+    const healthOf = watchHealth(portal);
+    let longest = 0;
+    // Until the fault has come; a release that fails is tried again, so some more.
+    for (let left = 5; left > 0; left -= /acme.* (did|does) not render/.test((await logOf(portal)).slice(before)) ? 1 : 0) {
+      const start = performance.now();
+      const html = await (await fetch(`${portal.origin}/${portalLocale}`)).text();
+      longest = Math.max(longest, performance.now() - start);
+      expect(html).not.toContain(written);
+    }
+    const health = await healthOf();
+    expect(longest).toBeLessThan(promised(budgetMs + 50));
+    expect(health).toBeLessThan(promised(100));
+    annotations.push({ type: 'server fault', description: [what, Math.round(longest), Math.round(health)].join(' | ') });
+
+    await expect
+      .poll(async () => (await fetch(`${portal.origin}/${portalLocale}/be-member`)).text(), { timeout: 60_000 })
+      .toContain(written);
+    await page.goto(`/${portalLocale}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'This is catalogue' })).toBeVisible();
+    expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
+  });
+}
+
+test('release whose rejected promise and thrown timer nobody waits for - its pages are written all the same', async ({
+  portal,
+  portalLocale,
+  afterwards,
+}) => {
+  const stray = "Promise.reject(new Error('stray')); setTimeout(() => { throw new Error('stray') })";
+  afterwards(await shipMisbehaving(portal, 'catalogue', 'works', { server: build({ load: stray }) }));
+  const read = async () => (await fetch(`${portal.origin}/${portalLocale}`)).text();
+  await expect.poll(read, { timeout: 60_000 }).toContain('Written by the server');
+});

@@ -1,0 +1,48 @@
+/** What a release may do wrong on the server: where it does it, and the code of that place. */
+export interface ServerFault {
+  what: string;
+  atLoad?: string;
+  /** The body of the page's loader, given the section's `shell`. */
+  load?: string;
+  /** The body of the page's component. */
+  page?: string;
+}
+
+export const serverFaults: ServerFault[] = [
+  { what: 'throws when it is loaded', atLoad: "throw new Error('on purpose')" },
+  { what: 'throws in its page', page: "throw new Error('on purpose')" },
+  { what: 'leads elsewhere', load: "throw new Response(null, { status: 302, headers: { Location: '/en/login' } })" },
+  { what: 'asks for what is not for everybody', load: "return shell.api.call({ method: 'post', path: 'api/me' }, {})" },
+  { what: 'never settles', load: 'return new Promise(() => {})' },
+  { what: 'never settles in a piece of its page', page: 'React.use(new Promise(() => {}))' },
+  { what: 'runs in a loop without end', page: 'for (;;);' },
+  { what: 'sleeps', load: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)' },
+  { what: 'takes memory without end', page: 'const kept = []; for (;;) kept.push(new Array(1e5).fill({}))' },
+  { what: 'writes without end', page: "return React.createElement('p', null, 'a'.repeat(5_000_000))" },
+  { what: 'has a style that ends its element', page: 'return React.createElement(Styled)' },
+  { what: 'changes what all stand on', atLoad: "Array.prototype.push = () => { throw new Error('on purpose') }" },
+];
+
+/** The server's build of a section whose pages all have the fault. */
+export const serverBuild = (
+  section: string,
+  routes: string[],
+  { atLoad = '', load = '', page = '' }: Omit<ServerFault, 'what'>,
+): string => `
+const React = require('react');
+const { default: styled } = require('styled-components');
+const Styled = styled.p\`content: '</style><script>globalThis.tampered = true</script>';\`;
+${atLoad};
+const open = (shell) => async () => ({
+  load: async () => { ${load} },
+  Page: () => { ${page}; return React.createElement('h1', null, 'Written by the server'); },
+});
+module.exports = { default: {
+  section: ${JSON.stringify(section)},
+  messages: async () => ({ messages: {} }),
+  mount: async (shell) => ({
+    routes: Object.fromEntries(${JSON.stringify(routes)}.map((name) => [name, open(shell)])),
+    widgets: {},
+    services: {},
+  }),
+} };`;

@@ -1,0 +1,11 @@
+import type { Locale } from '@portal/contract';
+import { color } from '@portal/ui/tokens';
+import { html, raw } from 'hono/html';
+import { noScriptsCopy } from '../head/copy.ts';
+import type { Markup } from './markup.ts';
+
+const style = `.no-scripts { padding: 12px 16px; background: ${color.sunTint}; color: ${color.ink}; text-align: center; }`;
+
+/** Says above a page that the server rendered what doesn't work in a browser without scripts. */
+export const noScripts = (locale: Locale, nonce: string): Markup =>
+  html`<noscript><style nonce="${nonce}">${raw(style)}</style><aside class="no-scripts">${noScriptsCopy[locale]}</aside></noscript>`;
