@@ -3,6 +3,9 @@ import { classRow } from '../catalogue/class-page.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// The answers are made less on their way to the browser.
+test.use({ portalSettings: { SERVER_RENDERING: 'off' } });
+
 /** What the portal's own back end adds to the documents' fields (◆), by call. Another back end may leave it out. */
 const additive: Record<string, readonly string[]> = {
   'cms/getactivityList': ['member_book_end_date', 'nonmember_book_end_date', 'venue_ot', 'weekdays', 'seats_left', 'cmsgroup'],

@@ -4,6 +4,9 @@ import { setReleases } from './misbehaving.ts';
 import { breakNetwork } from './network-faults.ts';
 import { pageOf } from './sections.ts';
 
+// A page that the server wrote stays, without a fallback.
+test.use({ portalSettings: { SERVER_RENDERING: 'off' } });
+
 /** Runs in Chinese on a phone only (`playwright.config.ts`): any English words would be untranslated. */
 for (const section of sectionIds) {
   test(`${section} is missing - its fallback is in Chinese`, async ({ afterwards, page, portal, visit, t, problems }) => {

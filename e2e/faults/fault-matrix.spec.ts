@@ -7,6 +7,9 @@ import { setReleases, shipMisbehaving } from './misbehaving.ts';
 import { type Answer, breakNetwork, type Target } from './network-faults.ts';
 import { pageOf } from './sections.ts';
 
+// What stands in the place of a page that can't come. One that the server wrote stays: shell/rendered.spec.ts.
+test.use({ portalSettings: { SERVER_RENDERING: 'off' } });
+
 type Break = (page: Page, portal: Portal, section: SectionId) => Promise<() => Promise<void>>;
 
 interface Fault {

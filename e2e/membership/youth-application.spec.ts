@@ -15,7 +15,9 @@ test('visitor - sees every error, fills in, reloads, applies alone and opens the
 
   await test.step('the options fail once, and a retry stands in place', async () => {
     await page.route('**/api/ymMember', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '' } }));
-    await visit('/ym-member');
+    // From another page: this one may be written by the server.
+    await visit('/be-member');
+    await main.locator('a[href$="/ym-member"]').click();
     await expect(page.getByText(words('The form could not be loaded'))).toBeVisible();
     await page.unroute('**/api/ymMember');
     await main.getByRole('button').last().click();

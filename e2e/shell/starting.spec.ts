@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { startingCopy } from '../../shell/server/head/copy.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// The frame, which members get, and everybody where a page can't be rendered.
+test.use({ portalSettings: { SERVER_RENDERING: 'off' } });
+
 const words = (page: Page) => page.getByRole('main').filter({ hasText: /JavaScript/ });
 
 test.describe('without scripts', () => {
