@@ -216,7 +216,7 @@ test.describe('without scripts', () => {
     problems.allow(/\.js csp$/);
     await untilRendered(page, `/${portalLocale}/login`);
     await page.goto(`/${portalLocale}/login`);
-    await expect(page.getByText('JavaScript')).toBeVisible();
+    await expect(page.getByRole('complementary')).toContainText('JavaScript');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).fill('demo-2026');

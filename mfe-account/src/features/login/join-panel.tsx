@@ -28,7 +28,7 @@ export function JoinPanel() {
   const href = useHref();
   return (
     <Box aria-labelledby="join">
-      <Picture src="/art/picture-aqua-kayak.svg" alt="" ratio={[8, 5]} hue="aquatics" />
+      <Picture src="/art/picture-aqua-kayak.svg" alt="" ratio={[8, 5]} hue="aquatics" eager />
       <Words>
         <PanelTitle id="join">
           <Trans>Not with us yet?</Trans>

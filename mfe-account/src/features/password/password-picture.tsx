@@ -11,7 +11,7 @@ const Frame = styled.div`
 export function PasswordPicture() {
   return (
     <Frame>
-      <Picture src="/art/picture-camp-tent.svg" alt="" corner="sail" hue="camps" />
+      <Picture src="/art/picture-camp-tent.svg" alt="" corner="sail" hue="camps" eager />
     </Frame>
   );
 }

@@ -31,9 +31,11 @@ export async function firstLoad(browser, address) {
   }
 }
 
-/** Waits until nothing has come over the wire for a while: pictures are asked for after the heading, and paints reported after that. */
+/** Waits until nothing has come over the wire for a while: pictures are asked for after the heading, and paints reported after that; and until the page's controls work. */
 async function settled(page, traffic) {
-  while (Date.now() - traffic.last < quiet) await page.waitForTimeout(quiet / 10);
+  const isQuiet = () => Date.now() - traffic.last >= quiet;
+  while (!isQuiet() || (await page.evaluate(() => window.controlTime === undefined && window.hasControl())))
+    await page.waitForTimeout(quiet / 10);
 }
 
 /** Runs in the page: notes when a heading with words is first painted. */
@@ -55,8 +57,10 @@ function watchHeading() {
 
 /** Runs in the page: notes when the first button or field of it works: React has it, by what it writes on elements whose events it handles. */
 function watchControl() {
+  const first = () => document.querySelector('main :is(button:enabled, input, select)');
+  window.hasControl = () => first() !== null;
   const look = () => {
-    const control = document.querySelector('main :is(button:enabled, input, select)');
+    const control = first();
     if (control && Object.keys(control).some((key) => key.startsWith('__reactProps'))) window.controlTime = performance.now();
     else setTimeout(look, 20);
   };
