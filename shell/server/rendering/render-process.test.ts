@@ -84,6 +84,7 @@ test('release that looks around - finds no environment, files, network, process 
     const tries = {
       import: () => import('node:fs'),
       require: () => require('node:fs'),
+      stream: () => console._stdout.write,
       string: () => (() => {}).constructor('return this')(),
     };
     for (const [name, attempt] of Object.entries(tries)) refused[name] = await Promise.resolve().then(attempt).then(() => 'possible', () => 'refused');
