@@ -2,6 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ portalSettings: { SERVER_RENDERING: 'on' } });
+
 declare global {
   var writtenNodes: Element[];
 }
