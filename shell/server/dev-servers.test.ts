@@ -21,7 +21,7 @@ test('shell and a section are developed - the page and its scripts come from the
   const release = { ...sampleRelease(), build: 'payment-acme-dev' };
   const dev = {
     shell: await devServer({ '/assets/manifest.json': '{"scripts":["main.js"],"federation":[]}', '/assets/main.js': 'shell' }),
-    payment: await devServer({ '/release.json': JSON.stringify(release), '/exposed.js': 'exposed' }),
+    payment: await devServer({ '/release.json': JSON.stringify(release), '/exposed.js': 'exposed', '/page.tsx?t=1': 'edited' }),
   };
   const { app, ship } = await samplePortal({ DEV_ORIGINS: JSON.stringify(dev) });
   await ship({ section: 'account', build: 'account-1', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } });
@@ -35,5 +35,6 @@ test('shell and a section are developed - the page and its scripts come from the
   expect(answer.headers.get('Content-Security-Policy')).toContain(dev.payment.replace('http', 'ws'));
   expect(await (await app.request('/assets/main.js')).text()).toBe('shell');
   expect(await (await app.request('/releases/payment-acme-dev/exposed.js')).text()).toBe('exposed');
+  expect(await (await app.request('/releases/payment-acme-dev/page.tsx?t=1')).text()).toBe('edited');
   expect((await app.request('/releases/account-1/remoteEntry.js')).status).toBe(200);
 });

@@ -37,7 +37,8 @@ export function devFiles(dev: DevServers): Hono {
     files.get('/releases/:build/*', async (c, next) => {
       const folder = `/releases/${c.req.param('build')}`;
       if (!folder.endsWith('-dev') || c.req.param('build') !== (await fetchRelease(origin)).build) return next();
-      return proxy(origin + c.req.path.slice(folder.length), { raw: c.req.raw });
+      const { pathname, search } = new URL(c.req.url);
+      return proxy(origin + pathname.slice(folder.length) + search, { raw: c.req.raw });
     });
   }
   return files;

@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
-import { integrityOf, releaseFileName } from '@portal/releases';
+import { releaseFileName } from '@portal/releases';
 import { messagesOf, scriptsByRequest, scriptsOf } from './chunk-scripts.mjs';
-
-const unnamed = 'UNNAMED';
-
-/** The name of a build while it is made; `ReleasePlugin` puts in what only the finished build can say. */
-export const provisionalName = ({ section, provider, version }) => `${section}-${provider}-${version}-${unnamed}`;
+import { filesOf, nameOf, textOf } from './described.mjs';
 
 /** The global variable in which the entry of a build leaves its container; also its name in the federation runtime. */
 export const identifierOf = (build) => build.replaceAll(/\W/g, '_');
@@ -29,23 +24,25 @@ export class ReleasePlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       let { build } = this.#release;
-      const describe = (assets) => ({ ...this.#release, build, ...scriptsFrom(compilation, this.#imports), files: filesOf(assets) });
+      const describe = (assets) => ({
+        ...this.#release,
+        build,
+        ...scriptsFrom(compilation, this.#imports),
+        files: filesOf(contentsOf(assets)),
+      });
       const at = (stage, work) => compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, work);
       // Minified, but not yet called by the hashes of their content.
       at(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1, (assets) => {
-        if (!build.endsWith(unnamed)) return;
-        const name = build.replace(unnamed, hashOf(describe(assets)));
-        rename(compilation, build, name, sources);
+        const name = nameOf(describe(assets));
+        if (name !== build) rename(compilation, build, name, sources);
         build = name;
       });
       at(Compilation.PROCESS_ASSETS_STAGE_REPORT, (assets) => {
-        compilation.emitAsset(releaseFileName, new sources.RawSource(`${JSON.stringify(describe(assets), null, 1)}\n`));
+        compilation.emitAsset(releaseFileName, new sources.RawSource(textOf(describe(assets))));
       });
     });
   }
 }
-
-const hashOf = (release) => createHash('sha256').update(JSON.stringify(release)).digest('hex').slice(0, 8);
 
 function rename(compilation, from, to, { RawSource }) {
   for (const { name, source } of compilation.getAssets()) {
@@ -55,12 +52,7 @@ function rename(compilation, from, to, { RawSource }) {
   }
 }
 
-function filesOf(assets) {
-  return Object.entries(assets).map(([path, source]) => {
-    const content = source.buffer();
-    return { path, bytes: content.length, integrity: integrityOf(content) };
-  });
-}
+const contentsOf = (assets) => Object.entries(assets).map(([path, source]) => [path, source.buffer()]);
 
 function scriptsFrom(compilation, { routes, widgets }) {
   const scripts = scriptsByRequest(compilation);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { integrityOf } from '@portal/releases';
-import { identifierOf, provisionalName, ReleasePlugin } from './release-plugin.mjs';
+import { provisionalName } from './described.mjs';
+import { identifierOf, ReleasePlugin } from './release-plugin.mjs';
 
 const webpack = createRequire(import.meta.url)('webpack');
 const remote = { section: 'payment', provider: 'acme', version: '1.0.0' };

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { CONTRACT_VERSION } from '@portal/contract';
 import { federationGlobal } from '@portal/contract/platform/federation';
 import { commonConfig } from './common-config.mjs';
+import { buildOf, described } from './described.mjs';
 import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
 import { importsOf } from './imports-of.mjs';
-import { membersOf } from './members-of.mjs';
 import { platform } from './platform.mjs';
-import { identifierOf, provisionalName, ReleasePlugin } from './release-plugin.mjs';
+import { identifierOf, ReleasePlugin } from './release-plugin.mjs';
 import { ScriptPlugin } from './script-plugin.mjs';
 import { ServerBuildPlugin, serverConfig } from './server-build.mjs';
-import { sourceOf } from './source-of.mjs';
 
 /**
  * Makes `remoteConfig` for a bundler: its name and version, its federation plugin, and `adapt`, which says what is different in the configuration, given
@@ -23,7 +19,16 @@ export function remoteConfigFor({ bundler, ModuleFederationPlugin, adapt }) {
       const build = buildOf(section, provider, dir, production);
       const libraries = production ? platform : [...platform, 'react/jsx-dev-runtime'];
       const common = commonConfig({ name: section, dir, production });
-      const release = { ...described(dir), bundler, section, provider, ...build, shared: libraries };
+      const release = {
+        ...described(dir),
+        format: 'script',
+        runtime: federationGlobal,
+        bundler,
+        section,
+        provider,
+        ...build,
+        shared: libraries,
+      };
       const config = {
         ...common,
         entry: {},
@@ -48,21 +53,6 @@ export function remoteConfigFor({ bundler, ModuleFederationPlugin, adapt }) {
     return Object.assign(forBrowser, rendered && { server: forServer });
   };
 }
-
-function buildOf(section, provider, dir, production) {
-  const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
-  return { version, build: production ? provisionalName({ section, provider, version }) : `${section}-${provider}-dev` };
-}
-
-/** What a release says of itself before it is built; its section, files and preloads stand beside it. */
-const described = (dir) => ({
-  schema: 1,
-  source: sourceOf(dir),
-  format: 'script',
-  runtime: federationGlobal,
-  contract: `^${CONTRACT_VERSION}`,
-  members: membersOf(dir),
-});
 
 function federation(name, libraries, production) {
   return {

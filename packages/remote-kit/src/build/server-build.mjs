@@ -3,7 +3,8 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { serverFileName } from '@portal/releases';
 
-const folderIn = (dir) => join(dir, '.cache', 'server');
+/** Where it lies until the browser's build takes it in. */
+export const serverFolderIn = (dir) => join(dir, '.cache', 'server');
 
 /**
  * Makes the server's build of a configuration: one CommonJS file for Node, whose pictures have the addresses of the browser's build. It is built first and
@@ -31,7 +32,7 @@ export function serverConfig(common, { entry, publicPath, external = [] }) {
       rules: common.module.rules.map((rule) => (rule.type === 'asset' ? { ...rule, generator: { emit: false } } : rule)),
     },
     output: {
-      path: folderIn(common.context),
+      path: serverFolderIn(common.context),
       clean: true,
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
@@ -56,7 +57,7 @@ export class ServerBuildPlugin {
       // Before the build is named by all that it holds.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 2;
       compilation.hooks.processAssets.tap({ name: 'ServerBuildPlugin', stage }, () => {
-        const content = readFileSync(join(folderIn(compiler.context), serverFileName));
+        const content = readFileSync(join(serverFolderIn(compiler.context), serverFileName));
         compilation.emitAsset(serverFileName, new sources.RawSource(content), { minimized: true });
       });
     });

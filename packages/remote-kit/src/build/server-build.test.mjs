@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { integrityOf } from '@portal/releases';
-import { provisionalName, ReleasePlugin } from './release-plugin.mjs';
+import { provisionalName } from './described.mjs';
+import { ReleasePlugin } from './release-plugin.mjs';
 import { ServerBuildPlugin, serverConfig } from './server-build.mjs';
 
 const webpack = createRequire(import.meta.url)('webpack');

@@ -7,7 +7,7 @@ import { sections } from './sections.mjs';
 const usage = `portal-remote create <section> <name> [--bundler <name>] [--packages <folder>]
   section     ${Object.keys(sections).join(', ')}
   name        of the vendor: lower-case letters, digits and hyphens
-  --bundler   ${bundlers.join(' or ')}; the first if not given
+  --bundler   ${bundlers.join(', ')}; the first if not given
   --packages  the folder with the packages of the portal, portal-packages if not given`;
 
 /**

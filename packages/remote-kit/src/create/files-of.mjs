@@ -8,10 +8,14 @@ const template = fileURLToPath(new URL('../../template', import.meta.url));
 /** Ends the names of files that mean something in this folder too. */
 const ending = /\.template$/;
 
-/** What only one bundler needs, of the kit's peers. */
+/** What Vite does without. */
+const loaders = ['react-refresh', 'swc-loader'];
+
+/** What not every bundler needs, of the kit's peers. */
 const toolsOf = {
-  webpack: ['webpack', 'webpack-dev-server', '@module-federation/enhanced', '@pmmmwh/react-refresh-webpack-plugin'],
-  rspack: ['@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh', '@module-federation/runtime-tools'],
+  webpack: ['webpack', 'webpack-dev-server', '@module-federation/enhanced', '@pmmmwh/react-refresh-webpack-plugin', ...loaders],
+  rspack: ['@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh', '@module-federation/runtime-tools', ...loaders],
+  vite: ['vite'],
 };
 
 export const bundlers = Object.keys(toolsOf);
@@ -40,8 +44,9 @@ const left = ['@portal/contract', '@portal/emulator', '@portal/releases', '@port
 
 function manifest({ section, name, bundler, tarballs, peers }) {
   const portal = tarballs.map((file) => [packageIn(file), `file:portal/${file}`]);
-  const ofOthers = bundlers.filter((other) => other !== bundler).flatMap((other) => toolsOf[other]);
-  const tools = Object.entries(peers).filter(([library]) => ![...left, ...ofOthers].includes(library));
+  const ofBundlers = Object.values(toolsOf).flat();
+  const needed = (library) => toolsOf[bundler].includes(library) || !ofBundlers.includes(library);
+  const tools = Object.entries(peers).filter(([library]) => !left.includes(library) && needed(library));
   const content = {
     name: `${section}-${name}`,
     version: '1.0.0',

@@ -2,9 +2,12 @@ import { pathToFileURL } from 'node:url';
 import { bundlerOf } from '../build/bundler-of.mjs';
 import { sourcePlaces } from './source-places.mjs';
 
+/** By configuration, port and what is called after each build. */
 const servers = {
-  webpack: async () => [(await import('webpack')).default, (await import('webpack-dev-server')).default],
-  rspack: async () => [(await import('@rspack/core')).rspack, (await import('@rspack/dev-server')).RspackDevServer],
+  webpack: async (...given) => startCompiler((await import('webpack')).default, (await import('webpack-dev-server')).default, ...given),
+  rspack: async (...given) =>
+    startCompiler((await import('@rspack/core')).rspack, (await import('@rspack/dev-server')).RspackDevServer, ...given),
+  vite: async (...given) => (await import('../vite/dev-server.mjs')).startViteServer(...given),
 };
 
 /**
@@ -13,14 +16,19 @@ const servers = {
  */
 export async function startDevServer(dir, port, onBuild = () => {}) {
   const { bundler, file } = bundlerOf(dir);
-  const [[compile, DevServer], { default: configure }] = await Promise.all([servers[bundler](), import(pathToFileURL(file))]);
-  const compiler = compile(configure({ dir, production: false }));
+  const { default: configure } = await import(pathToFileURL(file));
+  const stop = await servers[bundler](configure({ dir, production: false }), port, onBuild);
+  return { origin: `http://localhost:${port}`, stop };
+}
+
+async function startCompiler(compile, DevServer, config, port, onBuild) {
+  const compiler = compile(config);
   const server = new DevServer(options(port, compiler), compiler);
   const built = new Promise((resolve) => compiler.hooks.done.tap('startDevServer', resolve));
   compiler.hooks.done.tap('startDevServer', onBuild);
   await server.start();
   await built;
-  return { origin: `http://localhost:${port}`, stop: () => server.stop() };
+  return () => server.stop();
 }
 
 function options(port, compiler) {

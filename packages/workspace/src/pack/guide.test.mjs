@@ -26,6 +26,7 @@ if (process.env.LONG === '1') {
   test.each([
     ['npm and webpack', commands],
     ['npm and Rspack', commands.replace('create payment acme', '$& --bundler rspack')],
+    ['npm and Vite', commands.replace('create payment acme', '$& --bundler vite')],
     ['pnpm and webpack', commands.replace('npm install', `npx --yes ${readJson('package.json').packageManager} install`)],
   ])(
     'the commands of the guide in an empty folder, with %s - lead from nothing to a live release, and its page is edited in the whole portal',

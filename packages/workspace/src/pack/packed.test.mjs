@@ -106,17 +106,21 @@ describe('a section that a vendor creates outside', () => {
     for (const { path, integrity } of value.files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
   }
 
-  test(
-    'it is to be built by Rspack - so it is, without the libraries of webpack',
-    async () => {
-      const remote = await create('payment', 'fast', '--bundler', 'rspack');
+  test.each([
+    ['Rspack', 'rspack', '@rspack/core', 'script', /webpack|enhanced|vite/],
+    ['Vite', 'vite', 'vite', 'module', /webpack|rspack|module-federation|swc-loader/],
+  ])(
+    'it is to be built by %s - so it is, without the libraries of the others',
+    async (_title, bundler, tool, format, others) => {
+      const remote = await create('payment', bundler, '--bundler', bundler);
       const { devDependencies } = readJson(remote, 'package.json');
-      expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(['@rspack/core', 'swc-loader']));
-      expect(Object.keys(devDependencies).filter((library) => /webpack|enhanced/.test(library))).toEqual([]);
+      expect(devDependencies[tool]).toBeDefined();
+      expect(Object.keys(devDependencies).filter((library) => others.test(library))).toEqual([]);
       await kit(remote, 'build');
-      const { bundler, format, entry, build, preloads, files } = readJson(remote, 'dist', 'release.json');
-      expect({ bundler, format }).toEqual({ bundler: `rspack@${devDependencies['@rspack/core']}`, format: 'script' });
-      expect(readFileSync(join(remote, 'dist', entry), 'utf8')).toContain(build.replaceAll(/\W/g, '_'));
+      expect(await kit(remote, 'check')).toContain('rules hold');
+      const release = readJson(remote, 'dist', 'release.json');
+      const { preloads, files } = release;
+      expect(release).toMatchObject({ bundler: `${bundler}@${devDependencies[tool]}`, format });
       expect(preloads.messages).toEqual({ en: [expect.any(String)], zh: [expect.any(String)] });
       for (const { path, integrity } of files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
     },

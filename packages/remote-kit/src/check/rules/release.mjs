@@ -1,6 +1,7 @@
 import { sections } from '@portal/contract';
 import { federationGlobal } from '@portal/contract/platform/federation';
 import { checkContract, checkNames, checkRange, problemsOf, releaseDescription } from '@portal/releases';
+import { parseSync } from '@swc/core';
 import { facades, namesOf, platform } from '../../build/platform.mjs';
 import { identifierOf } from '../../build/release-plugin.mjs';
 
@@ -16,6 +17,17 @@ const refusalOf = (check) => (built) => {
 
 const issuesOf = ({ release }) => releaseDescription['~standard'].validate(release).issues ?? [];
 const isDescribed = (built) => issuesOf(built).length === 0;
+
+/** What a container must export, as far as a module does not. */
+function missingExports(text = '') {
+  const { body } = parseSync(text, { syntax: 'ecmascript', target: 'es2023' });
+  const names = body.flatMap(({ type, specifiers, declaration }) => {
+    if (type === 'ExportDeclaration')
+      return (declaration.declarations ?? [declaration]).map(({ id, identifier }) => (id ?? identifier).value);
+    return type === 'ExportNamedDeclaration' ? specifiers.map(({ exported, orig }) => (exported ?? orig).value) : [];
+  });
+  return ['init', 'get'].filter((name) => !names.includes(name));
+}
 
 /** Rules of what a build says of itself. */
 export const release = [
@@ -45,10 +57,13 @@ export const release = [
   },
   {
     name: 'container',
-    reason: 'The shell finds a section’s code in the global variable that its build’s name gives.',
-    example: 'output.uniqueName as remoteConfig of @portal/remote-kit sets it',
-    find: ({ release: { entry, build }, scripts }) =>
-      scripts.get(entry)?.includes(`var ${identifierOf(String(build))}`) ? [] : [`dist/${entry} leaves no ${identifierOf(String(build))}`],
+    reason: 'The shell finds a section’s code in the global variable that its build’s name gives, or, of an ES module, in init and get.',
+    example: 'remoteConfig of @portal/remote-kit',
+    find: ({ release: { format, entry, build }, scripts }) => {
+      if (format === 'module') return missingExports(scripts.get(entry)).map((name) => `dist/${entry} exports no ${name}`);
+      const name = identifierOf(String(build));
+      return scripts.get(entry)?.includes(`var ${name}`) ? [] : [`dist/${entry} leaves no ${name}`];
+    },
   },
   {
     name: 'contract',
@@ -93,8 +108,8 @@ export const release = [
     name: 'runtime',
     reason: 'The shell brings one federation runtime; an entry for another one does not start.',
     example: '@portal/contract/platform/federation',
-    find: ({ release: { runtime } }) =>
-      runtime === federationGlobal ? [] : [`release.json, runtime: ${runtime}; the shell has ${federationGlobal}`],
+    find: ({ release: { format, runtime } }) =>
+      format === 'module' || runtime === federationGlobal ? [] : [`release.json, runtime: ${runtime}; the shell has ${federationGlobal}`],
   },
   {
     name: 'members',

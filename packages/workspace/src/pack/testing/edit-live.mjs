@@ -70,12 +70,11 @@ async function editIn(page, origin, file, began) {
   writeFileSync(file, changed);
   await seen('mended', probe);
   writeFileSync(file, changed.replace('<Page>', '<Page'));
-  const overlay = page
-    .frameLocator('iframe[id$=overlay]')
-    .getByText(/start-page\.tsx/)
-    .first();
-  await seen('broken syntax', overlay);
+  const overlay = page.locator('iframe[id$=overlay], vite-error-overlay');
+  const inFrame = page.frameLocator('iframe[id$=overlay]').getByText(/start-page\.tsx/);
+  const inElement = page.locator('vite-error-overlay').getByText(/start-page\.tsx/);
+  await Promise.any([inFrame, inElement].map((text) => seen('broken syntax', text.first())));
   writeFileSync(file, blank);
-  await page.locator('iframe[id$=overlay]').waitFor({ state: 'detached', timeout: limit });
+  await overlay.waitFor({ state: 'detached', timeout: limit });
   await seen('mended', page.getByRole('heading', { level: 1, name: 'Coming soon' }));
 }
