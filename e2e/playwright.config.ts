@@ -20,7 +20,7 @@ const once = [
   'faults/!(fallback-words).spec.ts',
   'fixtures/*.spec.ts',
   'payment/scripts.spec.ts',
-  'releases/watch.spec.ts',
+  'releases/{tampered,watch}.spec.ts',
   'swap/*.spec.ts',
   'vendors/*.spec.ts',
 ];

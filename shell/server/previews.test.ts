@@ -54,6 +54,7 @@ test('visitor goes back to the live site - sees what everybody sees, on the page
     '/en/course?page=2',
     expect.stringContaining('Max-Age=0'),
   ]);
+  for (const home of ['/zh', '/en?q=1']) expect((await end(home)).headers.get('location')).toBe(home.replace(/^\/../, '$&/'));
   for (const path of hostileRedirects) expect((await end(path)).headers.get('location')).toBe('/');
   expect((await end('/en/'.padEnd(20_000, 'a'))).status).toBe(413);
 });

@@ -3,7 +3,7 @@ import { type Preview, previewPath } from '@portal/releases';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { ownPage } from '../src/session/safe-redirect.ts';
+import { ownPage, withSlash } from '../src/session/safe-redirect.ts';
 import type { Config } from './config.ts';
 import type { WatchedReleases } from './live-releases.ts';
 import { ownCookie } from './own-cookie.ts';
@@ -26,7 +26,7 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
     return { name, options: { ...options, sameSite: 'Lax' } as const };
   };
   /** Another site may have sent the form. */
-  const pageOf = (c: Context, path: unknown) => ownPage(String(path), publicOrigin(c, config)) ?? '/';
+  const pageOf = (c: Context, path: unknown) => ownPage(withSlash(String(path)), publicOrigin(c, config)) ?? '/';
   const routes = new Hono()
     .get(`${previewPath}/:token`, async (c) => {
       const preview = await openPreview(c.req.param('token'), publicOrigin(c, config));

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { networkOf } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 
 /** What a page shows for its counts: that this server, or one with its key, wrote the page. */
@@ -42,7 +43,3 @@ export function visitTickets(key: string): VisitTickets {
     },
   };
 }
-
-/** Whoever has one address of IPv6 has the 64 bits below it. */
-const networkOf = (address: string) =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;

@@ -70,12 +70,28 @@ test('a section fails without end in one visit - it counts a hundred times', asy
   expect((await sums()).sections[0].failures).toEqual({ 'F-603': 100 });
 });
 
-test('someone floods the counts - no more than 600 messages a minute count, and no large one', async () => {
+test('one page floods the counts - a hundred messages of it count, and no large one', async () => {
+  const address = await home();
+  for (let sent = 0; sent < 101; sent += 1) await post([one], address);
+  expect((await sums()).sections[0]).toMatchObject({ loads: 100, visits: 1 });
+  expect(await post(Array.from({ length: 50 }, () => one))).toBe(413);
+});
+
+test('someone floods with messages of no page, or of one - what happens on the pages of others is counted all the same', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(0);
   const address = await home();
-  for (let sent = 0; sent < 601; sent += 1) await post([one], address);
-  expect((await sums()).sections[0]).toMatchObject({ loads: 600, visits: 1 });
-  expect(await post(Array.from({ length: 50 }, () => one))).toBe(413);
+  for (let sent = 0; sent < 700; sent += 1) {
+    await post([one], `/visits/0.0190c1de-0000-4000-8000-000000000001.${'A'.repeat(43)}`);
+    await post([one], address);
+  }
+  await post([{ ...one, failures: { 'F-601': 1 } }]);
+  expect((await sums()).sections[0]).toMatchObject({ visits: 2, failed: 1 });
+});
+
+test('many pages tell at once - 600 of them count in a minute', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(0);
+  for (let sent = 0; sent < 601; sent += 1) await post([one]);
+  expect((await sums()).visits).toBe(600);
 });
 
 test('a share of the visits is asked for - the page says whether it is one of them', async () => {

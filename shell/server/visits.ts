@@ -16,7 +16,8 @@ type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY'>;
 export const visitsPath = '/visits';
 
 const mostBytes = 2_000;
-const visitsAMinute = 600;
+const pagesAMinute = 600;
+const mostOfPage = 100;
 /** A section that fails without end counts no more than this in one visit. */
 const mostAVisit = 100;
 
@@ -41,11 +42,19 @@ type Sum = SectionCount & Partial<Pick<ReleaseDescription, 'provider' | 'version
 
 /**
  * Sums up, in memory, what pages say of sections: loads and failures by published build. Each page has a ticket of the server's, without which nothing counts:
- * at most 600 messages a minute, of 2 kB.
+ * at most 600 pages a minute, a hundred messages of each, of 2 kB.
  */
 export function visits({ VISIT_SAMPLE: sample, TRUST_PROXY }: Settings, published: FindPublished, tickets: VisitTickets): Hono<CallerEnv> {
   const since = new Date().toISOString();
-  const mayCount = limit(visitsAMinute);
+  const mayCount = limit(pagesAMinute);
+  const told = new WeakMap<Set<string>, number>();
+  /** Only pages of ours use up what is counted in a minute, each once: else a stranger's messages would hide what happens to members. */
+  const mayTell = (page: Set<string>) => {
+    const times = told.get(page) ?? 0;
+    if (times >= mostOfPage || (times === 0 && !mayCount())) return false;
+    told.set(page, times + 1);
+    return true;
+  };
   const sums = new Map<string, Sum>();
   let counted = 0;
 
@@ -72,8 +81,8 @@ export function visits({ VISIT_SAMPLE: sample, TRUST_PROXY }: Settings, publishe
     .post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: mostBytes }), async (c) => {
       const parsed = v.safeParse(visit, await c.req.json().catch(() => undefined));
       if (!parsed.success) return c.body(null, 400);
-      const page = mayCount() && tickets.open(c.req.param('ticket'), callerOf(c, TRUST_PROXY));
-      if (!page) return c.body(null, 204);
+      const page = tickets.open(c.req.param('ticket'), callerOf(c, TRUST_PROXY));
+      if (!page || !mayTell(page)) return c.body(null, 204);
       if (!page.has('page')) counted += 1;
       page.add('page');
       for (const one of parsed.output) await add(one, page);

@@ -228,6 +228,14 @@ test('a release is not checked yet - it has a button for that and none to approv
   expect(check).toHaveBeenCalledWith(pay('1.0.0'), 'Mei');
 });
 
+test.each(['--help', '--folder=/tmp', 'nothing', '..%2F..'])(
+  'a check of %s is asked for, which is no release - nothing is run',
+  async (build) => {
+    const answer = await (await officer('Mei')).post(`/en/releases/${build}/check`);
+    expect([answer.status, check.mock.calls]).toEqual([404, []]);
+  },
+);
+
 test('a preview is opened - it leads to the portal by a link that an operator signed', async () => {
   await published({});
   const answer = await (await officer('Mei')).press(pay('1.0.0'), 'preview');

@@ -174,6 +174,7 @@ export function createApp({ config, releases, counts, check }: ConsoleOptions): 
       (problem) => showRelease(c, c.req.param('build'), { problem }),
       async (by) => {
         const build = c.req.param('build');
+        if (!(await releases.store.find(build))) throw new ReleaseError('REL-403', `${build} is not published`);
         const refusal = await check(build, by);
         if (refusal) throw new ReleaseError('REL-314', refusal);
         return done(c, releasePath(build), { text: 'done.checked', values: { build } });
@@ -186,7 +187,7 @@ export function createApp({ config, releases, counts, check }: ConsoleOptions): 
       c,
       (problem) => showRelease(c, c.req.param('build'), { problem }),
       async () => {
-        const options = { origin: config.PORTAL_ORIGIN, path: `/${c.var.locale}`, hours: previewHours };
+        const options = { origin: config.PORTAL_ORIGIN, path: `/${c.var.locale}/`, hours: previewHours };
         return c.redirect((await linkToPreview(releases, c.req.param('build'), options)).link, 303);
       },
     ),

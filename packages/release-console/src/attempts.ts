@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { networkOf } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 
 const remembered = 20_000;
@@ -36,16 +36,4 @@ export function createAttempts(now = Date.now): Attempts {
     failed: (address) => count(networkOf(address)),
     succeeded: (name, address) => void windows.delete(accountOf(name, address)),
   };
-}
-
-/** Whoever has one address of IPv6 has the 64 bits below it. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [host = ''] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('%');
-  const [before = '', after] = host.split('::');
-  const groups = before === '' ? [] : before.split(':');
-  const rest = after ? after.split(':') : [];
-  const zeros = after === undefined ? 0 : 8 - groups.length - rest.length;
-  return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).join(':');
 }

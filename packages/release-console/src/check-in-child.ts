@@ -12,7 +12,7 @@ const command = join(dirname(createRequire(import.meta.url).resolve('@portal/rel
 export function checkInChild(folder: string): Check {
   return (build, by) =>
     new Promise((resolve) => {
-      const words = [command, '--folder', folder, 'check', build, '--by', by];
+      const words = [command, '--folder', folder, 'check', '--by', by, '--', build];
       execFile(process.execPath, words, { timeout }, (error, _out, complaint) => {
         const [sentence] = complaint.split('\n').filter((line) => line.startsWith('REL-'));
         resolve(error ? (sentence ?? `REL-314 ${build} can't be looked at`) : undefined);

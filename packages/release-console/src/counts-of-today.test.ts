@@ -69,6 +69,7 @@ test('midnight of Hong Kong passes - the day begins at nothing, and is whole', a
 
 test('a portal is started anew during the day - what it counted before is still of today', async () => {
   const { visitors, restart, at, today } = world(morning - 48 * hour);
+  visitors(1000);
   await at(morning);
   visitors(20);
   await at(morning + hour);

@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { CONTRACT_VERSION } from '@portal/contract';
 import { allowVendor, revokeVendor } from './change-keys.ts';
+import { integrityOf } from './integrity.ts';
 import { developmentKeys } from './keyring.ts';
 import { publish, signBuild } from './publish.ts';
 import type { ReleaseDescription } from './release.ts';
@@ -129,6 +130,19 @@ test('the folder is no folder of releases - REL-401, and nothing is made in it',
   await expect(publish(openReleases(mistyped), await sampleBuild())).rejects.toMatchObject({ code: 'REL-401' });
   await expect(readdir(mistyped)).rejects.toThrow('ENOENT');
 });
+
+test.each(['remoteEntry.js.br', 'picture.svg.gz', 'release.json', 'release.sig'])(
+  'a build lists %s, which the store writes itself - REL-301, and nothing is published',
+  async (path) => {
+    const dist = await sampleBuild({ build: 'one' });
+    const release = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
+    await writeFile(join(dist, path === 'release.json' ? 'other.js' : path), 'other');
+    const files = [...release.files, { path, bytes: 5, integrity: integrityOf('other') }];
+    await writeFile(join(dist, 'release.json'), JSON.stringify({ ...release, files }));
+    await expect(publish(releases, dist)).rejects.toMatchObject({ code: 'REL-301' });
+    expect(await releases.store.list()).toEqual([]);
+  },
+);
 
 test('a folder without a description - it is not published', async () => {
   await expect(publish(releases, await emptyFolder())).rejects.toThrow('build the remote first');

@@ -20,6 +20,9 @@ export interface BuiltRelease {
 export const describedRelease = v.object({ release: releaseDescription, integrity: v.string(), ...releaseSignature.entries });
 export type DescribedRelease = v.InferOutput<typeof describedRelease>;
 
+/** A changed compressed file may grow without end. */
+const mostExpanded = 20_000_000;
+
 /** The vendor's signature, beside the description. */
 export const signatureFileName = 'release.sig';
 
@@ -93,7 +96,7 @@ async function problemOf(folder: string, path: string, listed: Map<string, strin
 
 function expand(path: string, stored: Buffer): Buffer | undefined {
   try {
-    return path.endsWith('.br') ? brotliDecompressSync(stored) : gunzipSync(stored);
+    return (path.endsWith('.br') ? brotliDecompressSync : gunzipSync)(stored, { maxOutputLength: mostExpanded });
   } catch {
     return undefined;
   }

@@ -18,8 +18,14 @@ const range = v.pipe(
   v.check((value) => semver.validRange(value) !== null, 'Not a version range'),
 );
 
+/** What the store writes itself: beside each text its compressed forms, description and signature. */
+const ofTheStore = /\.(br|gz)$|^release\.(json|sig)$/;
+
 const releaseFile = v.object({
-  path: filePath,
+  path: v.pipe(
+    filePath,
+    v.check((path) => !ofTheStore.test(path), 'A name that the release store uses itself'),
+  ),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
   integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A sha384 hash')),
 });

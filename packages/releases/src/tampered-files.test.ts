@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { approve } from './decide.ts';
 import { keyringOf } from './keyring.ts';
@@ -46,4 +47,24 @@ test('one byte is flipped in every shipped file, one file at a time, at its begi
     }
   }
   expect(survived).toEqual([]);
+});
+
+test('a compressed file was replaced by one that grows without end - it is refused in good time, and the release before it is served', async () => {
+  const folder = await sampleFolder();
+  const releases = openReleases(folder);
+  for (const build of ['one', 'two']) {
+    await publish(releases, await sampleBuild({ build }));
+    await approve(releases, build);
+    await promote(releases, build);
+  }
+  await writeFile(join(folder, 'store', 'two', 'remoteEntry.js.gz'), gzipSync(Buffer.alloc(200_000_000)));
+  const before = process.memoryUsage().rss;
+  const refused: string[] = [];
+  const options = { storage: openStorage(folder), memory: join(await emptyFolder(), 'seen.json'), keyring: keyringOf(folder, {}) };
+  const { live } = await readTrustedReleases(options, (refusal) => refused.push(refusal.message));
+  expect([live.sections.payment?.live.build, refused]).toEqual([
+    'one',
+    [expect.stringMatching(/^REL-302 .*remoteEntry\.js\.gz was changed/)],
+  ]);
+  expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
 });

@@ -14,7 +14,10 @@ export function ownPage(target: string, site: string): string | undefined {
   return origin === site && /^\/(en|zh)\//.test(pathname) ? pathname + search + hash : undefined;
 }
 
-/** The query that brings the person back to a page after login. The home page is written `/en/`, as `safeRedirect` wants it. */
+/** The query that brings the person back to a page after login. */
 export function redirectQuery(page: string): string {
-  return `?${new URLSearchParams({ redirect: page.replace(/^\/(en|zh)(?=[?#]|$)/, '/$1/') })}`;
+  return `?${new URLSearchParams({ redirect: withSlash(page) })}`;
 }
+
+/** The home page is written `/en/`, as `ownPage` wants it. */
+export const withSlash = (page: string): string => page.replace(/^\/(en|zh)(?=[?#]|$)/, '/$1/');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '@portal/server-kit';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { rateLimits } from '../db/schema/index.ts';
@@ -57,20 +57,4 @@ export async function clearAttempts({ db }: Pick<Context, 'db'>, key: string): P
 /** A short, stable name of a caller for limits, without the address itself. Of IPv6 the first 64 bits count: the rest its owner chooses. */
 export function addressKey(address: string): string {
   return createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 22);
-}
-
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  const [before = '', after] = address.split('%')[0]!.toLowerCase().split('::');
-  const groups = before === '' ? [] : before.split(':');
-  // What "::" leaves out are zeros; they reach into the network only when few groups stand before it.
-  if (after !== undefined)
-    groups.push(...Array<string>(Math.max(0, 8 - groups.length - (after === '' ? 0 : after.split(':').length))).fill('0'));
-  const rest = after ? after.split(':') : [];
-  return [...groups, ...rest]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16))
-    .join(':');
 }

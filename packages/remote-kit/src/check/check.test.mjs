@@ -177,7 +177,8 @@ test.each(serverWrongs)('%s - found where the file that renders pages on the ser
 });
 
 test('the file that renders pages on the server takes what the shell shares - no rule of it is broken', async () => {
-  const text = "const process = 1; typeof process; require('react/jsx-runtime'); exports.default = { processed: process };";
+  const text =
+    "const process = 1; typeof process; process.nextTick(() => {}); require('react/jsx-runtime'); exports.default = { processed: process };";
   write('dist/server.cjs', text);
   describe({ section: 'catalogue' });
   expect((await findIn(readBuilt(dir))).filter(({ rule }) => rule.startsWith('server-'))).toEqual([]);

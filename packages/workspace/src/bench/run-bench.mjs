@@ -12,6 +12,7 @@ import { firstLoad } from './first-load.mjs';
 import { registerMore } from './many-releases.mjs';
 import { medians } from './medians.mjs';
 import { preloadedBundle } from './preloaded-bundle.mjs';
+import { publishToLive } from './publish-to-live.mjs';
 import { compareRendered } from './rendered.mjs';
 import { reportOf } from './tables.mjs';
 import { manyReleases, pages, renderedPages, singleFolder, visits } from './variants.mjs';
@@ -80,12 +81,18 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
       const sites = { federated: `${federated}/en`, single: `${single}/en` };
       visited.push({ to, ...(await step(`Visit ${to}, ${rounds} times each`, () => visitAll(rounds, browser, { sites, link }))) });
     }
+    const dist = join(
+      remotes.find((remote) => remote.endsWith('mfe-membership')),
+      'dist',
+    );
+    const publishing = { dist, releases: join(data, 'releases'), origin: federated, folder, rounds };
+    const published = await step(`Publish a release to live, ${rounds} times`, () => publishToLive(publishing));
     const page = pages[0].replace(':invoice', invoice);
     const releases = await registerMore(join(data, 'releases'), join(folder, 'many'), manyReleases);
     const many = await shellWith('many', { RELEASES_DIR: releases });
     const load = (origin) => firstLoad(browser, origin + page);
     const loaded = await step(`Load ${page} with ${manyReleases} releases more`, () => all(load, { with: many, without: federated }));
-    return reportOf({ rendered: compared, firstLoads, visits: visited, many: { page, count: manyReleases, ...loaded }, rounds });
+    return reportOf({ rendered: compared, firstLoads, visits: visited, published, many: { page, count: manyReleases, ...loaded }, rounds });
   } finally {
     await browser.close();
     for (const services of running.reverse()) await services.stop();

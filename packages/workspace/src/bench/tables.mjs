@@ -1,3 +1,5 @@
+import { median } from './medians.mjs';
+
 const ratio = (a, b) => (a / b).toFixed(2);
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
@@ -7,7 +9,7 @@ function table(head, rows) {
 }
 
 /** Writes all results as one page of Markdown. */
-export function reportOf({ rendered, firstLoads, visits, many, rounds }) {
+export function reportOf({ rendered, firstLoads, visits, published, many, rounds }) {
   return `Federated against the same source as one bundle (slow 4G, 4× CPU, cold cache, medians of ${rounds}, ${new Date().toISOString().slice(0, 10)})
 
 First load on a phone of pages that the server rendered, against the same build without rendering
@@ -25,6 +27,10 @@ ${labTable(firstLoads)}
 Visit of another section from the home page, press to heading (the press takes 0.1 s)
 
 ${visitTable(visits)}
+
+From \`portal-releases publish --promote\` to the first page that names the release (membership)
+
+${table(['median, s', 'slowest, s', 'at most'], [[seconds(median(published)), seconds(Math.max(...published)), '3']])}
 
 First load of ${many.page} with ${many.count} releases more in the registry, against without
 

@@ -19,6 +19,8 @@ const Style = createGlobalStyle`
     pointer-events: none;
   }
   [data-owner^='mfe-']::before { background: ${color.blue}; }
+  /* A widget may be smaller than its owner's name. */
+  [data-owner] [data-owner]::before { inset: 100% 0 auto auto; white-space: nowrap; }
 `;
 
 const Corner = styled.div`

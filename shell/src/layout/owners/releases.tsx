@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SectionId, sections } from '@portal/contract';
-import { color, radius, shadow } from '@portal/ui';
+import { color, media, radius, shadow } from '@portal/ui';
 import styled from 'styled-components';
 import { readReleases } from '../../federation/releases.ts';
 
@@ -16,6 +16,28 @@ const Frame = styled.div`
     padding: 4px 8px;
     text-align: start;
     white-space: nowrap;
+  }
+  /* A release takes two lines. */
+  ${media.belowMd} {
+    max-height: 50vh;
+    & thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    & tr {
+      display: block;
+      padding: 4px 8px;
+    }
+    & th[scope='row'] {
+      display: block;
+    }
+    & :is(th, td) {
+      padding: 0;
+    }
+    & td {
+      display: inline-block;
+      padding-inline-end: 8px;
+    }
   }
 `;
 

@@ -35,7 +35,7 @@ export function PreviewBanner() {
           <Trans>Preview, seen by you alone: {names}</Trans>
         </p>
         <input type="hidden" name="path" value={pathname + search} />
-        <Button size="row" type="submit">
+        <Button variant="quiet" size="row" type="submit">
           <Trans>Back to the live site</Trans>
         </Button>
       </Row>

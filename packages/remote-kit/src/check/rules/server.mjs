@@ -49,7 +49,8 @@ function* refusedIn(script) {
 
 function* refusedRead({ object, property }) {
   const name = property.value ?? property.expression?.value;
-  if (isFree(object, 'process')) yield `process.${name ?? '…'}`;
+  // What comes later in the same turn: there is nothing to read in it, and libraries for Node ask for it.
+  if (isFree(object, 'process') && name !== 'nextTick') yield `process.${name ?? '…'}`;
   if (/^(globalThis|global)$/.test(object.value) && name === 'process') yield `${object.value}.process`;
   if (name === 'constructor' && (object.property?.value ?? object.property?.expression?.value) === 'constructor')
     yield 'constructor.constructor';
