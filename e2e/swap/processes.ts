@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { projectNode, root } from '../../packages/workspace/src/root.mjs';
+
+/** A service of the portal in a process of its own, which may die at any moment. */
+export interface Service {
+  start: () => Promise<void>;
+  /** Ends it at once, wherever it is. */
+  kill: () => Promise<void>;
+}
+
+const stopWithParent = new URL('../../packages/workspace/src/stop-with-parent.mjs', import.meta.url).href;
+const startLimitMs = 120_000;
+
+export function serviceOf({ entry, env, health }: { entry: string; env: Record<string, unknown>; health: string }): Service {
+  let child: ChildProcess | undefined;
+  return {
+    async start() {
+      child = spawn(projectNode, ['--import', stopWithParent, entry], {
+        cwd: root,
+        env: { ...process.env, ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])) },
+        stdio: ['pipe', 'ignore', 'ignore'],
+      });
+      const until = Date.now() + startLimitMs;
+      while (
+        !(await fetch(health).then(
+          ({ ok }) => ok,
+          () => false,
+        ))
+      ) {
+        if (Date.now() > until || child.exitCode !== null) throw new Error(`${entry} did not start`);
+        await pause(50);
+      }
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** The one address that members know: passes each request to one of several servers. What a dying server answered is lost. */
+export async function frontDoor(ports: number[], port: number): Promise<() => Promise<void>> {
+  let turn = 0;
+  const server = createServer((request, response) => {
+    turn += 1;
+    const others = ports.map((_one, index) => ports[(turn + index) % ports.length] as number);
+    const pass = (left: number[]) => {
+      const [to, ...rest] = left;
+      if (to === undefined) return void response.writeHead(502).end();
+      const onward = send(
+        { port: to, host: '127.0.0.1', path: request.url, method: request.method, headers: request.headers },
+        (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.on('error', () => response.destroy()).pipe(response);
+        },
+      );
+      onward.on('error', (error: NodeJS.ErrnoException) => {
+        if (response.headersSent) response.destroy();
+        else if (error.code === 'ECONNREFUSED') pass(rest);
+        else response.writeHead(502).end();
+      });
+      request.pipe(onward);
+    };
+    pass(others);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  if ((server.address() as AddressInfo).port !== port) throw new Error('The front door is elsewhere');
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}

@@ -1,0 +1,270 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { approve, makeDevelopmentKeys, openReleases, publish, swap } from '@portal/releases';
+import { conformingBuild } from '@portal/releases/testing';
+import { captures, invoices, members, receipts } from '../../packages/api/src/db/schema/index.ts';
+import { openSession } from '../../packages/api/src/domain/session/sessions.ts';
+import { reconcilePayments } from '../../packages/api/src/jobs/reconcile-payments.ts';
+import { createFixture } from '../../packages/api/src/testing/fixture.ts';
+import { openContext } from '../../packages/api/src/testing/open-context.ts';
+import { startPostgres } from '../../packages/api/src/testing/postgres-server.ts';
+import { testConfig } from '../../packages/api/src/testing/test-config.ts';
+import { portalServices } from '../../packages/workspace/src/portal-services.mjs';
+import { freePorts } from '../../packages/workspace/src/ports.mjs';
+import { builtReleases } from '../fixtures/portal.ts';
+import { Browser, Lost, Payer, type SandboxState } from './payer.ts';
+import { frontDoor, serviceOf } from './processes.ts';
+
+const long = process.env.LONG === '1';
+/** Rounds of walks: 208 by `npm run test:long`, on both kinds of site together. */
+const rounds = long ? 13 : 1;
+const atOnce = 8;
+const steps = 14;
+const seed = Number(process.env.SEED ?? 20261123);
+
+/** Chance that is the same for one seed. */
+function chanceOf(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+const oneOf = <T>(chance: () => number, all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T;
+
+/** Portals and back ends, each in a process of its own, on one PostgreSQL, one release store and one payment sandbox. */
+async function startWorld(pairs: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-walks-'));
+  const releasesFolder = join(folder, 'releases');
+  cpSync(builtReleases, releasesFolder, { recursive: true });
+  const releases = openReleases(releasesFolder);
+  await makeDevelopmentKeys(releasesFolder, ['quickpay']);
+  const { build: rival } = await publish(releases, await conformingBuild({ provider: 'quickpay' }));
+  await approve(releases, rival);
+  const ours = (await releases.registry.read()).sections.payment?.live.release.build as string;
+
+  // PostgreSQL runs as a person of its own, who reads nothing of ours.
+  const postgresFolder = `${folder}-postgres`;
+  const postgres = await startPostgres(postgresFolder);
+  const [front = 0, SANDBOX_PORT = 0, ...ports] = await freePorts(2 + 2 * pairs);
+  const origin = `http://localhost:${front}`;
+  const sandboxOrigin = `http://localhost:${SANDBOX_PORT}`;
+  const settings = {
+    DATABASE_URL: `${postgres.server}/postgres`,
+    SANDBOX_ORIGIN: sandboxOrigin,
+    PORTAL_ORIGIN: origin,
+    PUBLIC_API_ORIGIN: origin,
+    COOKIE_KEY: 'walks'.repeat(8),
+    CARD_MERCHANT_POST_URL: `${origin}/api/payment/card_notice`,
+    DEMO_DATA: 'false',
+    LOG_LEVEL: 'error',
+    VISIT_SAMPLE: '0',
+    CARD_FORM_ORIGIN: sandboxOrigin,
+  };
+  const { ctx, close } = await openContext(
+    testConfig({
+      DATABASE_URL: settings.DATABASE_URL,
+      DATA_DIR: join(folder, 'api-0'),
+      SANDBOX_ORIGIN: sandboxOrigin,
+      HOLDS_PER_MEMBER: 1000,
+    }),
+  );
+  const each = Array.from({ length: pairs }, (_, index) =>
+    portalServices({ PORT: ports[2 * index], API_PORT: ports[2 * index + 1], SANDBOX_PORT, dataFolder: join(folder, `data-${index}`) }).map(
+      (service) => ({
+        name: service.name,
+        service: serviceOf({ ...service, env: { ...service.env, ...settings, RELEASES_DIR: releasesFolder } }),
+      }),
+    ),
+  );
+  const sandbox = each[0]?.find(({ name }) => name === 'sandbox')?.service;
+  const mortal = each.flatMap((services) => services.filter(({ name }) => name !== 'sandbox').map(({ service }) => service));
+  await sandbox?.start();
+  await Promise.all(mortal.map((service) => service.start()));
+  const closeFront = await frontDoor(
+    Array.from({ length: pairs }, (_, index) => ports[2 * index] as number),
+    front,
+  );
+  return {
+    ctx,
+    origin,
+    sandboxOrigin,
+    mortal,
+    swapTo: (which: 'ours' | 'rival') => swap(releases, which === 'ours' ? ours : rival),
+    stop: async () => {
+      await closeFront();
+      await Promise.all([...mortal, ...(sandbox ? [sandbox] : [])].map((service) => service.kill()));
+      await close();
+      await postgres.stop();
+      for (const one of [folder, postgresFolder]) rmSync(one, { recursive: true, force: true });
+    },
+  };
+}
+type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Members who each order a class of their own. */
+async function makePayers({ ctx, origin, sandboxOrigin }: World, round: number, count: number): Promise<Payer[]> {
+  const findMember = async (code: string) => (await ctx.db.select().from(members)).find((one) => one.code === code)!;
+  const fixture = createFixture({ ctx, findMember }, `W${round}`);
+  const payers: Payer[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await findMember(await fixture.addMember());
+    const { id: activity } = await fixture.addClass();
+    const token = await openSession(ctx, ctx.db, id);
+    const browsers: [Browser, Browser] = [new Browser(origin, token), new Browser(origin, token)];
+    const { body } = await browsers[0].call('activity/pre_enrol', { activities: [activity], from: 'web' }, `order-${round}-${index}`);
+    const invoice = (await ctx.db.select().from(invoices)).find(({ id }) => id === body.id);
+    payers.push(new Payer(sandboxOrigin, browsers, { id: invoice!.id, code: invoice!.code, amount: invoice!.amount / 100 }));
+  }
+  return payers;
+}
+
+/** What a member does next, of what can be done where the order stands; what is lost on the way is lost. */
+async function step(payer: Payer, chance: () => number): Promise<void> {
+  const browser = oneOf(chance, payer.browsers);
+  const always: Act[] = [
+    ['reload', () => payer.reload(browser)],
+    ['come back from PayMe', () => payer.comeBack(browser, 'payme_success')],
+    ['come back from the card page', () => payer.comeBack(browser, 'globalpayment_success')],
+  ];
+  const pay: Act = ['pay', () => payer.pay(browser, oneOf(chance, ['PAYME_ON', 'VISA_GP']))];
+  const atCode: Act[] = [
+    ['pay at PayMe', () => payer.atPayme('pay')],
+    ['pay at PayMe', () => payer.atPayme('pay')],
+    ['abort at PayMe', () => payer.atPayme('abort')],
+    ['poll', () => payer.poll(browser)],
+    ['give up', () => payer.giveUp(browser)],
+  ];
+  const atCard: Act[] = [
+    ['approve at the card page', () => payer.atCard(browser, 'approve', Math.floor(chance() * 3))],
+    ['decline at the card page', () => payer.atCard(browser, 'decline', 1)],
+  ];
+  const { paid, attempt: running } = payer.seen ?? {};
+  const possible = paid ? [] : running?.state === 'code' ? atCode : running?.state === 'card' ? atCard : [pay, pay, pay];
+  const [name, act] = oneOf(chance, [...always, ...possible]);
+  payer.log.push(name);
+  await attempt(payer, act);
+}
+type Act = [name: string, act: () => Promise<void>];
+
+async function attempt(payer: Payer, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof Lost)) throw new Error(`${(error as Error).message} (${payer.log.join(', ')})`, { cause: error });
+    payer.log.push('(lost)');
+    await pause(500);
+  }
+}
+
+/** Releases change hands and processes die until it is told to end; then all are up again. */
+async function chaos(world: World, chance: () => number, ended: AbortSignal): Promise<{ swaps: number; kills: number }> {
+  const done = { swaps: 0, kills: 0 };
+  const swapOn = async () => {
+    for (let which: 'ours' | 'rival' = 'rival'; !ended.aborted; which = which === 'ours' ? 'rival' : 'ours') {
+      await world.swapTo(which);
+      done.swaps += 1;
+      await pause(200 + chance() * 600);
+    }
+  };
+  const killOn = async () => {
+    while (!ended.aborted) {
+      const service = oneOf(chance, world.mortal);
+      await pause(500 + chance() * 1_500);
+      await service.kill();
+      done.kills += 1;
+      await pause(chance() * 300);
+      await service.start();
+    }
+  };
+  await Promise.all([swapOn(), killOn()]);
+  return done;
+}
+
+const notices = ['now', 'late', 'never', 'twice', 'out-of-order'] as const;
+
+for (const pairs of long ? [1, 2] : [2]) {
+  test(`${rounds * atOnce} members pay while the section changes hands, ${pairs === 1 ? 'a portal and a back end' : 'two portals and two back ends on one database'} are killed, and notices come late, twice or never - no payment is lost, none is taken twice`, async () => {
+    test.setTimeout(long ? 3600_000 : 300_000);
+    const chance = chanceOf(seed + pairs);
+    const world = await startWorld(pairs);
+    const sums = { swaps: 0, kills: 0, paid: 0, lost: 0 };
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        const notify = oneOf(chance, notices);
+        await fetch(`${world.sandboxOrigin}/_control`, { method: 'POST', body: JSON.stringify({ notify, lateBy: 1_500 }) });
+        const payers = await makePayers(world, round, atOnce);
+        const ended = new AbortController();
+        const broken = chaos(world, chanceOf(seed + 100 * round), ended.signal);
+        const walked = Promise.all(
+          payers.map(async (payer, index) => {
+            const own = chanceOf(seed + 1_000 * round + index);
+            while (!payer.seen) await attempt(payer, () => payer.reload(payer.browsers[0]));
+            for (let count = 0; count < steps; count += 1) {
+              await step(payer, own);
+              await pause(own() * 300);
+            }
+          }),
+        );
+        await walked.finally(() => ended.abort());
+        const { swaps, kills } = await broken;
+        await expectSettled(world, payers);
+        sums.swaps += swaps;
+        sums.kills += kills;
+        sums.paid += payers.filter(({ taken }) => taken.size > 0).length;
+        sums.lost += payers.flatMap(({ log }) => log).filter((what) => what === '(lost)').length;
+      }
+    } finally {
+      await world.stop();
+    }
+    console.log(`seed ${seed}, ${pairs} each:`, sums);
+    expect(sums.paid).toBeGreaterThan(0);
+    expect(sums.kills).toBeGreaterThan(0);
+  });
+}
+
+/** When all is up again, everybody looks once more, and the back end asks the providers by itself: what was taken is known, once, and has a receipt. */
+async function expectSettled({ ctx, sandboxOrigin }: World, payers: Payer[]): Promise<void> {
+  await fetch(`${sandboxOrigin}/_control/flush`, { method: 'POST', body: '{}' });
+  for (const payer of payers) {
+    await attempt(payer, () => payer.reload(payer.browsers[0]));
+    await attempt(payer, () => payer.poll(payer.browsers[0]));
+  }
+  // What a card page took and never said is asked for when the attempt is over.
+  const later = () => new Date(Date.now() + 61 * 60_000);
+  await reconcilePayments.run({ ...ctx, now: later });
+  const orders = new Set(payers.map(({ id }) => id));
+  const taken = payers.flatMap((payer) => [...payer.taken].map((id) => `${payer.id} ${id}`)).sort();
+  await expect
+    .poll(
+      async () => {
+        const kept = await ctx.db.select().from(captures);
+        return kept
+          .filter(({ invoice_id }) => orders.has(invoice_id))
+          .map(({ invoice_id, transaction_id }) => `${invoice_id} ${transaction_id}`)
+          .sort();
+      },
+      { timeout: 60_000, intervals: [500] },
+    )
+    .toEqual(taken);
+  const state = (await (await fetch(`${sandboxOrigin}/_state`)).json()) as SandboxState;
+  const atProviders = [
+    ...state.paymentRequests.filter(({ statusCode }) => statusCode === 'PR005').map(({ paymentRequestId }) => paymentRequestId),
+    ...state.transactions.filter(({ outcome }) => outcome === 'approve').map(({ id }) => id),
+  ];
+  const known = new Set((await ctx.db.select().from(captures)).map(({ transaction_id }) => transaction_id));
+  expect(atProviders.filter((id) => !known.has(id))).toEqual([]);
+  const settled = await ctx.db.select().from(receipts);
+  const rows = await ctx.db.select().from(invoices);
+  for (const payer of payers) {
+    const times = payer.taken.size;
+    expect(times, `${payer.log.join(', ')}`).toBeLessThanOrEqual(1);
+    expect(settled.filter(({ invoice_id }) => invoice_id === payer.id)).toHaveLength(times);
+    expect(rows.find(({ id }) => id === payer.id)?.state).toBe(times === 1 ? 'paid' : 'open');
+  }
+}
