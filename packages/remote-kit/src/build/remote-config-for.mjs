@@ -48,10 +48,7 @@ export function remoteConfigFor({ bundler, ModuleFederationPlugin, adapt }) {
     const forServer = ({ dir = process.cwd() } = {}) => {
       const { build } = buildOf(section, provider, dir, true);
       const common = commonConfig({ name: section, dir, production: true });
-      // Where there are none of Node's modules, a package's field `browser` says what else to take.
-      const resolve = { ...common.resolve, aliasFields: ['browser'] };
-      const server = { entry: './src/remote.tsx', publicPath: `/releases/${build}/`, external: platform };
-      return adapt(serverConfig({ ...common, resolve }, server), true);
+      return adapt(serverConfig(common, { entry: './src/remote.tsx', publicPath: `/releases/${build}/`, external: platform }), true);
     };
     return Object.assign(forBrowser, rendered && { server: forServer });
   };

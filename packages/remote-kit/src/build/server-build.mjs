@@ -8,23 +8,24 @@ export const serverFolderIn = (dir) => join(dir, '.cache', 'server');
 
 /**
  * Makes the server's build of a configuration: one CommonJS file for Node, whose pictures have the addresses of the browser's build. It is built first and
- * lies in the cache; `ServerBuildPlugin` adds it to the browser's build. `external` are libraries that whoever runs it brings.
+ * lies in the cache; `ServerBuildPlugin` adds it to the browser's build. `external` are libraries that whoever runs it brings; a build that names them, as a section's,
+ * has none of Node's modules.
  */
-export function serverConfig(common, { entry, publicPath, external = [] }) {
+export function serverConfig(common, { entry, publicPath, external }) {
   const { assetModuleFilename } = common.output;
   return {
     ...common,
     name: `${common.name}-server`,
     target: 'node24',
-    externalsPresets: { node: false },
+    externalsPresets: { node: !external },
     resolve: {
       ...common.resolve,
       byDependency: { esm: conditions('import'), commonjs: conditions('require') },
-      fallback: Object.fromEntries(builtinModules.map((name) => [name, false])),
+      ...(external && withoutNode),
     },
     devtool: false,
     entry: { server: entry },
-    externals: Object.fromEntries(external.map((library) => [library, `commonjs ${library}`])),
+    externals: Object.fromEntries((external ?? []).map((library) => [library, `commonjs ${library}`])),
     module: {
       ...common.module,
       // One file: Rspack can't leave chunks out by `asyncChunks`.
@@ -46,7 +47,10 @@ export function serverConfig(common, { entry, publicPath, external = [] }) {
   };
 }
 
-/** Not `node`: where pages are rendered there are none of Node's modules; what a library wants of them is empty. */
+/** What a package has for browsers, by its field `browser`; and what a library still wants of Node is empty. */
+const withoutNode = { aliasFields: ['browser'], fallback: Object.fromEntries(builtinModules.map((name) => [name, false])) };
+
+/** Not `node`: where pages are rendered there are none of Node's modules. */
 const conditions = (kind) => ({ conditionNames: [kind, 'module', 'server', 'webpack', 'production'] });
 
 /** Adds the server's build, made before, to the files of the browser's. */

@@ -89,6 +89,17 @@ test("a library wants modules of Node - the server's file asks for none: it find
   expect((await load().later()).later).toEqual([undefined, {}]);
 });
 
+test("a library has another file for browsers in its field - the server's file has that one", async () => {
+  const library = join(dir, 'node_modules', 'older');
+  mkdirSync(library, { recursive: true });
+  writeFileSync(join(library, 'package.json'), '{"name":"older","main":"./node.js","browser":{"./node.js":"./browser.js"}}');
+  writeFileSync(join(library, 'browser.js'), "module.exports = 'of browsers';");
+  writeFileSync(join(library, 'node.js'), 'module.exports = process.version;');
+  writeFileSync(join(dir, 'src', 'later.mjs'), "import wanted from 'older'; export const later = wanted;");
+  await built();
+  expect((await load().later()).later).toBe('of browsers');
+});
+
 test("only the server's build changed - the release has another name", async () => {
   const before = await built();
   writeFileSync(join(dir, 'src', 'later.mjs'), 'export const later = typeof window === "undefined" ? 2 : 2;');
