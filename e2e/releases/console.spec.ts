@@ -143,5 +143,6 @@ test('a release breaks the rules of the kit - the officer checks it, reads why i
   await page.getByRole('button', { name: say('release.refuse') }).click();
   await expect(page.getByRole('alert').first()).toHaveText(say('done.refused'));
   await page.goto(`${origin}/${portalLocale}`);
-  await expect(page.getByText(say('overview.nothingWaits'))).toBeVisible();
+  await expect(page.getByRole('region', { name: say('overview.live') })).toBeVisible();
+  await expect(page.locator(`main a[href$="${build}"]`)).toHaveCount(0);
 });

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { approve, promote, prove } from '@portal/releases';
 import { at, projectNode } from '../../packages/workspace/src/root.mjs';
+import { promised } from '../faults/limits.ts';
 import { publishMisbehaving, releasesOf } from '../faults/misbehaving.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ portalSettings: { VISIT_SAMPLE: '1' } });
 
-const promisedMs = 10_000;
+const promisedMs = promised(10_000);
 
 test('two bad releases in a row, and the watch runs as a process - within 10 s of the second, by what members met, everybody is on the last proven one; nobody lifted a hand', async ({
   afterwards,
