@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { customer, paidOnce } from '../payment/orders.ts';
-import { buildAsVendor, handOver } from './vendor-build.ts';
+import { buildPaymentBy, handOver } from './vendor-build.ts';
 
 test.use({ clockMoves: true });
 
@@ -25,7 +25,7 @@ test('the payment section is handed to another vendor while a member is at the c
   t,
   visit,
 }) => {
-  const dist = await buildAsVendor('mfe-payment', 'payment', 'webpack');
+  const dist = await buildPaymentBy('webpack');
   const buyer = await customer(page, portal, 'F567890M');
   const order = await buyer.order();
   const heading = (of: Page) => of.getByRole('heading', { level: 1 });

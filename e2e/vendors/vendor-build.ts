@@ -1,23 +1,20 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { approve, makeDevelopmentKeys, openReleases, publish, swap } from '@portal/releases';
+import { buildAsVendor } from '../../packages/workspace/src/build-as-vendor.mjs';
 import { packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
 import { at, projectNode } from '../../packages/workspace/src/root.mjs';
 import { projectEnvironment, run } from '../../packages/workspace/src/run.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
-/** Builds the sources of a section as a vendor `acme` does that has chosen another bundler, in a folder of its own. Answers its `dist`. */
-export async function buildAsVendor(folder: string, section: string, bundler: string): Promise<string> {
-  const vendor = at('.cache', 'test', 'vendors', `${section}-${bundler}`);
-  rmSync(vendor, { recursive: true, force: true });
-  mkdirSync(vendor, { recursive: true });
-  for (const path of ['src', 'package.json', 'lingui.config.mjs']) cpSync(at(folder, path), join(vendor, path), { recursive: true });
-  symlinkSync(at(folder, 'node_modules'), join(vendor, 'node_modules'));
-  const config = `import { remoteConfig } from '@portal/remote-kit/${bundler}';\nexport default remoteConfig('${section}', { provider: 'acme' });\n`;
-  writeFileSync(join(vendor, `${bundler}.config.mjs`), config);
-  await run(projectNode, [at('packages', 'remote-kit', 'src', 'cli.mjs'), 'build'], { cwd: vendor });
-  return join(vendor, 'dist');
-}
+/** Builds the payment section's sources as a vendor `acme` does that has chosen another bundler. Answers its `dist`. */
+export const buildPaymentBy = (bundler: string): Promise<string> =>
+  buildAsVendor(at('.cache', 'test', 'vendors', `payment-${bundler}`), {
+    folder: 'mfe-payment',
+    section: 'payment',
+    bundler,
+    provider: 'acme',
+  });
 
 /** Builds the rival payment section with the libraries of the one here, which it installs itself at its vendor's (`installRival`), after changes of its sources. Answers its `dist`. */
 export async function buildRival(changes: [file: string, from: string, to: string][] = []): Promise<string> {

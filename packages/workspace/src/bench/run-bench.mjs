@@ -9,6 +9,7 @@ import { step } from '../progress.mjs';
 import { publishNew } from '../publish.mjs';
 import { startServices } from '../services.mjs';
 import { firstLoad } from './first-load.mjs';
+import { formatsPage, releasesByBundler } from './formats.mjs';
 import { registerMore } from './many-releases.mjs';
 import { medians } from './medians.mjs';
 import { preloadedBundle } from './preloaded-bundle.mjs';
@@ -87,12 +88,27 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
     );
     const publishing = { dist, releases: join(data, 'releases'), origin: federated, folder, rounds };
     const published = await step(`Publish a release to live, ${rounds} times`, () => publishToLive(publishing));
+    const folders = await step('Build a section by each bundler', () =>
+      releasesByBundler(join(data, 'releases'), join(folder, 'bundlers'), ['rspack', 'vite']),
+    );
+    const bundlers = { webpack: federated };
+    for (const [bundler, releases] of Object.entries(folders)) bundlers[bundler] = await shellWith(bundler, { RELEASES_DIR: releases });
+    const loadBuilt = (origin) => firstLoad(browser, origin + formatsPage.replace(':invoice', invoice));
+    const formats = await step('Load the section of each bundler', () => all(loadBuilt, bundlers));
     const page = pages[0].replace(':invoice', invoice);
     const releases = await registerMore(join(data, 'releases'), join(folder, 'many'), manyReleases);
     const many = await shellWith('many', { RELEASES_DIR: releases });
     const load = (origin) => firstLoad(browser, origin + page);
     const loaded = await step(`Load ${page} with ${manyReleases} releases more`, () => all(load, { with: many, without: federated }));
-    return reportOf({ rendered: compared, firstLoads, visits: visited, published, many: { page, count: manyReleases, ...loaded }, rounds });
+    return reportOf({
+      rendered: compared,
+      firstLoads,
+      visits: visited,
+      published,
+      formats,
+      many: { page, count: manyReleases, ...loaded },
+      rounds,
+    });
   } finally {
     await browser.close();
     for (const services of running.reverse()) await services.stop();

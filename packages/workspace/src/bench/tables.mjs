@@ -1,3 +1,4 @@
+import { formatsPage } from './formats.mjs';
 import { median } from './medians.mjs';
 
 const ratio = (a, b) => (a / b).toFixed(2);
@@ -9,7 +10,7 @@ function table(head, rows) {
 }
 
 /** Writes all results as one page of Markdown. */
-export function reportOf({ rendered, firstLoads, visits, published, many, rounds }) {
+export function reportOf({ rendered, firstLoads, visits, published, formats, many, rounds }) {
   return `Federated against the same source as one bundle (slow 4G, 4× CPU, cold cache, medians of ${rounds}, ${new Date().toISOString().slice(0, 10)})
 
 First load on a phone of pages that the server rendered, against the same build without rendering
@@ -31,6 +32,10 @@ ${visitTable(visits)}
 From \`portal-releases publish --promote\` to the first page that names the release (membership)
 
 ${table(['median, s', 'slowest, s', 'at most'], [[seconds(median(published)), seconds(Math.max(...published)), '3']])}
+
+First load of ${formatsPage} with its section built by each bundler: scripts of webpack and Rspack, ES modules of Vite
+
+${formatsTable(formats)}
 
 First load of ${many.page} with ${many.count} releases more in the registry, against without
 
@@ -71,6 +76,17 @@ function renderedTable(results) {
     ];
   });
   return table(head, rows);
+}
+
+function formatsTable(formats) {
+  const rows = Object.entries(formats).map(([bundler, { time, scriptBytes, requests, documentBytes }]) => [
+    bundler,
+    ratio(time, formats.webpack.time),
+    kilobytes(scriptBytes),
+    requests,
+    kilobytes(documentBytes),
+  ]);
+  return table(['bundler', 'time to heading vs webpack', 'script kB at the heading', 'requests at the heading', 'HTML, kB'], rows);
 }
 
 function firstLoadTable(results) {

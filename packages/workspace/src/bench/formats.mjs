@@ -1,0 +1,22 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAsVendor } from '../build-as-vendor.mjs';
+import { at, projectNode } from '../root.mjs';
+import { run } from '../run.mjs';
+
+/** The page whose section is built by each bundler. */
+export const formatsPage = '/en/payme_success/:invoice';
+
+/** Copies a release folder once for each bundler and makes the payment section live there as that one builds it. Answers the copies: `{ vite: '…', … }`. */
+export async function releasesByBundler(releases, folder, bundlers) {
+  const made = [];
+  for (const bundler of bundlers) {
+    const copy = join(folder, bundler);
+    cpSync(releases, copy, { recursive: true });
+    const vendor = at('.cache', 'bench', `payment-${bundler}`);
+    const dist = await buildAsVendor(vendor, { folder: 'mfe-payment', section: 'payment', bundler, provider: 'portal' });
+    await run(projectNode, [at('packages/releases/src/cli.ts'), '--folder', copy, 'publish', '--development', '--promote', dist]);
+    made.push([bundler, copy]);
+  }
+  return Object.fromEntries(made);
+}
