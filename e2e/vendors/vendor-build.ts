@@ -17,8 +17,8 @@ export const buildPaymentBy = (bundler: string): Promise<string> =>
   });
 
 /** Builds the rival payment section with the libraries of the one here, which it installs itself at its vendor's (`installRival`), after changes of its sources. Answers its `dist`. */
-export async function buildRival(changes: [file: string, from: string, to: string][] = []): Promise<string> {
-  const vendor = copyRival(changes.length > 0 ? 'changed' : 'linked');
+export async function buildRival(changes: [file: string, from: string, to: string][] = [], bundler: Bundler = 'rspack'): Promise<string> {
+  const vendor = copyRival(changes.length > 0 ? 'changed' : `linked-${bundler}`, bundler);
   for (const [file, from, to] of changes) {
     const source = readFileSync(join(vendor, file), 'utf8');
     if (!source.includes(from)) throw new Error(`${file} has no "${from}"`);
@@ -31,7 +31,7 @@ export async function buildRival(changes: [file: string, from: string, to: strin
 
 /** Installs the rival by its own lockfile from packed packages, runs its tests, its build and the whole check, and signs it by a key of its own. Answers that and its `dist`. */
 export async function installRival(): Promise<{ dist: string; key: string }> {
-  const vendor = copyRival('installed');
+  const vendor = copyRival('installed', 'rspack');
   await packPackages(join(vendor, 'portal'), { dataFolder: at('.cache', 'test') });
   const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };
   const commands = [
@@ -48,10 +48,14 @@ export async function installRival(): Promise<{ dist: string; key: string }> {
   return { dist: join(vendor, 'dist'), key: /ed25519:[\w-]{43}/.exec(said.join('\n'))?.[0] as string };
 }
 
-function copyRival(how: string): string {
+/** What the rival has a configuration for. */
+type Bundler = 'rspack' | 'vite';
+
+function copyRival(how: string, bundler: Bundler): string {
   const vendor = at('.cache', 'test', 'vendors', `rival-${how}`);
   rmSync(vendor, { recursive: true, force: true });
-  cpSync(at('e2e', 'fixtures', 'rival-payment'), vendor, { recursive: true });
+  const others = (path: string) => /(rspack|vite)\.config\.mjs$/.test(path) && !path.endsWith(`${bundler}.config.mjs`);
+  cpSync(at('e2e', 'fixtures', 'rival-payment'), vendor, { recursive: true, filter: (path) => !others(path) });
   return vendor;
 }
 
