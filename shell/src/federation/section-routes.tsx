@@ -1,5 +1,5 @@
 import { allRoutes, type OwnedRoute, type PageModule, type PageProps, type Route } from '@portal/contract';
-import { type ComponentType, use, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type LoaderFunction,
   type LoaderFunctionArgs,
@@ -87,13 +87,18 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     // Called when the state has changed on the screen, and when the fallback goes
     useEffect(() => retry.show, [state]);
     const known = page.get();
-    const again = () => {
+    const [trying, setTrying] = useState(false);
+    const again = async () => {
+      if (trying) return;
+      setTrying(true);
+      await loader.giveWay(handle.section);
       retry.begin();
-      void loader.giveWay(handle.section).then(revalidate);
+      await revalidate();
+      setTrying(false);
     };
     useComesBack(isSectionError(cause) ? cause : undefined, () => state === 'idle' && again());
     useEdited(true, again);
-    const attempt = { retry: again, retrying: state === 'loading' };
+    const attempt = { retry: again, retrying: trying || state === 'loading' };
     const Failure = known?.module.Failure;
     if (known && Failure && !isSectionError(cause)) {
       return (
