@@ -49,7 +49,9 @@ for (const [what, file, shown] of modules) {
     const ofBuild = (url: URL) => url.pathname.startsWith(`/releases/${build}/`) && file.test(url.pathname);
     await page.route(ofBuild, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: `globalThis.tampered = true;${await response.text()}` });
+      // What the browser keeps under the address of a module it takes again.
+      const headers = { ...response.headers(), 'cache-control': 'no-store' };
+      await route.fulfill({ response, headers, body: `globalThis.tampered = true;${await response.text()}` });
     });
     await visit(`/payme_failure/${order.id}`);
     const title = page.getByRole('heading', { level: 1, name: t('mfe-payment', 'Payment failed') });
