@@ -5,10 +5,14 @@ import { expect, test } from '../fixtures/test.ts';
 
 const code = 'C345678K';
 
-/** The newest reset link in a portal's outbox. Mails are quoted-printable: long lines end with `=`. */
+const inBase64 = /Content-Transfer-Encoding: base64\r\n(?:.+\r\n)*\r\n([\w+/=\r\n]+)/g;
+/** Mails in English are quoted-printable, with long lines that end in `=`, those in Chinese base64. */
+const decoded = (mail: string) => mail.replace(inBase64, (_all, body) => Buffer.from(body, 'base64').toString()).replace(/=\r\n/g, '');
+
+/** The newest reset link in a portal's outbox. */
 function resetPath(dataFolder: string): string | undefined {
   const folder = join(dataFolder, 'mail');
-  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''));
+  const mails = readdirSync(folder).map((name) => decoded(readFileSync(join(folder, name), 'utf8')));
   return mails.map((mail) => /\/reset-password\/[\w-]{20,}/.exec(mail)?.[0]).findLast(Boolean);
 }
 
