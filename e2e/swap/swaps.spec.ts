@@ -1,0 +1,229 @@
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { openReleases, swap } from '@portal/releases';
+import { logIn } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { answerPayme, type Customer, customer, type Order } from '../payment/orders.ts';
+import { buildRival, handOver } from '../vendors/vendor-build.ts';
+
+const member = 'F567890M';
+const partOff = 10;
+
+/** Who delivers the payment section. */
+interface Section {
+  build: string;
+}
+
+/** A member in the middle of paying, at one or two devices, and the section's two deliverers: the one that begins, and the one that takes over. */
+interface Walk {
+  page: Page;
+  device: Page;
+  buyer: Customer;
+  order: Order;
+  coupon: string;
+  first: Section;
+  second: Section;
+  /** Whether the first deliverer's page takes coupons and credit. */
+  hasCredit: boolean;
+  /** Makes a deliverer's release live, as `portal-releases swap` does. */
+  swapTo: (section: Section) => Promise<unknown>;
+  answer: (answer: 'pay' | 'abort') => Promise<void>;
+  open: (of: Page) => Promise<void>;
+}
+
+const methods = (of: Page) => of.getByRole('radio');
+const code = (of: Page) => of.getByRole('img', { name: /PayMe/ });
+const money = (amount: number) => new RegExp(`HK\\$${amount.toLocaleString('en')}`);
+const approve = (of: Page) => of.getByRole('button', { name: /^Approve/ }).click();
+
+async function begin({ page, open }: Walk, method: RegExp, amount: number): Promise<void> {
+  await open(page);
+  await page.getByRole('radio', { name: method }).check();
+  await page.getByRole('button', { name: money(amount) }).click();
+}
+async function beginCode(walk: Walk, amount = walk.order.amount): Promise<void> {
+  await begin(walk, /PayMe/, amount);
+  await expect(code(walk.page)).toBeVisible();
+}
+/** The payment that runs is shown, and no other is offered. */
+async function expectCode(of: Page): Promise<void> {
+  await expect(code(of)).toBeVisible();
+  await expect(methods(of)).toHaveCount(0);
+}
+async function expectPaid(of: Page): Promise<void> {
+  await expect(of.getByRole('heading', { name: /^(Payment received|Paid order|Paid, thank you)$/ }).first()).toBeVisible();
+  await expect(methods(of)).toHaveCount(0);
+}
+/** The builds of the payment section whose scripts the page has run. */
+const buildsOf = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => /\/releases\/(payment-[^/]+)\//.exec(name)?.[1]);
+    return [...new Set(names.filter((name) => name !== undefined))];
+  });
+
+const situations: Record<string, (walk: Walk) => Promise<void>> = {
+  'the code is shown': async (walk) => {
+    await beginCode(walk);
+    await walk.swapTo(walk.second);
+    await walk.answer('pay');
+    await expectPaid(walk.page);
+    expect(await buildsOf(walk.page)).toEqual([walk.first.build]);
+  },
+  'a reload at the code, and another after the way back': async (walk) => {
+    const { page, first, second, swapTo } = walk;
+    await beginCode(walk);
+    for (const section of [second, first, second]) {
+      await swapTo(section);
+      await page.reload();
+      await expectCode(page);
+      expect(await buildsOf(page)).toEqual([first.build]);
+    }
+    await walk.answer('pay');
+    await expectPaid(page);
+  },
+  'the return from PayMe': async (walk) => {
+    const { page, buyer, order } = walk;
+    await beginCode(walk);
+    await page.goto((await buyer.attemptOf(order))?.result?.webLink ?? '');
+    await walk.swapTo(walk.second);
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.waitForURL(/payme_success/);
+    await expectPaid(page);
+    expect(await buildsOf(page)).toEqual([walk.first.build]);
+  },
+  'the return from the card page': async (walk) => {
+    await begin(walk, /Visa/, walk.order.amount);
+    await walk.page.waitForURL(/\/card\//);
+    await walk.swapTo(walk.second);
+    await approve(walk.page);
+    await walk.page.waitForURL(/globalpayment_success/);
+    await expectPaid(walk.page);
+    expect(await buildsOf(walk.page)).toEqual([walk.first.build]);
+  },
+  'a second tab': async (walk) => {
+    await beginCode(walk);
+    await walk.swapTo(walk.second);
+    const tab = await walk.page.context().newPage();
+    await walk.open(tab);
+    await expectCode(tab);
+    await walk.answer('pay');
+    await Promise.all([expectPaid(walk.page), expectPaid(tab)]);
+    await tab.close();
+  },
+  'another device': async (walk) => {
+    const { page, device, second } = walk;
+    await beginCode(walk);
+    await walk.swapTo(second);
+    await walk.open(device);
+    await expectCode(device);
+    expect(await buildsOf(device)).toEqual([second.build]);
+    await walk.answer('pay');
+    await Promise.all([expectPaid(page), expectPaid(device)]);
+  },
+  'a coupon is confirmed with the payment, or after another way was chosen': async (walk) => {
+    const { page, device, order, first, second, hasCredit, coupon } = walk;
+    const take = (of: Page) => of.getByRole('button', { name: new RegExp(coupon) }).click();
+    const less = order.amount - partOff;
+    await walk.open(page);
+    if (hasCredit) await take(page);
+    await page.getByRole('radio', { name: /PayMe/ }).check();
+    await page.getByRole('button', { name: money(hasCredit ? less : order.amount) }).click();
+    await expect(code(page)).toBeVisible();
+    await walk.swapTo(second);
+    await walk.open(device);
+    await expectCode(device);
+    if (!hasCredit) {
+      await device.getByRole('button', { name: 'Cancel and choose another way' }).click();
+      await take(device);
+      await device.getByRole('radio', { name: /PayMe/ }).check();
+      await device.getByRole('button', { name: money(less) }).click();
+      await expectCode(device);
+    }
+    await walk.swapTo(first);
+    await device.reload();
+    await expectCode(device);
+    await walk.answer('pay');
+    await Promise.all([expectPaid(page), expectPaid(device)]);
+  },
+  'credit pays everything': async (walk) => {
+    const { page, device, hasCredit, first, second } = walk;
+    await walk.open(page);
+    if (!hasCredit) await page.getByRole('radio', { name: /Visa/ }).check();
+    const [payer, other] = hasCredit ? [page, device] : [device, page];
+    if (hasCredit) await page.getByRole('button', { name: 'Use all' }).click();
+    await walk.swapTo(second);
+    if (!hasCredit) {
+      await walk.open(device);
+      await device.getByRole('button', { name: 'Use all' }).click();
+    }
+    await payer.getByRole('button', { name: 'Confirm the order' }).click();
+    await expect(payer).toHaveURL(/\/me\/payment$/);
+    if (hasCredit) await walk.open(other);
+    // Its form was open all the while: it is not asked for money again, even if it presses before it knows.
+    else
+      await other
+        .getByRole('button', { name: money(walk.order.amount) })
+        .click({ timeout: 2_000 })
+        .catch(() => {});
+    await expectPaid(other);
+    await walk.swapTo(first);
+    await walk.open(payer);
+    await expectPaid(payer);
+  },
+};
+
+test.describe.configure({ mode: 'serial' });
+
+let ours: Section;
+let rival: Section;
+test.beforeAll(async ({ portal }) => {
+  test.setTimeout(300_000);
+  const titles = ['--en', 'A gift', '--zh', '禮物'];
+  await portal.administer(
+    ['coupons', 'issue', member, 'PART1', '--value', `${partOff}`, ...titles],
+    ['coupons', 'issue', member, 'PART2', '--value', `${partOff}`, ...titles],
+    ['credit', 'give', member, '9000', ...titles],
+  );
+  const { build, before, handBack } = await handOver(portal, await buildRival(), 'quickpay');
+  await handBack();
+  ours = { build: before };
+  rival = { build };
+});
+
+for (const direction of ['to another vendor', 'back'] as const) {
+  test(`the payment section is swapped ${direction} while a member pays - in each situation the order is settled once, and nobody is asked to pay twice`, async ({
+    browser,
+    page,
+    portal,
+    t,
+  }) => {
+    const [first, second] = direction === 'back' ? [rival, ours] : [ours, rival];
+    const releases = openReleases(join(portal.dataFolder, 'releases'));
+    const swapTo = ({ build }: Section) => swap(releases, build);
+    const elsewhere: BrowserContext = await browser.newContext({ baseURL: portal.origin });
+    const device = await elsewhere.newPage();
+    const buyer = await customer(page, portal, member);
+    for (const of of [page, device]) {
+      await of.goto('/en/login');
+      await logIn(of, t, member);
+    }
+    for (const [name, walkThrough] of Object.entries(situations)) {
+      await test.step(name, async () => {
+        await swapTo(first);
+        const order = await buyer.order();
+        const credit = await buyer.credit();
+        const answer = async (how: 'pay' | 'abort') => answerPayme(page, portal, await buyer.attemptOf(order), how);
+        const open = async (of: Page) => void (await of.goto(`/en/payment/${order.id}`));
+        const coupon = direction === 'back' ? 'PART2' : 'PART1';
+        await walkThrough({ page, device, buyer, order, coupon, first, second, hasCredit: first === ours, swapTo, answer, open });
+        const facts = await buyer.factsOf(order);
+        const sum = facts.coupon + facts.credit + facts.taken.reduce((all, one) => all + one, 0);
+        expect({ state: facts.state, receipts: facts.receipts, sum }).toEqual({ state: 'paid', receipts: 1, sum: order.amount });
+        expect(facts.taken.length).toBeLessThanOrEqual(1);
+        expect(await buyer.credit()).toBe(credit - facts.credit);
+      });
+    }
+    await elsewhere.close();
+    await swapTo(ours);
+  });
+}
