@@ -22,7 +22,10 @@ export async function fetchPrevious({ build, integrity }: PreviousRelease): Prom
   return toLiveRelease(await answer.json());
 }
 
-/** What stands in for a release of this page that was taken back since; undefined while it is good, and when nobody says. */
+/** Who comes back to a section waits for the answer: on a line that is slower they get what this page knows. */
+const standInTimeoutMs = 400;
+
+/** What stands in for a release of this page that was taken back since; undefined while it is good, and when nobody says in time. */
 export async function fetchStandIn(
   section: SectionId,
   { build }: Pick<LiveRelease, 'build'>,
@@ -30,7 +33,7 @@ export async function fetchStandIn(
   const page = encodeURIComponent(location.pathname);
   const answer = await ownFetch(`${standInPath}/${section}/${build}?page=${page}`, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(1_000),
+    signal: AbortSignal.timeout(standInTimeoutMs),
   });
   return answer.status === 200 ? answer.json() : undefined;
 }
