@@ -76,6 +76,6 @@ export function canarySides(config: Config): CanarySides {
 }
 
 /** Where a person stands among all, 0 to 100, anew for each build. Who is below a share is below a higher one. */
-function placeOf(build: string, side: string): number {
+export function placeOf(build: string, side: string): number {
   return (createHash('sha256').update(`${build} ${side}`).digest().readUInt32BE() / 2 ** 32) * 100;
 }

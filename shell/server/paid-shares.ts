@@ -8,7 +8,7 @@ import type { PaymentBeginning } from './payment-beginning.ts';
 import type { FindPublished } from './published.ts';
 import { authorizationOf } from './session-cookie.ts';
 
-/** How many of the payments that a build began are paid a minute later, as the back end says. */
+/** How many of the payments that a build began are paid soon, as the back end says. */
 export interface PaidShares {
   /** Notes that the back end let a payment begin. */
   begun: (c: Context, beginning: PaymentBeginning) => void;
@@ -17,8 +17,11 @@ export interface PaidShares {
 
 export const paymentsPath = '/payments';
 
-/** What is paid by then counts as paid, for each build alike. */
-const dueMs = 60_000;
+/** So often a payment is looked at in its first minute, if it is not paid yet, for each build alike. */
+const looks = 6;
+const lookMs = 10_000;
+/** Then only whether it is still open. */
+const openLookMs = 60_000;
 /** No provider leaves a payment open for longer (R-41). */
 const openMs = 30 * 60_000;
 const hourMs = 3600_000;
@@ -26,24 +29,25 @@ const hourMs = 3600_000;
 const paymentsAnHour = 3;
 const remembered = 10_000;
 
-/** `begun` payments; those `due` are a minute old, and of these `paid` were paid by then. */
+/** `begun` payments, and of those `asked` after so many seconds, which were not paid before, how many were `paid` then. */
 interface Sum {
   build: string;
   begun: number;
-  due: number;
-  paid: number;
+  looks: { after: number; asked: number; paid: number }[];
 }
 
 interface Open {
   build: string;
   began: number;
+  /** How many looks have counted. */
+  looked: number;
   /** When the back end is asked next. */
   next: number;
 }
 
 /**
- * Counts, in memory, what becomes of payments by the build that began them: a minute later the back end is asked by the public call that says whether an invoice is
- * paid. What the section or the page says of it counts for nothing. No person, invoice or amount leaves the server.
+ * Counts, in memory, what becomes of payments by the build that began them: every ten seconds of a minute the back end is asked by the public call that says whether
+ * an invoice is paid. What the section or the page says of it counts for nothing. No person, invoice or amount leaves the server.
  */
 export function paidShares(config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' | 'TRUST_PROXY'>, published: FindPublished): PaidShares {
   const since = new Date().toISOString();
@@ -61,25 +65,33 @@ export function paidShares(config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' |
     payers.set(payer, times);
     if (times > paymentsAnHour) return;
     counted.set(key, true);
-    const sum = sums.get(build) ?? { build, begun: 0, due: 0, paid: 0 };
+    const sum = sums.get(build) ?? { build, begun: 0, looks: noLooks() };
     sum.begun += 1;
     sums.set(build, sum);
-    open.set(invoice, { build, began, next: began + dueMs });
-    lookIn(dueMs);
+    open.set(invoice, { build, began, looked: 0, next: began + lookMs });
+    lookIn(lookMs);
   };
 
   const ask = async (invoice: string, one: Open) => {
-    const isDue = one.next === one.began + dueMs;
-    one.next += dueMs;
     const answer = await callBackEnd(config.API_ORIGIN, showSimpleInvoice, { params: { id: invoice } }).catch(() => undefined);
     const { paid, in_flight } = (answer ?? {}) as { paid?: boolean; in_flight?: boolean };
     const sum = sums.get(one.build);
     if (open.get(invoice) !== one || !sum) return;
-    // Without an answer nobody knows: it counts for neither.
-    if (isDue && answer) sum.due += 1;
-    if (isDue && paid) sum.paid += 1;
-    if (in_flight && Date.now() < one.began + openMs) lookIn(dueMs);
-    else open.delete(invoice);
+    const age = Date.now() - one.began;
+    // A look that comes late, or was not answered, would have found unpaid what is unpaid now.
+    for (const look of answer ? sum.looks.slice(one.looked) : []) {
+      if (look.after * 1000 > age) break;
+      look.asked += 1;
+      one.looked += 1;
+      if (!paid) continue;
+      look.paid += 1;
+      break;
+    }
+    const isLooking = !paid && age < looks * lookMs;
+    if (age >= openMs || !(isLooking || in_flight)) return void open.delete(invoice);
+    const next = isLooking ? lookMs : openLookMs;
+    one.next = Date.now() + next;
+    lookIn(next);
   };
 
   let turn = Promise.resolve();
@@ -108,3 +120,5 @@ export function paidShares(config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' |
     }),
   };
 }
+
+const noLooks = () => Array.from({ length: looks }, (_, look) => ({ after: ((look + 1) * lookMs) / 1000, asked: 0, paid: 0 }));

@@ -213,7 +213,7 @@ test('a section is swapped on the command line - scripts before and after, sizes
   const releases = openReleases(folder);
   await publish(releases, await sampleBuild({ build: 'rival', provider: 'bank' }, '/* rival */'));
   await approve(releases, 'rival');
-  const payments = { builds: [{ build: 'old', begun: 9, due: 8, paid: 6, open: 2 }] };
+  const payments = { builds: [{ build: 'old', begun: 9, looks: [], open: 2 }] };
   const { origin, stop } = await fakePortal({
     '/healthz': { revision: 1, refused: [] },
     '/visits': told({ section: 'payment', build: 'old', loads: 40, failures: {}, visits: 30 }),

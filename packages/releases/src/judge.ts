@@ -1,11 +1,12 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import type { BuildCount } from './portal-health.ts';
 import { type RegistryDocument, waysBack } from './registry.ts';
+import { isSurelyWorse, type Look, lastLook, sharesOf, type Usual, usualOf } from './surely-worse.ts';
 
 export interface JudgeOptions {
   /** After so many visits a release is proven, if it fails no more often than the one before it. */
   provenAfter: number;
-  /** A release that surely fails or is slow in this share of visits more than the one before it, or leaves so many more payments unpaid, is bad: 0.05. */
+  /** A release that surely fails or is slow more often than the one before it, or leaves more payments unpaid, is bad if it is in so great a share of them: 0.05. */
   worseBy: number;
 }
 
@@ -43,49 +44,67 @@ export function judge({ sections }: RegistryDocument, countOf: (build: string) =
 
 type Counted = BuildCount & { build: string };
 
-/** What can go wrong: how often it did, in how many, and how that is said. */
+/** What may go wrong, or well, and how that is said of the looks until one of them. */
 interface Measure {
-  wrong: number;
-  of: number;
-  words: string;
+  looks: Look[];
+  words: (until: number) => string;
 }
 
 /** Each in which visits and payments of one release are compared with those of another. */
 const measures: ((count: BuildCount) => Measure)[] = [
   ({ failed, visits, failures }) => {
     const codes = Object.keys(failures).sort().join(', ');
-    return { wrong: failed, of: visits, words: `failed in ${failed} of ${visits} visits${codes && failed > 0 ? ` (${codes})` : ''}` };
+    return {
+      looks: [{ asked: visits, well: visits - failed }],
+      words: () => `failed in ${failed} of ${visits} visits${codes && failed > 0 ? ` (${codes})` : ''}`,
+    };
   },
-  ({ slow, visits }) => ({ wrong: slow, of: visits, words: `was slow in ${slow} of ${visits} visits` }),
-  ({ due, paid }) => ({ wrong: due - paid, of: due, words: `had ${paid} of ${due} payments paid in a minute` }),
+  ({ slow, visits }) => ({ looks: [{ asked: visits, well: visits - slow }], words: () => `was slow in ${slow} of ${visits} visits` }),
+  (count) => {
+    const looks = count.looks.map(({ asked, paid }) => ({ asked, well: paid }));
+    const words = (until: number) => {
+      const share = Math.round(100 * (sharesOf(looks)[until] ?? 0));
+      return `had ${share} % of ${looks[0]?.asked ?? 0} payments paid in ${count.looks[until]?.after ?? 0} s`;
+    };
+    return { looks, words };
+  },
 ];
 const [failing] = measures as [(typeof measures)[number]];
+
+const sizeOf = ({ looks }: Measure) => looks[0]?.asked ?? 0;
+const wrongIn = (measure: Measure) => measure.looks.reduce((left, { well }) => left - well, sizeOf(measure));
+
+/** A measure of a release, beside what is usual by the one before it; without `usual` nobody knows. */
+interface Compared {
+  own: Measure;
+  before?: Measure;
+  usual?: Usual;
+}
+
+function compare(measure: (typeof measures)[number], count: Counted, earlier: Counted | undefined, worseBy: number): Compared {
+  const [own, before] = [measure(count), earlier && measure(earlier)];
+  if (!before) return { own };
+  if (measure !== failing) return { own, before, ...(sizeOf(before) >= leastUsual && { usual: usualOf(before.looks) }) };
+  // Slowness and unpaid orders are usual, and nobody knows how many; failures are not, whether there are any to compare with or not.
+  const { shares, atLeast } = sizeOf(before) > 0 ? usualOf(before.looks) : { shares: [1], atLeast: 0 };
+  return { own, before, usual: { shares, atLeast: Math.min(shares[0] ?? 1, Math.max(atLeast, 1 - worseBy)) } };
+}
 
 interface Verdict extends Pick<Judgement, 'is' | 'why'> {}
 
 function verdictOf(count: Counted, before: Counted | undefined, { provenAfter, worseBy }: JudgeOptions): Verdict | undefined {
-  const compared = measures.map((measure) => {
-    const [own, usual] = [measure(count), before && measure(before)];
-    // Some failures are too many without any to compare with; slowness and unpaid orders are usual, and nobody knows how many.
-    const known = measure === failing ? Boolean(before) : (usual?.of ?? 0) >= leastUsual;
-    return { own, usual, share: usual && usual.of > 0 ? usual.wrong / usual.of : 0, known };
-  });
-  const words = ({ own, usual }: (typeof compared)[number]) =>
-    [own.words, ...(usual ? [`${before?.build} ${usual.words}`] : [])].join('; ');
-  const bad = compared.filter(({ own, share, known }) => known && own.wrong >= leastWrong && surelyAtLeast(own) > share + worseBy);
+  const compared = measures.map((measure) => compare(measure, count, before, worseBy));
+  const words = ({ own, before: other }: Compared) => {
+    const last = lastLook(own.looks);
+    return [own.words(last), ...(other ? [`${before?.build} ${other.words(last)}`] : [])].join('; ');
+  };
+  const bad = compared.filter(({ own, usual }) => usual && wrongIn(own) >= leastWrong && isSurelyWorse(own.looks, usual, worseBy));
   if (bad.length > 0) return { is: 'bad', why: bad.map(words).join('; ') };
-  const [failed, ...others] = compared as [(typeof compared)[number], ...typeof compared];
-  const allowed = failed.usual && failed.usual.of > 0 ? failed.share : worseBy;
-  const isAsGood = others.every(({ own, share, known }) => !known || (own.of >= leastUsual && own.wrong / own.of <= share + worseBy));
-  if (count.visits < provenAfter || failed.own.wrong / failed.own.of > allowed || !isAsGood) return undefined;
-  return { is: 'proven', why: [failed, ...others.filter(({ known }) => known)].map(words).join('; ') };
-}
-
-/** The lower end of the share's 99 % interval (Wilson): few are sure of little, and each round of the watch looks again. */
-function surelyAtLeast({ wrong, of }: Measure): number {
-  if (of === 0) return 0;
-  const z = 2.58;
-  const share = wrong / of;
-  const spread = z * Math.sqrt((share * (1 - share)) / of + z ** 2 / (4 * of ** 2));
-  return (share + z ** 2 / (2 * of) - spread) / (1 + z ** 2 / of);
+  const [failed, ...others] = compared as [Compared, ...Compared[]];
+  const mayFail = failed.before && sizeOf(failed.before) > 0 ? wrongIn(failed.before) / sizeOf(failed.before) : worseBy;
+  const isAsGood = others.every(
+    ({ own, usual }) => !usual || (sizeOf(own) >= leastUsual && (usual.shares.at(-1) ?? 0) - (sharesOf(own.looks).at(-1) ?? 0) <= worseBy),
+  );
+  if (count.visits < provenAfter || wrongIn(failed.own) / sizeOf(failed.own) > mayFail || !isAsGood) return undefined;
+  return { is: 'proven', why: [failed, ...others.filter(({ usual }) => usual)].map(words).join('; ') };
 }

@@ -16,8 +16,10 @@ const sectionCount = v.object({
 });
 type SectionCount = v.InferOutput<typeof sectionCount>;
 
-/** What became of the payments that a build began: those `due` are a minute old, and `paid` were paid by then; `open` ones may still be paid. */
-const paymentCount = v.object({ build: v.string(), begun: v.number(), due: v.number(), paid: v.number(), open: v.number() });
+/** A look at payments so many seconds after they were begun: at those `asked` that were not paid before, of which so many were `paid` now. */
+const paymentLook = v.object({ after: v.number(), asked: v.number(), paid: v.number() });
+/** What became of the payments that a build began; `open` ones may still be paid. */
+const paymentCount = v.object({ build: v.string(), begun: v.number(), looks: v.array(paymentLook), open: v.number() });
 type PaymentCount = v.InferOutput<typeof paymentCount>;
 
 /** What a portal says of the releases that it serves. */
@@ -61,8 +63,9 @@ async function ask<S extends v.GenericSchema>(origin: string, path: string, sche
   }
 }
 
-/** What portals were told of a build. */
-export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow'> & Omit<PaymentCount, 'build'>;
+/** What portals were told of a build; `paid`: of the payments begun, at whichever look. */
+export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow'> &
+  Omit<PaymentCount, 'build'> & { paid: number };
 
 /** Sums up what portals were told of a build. */
 export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
@@ -74,6 +77,13 @@ export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
     for (const [code, times] of own.flatMap((count) => Object.entries(count.failures))) failures[code] = (failures[code] ?? 0) + times;
     const total = <K extends string>(counted: Record<K, number>[], what: K) => counted.reduce((sum, one) => sum + one[what], 0);
     const paying = payments.filter(({ build }) => build === wanted);
+    const each = paying.flatMap((one) => one.looks);
+    const looks = [...new Set(each.map(({ after }) => after))]
+      .sort((one, other) => one - other)
+      .map((after) => {
+        const of = each.filter((look) => look.after === after);
+        return { after, asked: total(of, 'asked'), paid: total(of, 'paid') };
+      });
     return {
       loads: total(own, 'loads'),
       visits: total(own, 'visits'),
@@ -81,8 +91,8 @@ export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
       slow: total(own, 'slow'),
       failures,
       begun: total(paying, 'begun'),
-      due: total(paying, 'due'),
-      paid: total(paying, 'paid'),
+      looks,
+      paid: total(looks, 'paid'),
       open: total(paying, 'open'),
     };
   };

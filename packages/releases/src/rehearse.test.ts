@@ -58,14 +58,16 @@ test('nobody approved the release - it is not swapped in', async () => {
 let stop = () => {};
 afterEach(() => stop());
 
-type Counts = Record<'visits' | 'failed' | 'due' | 'paid', number>;
+type Counts = Record<'visits' | 'failed' | 'begun' | 'paid', number>;
 /** A portal whose members meet this, of both releases. */
 async function portalWith(old: Counts, rival: Counts) {
   const sections = Object.entries({ old, rival }).map(([build, { visits, failed }]) => {
     const failures = failed > 0 ? { 'F-601': failed } : {};
     return { section: 'payment', build, loads: visits, visits, failed, failures };
   });
-  const builds = Object.entries({ old, rival }).map(([build, { due, paid }]) => ({ build, begun: due, due, paid, open: 0 }));
+  const builds = Object.entries({ old, rival }).map(([build, { begun, paid }]) => {
+    return { build, begun, looks: [{ after: 60, asked: begun, paid }], open: 0 };
+  });
   const portal = await fakePortal({
     '/visits': { since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 0, sections },
     '/payments': { builds },
@@ -83,23 +85,23 @@ async function watchRival(old: Counts, rival: Counts, minutes = 0) {
   return { decided: await watchSwap(releases, 'rival', 'payment', options), told };
 }
 
-const usual = { visits: 400, failed: 4, due: 200, paid: 140 };
+const usual = { visits: 400, failed: 4, begun: 200, paid: 140 };
 
 test.each<[string, Partial<Counts>, string]>([
   ['fails more often', { visits: 30, failed: 9 }, 'failed in 9 of 30 visits (F-601); old failed in 4 of 400 visits (F-601)'],
-  ['brings less money', { due: 20, paid: 2 }, 'had 2 of 20 payments paid in a minute; old had 140 of 200 payments paid in a minute'],
+  ['brings less money', { begun: 20, paid: 2 }, 'had 10 % of 20 payments paid in 60 s; old had 70 % of 200 payments paid in 60 s'],
 ])('a release that was swapped in %s - the section goes back by itself, and says why', async (_what, counts, why) => {
-  const { decided } = await watchRival(usual, { visits: 0, failed: 0, due: 0, paid: 0, ...counts });
+  const { decided } = await watchRival(usual, { visits: 0, failed: 0, begun: 0, paid: 0, ...counts });
   expect(decided).toMatchObject({ build: 'rival', did: 'rollback', why });
   expect(await live()).toBe('old');
 });
 
 test('a release that was swapped in does as well - it is proven', async () => {
-  expect((await watchRival(usual, { visits: 200, failed: 1, due: 40, paid: 28 })).decided).toMatchObject({ did: 'prove' });
+  expect((await watchRival(usual, { visits: 200, failed: 1, begun: 40, paid: 28 })).decided).toMatchObject({ did: 'prove' });
   expect(await live()).toBe('rival');
 });
 
 test('few members came while it was watched - nothing is decided, and it stays', async () => {
-  expect((await watchRival(usual, { visits: 9, failed: 0, due: 2, paid: 1 })).decided).toBeUndefined();
+  expect((await watchRival(usual, { visits: 9, failed: 0, begun: 2, paid: 1 })).decided).toBeUndefined();
   expect(await live()).toBe('rival');
 });

@@ -8,7 +8,7 @@ import { decideBy, type Watched, type WatchOptions } from './watch.ts';
 /** What members met in a minute, of the new release and of the one before it. */
 export interface SwapMinute {
   at: string;
-  of: (Pick<BuildCount, 'visits' | 'failed' | 'slow' | 'due' | 'paid'> & { build: string })[];
+  of: (Pick<BuildCount, 'visits' | 'failed' | 'slow' | 'begun' | 'paid'> & { build: string })[];
 }
 
 export interface WatchSwapOptions extends WatchOptions {
@@ -20,7 +20,7 @@ export interface WatchSwapOptions extends WatchOptions {
   tell: (minute: SwapMinute) => void;
 }
 
-const counted = ['visits', 'failed', 'slow', 'due', 'paid'] as const;
+const counted = ['visits', 'failed', 'slow', 'begun', 'paid'] as const;
 
 /** Watches a release that has just gone live until it is proven or taken back, or the time is over; answers what was decided, if anything was. */
 export async function watchSwap(
@@ -59,7 +59,7 @@ function minuteOf(now: number, before: Map<string, BuildCount>, after: Map<strin
       visits: since('visits'),
       failed: since('failed'),
       slow: since('slow'),
-      due: since('due'),
+      begun: since('begun'),
       paid: since('paid'),
     };
   });
@@ -69,7 +69,8 @@ function minuteOf(now: number, before: Map<string, BuildCount>, after: Map<strin
 export const wordsOfMinute = ({ at, of }: SwapMinute): string =>
   of
     .map(
-      ({ build, visits, failed, slow, due, paid }) => `${build}: ${visits} visits, ${failed} failed, ${slow} slow; ${paid} of ${due} paid`,
+      ({ build, visits, failed, slow, begun, paid }) =>
+        `${build}: ${visits} visits, ${failed} failed, ${slow} slow; ${begun} payments begun, ${paid} paid`,
     )
     .map((words) => `${at.slice(11, 16)}  ${words}`)
     .join('\n');

@@ -12,12 +12,12 @@ import { sampleBuild, sampleFolder } from './testing/sample-build.ts';
 import { watchOnce } from './watch.ts';
 
 type Counts = Record<string, [visits: number, failed: number, slow?: number]>;
-type Payments = Record<string, [due: number, paid: number]>;
+type Payments = Record<string, [begun: number, paid: number]>;
 let releases: Releases;
 let portal: Server;
 /** Visits and failures of builds, as members' pages told them. */
 let told: Counts;
-/** Payments that builds began, and those of them that were paid in a minute, as the portal's server counts them. */
+/** Payments that builds began a minute ago, and those of them that were paid then, as the portal's server counts them. */
 let paying: Payments;
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const visitsOf = (counts: Counts) => ({
 });
 
 const paymentsOf = (counts: Payments) => ({
-  builds: Object.entries(counts).map(([build, [due, paid]]) => ({ build, begun: due, due, paid, open: 0 })),
+  builds: Object.entries(counts).map(([build, [begun, paid]]) => ({ build, begun, looks: [{ after: 60, asked: begun, paid }], open: 0 })),
 });
 
 async function ship(build: string, share?: number) {
@@ -86,10 +86,10 @@ test.each<[string, { told?: Counts; paying?: Payments }, string[]]>([
   ['slow in half of the visits', { told: { good: [400, 20], new: [30, 0, 15] } }, ['rollback new']],
   ['as slow as the one before', { told: { good: [400, 0, 200], new: [30, 0, 15] } }, []],
   ['slow, and nobody knows what is usual', { told: { new: [30, 0, 15] } }, []],
-  ['no payment paid of nine', { paying: { good: [200, 120], new: [9, 0] } }, ['rollback new']],
+  ['no payment paid of fifteen', { paying: { good: [200, 120], new: [15, 0] } }, ['rollback new']],
   ['no payment paid of two', { paying: { good: [200, 120], new: [2, 0] } }, []],
   ['as many paid as of the one before', { paying: { good: [200, 120], new: [50, 30] } }, []],
-  ['none paid of nine, and nobody knows what is usual', { paying: { good: [19, 19], new: [9, 0] } }, []],
+  ['none paid of fifteen, and nobody knows what is usual', { paying: { good: [19, 19], new: [15, 0] } }, []],
   ['enough visits, and too few payments', { told: { good: [1000, 0], new: [100, 0] }, paying: { good: [200, 120], new: [9, 7] } }, []],
   ['enough visits and payments', { told: { good: [1000, 0], new: [100, 0] }, paying: { good: [200, 120], new: [20, 12] } }, ['prove new']],
 ])('a new release has %s - %j: %j', async (_what, counts, expected) => {
@@ -102,10 +102,10 @@ test.each<[string, { told?: Counts; paying?: Payments }, string[]]>([
 test('a release is slow and leaves orders unpaid - the history says both, each beside the release before it', async () => {
   await ship('new');
   told = { good: [400, 0, 4], new: [40, 0, 30] };
-  paying = { good: [200, 120], new: [20, 2] };
+  paying = { good: [200, 120], new: [30, 3] };
   expect(await look()).toEqual(['rollback new']);
   expect((await releases.registry.read()).history.at(-1)?.why).toBe(
-    'was slow in 30 of 40 visits; good was slow in 4 of 400 visits; had 2 of 20 payments paid in a minute; good had 120 of 200 payments paid in a minute',
+    'was slow in 30 of 40 visits; good was slow in 4 of 400 visits; had 10 % of 30 payments paid in 60 s; good had 60 % of 200 payments paid in 60 s',
   );
 });
 
@@ -141,7 +141,7 @@ test('a bad release has nothing to go back to - it stays', async () => {
   const document = await releases.registry.read();
   const alone = { ...document, sections: { payment: { live: { ...document.sections.payment!.live, proven: undefined }, before: [] } } };
   expect(
-    judge(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, begun: 0, due: 0, paid: 0, open: 0 }), settings),
+    judge(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, begun: 0, looks: [], paid: 0, open: 0 }), settings),
   ).toEqual([]);
 });
 

@@ -1,0 +1,79 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { at, readJson } from '../root.mjs';
+import { projectEnvironment, run } from '../run.mjs';
+import { packedPackages } from './pack-packages.mjs';
+
+/** What npm reads of a package of ours when it makes a lockfile: its manifest as it is packed, but for files and exports. */
+function packedManifests() {
+  const [, listed] = readFileSync(at('pnpm-workspace.yaml'), 'utf8').split('\ncatalog:\n');
+  const catalog = new Map([...listed.matchAll(/^ {2}'?([^'\s:]+)'?: ([^\s#]+)/gm)].map(([, name, version]) => [name, version]));
+  const manifests = packedPackages().map(({ folder }) => readJson(folder, 'package.json'));
+  const own = new Map(manifests.map(({ name, version }) => [name, version]));
+  const resolved = (needs) =>
+    needs && Object.fromEntries(Object.entries(needs).map(([name, version]) => [name, resolvedVersion(name, version)]));
+  const resolvedVersion = (name, version) => ({ 'catalog:': catalog.get(name), 'workspace:*': own.get(name) })[version] ?? version;
+  return manifests.map(({ name, version, license, engines, bin, publishConfig, dependencies, peerDependencies, peerDependenciesMeta }) => ({
+    name,
+    version,
+    license,
+    engines,
+    bin: publishConfig.bin ?? bin,
+    dependencies: resolved(dependencies),
+    peerDependencies: resolved(peerDependencies),
+    peerDependenciesMeta,
+  }));
+}
+
+const tarballOf = ({ name, version }) => `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+
+/** What a vendor's lockfile says otherwise of our packages than they are, and `npm ci` refuses: `@portal/ui-parts: dependencies`. */
+export function staleIn(folder) {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  const own = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const differing = (name, locked = {}, wanted) =>
+    ['version', 'resolved', 'dependencies', 'devDependencies', 'peerDependencies', 'peerDependenciesMeta']
+      .filter((field) => !isDeepStrictEqual(sorted(locked[field] ?? {}), sorted(wanted[field] ?? {})))
+      .map((field) => `${name}: ${field}`);
+  const ours = packedManifests()
+    .filter(({ name }) => name in own.dependencies)
+    .map((manifest) => ({ ...manifest, resolved: `file:portal/${tarballOf(manifest)}` }));
+  return [
+    ...differing(own.name, packages[''], own),
+    ...ours.flatMap((manifest) => differing(manifest.name, packages[`node_modules/${manifest.name}`], manifest)),
+  ];
+}
+
+const sorted = (value) => (typeof value === 'string' ? value : Object.fromEntries(Object.entries(value).sort()));
+
+/**
+ * Makes a vendor's lockfile anew for our packages as they are. It names no registry, and no hash of ours, which change as they are worked on. To say what they need
+ * nothing must be built: npm reads manifests.
+ */
+export async function relock(folder) {
+  const place = mkdtempSync(join(tmpdir(), 'relock-'));
+  try {
+    for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(folder, file), join(place, file));
+    mkdirSync(join(place, 'portal'));
+    for (const manifest of packedManifests()) {
+      const unpacked = join(place, manifest.name);
+      mkdirSync(join(unpacked, 'package'), { recursive: true });
+      writeFileSync(join(unpacked, 'package', 'package.json'), JSON.stringify(manifest));
+      await run('tar', ['-czf', join(place, 'portal', tarballOf(manifest)), '-C', unpacked, 'package']);
+    }
+    const path = join(place, 'package-lock.json');
+    const before = JSON.parse(readFileSync(path, 'utf8'));
+    // npm reads no tarball that it has an entry of.
+    for (const [name, { resolved }] of Object.entries(before.packages)) if (resolved?.startsWith('file:')) delete before.packages[name];
+    writeFileSync(path, JSON.stringify(before));
+    const options = ['--package-lock-only', '--omit-lockfile-registry-resolved', '--ignore-scripts'];
+    await run('npm', ['install', ...options], { cwd: place, env: { ...projectEnvironment(), NODE_OPTIONS: undefined } });
+    const lock = JSON.parse(readFileSync(path, 'utf8'));
+    for (const entry of Object.values(lock.packages)) if (entry.resolved?.startsWith('file:')) delete entry.integrity;
+    writeFileSync(join(folder, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}

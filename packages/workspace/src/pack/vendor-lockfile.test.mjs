@@ -1,0 +1,29 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { at } from '../root.mjs';
+import { staleIn } from './vendor-lockfile.mjs';
+
+const rival = at('e2e', 'fixtures', 'rival-payment');
+
+test('the lockfile of the rival payment section - is of our packages as they are; else: node packages/workspace/src/relock.mjs', () => {
+  expect(staleIn(rival)).toEqual([]);
+});
+
+test('a package of ours needs another library, or has another version, than a lockfile says - that is found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lockfile-'));
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(rival, file), join(folder, file));
+  const path = join(folder, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(path, 'utf8'));
+  delete lock.packages['node_modules/@portal/ui'].dependencies;
+  Object.assign(lock.packages['node_modules/@portal/contract'], { version: '1.0.0', resolved: 'file:portal/portal-contract-1.0.0.tgz' });
+  delete lock.packages[''].dependencies.qrcode;
+  writeFileSync(path, JSON.stringify(lock));
+  expect(staleIn(folder)).toEqual([
+    'payment-quickpay: dependencies',
+    '@portal/contract: version',
+    '@portal/contract: resolved',
+    '@portal/ui: dependencies',
+  ]);
+});
