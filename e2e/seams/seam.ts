@@ -1,39 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Locale, languageTags } from '@portal/contract';
-
-interface Shift {
-  value: number;
-  what: string;
-}
-
-interface Source {
-  node: Node | null;
-  previousRect: DOMRect;
-  currentRect: DOMRect;
-}
-
-/** Notes every layout shift of the pages that are opened from now on, also those that follow a click at once, and where a page stood at the last click. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts, clickedAt: 0 });
-    window.addEventListener('click', () => Object.assign(window, { clickedAt: window.scrollY }), true);
-    const nameOf = (node: Node | null) =>
-      node instanceof HTMLElement ? node.outerHTML.slice(0, 120) : String(node?.textContent?.slice(0, 40));
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[]) {
-        shifts.push({
-          value: entry.value,
-          what: entry.sources
-            .map(({ node, previousRect, currentRect }) => `${previousRect.top} to ${currentRect.top}: ${nameOf(node)}`)
-            .join(' + '),
-        });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const takeShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0));
+import { takeShifts } from '../fixtures/shifts.ts';
 
 /** Waits until a page has come, with all that it shows at once. */
 async function settled(page: Page): Promise<void> {

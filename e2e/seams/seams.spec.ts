@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { cartButton } from '../fixtures/cart.ts';
 import { logIn } from '../fixtures/session.ts';
+import { watchShifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Translate } from '../fixtures/translate.ts';
-import { crossSeam, expectArrival, watchShifts } from './seam.ts';
+import { crossSeam, expectArrival } from './seam.ts';
 
 test.beforeEach(({ page }) => watchShifts(page));
 

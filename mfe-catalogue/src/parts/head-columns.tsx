@@ -1,7 +1,7 @@
 import { media, space } from '@portal/ui';
 import styled from 'styled-components';
 
-/** The head of a page: words, and a picture beside them or, on a phone, above and lower. */
+/** The head of a page: a picture, and below it, or beside it on the left, words. The picture comes first, so that it takes its place before the words are painted. */
 export const HeadColumns = styled.div`
   display: grid;
   gap: ${space[20]};
@@ -10,10 +10,12 @@ export const HeadColumns = styled.div`
     grid-template-columns: minmax(0, 1fr) 420px;
     align-items: center;
     gap: ${space[40]};
+    & > :first-child {
+      grid-area: 1 / 2;
+    }
   }
   ${media.belowMd} {
-    & > :last-child {
-      order: -1;
+    & > :first-child {
       aspect-ratio: 16 / 9;
     }
   }

@@ -43,7 +43,7 @@ const Facts = styled.ul`
   }
 `;
 
-/** The way up, the unit, the title, a lead, short facts and the picture. */
+/** The way up, the picture, the unit, the title, a lead and short facts. */
 export function ArticleHead({ post }: { post: Post }) {
   const href = useHref();
   const hue = postHue(post);
@@ -60,6 +60,7 @@ export function ArticleHead({ post }: { post: Post }) {
         <Breadcrumbs trail={[{ label: <Trans>Our units</Trans>, to: href(paths.departments()) }, ...trail]} />
       </Trail>
       <HeadColumns>
+        <Picture src={post.photo ?? undefined} alt="" corner="sail" hue={hue} eager />
         <div>
           {unit && (
             <Unit $deep={deep}>
@@ -83,7 +84,6 @@ export function ArticleHead({ post }: { post: Post }) {
             </Facts>
           )}
         </div>
-        <Picture src={post.photo ?? undefined} alt="" corner="sail" hue={hue} eager />
       </HeadColumns>
     </>
   );

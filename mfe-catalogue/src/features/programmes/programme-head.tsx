@@ -23,16 +23,16 @@ export interface ProgrammeHeadProps {
   children: ReactNode;
 }
 
-/** The head of a programme page: words, actions and a picture. */
+/** The head of a programme page: a picture, words and actions. */
 export function ProgrammeHead({ kicker, title, lead, src, children }: ProgrammeHeadProps) {
   return (
     <HeadColumns>
+      <Picture src={src} alt="" corner="sail" hue="aquatics" eager />
       <div>
         <Kicker>{kicker}</Kicker>
         <PageHeading lead={lead}>{title}</PageHeading>
         <Actions>{children}</Actions>
       </div>
-      <Picture src={src} alt="" corner="sail" hue="aquatics" eager />
     </HeadColumns>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { media } from '../media.ts';
 import { color, radius, sail, type UnitHue, unitColor } from '../tokens.ts';
@@ -64,6 +64,8 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
 /** A picture that keeps its place, loads late, and says when it cannot load [LAYOUT-23]. */
 export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager = false, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => askAgainIfBroken(image.current), []);
   const copy = useUiCopy();
   const $ratio = ratio.join(' / ');
   if (!src || failed === src) {
@@ -75,6 +77,7 @@ export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager 
   }
   return (
     <Image
+      ref={image}
       decoding="async"
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
@@ -89,4 +92,10 @@ export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager 
       $ground={hue ? unitColor[hue].tint : color.mist2}
     />
   );
+}
+
+/** One that the server wrote may have failed before anybody listened. */
+function askAgainIfBroken(image: HTMLImageElement | null): void {
+  // biome-ignore lint/correctness/noSelfAssign: loads it anew
+  if (image?.complete && image.naturalWidth === 0) image.src = image.src;
 }
