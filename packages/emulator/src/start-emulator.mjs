@@ -19,7 +19,13 @@ export async function startEmulator({
   stopped = new Promise(() => {}),
 }) {
   const [PORT, API_PORT, SANDBOX_PORT] = await freePorts(3).then(([first, ...others]) => [port ?? first, ...others]);
-  const settings = { ...parts.settings(Object.keys(developed).length > 0), DEV_ORIGINS: JSON.stringify(developed), VISIT_SAMPLE: '0' };
+  const live = Object.keys(developed).length > 0;
+  const settings = {
+    ...parts.settings(live),
+    DEV_ORIGINS: JSON.stringify(developed),
+    VISIT_SAMPLE: '0',
+    ...(live && { SERVER_RENDERING: 'off' }),
+  };
   const [sandbox, backEnd, portal] = portalServices({ PORT, API_PORT, SANDBOX_PORT, dataFolder }).map(({ entry, env, ...service }) => ({
     ...service,
     entry: parts.entries[service.name] ?? entry,

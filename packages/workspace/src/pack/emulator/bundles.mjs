@@ -11,6 +11,7 @@ const entries = {
   cli: emulator('cli.mjs'),
   'services/api/server': at('packages', 'api', 'src', 'server.ts'),
   'services/portal/server': at('shell', 'server', 'server.ts'),
+  'services/portal/child': at('shell', 'server', 'rendering', 'child.ts'),
   'services/sandbox/server': at('packages', 'payment-sandbox', 'src', 'server.ts'),
 };
 
@@ -49,6 +50,8 @@ export function buildBundles(dist) {
       rules: [
         // Its defaults are folders of the workspace; the package sets others.
         { test: at('shell', 'server', 'config.ts'), parser: { url: false } },
+        // What it starts lies beside it.
+        { test: at('shell', 'server', 'rendering', 'render-process.ts'), parser: { url: false } },
         { test: /\.ts$/, loader: fileURLToPath(new URL('./resolved-file-loader.mjs', import.meta.url)) },
         {
           test: /\.ts$/,
