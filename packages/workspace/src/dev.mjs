@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildChanged } from './build.mjs';
 import { checkNode } from './check-node.mjs';
 import { devServices } from './dev/dev-services.mjs';
@@ -16,14 +17,16 @@ import { readSettings } from './settings.mjs';
 await runCommand(async (stopped) => {
   checkNode();
   const settings = readSettings();
-  const named = foldersOf(process.argv.slice(2));
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { ssr: { type: 'boolean', default: false } } });
+  const named = foldersOf(positionals);
   const folders = ['shell', ...Object.values(named)];
   await checkPorts(settings);
   if (needsInstall()) await step('Install packages (a few minutes once)', () => install({ frozen: false }));
   const remotes = await buildChanged(folders);
   await step('Publish releases', () => publishNew(remotes, settings.dataFolder));
-  const { services: watched, origins } = devServices({ shell: 'shell', ...named }, await freePorts(folders.length));
-  const portal = portalServices(settings).map((service) => ({ ...service, env: { ...service.env, DEV_ORIGINS: JSON.stringify(origins) } }));
+  const { services: watched, origins } = devServices({ shell: 'shell', ...named }, await freePorts(folders.length), values.ssr);
+  const live = { DEV_ORIGINS: JSON.stringify(origins), ...(values.ssr ? whenAsked : { SERVER_RENDERING: 'off' }) };
+  const portal = portalServices(settings).map((service) => ({ ...service, env: { ...service.env, ...live } }));
   const services = await step(`Start, with ${folders.join(', ')} live`, () =>
     startServices([...watched, ...portal], join(settings.dataFolder, 'logs'), stopped),
   );
@@ -32,3 +35,6 @@ await runCommand(async (stopped) => {
   await services.stop();
   if (sentence) throw new Refusal(sentence);
 });
+
+/** A page is rendered by what was saved last, however long it takes. */
+const whenAsked = { SERVER_RENDERING: 'on', RENDER_BUDGET_MS: '20000' };

@@ -9,8 +9,8 @@ const library = (request) => fileURLToPath(import.meta.resolve(request));
 /** Class names of the parts are those of the section that builds them in, from a package as from the sources. */
 const installedParts = /[\\/]node_modules[\\/]@portal[\\/]ui-parts[\\/]dist[\\/].*\.js$/;
 
-/** What every build has in common: sources, catalogues, pictures, cache, and scripts that a strict security policy lets run. */
-export function commonConfig({ name, dir, production }) {
+/** What every build has in common: sources, catalogues, pictures, cache, and scripts that a strict security policy lets run. A `live` one can be edited in the page. */
+export function commonConfig({ name, dir, production, live = !production }) {
   return {
     name,
     context: dir,
@@ -18,7 +18,7 @@ export function commonConfig({ name, dir, production }) {
     target: ['web', 'es2023'],
     devtool: production ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.js', '.mjs', '.ts', '.tsx'], modules: ['node_modules', here('../../node_modules')] },
-    module: { rules: rules(name, production) },
+    module: { rules: rules(name, production, live) },
     output: {
       path: join(dir, 'dist'),
       clean: true,
@@ -44,8 +44,8 @@ export function commonConfig({ name, dir, production }) {
   };
 }
 
-function rules(name, production) {
-  const use = { loader: library('swc-loader'), options: swcOptions({ namespace: name, production, refresh: !production }) };
+function rules(name, production, live) {
+  const use = { loader: library('swc-loader'), options: swcOptions({ namespace: name, production, refresh: live }) };
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, use, resolve: { fullySpecified: false } },
     { test: installedParts, use },

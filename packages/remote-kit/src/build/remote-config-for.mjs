@@ -45,9 +45,9 @@ export function remoteConfigFor({ bundler, ModuleFederationPlugin, adapt }) {
       };
       return adapt(config, production);
     };
-    const forServer = ({ dir = process.cwd() } = {}) => {
-      const { build } = buildOf(section, provider, dir, true);
-      const common = commonConfig({ name: section, dir, production: true });
+    const forServer = ({ dir = process.cwd(), production = true } = {}) => {
+      const { build } = buildOf(section, provider, dir, production);
+      const common = commonConfig({ name: section, dir, production, live: false });
       return adapt(serverConfig(common, { entry: './src/remote.tsx', publicPath: `/releases/${build}/`, external: platform }), true);
     };
     return Object.assign(forBrowser, rendered && { server: forServer });

@@ -3,8 +3,8 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { serverFileName } from '@portal/releases';
 
-/** Where it lies until the browser's build takes it in. */
-export const serverFolderIn = (dir) => join(dir, '.cache', 'server');
+/** Where it lies until the browser's build takes it in, or while it is under development. */
+export const serverFolderIn = (dir, production = true) => join(dir, '.cache', production ? 'server' : 'server-development');
 
 /**
  * Makes the server's build of a configuration: one CommonJS file for Node, whose pictures have the addresses of the browser's build. It is built first and
@@ -33,7 +33,7 @@ export function serverConfig(common, { entry, publicPath, external }) {
       rules: common.module.rules.map((rule) => (rule.type === 'asset' ? { ...rule, generator: { emit: false } } : rule)),
     },
     output: {
-      path: serverFolderIn(common.context),
+      path: serverFolderIn(common.context, common.mode === 'production'),
       clean: true,
       filename: '[name].cjs',
       library: { type: 'commonjs2' },

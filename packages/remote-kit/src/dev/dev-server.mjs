@@ -1,8 +1,10 @@
 import { pathToFileURL } from 'node:url';
+import { serverFileName } from '@portal/releases';
 import { bundlerOf } from '../build/bundler-of.mjs';
 import { sourcePlaces } from './source-places.mjs';
+import { watchServerBuild } from './watch-server-build.mjs';
 
-/** By configuration, port and what is called after each build. */
+/** By configuration, port, what is called after each build, and the configuration of the server's build, if it is to be served too. */
 const servers = {
   webpack: async (...given) => startCompiler((await import('webpack')).default, (await import('webpack-dev-server')).default, ...given),
   rspack: async (...given) =>
@@ -12,33 +14,43 @@ const servers = {
 
 /**
  * Serves the development build of the shell or of a remote at `http://localhost:<port>/`, with live editing, and builds again whenever a file changes; `onBuild` is
- * called after each build. Resolves with `{ origin, stop }` after the first one, whose errors are printed. The portal's server takes `origin` in its setting DEV_ORIGINS.
+ * called after each build. With `ssr` the server's build is built and served too (webpack and Rspack). Resolves with `{ origin, stop }` after the first build, whose
+ * errors are printed. The portal's server takes `origin` in its setting DEV_ORIGINS.
  */
-export async function startDevServer(dir, port, onBuild = () => {}) {
+export async function startDevServer(dir, port, { onBuild = () => {}, ssr = false } = {}) {
   const { bundler, file } = bundlerOf(dir);
   const { default: configure } = await import(pathToFileURL(file));
-  const stop = await servers[bundler](configure({ dir, production: false }), port, onBuild);
+  const of = { dir, production: false };
+  const stop = await servers[bundler](configure(of), port, onBuild, ssr ? configure.server?.(of) : undefined);
   return { origin: `http://localhost:${port}`, stop };
 }
 
-async function startCompiler(compile, DevServer, config, port, onBuild) {
+async function startCompiler(compile, DevServer, config, port, onBuild, serverConfig) {
   const compiler = compile(config);
-  const server = new DevServer(options(port, compiler), compiler);
+  const serverBuild = serverConfig && (await watchServerBuild(compile, serverConfig));
+  const server = new DevServer(options(port, compiler, serverBuild), compiler);
   const built = new Promise((resolve) => compiler.hooks.done.tap('startDevServer', resolve));
   compiler.hooks.done.tap('startDevServer', onBuild);
   await server.start();
   await built;
-  return () => server.stop();
+  return async () => {
+    await serverBuild?.stop();
+    await server.stop();
+  };
 }
 
-function options(port, compiler) {
+function options(port, compiler, serverBuild) {
   return {
     host: 'localhost',
     port,
     static: false,
     allowedHosts: 'all',
     headers: { 'Access-Control-Allow-Origin': '*' },
-    setupMiddlewares: (middlewares) => [{ name: 'source-places', path: '/sources', middleware: sourcePlaces(compiler) }, ...middlewares],
+    setupMiddlewares: (middlewares) => [
+      { name: 'source-places', path: '/sources', middleware: sourcePlaces(compiler) },
+      ...(serverBuild ? [{ name: 'server-build', path: `/${serverFileName}`, middleware: serverBuild.answer }] : []),
+      ...middlewares,
+    ],
     client: {
       // What is wrong with a file, over the page until it is mended. What is thrown stands in the section's place (shell/src/fallback).
       overlay: { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: 'webpack' },

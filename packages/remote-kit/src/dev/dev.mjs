@@ -25,7 +25,7 @@ export async function dev(dir, args) {
     const texts = watchTexts(dir);
     const developed = { [section]: `http://localhost:${port}` };
     const [server, portal] = await Promise.all([
-      startDevServer(dir, port, texts.check).then((started) => keep(running, started)),
+      startDevServer(dir, port, { onBuild: texts.check }).then((started) => keep(running, started)),
       startEmulator({ dataFolder, port: Number(values.port), developed, releases, stopped }).then((started) => keep(running, started)),
     ]);
     running.push(watchTypes(dir));

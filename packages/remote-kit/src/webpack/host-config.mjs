@@ -29,8 +29,8 @@ export function hostConfig() {
     };
     return production ? { ...config, plugins: [...config.plugins, new ServerBuildPlugin(), new CompressPlugin()] } : editableHost(config);
   };
-  const forServer = ({ dir = process.cwd() } = {}) => {
-    const common = commonConfig({ name: 'shell', dir, production: true });
+  const forServer = ({ dir = process.cwd(), production = true } = {}) => {
+    const common = commonConfig({ name: 'shell', dir, production, live: false });
     const resolve = { ...common.resolve, alias: routerBuild() };
     return serverConfig({ ...common, resolve }, { entry: './src/first-page/server-entry.tsx', publicPath: '/assets/' });
   };

@@ -1,14 +1,14 @@
-import { integrityOf } from '@portal/releases';
+import { integrityOf, serverFileName } from '@portal/releases';
 import { messagesOf, scriptsOf } from '../build/chunk-scripts.mjs';
 
-/** Writes `manifest.json`, from which the shell's server makes the page: scripts that start it, the federation runtime, the messages of each language, and the hash of every script. */
+/** Writes `manifest.json`, from which the shell's server makes the page: scripts that start it, the federation runtime, the messages of each language, and the hashes of every script and of the server's build. */
 export class HostManifestPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('HostManifestPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'HostManifestPlugin', stage }, (assets) => {
-        const manifest = { ...manifestOf(compilation), integrity: hashesOf(assets) };
+        const manifest = { ...manifestOf(compilation), integrity: hashesOf(assets), server: hashOf(assets[serverFileName]) };
         compilation.emitAsset('manifest.json', new sources.RawSource(`${JSON.stringify(manifest, null, 1)}\n`));
       });
     });
@@ -17,8 +17,10 @@ export class HostManifestPlugin {
 
 function hashesOf(assets) {
   const scripts = Object.entries(assets).filter(([path]) => path.endsWith('.js'));
-  return Object.fromEntries(scripts.map(([path, source]) => [path, integrityOf(source.buffer())]));
+  return Object.fromEntries(scripts.map(([path, source]) => [path, hashOf(source)]));
 }
+
+const hashOf = (source) => source && integrityOf(source.buffer());
 
 function manifestOf(compilation) {
   return {

@@ -1,6 +1,6 @@
 import { startDevServer } from '@portal/remote-kit/dev-server';
 import { at } from '../root.mjs';
 
-const [folder, port] = process.argv.slice(2);
+const [folder, port, ssr] = process.argv.slice(2);
 // What is wrong was printed by the build.
-await startDevServer(at(folder), Number(port)).catch(() => process.exit(1));
+await startDevServer(at(folder), Number(port), { ssr: ssr === '--ssr' }).catch(() => process.exit(1));
