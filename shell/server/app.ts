@@ -62,7 +62,7 @@ export function createApp(config: Config): Hono {
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
   app.route('/', previewRoutes);
-  const renderer = config.SERVER_RENDERING && Object.keys(dev).length === 0 ? createRenderer(config, releaseStore(storage)) : undefined;
+  const renderer = config.SERVER_RENDERING ? createRenderer(config, releaseStore(storage)) : undefined;
   if (renderer) void prepare(renderer, shellManifest, liveReleases);
   app.route('/', standIns(releases, releasesOf));
   app.route('/', pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }));
@@ -71,9 +71,9 @@ export function createApp(config: Config): Hono {
 
 /** Starts the processes of the releases that are live now: the first visitor finds them. */
 async function prepare(renderer: Renderer, shellManifest: () => Promise<ShellManifest>, liveReleases: ReadReleases): Promise<void> {
-  const [{ scripts }, { sections }] = await Promise.all([shellManifest(), liveReleases()]);
+  const [{ server: shell }, { sections }] = await Promise.all([shellManifest(), liveReleases()]);
   for (const section of new Set(allRoutes.filter(({ rendered }) => rendered).map((route) => route.section))) {
     const release = sections[section]?.live;
-    if (release) renderer.prepare({ section, release, shell: scripts.join(' ') });
+    if (release) renderer.prepare({ section, release, shell });
   }
 }

@@ -21,9 +21,9 @@ const settings = v.object({
   LEAST_BYTES_A_SECOND: whole(1000),
   /** How long a person's page may be held up to write what the back end knows of it into its head. */
   HEAD_BUDGET_MS: whole(200),
-  /** `on`: public pages are rendered on the server, by the code of their releases, in processes of their own. */
+  /** Public pages are rendered on the server, by the code of their releases, in processes of their own; `off`: every page is the frame. */
   SERVER_RENDERING: v.pipe(
-    v.optional(v.picklist(['on', 'off']), 'off'),
+    v.optional(v.picklist(['on', 'off']), 'on'),
     v.transform((value) => value === 'on'),
   ),
   /** How long a person waits for such a page; for half of it while only the page's own code is waited for. Then the frame is sent. */

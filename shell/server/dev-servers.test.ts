@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
+import { catalogue, sampleBackEnd } from './testing/sample-back-end.ts';
 import { samplePortal, sampleRelease } from './testing/sample-portal.ts';
+import { sampleCode } from './testing/sample-rendering.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -37,4 +39,18 @@ test('shell and a section are developed - the page and its scripts come from the
   expect(await (await app.request('/releases/payment-acme-dev/exposed.js')).text()).toBe('exposed');
   expect(await (await app.request('/releases/payment-acme-dev/page.tsx?t=1')).text()).toBe('edited');
   expect((await app.request('/releases/account-1/remoteEntry.js')).status).toBe(200);
+});
+
+test('section is developed with its server build - each page is rendered by what was saved last, the first one too', async () => {
+  const backEnd = await sampleBackEnd(catalogue);
+  const preloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
+  const release = { ...sampleRelease(), section: 'catalogue', build: 'catalogue-acme-dev', preloads };
+  const files = { '/release.json': JSON.stringify(release), '/server.cjs': sampleCode("return page('<h1>Saved</h1>')") };
+  const DEV_ORIGINS = JSON.stringify({ catalogue: await devServer(files) });
+  const { app } = await samplePortal({ API_ORIGIN: backEnd.origin, DEV_ORIGINS, SERVER_RENDERING: 'on', RENDER_BUDGET_MS: '20000' });
+  const open = async () => (await app.request('/en')).text();
+  expect(await open()).toContain('<h1>Saved</h1>');
+  files['/server.cjs'] = sampleCode("return page('<h1>Saved again</h1>')");
+  expect(await open()).toContain('<h1>Saved again</h1>');
+  await backEnd.stop();
 });

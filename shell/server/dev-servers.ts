@@ -1,5 +1,5 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { type ReleaseDescription, releaseDescription, releaseFileName, toLiveRelease } from '@portal/releases';
+import { integrityOf, type ReleaseDescription, releaseDescription, releaseFileName, serverFileName, toLiveRelease } from '@portal/releases';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import * as v from 'valibot';
@@ -8,11 +8,14 @@ import { parseShellManifest, type ShellManifest } from './shell-manifest.ts';
 
 /** Where the shell and sections under development are served from; their files come to the page through the portal, under their usual paths. */
 export const devServers = v.record(v.picklist(['shell', ...sectionIds]), v.pipe(v.string(), v.url()));
-type DevServers = Partial<v.InferOutput<typeof devServers>>;
+export type DevServers = Partial<v.InferOutput<typeof devServers>>;
 
 /** Asks the shell's development server which scripts start the page. */
 export function devManifest(origin: string): () => Promise<ShellManifest> {
-  return async () => parseShellManifest(await fetchJson(`${origin}/assets/manifest.json`));
+  return async () => {
+    const [manifest, server] = await Promise.all([fetchJson(`${origin}/assets/manifest.json`), hashOfServerBuild(origin)]);
+    return { ...parseShellManifest(manifest), server };
+  };
 }
 
 /** Puts the sections under development in the place of their live releases. Their scripts have no hash: they change as one types. */
@@ -25,7 +28,19 @@ export function devReleases(dev: DevServers, live: ReadReleases): ReadReleases {
 }
 
 async function devRelease(origin: string) {
-  return { ...toLiveRelease(await fetchRelease(origin)), integrity: {} };
+  const [release, server] = await Promise.all([fetchRelease(origin), hashOfServerBuild(origin)]);
+  return { ...toLiveRelease(release), integrity: server ? { [serverFileName]: server } : {} };
+}
+
+async function hashOfServerBuild(origin: string): Promise<string | undefined> {
+  const code = await fetchServerBuild(origin);
+  return code && integrityOf(code);
+}
+
+/** Fetches what pages are rendered by, as it was saved last; undefined if the development server makes none (`npm run dev -- --ssr`). */
+export async function fetchServerBuild(origin: string): Promise<string | undefined> {
+  const answer = await fetch(`${origin}/${serverFileName}`);
+  return answer.ok ? answer.text() : undefined;
 }
 
 /** Passes the files of what is under development on from its server. */

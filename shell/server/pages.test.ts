@@ -74,6 +74,14 @@ test('the release to fall back to is of ES modules - its hashes are in the page;
   expect((await open('/en')).page).not.toContain('importmap');
 });
 
+test('a release has a server build - the page has the hashes of its scripts, not that one', async () => {
+  await portal.ship({}, { 'server.cjs': '/* rendered by */' });
+  const [, json] = (await open('/en')).page.match(/id="portal-releases">(.*?)<\/script>/s) ?? [];
+  const { integrity } = JSON.parse(json ?? '').sections.payment.live;
+  expect(Object.keys(integrity)).toContain('exposed.js');
+  expect(Object.keys(integrity)).not.toContain('server.cjs');
+});
+
 test('a release is promoted - the next page names it, without a restart', async () => {
   await portal.ship();
   expect((await open('/en')).page).toContain('"build":"acme-1"');

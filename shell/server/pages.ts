@@ -8,9 +8,10 @@ import { isbot } from 'isbot';
 import { resolvePath } from '../src/locale/resolve-path.ts';
 import type { Ask, BackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
+import { gzip, type SharedText } from './gzip.ts';
 import { describePage } from './head/describe-page.ts';
 import type { Page, PageFacts, Site } from './head/page.ts';
-import { documentOf } from './html/document.ts';
+import { frameOf, startOfWritten } from './html/document.ts';
 import { headOf } from './html/head.ts';
 import { notFoundPage } from './html/not-found.ts';
 import { preloadsOf } from './html/preloads.ts';
@@ -50,7 +51,7 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
     if (!renderer || !route?.rendered || !release || !settings || known.facts.missing || isMember(c, config) || isPreview(known.releases))
       return undefined;
     const request = { locale, address: pathname + search, settings, now: Date.now() };
-    return renderer.render({ section: route.section, release, shell: known.manifest.scripts.join(' '), request, ask });
+    return renderer.render({ section: route.section, release, shell: known.manifest.server, request, ask });
   };
 
   return new Hono<Env>()
@@ -72,22 +73,29 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
       const [manifest, releases, described] = await Promise.all([shellManifest(), releasesOf(c, pathname), describePage(page, ask)]);
       const written = await write(c, page, ask, { manifest, releases, ...described });
       const site = written ? { ...described.site, settings: written.settings } : described.site;
-      return c.html(
-        documentOf({
-          locale,
-          nonce,
-          scripts: manifest.scripts,
-          integrity: manifest.integrity,
-          preloads: preloadsOf(manifest, releases, locale, route),
-          head: headOf({ page, site, facts: described.facts }),
-          starting: startingPage(page, site, nonce),
-          written,
-          live: releases,
-          visits: Math.random() < config.VISIT_SAMPLE ? `${visitsPath}/${tickets.issue()}` : undefined,
-          owners: config.NODE_ENV !== 'production' || isPreview(releases),
-        }),
-      );
+      const start = {
+        locale,
+        nonce,
+        scripts: manifest.scripts,
+        integrity: manifest.integrity,
+        preloads: preloadsOf(manifest, releases, locale, route),
+        head: headOf({ page, site, facts: described.facts }),
+        live: releases,
+        visits: Math.random() < config.VISIT_SAMPLE ? `${visitsPath}/${tickets.issue()}` : undefined,
+        owners: config.NODE_ENV !== 'production' || isPreview(releases),
+      };
+      if (!written) return c.html(frameOf(start, startingPage(page, site, nonce)));
+      return send(c, `${await startOfWritten(start, written)}`, written.rest);
     });
+}
+
+/** Sends a document that ends as others do, which is not compressed again. */
+async function send(c: Context, start: string, rest: SharedText): Promise<Response> {
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'identity') return c.html(start + rest.text);
+  c.header('Content-Type', 'text/html; charset=UTF-8');
+  c.header('Content-Encoding', 'gzip');
+  return c.body(await gzip(start, rest));
 }
 
 interface Known {

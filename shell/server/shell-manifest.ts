@@ -9,13 +9,14 @@ const files = v.array(v.string());
 /**
  * What the shell's build says of itself: `dist/manifest.json`. Paths are relative to `dist`, which is served at `/assets/`.
  * `scripts` start the page, in this order; `federation` is fetched beside them, as are the `messages` of the page's language. `integrity` has the hash of every
- * script; a development server's scripts have none.
+ * script, which a development server's scripts lack; `server` is the hash of what the server renders pages by.
  */
 const shellManifest = v.object({
   scripts: v.pipe(files, v.minLength(1)),
   federation: files,
   messages: v.optional(v.record(v.string(), files), {}),
   integrity: v.optional(v.record(v.string(), v.string()), {}),
+  server: v.optional(v.string()),
 });
 export type ShellManifest = v.InferOutput<typeof shellManifest>;
 

@@ -1,15 +1,13 @@
 import { type Locale, languageTags } from '@portal/contract';
-import type { LiveReleases } from '@portal/releases';
+import { type LiveReleases, serverFileName } from '@portal/releases';
 import { html, raw } from 'hono/html';
-import type { FirstPage } from '../../src/first-page/first-page.ts';
 import type { WrittenPage } from '../rendering/renderer.ts';
 import { importMap } from './import-map.ts';
-import { keepPresses } from './keep-presses.ts';
 import { type Markup, scriptJson } from './markup.ts';
-import { noScripts } from './no-scripts.ts';
 import type { Preload } from './preloads.ts';
+import { writtenStart } from './written.ts';
 
-interface Document {
+interface Start {
   locale: Locale;
   nonce: string;
   scripts: string[];
@@ -17,10 +15,6 @@ interface Document {
   integrity: Record<string, string>;
   preloads: Preload[];
   head: Markup;
-  /** What stands there until the shell shows its first page. */
-  starting: Markup;
-  /** The page itself, if the server rendered it. */
-  written?: WrittenPage;
   live: LiveReleases;
   /** Where the page tells what happened to sections while it was open, if it is to. */
   visits: string | undefined;
@@ -28,8 +22,15 @@ interface Document {
   owners: boolean;
 }
 
-/** Writes the page that every path answers: it starts the shell, which renders into `#root`, or takes over what was rendered there. */
-export function documentOf({ locale, nonce, scripts, integrity, preloads, head, starting, written, live, visits, owners }: Document) {
+/** Writes the page that a path answers which the server does not render: it starts the shell, which renders into `#root`, where `starting` stands until then. */
+export const frameOf = (start: Start, starting: Markup): Markup => html`${startOf(start)}</head>
+<body><div id="root">${starting}</div></body>
+</html>`;
+
+/** Writes what comes before the rest of a rendered page, which the shell takes over. */
+export const startOfWritten = (start: Start, written: WrittenPage): Markup => html`${startOf(start, written)}${writtenStart(start.nonce)}`;
+
+function startOf({ locale, nonce, scripts, integrity, preloads, head, live, visits, owners }: Start, written?: WrittenPage): Markup {
   // Before the pictures of a rendered page, which would take the line.
   const first = written ? raw(' fetchpriority="high"') : '';
   return html`<!doctype html>
@@ -43,21 +44,9 @@ ${importMap(live, nonce)}${scripts.map((path) => html`<script src="/assets/${pat
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <meta name="theme-color" content="#ffffff">
 ${visits ? html`<meta name="portal-visits" content="${visits}">\n` : ''}${owners ? html`<meta name="portal-owners">\n` : ''}${head}
-<script type="application/json" id="portal-releases">${scriptJson(live)}</script>
+<script type="application/json" id="portal-releases">${scriptJson(live, serverFileName)}</script>
 <script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, preloads))}</script>
-${written ? withNonce(written.style, nonce) : ''}</head>
-<body>${written ? noScripts(locale, nonce) : ''}<div id="root">${written ? raw(written.html) : starting}</div>${written ? afterPage(written, nonce) : ''}</body>
-</html>`;
-}
-
-/** The one tag of a style element that was checked to be one. */
-const withNonce = (style: string, nonce: string) =>
-  html`${raw(style.slice(0, '<style'.length))} nonce="${nonce}"${raw(style.slice('<style'.length))}\n`;
-
-function afterPage({ build, answers }: WrittenPage, nonce: string): Markup {
-  const first: FirstPage = { build, now: Date.now(), answers };
-  return html`<script nonce="${nonce}">${raw(keepPresses)}</script>
-<script type="application/json" id="portal-first-page">${scriptJson(first)}</script>`;
+`;
 }
 
 const pictureLink = ({ href, srcset, sizes }: NonNullable<WrittenPage['picture']>) =>

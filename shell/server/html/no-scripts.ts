@@ -6,6 +6,8 @@ import type { Markup } from './markup.ts';
 
 const style = `.no-scripts { padding: 12px 16px; background: ${color.sunTint}; color: ${color.ink}; text-align: center; }`;
 
+/** The look of `noScripts`, for the head. */
+export const noScriptsStyle = (nonce: string): Markup => html`<noscript><style nonce="${nonce}">${raw(style)}</style></noscript>`;
+
 /** Says above a page that the server rendered what doesn't work in a browser without scripts. */
-export const noScripts = (locale: Locale, nonce: string): Markup =>
-  html`<noscript><style nonce="${nonce}">${raw(style)}</style><aside class="no-scripts">${noScriptsCopy[locale]}</aside></noscript>`;
+export const noScripts = (locale: Locale): Markup => html`<noscript><aside class="no-scripts">${noScriptsCopy[locale]}</aside></noscript>`;

@@ -31,6 +31,10 @@ function run(source: string, filename: string, require: (name: string) => unknow
 function confine(): void {
   for (const name of ['process', 'fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'navigator'])
     delete (globalThis as Record<string, unknown>)[name];
+  // Comes with `Response` and calls anybody: the agent behind Node's fetch, under a symbol that everybody can make.
+  void globalThis.Response;
+  for (const symbol of Object.getOwnPropertySymbols(globalThis))
+    if (symbol.description?.startsWith('undici')) (globalThis as Record<symbol, unknown>)[symbol] = undefined;
   // Another one: Node's own leads to the process's streams.
   globalThis.console = Object.fromEntries(Object.keys(console).map((name) => [name, () => {}])) as unknown as Console;
 }

@@ -85,6 +85,7 @@ test('release that looks around - finds no environment, files, network, process 
       import: () => import('node:fs'),
       require: () => require('node:fs'),
       stream: () => console._stdout.write,
+      dispatcher: () => [Response, ...Object.getOwnPropertySymbols(globalThis).map((symbol) => globalThis[symbol])].find((value) => value?.dispatch).dispatch,
       string: () => (() => {}).constructor('return this')(),
     };
     for (const [name, attempt] of Object.entries(tries)) refused[name] = await Promise.resolve().then(attempt).then(() => 'possible', () => 'refused');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SectionId } from '@portal/contract';
 import * as v from 'valibot';
@@ -6,7 +7,8 @@ import type { PageCall, PageRequest, RenderedPage } from '../../src/first-page/r
 import { readLines } from './lines.ts';
 import type { FromChild, ToChild } from './protocol.ts';
 
-const childFile = fileURLToPath(new URL('./child.ts', import.meta.url));
+/** Beside this file, also in a package, which has both as JavaScript. */
+const childFile = fileURLToPath(new URL(`./child${extname(import.meta.url)}`, import.meta.url));
 
 /** What Node itself refuses the process: files but its own source, other processes, workers, addons, the inspector, code from strings. Its environment is empty. */
 export const nodeOptions = (file = childFile) => [
@@ -61,6 +63,8 @@ export type AnswerCall = (call: PageCall) => Promise<unknown>;
 
 export interface RenderProcess {
   isReady(): boolean;
+  /** Resolves when it is ready, or never will be. */
+  started: Promise<void>;
   /** How many pages are being rendered. */
   busy(): number;
   /** Renders a page. Rejects when it fails, takes longer than `limitMs`, or the process ends. */
@@ -81,6 +85,10 @@ export function startRenderProcess(code: ReleaseCode, limitMs: number, onEnd: (r
   let last = 0;
   let ready = false;
   let ended = false;
+  let settleStart = () => {};
+  const started = new Promise<void>((resolve) => {
+    settleStart = resolve;
+  });
 
   const send = (message: ToChild) => {
     if (!ended) child.stdin.write(`${JSON.stringify(message)}\n`);
@@ -88,6 +96,7 @@ export function startRenderProcess(code: ReleaseCode, limitMs: number, onEnd: (r
   const end = (reason: string) => {
     if (ended) return;
     ended = true;
+    settleStart();
     child.kill('SIGKILL');
     for (const { reject } of jobs.values()) reject(new Error(reason));
     jobs.clear();
@@ -98,8 +107,10 @@ export function startRenderProcess(code: ReleaseCode, limitMs: number, onEnd: (r
     send({ kind: 'answer', call, known: value !== undefined && value !== null, value });
   };
   const onMessage = (message: FromChild) => {
-    if (message.kind === 'ready') ready = true;
-    else if (message.kind === 'call') void answer(message);
+    if (message.kind === 'ready') {
+      ready = true;
+      settleStart();
+    } else if (message.kind === 'call') void answer(message);
     else if (message.kind === 'page') jobs.get(message.id)?.resolve(message.page);
     else if (ready) jobs.get(message.id)?.reject(new Error(message.reason));
     else end(message.reason);
@@ -123,6 +134,7 @@ export function startRenderProcess(code: ReleaseCode, limitMs: number, onEnd: (r
 
   return {
     isReady: () => ready && !ended,
+    started,
     busy: () => jobs.size,
     render(request, answerCall) {
       last += 1;

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
 import { integrityOf, toLiveRelease } from '@portal/releases';
 import { catalogue, type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
 import { type SamplePortal, samplePortal, sampleRelease } from '../testing/sample-portal.ts';
-import { sampleCode, sampleStyle } from '../testing/sample-rendering.ts';
+import { sampleCode, sampleShell, sampleStyle } from '../testing/sample-rendering.ts';
 import { createRenderer } from './renderer.ts';
 
 let backEnd: SampleBackEnd;
@@ -24,7 +25,7 @@ const preloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
 const release = { section: 'catalogue' as const, build: 'cat-1', preloads };
 
 async function start(code: string | undefined, environment: Record<string, string> = {}) {
-  portal = await samplePortal({ API_ORIGIN: backEnd.origin, SERVER_RENDERING: 'on', RENDER_BUDGET_MS: '20000', ...environment });
+  portal = await samplePortal({ API_ORIGIN: backEnd.origin, RENDER_BUDGET_MS: '20000', ...environment });
   await portal.ship(release, code === undefined ? {} : { 'server.cjs': code });
 }
 
@@ -47,6 +48,7 @@ async function openRefused(path: string) {
 
 /** What is used once is another each time. */
 const without = (page: string) => page.replaceAll(/nonce="[^"]*"|content="\/visits\/[^"]*"/g, '');
+const timeless = (page: string) => without(page).replace(/"portal-sent" content="\d+"/, '');
 
 test('visitor opens a public page - it is written whole, its style has the nonce, and the answers of its calls come along', async () => {
   await start(
@@ -60,9 +62,19 @@ test('visitor opens a public page - it is written whole, its style has the nonce
   const [, first] = /id="portal-first-page">([^<]*)</.exec(page) ?? [];
   expect(JSON.parse(String(first))).toEqual({
     build: 'cat-1',
-    now: expect.any(Number),
     answers: { [JSON.stringify(['post', 'api/cms/getlist', null, null, { type: 'BU' }])]: { posts: [expect.objectContaining({ id: 1 })] } },
   });
+  expect(page).toMatch(/<meta name="portal-sent" content="\d{13}">/);
+});
+
+test('browser takes compressed pages - one is sent as it is to others, with what many share in it compressed once', async () => {
+  await start(sampleCode(`return page('<h1>' + 'Page '.repeat(1000) + '</h1>')`));
+  const plain = await openRendered('/en');
+  const zipped = await portal.app.request('/en', { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
+  expect([zipped.headers.get('Content-Encoding'), zipped.headers.get('Vary')]).toEqual(['gzip', 'Accept-Encoding']);
+  const bytes = Buffer.from(await zipped.arrayBuffer());
+  expect(timeless(gunzipSync(bytes).toString())).toBe(timeless(plain));
+  expect(bytes.length).toBeLessThan(plain.length / 2);
 });
 
 test.each([
@@ -114,12 +126,13 @@ test('release without a server build - the frame, and nothing is tried', async (
 
 test('server build is not the one that was published - it is never run', async () => {
   await start(sampleCode("return page('<h1>Other</h1>')"));
-  const settings = { SHELL_DIST: join(portal.folder, 'dist'), RENDER_BUDGET_MS: 20_000 };
+  const settings = { SHELL_DIST: join(portal.folder, 'dist'), DEV_ORIGINS: {}, RENDER_BUDGET_MS: 20_000 };
   const renderer = createRenderer(settings, portal.releases.store);
   const other = { ...toLiveRelease({ ...sampleRelease(), ...release }), integrity: { 'server.cjs': integrityOf('what was published') } };
   const request = { locale: 'en' as const, address: '/en', settings: {} as Settings, now: 0 };
-  expect(await renderer.render({ section: 'catalogue', release: other, shell: '', request, ask: async () => null })).toBeUndefined();
-  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('server.cjs was changed'));
+  const shell = integrityOf(sampleShell);
+  expect(await renderer.render({ section: 'catalogue', release: other, shell, request, ask: async () => null })).toBeUndefined();
+  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('server.cjs of cat-1 was changed'));
 });
 
 test('back end is slow - the frame, and the release is not blamed', async () => {

@@ -1,28 +1,27 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { SectionId, Settings } from '@portal/contract';
-import { integrityOf, type LiveRelease, type ReleaseStore, serverFileName } from '@portal/releases';
+import type { Settings } from '@portal/contract';
+import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
 import { answerKey, type FirstPage } from '../../src/first-page/first-page.ts';
 import type { PageRequest, RenderedPage } from '../../src/first-page/rendering.ts';
 import { canonicalPath } from '../../src/head/address.ts';
 import type { Ask } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
-import { type Breaker, createBreaker } from './breaker.ts';
+import { type SharedText, sharedText } from '../gzip.ts';
+import { writtenRest } from '../html/written.ts';
 import { createBudget } from './budget.ts';
+import { createProcesses } from './processes.ts';
 import { publicCall } from './public-call.ts';
-import { type AnswerCall, type RenderProcess, startRenderProcess } from './render-process.ts';
+import type { AnswerCall, RenderProcess } from './render-process.ts';
+import { type CodeOf, codeReader, keyOf } from './server-code.ts';
 
 /** A page that the server wrote, with what it was made from. */
-export interface WrittenPage extends RenderedPage, Pick<FirstPage, 'build' | 'answers'> {
+export interface WrittenPage extends Pick<RenderedPage, 'picture'> {
   settings: Settings;
+  /** The document from its style on. */
+  rest: SharedText;
 }
 
-export interface RenderOptions {
-  section: SectionId;
-  release: LiveRelease;
-  /** Names the shell's build. */
-  shell: string;
+export interface RenderOptions extends CodeOf {
   request: PageRequest;
   ask: Ask;
 }
@@ -31,80 +30,34 @@ export interface Renderer {
   /** Renders a public page. Undefined, and never late: the frame is to be sent. */
   render(options: RenderOptions): Promise<WrittenPage | undefined>;
   /** Starts the process of a release, so that the first visitor's page finds it. */
-  prepare(options: Pick<RenderOptions, 'section' | 'release' | 'shell'>): void;
+  prepare(code: CodeOf): void;
   stop(): void;
 }
 
-/** Pages at once in one process, processes at once, characters of HTML that are kept. */
-const limits = { pages: 8, processes: 8, kept: 20_000_000 };
+/** Pages at once in one process, characters of HTML that are kept. */
+const limits = { pages: 8, kept: 20_000_000 };
 const keptMs = 60_000;
-const idleMs = 15 * 60_000;
 /** A render that takes longer than this is given up; who asked for it got the frame long before, whoever asks next gets the page. */
 const renderLimitMs = 1_000;
 
 /** Renders pages by the code of their release, in a process for each, and keeps them for a minute. */
 export function createRenderer(
-  { SHELL_DIST, RENDER_BUDGET_MS: total }: Pick<Config, 'SHELL_DIST' | 'RENDER_BUDGET_MS'>,
+  config: Pick<Config, 'SHELL_DIST' | 'DEV_ORIGINS' | 'RENDER_BUDGET_MS'>,
   store: Pick<ReleaseStore, 'folderOf'>,
 ): Renderer {
-  const breakers = new Map<string, Breaker>();
-  const processes = new LRUCache<string, Promise<RenderProcess | undefined>>({
-    max: limits.processes,
-    ttl: idleMs,
-    ttlAutopurge: true,
-    updateAgeOnGet: true,
-    dispose: (starting) => void starting.then((process) => process?.stop()),
-  });
+  const total = config.RENDER_BUDGET_MS;
+  // Who develops wants to see what was saved.
+  const waitsForStart = Object.keys(config.DEV_ORIGINS).length > 0;
+  const processes = createProcesses(codeReader(config, store), Math.max(renderLimitMs, 2 * total));
   const kept = new LRUCache<string, WrittenPage>({
     maxSize: limits.kept,
     ttl: keptMs,
-    sizeCalculation: ({ html, style }) => html.length + style.length,
+    sizeCalculation: ({ rest }) => rest.text.length,
   });
   const underWay = new Map<string, Promise<WrittenPage | undefined>>();
 
-  const breakerOf = (build: string) => {
-    const breaker = breakers.get(build) ?? createBreaker();
-    breakers.set(build, breaker);
-    return breaker;
-  };
-
-  const start = async ({ section, release }: Pick<RenderOptions, 'section' | 'release'>, key: string) => {
-    const { build, integrity } = release;
-    try {
-      const [shell, code] = await Promise.all([
-        readFile(join(SHELL_DIST, serverFileName), 'utf8'),
-        store.folderOf(build).then((folder) => readFile(join(folder, serverFileName), 'utf8')),
-      ]);
-      if (integrityOf(code) !== integrity[serverFileName]) throw new Error(`${serverFileName} was changed`);
-      return startRenderProcess({ section, build, shell, release: code }, Math.max(renderLimitMs, 2 * total), (reason) => {
-        console.warn(`${build} does not render pages for a while: ${reason}`);
-        breakerOf(build).failed(true);
-        processes.delete(key);
-      });
-    } catch (error) {
-      console.warn(`${build} does not render pages: ${(error as Error).message}`);
-      breakerOf(build).failed(true);
-      processes.delete(key);
-      return undefined;
-    }
-  };
-
-  const processOf = (options: Pick<RenderOptions, 'section' | 'release' | 'shell'>) => {
-    const { build, integrity } = options.release;
-    if (!integrity[serverFileName] || breakerOf(build).isOpen()) return undefined;
-    const key = `${build} ${options.shell}`;
-    const known = processes.get(key);
-    if (known) return known;
-    const started = start(options, key);
-    processes.set(key, started);
-    return started;
-  };
-
-  const fresh = async (
-    process: RenderProcess,
-    { section, release, request, ask }: RenderOptions,
-    apart: <T>(work: Promise<T>) => Promise<T>,
-  ) => {
+  const fresh = async (process: RenderProcess, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
+    const { section, release, request, ask } = options;
     const { build } = release;
     const answers: FirstPage['answers'] = {};
     let unknown = false;
@@ -117,22 +70,24 @@ export function createRenderer(
     };
     try {
       const page = await process.render(request, answer);
-      breakerOf(build).succeeded();
-      return { ...page, build, settings: request.settings, answers };
+      processes.succeeded(options);
+      const rest = sharedText(writtenRest(page, { build, answers }, request.locale));
+      return { settings: request.settings, picture: page.picture, rest };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // That the back end is slow or down is not the release's fault.
-      if (!unknown) breakerOf(build).failed();
+      if (!unknown) processes.failed(options);
       return undefined;
     }
   };
 
   return {
     async render(options) {
-      const key = keyOf(options);
+      const key = addressKey(options);
       const known = key && kept.get(key);
       if (known) return known;
-      const process = await processOf(options);
+      const process = await processes.of(options);
+      if (waitsForStart) await process?.started;
       if (!process?.isReady()) return undefined;
       const same = key ? underWay.get(key) : undefined;
       if (!same && process.busy() >= limits.pages) return undefined;
@@ -149,15 +104,16 @@ export function createRenderer(
       budget.end();
       return page;
     },
-    prepare: (options) => void processOf(options),
-    stop: () => processes.clear(),
+    prepare: (code) => void processes.of(code),
+    stop: processes.stop,
   };
 }
 
 const dayInHongKong = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' });
 
 /** The name of a page that is the same for all who ask for it within a minute. A query that is no part of a page's address is rendered each time. */
-function keyOf({ release, shell, request: { address, now } }: RenderOptions): string | undefined {
+function addressKey(options: RenderOptions): string | undefined {
+  const { address, now } = options.request;
   const { pathname, search } = new URL(address, 'http://portal.invalid');
-  return canonicalPath(pathname, search) === address ? `${release.build} ${shell} ${dayInHongKong.format(now)} ${address}` : undefined;
+  return canonicalPath(pathname, search) === address ? `${keyOf(options)} ${dayInHongKong.format(now)} ${address}` : undefined;
 }

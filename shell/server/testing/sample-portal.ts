@@ -41,6 +41,7 @@ export async function samplePortal(environment: Record<string, string> = {}): Pr
       scripts: ['main.1.js'],
       federation: ['federation.1.js'],
       messages: { en: ['en.1.js'], zh: ['zh.1.js'] },
+      server: integrityOf(sampleShell),
     }),
   });
   await writeFiles(SHELL_DIST, { 'server.cjs': sampleShell });

@@ -6,7 +6,7 @@ export interface FirstPage {
   /** The release whose code rendered it. */
   build: string;
   /** The server's time when it was sent, in milliseconds. */
-  now: number;
+  sent: number;
   /** What the back end answered the page's calls, by `answerKey`. */
   answers: Record<string, unknown>;
 }
@@ -27,7 +27,8 @@ const written = (document: Document) => document.getElementById('portal-first-pa
 /** Reads what the server wrote beside the page that it rendered; nothing if it sent the frame. */
 export function readFirstPage(document: Document): FirstPage | undefined {
   const text = written(document)?.textContent;
-  return text ? JSON.parse(text) : undefined;
+  const sent = document.querySelector<HTMLMetaElement>('meta[name="portal-sent"]')?.content;
+  return text ? { ...JSON.parse(text), sent: Number(sent) } : undefined;
 }
 
 /** The page still stands as the server wrote it. */
@@ -57,8 +58,8 @@ const arrival = () => performance.getEntriesByType?.('navigation')[0] as Perform
 export const isFromCache = (): boolean => arrival()?.transferSize === 0;
 
 /** Sets the clock to the time at which the page was sent: it has to show the day that the server wrote. */
-export function setClock(clock: ServerClock, { now }: FirstPage): void {
+export function setClock(clock: ServerClock, { sent }: FirstPage): void {
   const { requestStart = 0, responseStart = 0 } = arrival() ?? {};
   if (isFromCache()) return;
-  clock.observe(new Date(now).toUTCString(), performance.timeOrigin + requestStart, performance.timeOrigin + responseStart);
+  clock.observe(new Date(sent).toUTCString(), performance.timeOrigin + requestStart, performance.timeOrigin + responseStart);
 }

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SectionId } from '@portal/contract';
+import { integrityOf, type LiveRelease, type ReleaseStore, serverFileName } from '@portal/releases';
+import type { Config } from '../config.ts';
+import { fetchServerBuild } from '../dev-servers.ts';
+
+/** Whose pages are rendered, and by which code. */
+export interface CodeOf {
+  section: SectionId;
+  release: LiveRelease;
+  /** Hash of the shell's server build. */
+  shell: string | undefined;
+}
+
+/** Hash of a release's server build; undefined: it has none. */
+export const hashOf = ({ integrity }: LiveRelease): string | undefined => integrity[serverFileName];
+
+/** Names the code that renders. */
+export const keyOf = ({ release, shell }: CodeOf): string => `${hashOf(release)} ${shell}`;
+
+/** Reads the server's builds of the shell and of a release. Rejects if one is not what its hash says. */
+export type ReadCode = (of: CodeOf) => Promise<{ shell: string; release: string }>;
+
+export function codeReader(
+  { SHELL_DIST, DEV_ORIGINS: dev }: Pick<Config, 'SHELL_DIST' | 'DEV_ORIGINS'>,
+  store: Pick<ReleaseStore, 'folderOf'>,
+): ReadCode {
+  const read = async (whose: string, hash: string | undefined, origin: string | undefined, folder: () => string | Promise<string>) => {
+    const code = origin ? await fetchServerBuild(origin) : await readFile(join(await folder(), serverFileName), 'utf8');
+    if (code === undefined || integrityOf(code) !== hash) throw new Error(`${serverFileName} of ${whose} was changed`);
+    return code;
+  };
+  return async ({ section, release, shell }) => {
+    const [shared, own] = await Promise.all([
+      read('the shell', shell, dev.shell, () => SHELL_DIST),
+      read(release.build, hashOf(release), dev[section], () => store.folderOf(release.build)),
+    ]);
+    return { shell: shared, release: own };
+  };
+}
