@@ -9,7 +9,7 @@ import { shipMisbehaving } from './misbehaving.ts';
 import { serverBuild, serverFaults } from './server-faults.ts';
 
 const budgetMs = 300;
-test.use({ portalSettings: { SERVER_RENDERING: 'on', RENDER_BUDGET_MS: String(budgetMs) } });
+test.use({ portalSettings: { RENDER_BUDGET_MS: String(budgetMs) } });
 
 const written = 'id="portal-first-page"';
 const build = (fault: Parameters<typeof serverBuild>[2]) => serverBuild('catalogue', Object.keys(sections.catalogue.routes), fault);

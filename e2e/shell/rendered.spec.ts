@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { inPieces } from '../fixtures/in-pieces.ts';
 import { logIn } from '../fixtures/session.ts';
+import { takeShifts, watchShifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-test.use({ portalSettings: { SERVER_RENDERING: 'on' } });
 
 declare global {
   var writtenNodes: Element[];
@@ -69,6 +69,22 @@ for (const locale of ['en', 'zh']) {
     });
   }
 }
+
+test('each public page comes in pieces, then its code - what is shown hardly moves', async ({ page, portal, portalLocale, afterwards }) => {
+  await watchShifts(page);
+  const slow = await inPieces(portal.origin, page);
+  afterwards(slow.stop);
+  for (const path of pages) {
+    await untilRendered(page, `/${portalLocale}${path}`);
+    await page.goto(`${slow.origin}/${portalLocale}${path}`);
+    await expect(page.locator(written)).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    const shifts = await takeShifts(page);
+    // A fifth of what is called good, on a line that is worse than any.
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
+  }
+});
 
 test('reader without scripts opens each public page - axe finds nothing in what the server wrote', async ({
   page,

@@ -37,7 +37,7 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
     const data = join(folder, 'data');
     await publishNew(remotes, data);
     const settings = { PORT: await freePort(), API_PORT: await freePort(), SANDBOX_PORT: await freePort(), dataFolder: data };
-    running.push(await step('Start the portal', () => startServices(rendering(portalServices(settings)), join(data, 'logs'), stopped)));
+    running.push(await step('Start the portal', () => startServices(portalServices(settings), join(data, 'logs'), stopped)));
     const rendered = `http://localhost:${settings.PORT}`;
     const shellWith = async (name, env) => {
       const port = await freePort();
@@ -115,9 +115,6 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** The same services, with pages that the server renders. */
-const rendering = (services) => services.map((service) => ({ ...service, env: { ...service.env, SERVER_RENDERING: 'on' } }));
 
 /** Measures every variant once a round, and answers the medians of each. */
 async function measureAll(rounds, measure, variants) {
