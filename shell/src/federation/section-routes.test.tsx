@@ -103,6 +103,22 @@ test('a section cannot be loaded (F1 to F7) - its place shows the fallback in th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a retry begins while the page is refreshed already, as when the line is back - the page shows when it comes', async () => {
+  const module = deferred<PageModule>();
+  let down = true;
+  const login = async () => {
+    if (down) throw new SectionError('F-201', 'account');
+    return module.promise;
+  };
+  const { router } = visit('/en/login', { 'account.login': login });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  down = false;
+  await act(async () => void router.revalidate());
+  await userEvent.click(again);
+  await act(async () => module.resolve(await shows('Log in')()));
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
 test('a section came too late - its page is asked for again by itself, and shown when it comes', async () => {
   jest.useFakeTimers();
   try {

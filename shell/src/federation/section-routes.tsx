@@ -84,8 +84,11 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
   function Failed() {
     const cause = useRouteError();
     const { revalidate, state } = useRevalidator();
-    // Called when the state has changed on the screen, and when the fallback goes
-    useEffect(() => retry.show, [state]);
+    // On the screen while it goes on, also if a refresh had begun before; and when the fallback goes
+    useEffect(() => {
+      if (state === 'loading') retry.show();
+    });
+    useEffect(() => () => retry.show(), []);
     const known = page.get();
     const [trying, setTrying] = useState(false);
     const again = async () => {
