@@ -5,6 +5,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { answerPayme, type Customer, customer, type Order } from '../payment/orders.ts';
 import { buildRival, handOver } from '../vendors/vendor-build.ts';
+import { buildsOf } from './builds-of.ts';
 
 /** Each member of the demo data can order a dozen classes: one for each direction. */
 const payers = { 'to another vendor': 'F567890M', back: 'B234567J' } as const;
@@ -55,12 +56,6 @@ async function expectPaid(of: Page): Promise<void> {
   await expect(of.getByRole('heading', { name: /^(Payment received|Paid order|Paid, thank you)$/ }).first()).toBeVisible();
   await expect(methods(of)).toHaveCount(0);
 }
-/** The builds of the payment section whose scripts the page has run. */
-const buildsOf = (page: Page): Promise<(string | undefined)[]> =>
-  page.evaluate(() => {
-    const names = performance.getEntriesByType('resource').map(({ name }) => /\/releases\/(payment-[^/]+)\//.exec(name)?.[1]);
-    return [...new Set(names.filter((name) => name !== undefined))];
-  });
 
 const situations: Record<string, (walk: Walk) => Promise<void>> = {
   'the code is shown': async (walk) => {

@@ -1,6 +1,9 @@
+import type { Browser } from '@playwright/test';
 import { addressesOf } from '../../packages/remote-kit/src/check/portal/addresses.mjs';
 import { driveSection } from '../../packages/remote-kit/src/check/portal/drive.mjs';
+import { payOrders } from '../../packages/remote-kit/src/check/portal/pay-orders.mjs';
 import { portalRules } from '../../packages/remote-kit/src/check/portal/rules.mjs';
+import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildRival, handOver } from './vendor-build.ts';
 
@@ -27,20 +30,25 @@ const wrongs: [file: string, from: string, to: string][] = [
   ['src/order/order-page.tsx', '  const { t } = useLingui();', "  if (order) throw new Error('none');\n  const { t } = useLingui();"],
 ];
 
+/** What each rule finds of a build that is live in the portal. */
+async function findIn(browser: Browser, portal: Portal, dist: string) {
+  const { build, handBack } = await handOver(portal, dist, 'quickpay');
+  const all = await addressesOf('payment', portal.apiOrigin);
+  const invoice = all.find(({ route }) => route === 'invoice');
+  const addresses = [...all.filter(({ route }) => route === 'paymeSuccess'), invoice];
+  const seen = [
+    ...(await driveSection({ browser, origin: portal.origin, section: 'payment', build, addresses })),
+    ...(await payOrders({ browser, ...portal })),
+  ];
+  await handBack();
+  return Object.fromEntries(portalRules.map(({ name, find }) => [name, find(seen)]).filter(([, found]) => found?.length));
+}
+
 test('a section with many wrongs is driven as portal-remote check does - each is found by its rule; the section as it is has none', async ({
   browser,
   portal,
 }) => {
-  const find = async (dist: string) => {
-    const { build, handBack } = await handOver(portal, dist, 'quickpay');
-    const all = await addressesOf('payment', portal.apiOrigin);
-    const invoice = all.find(({ route }) => route === 'invoice');
-    const addresses = [...all.filter(({ route }) => route === 'paymeSuccess'), invoice];
-    const seen = await driveSection({ browser, origin: portal.origin, section: 'payment', build, addresses });
-    await handBack();
-    return Object.fromEntries(portalRules.map(({ name, find: findIn }) => [name, findIn(seen)]).filter(([, found]) => found?.length));
-  };
-  const found = await find(await buildRival(wrongs));
+  const found = await findIn(browser, portal, await buildRival(wrongs));
   expect(Object.keys(found).sort()).toEqual([
     'accessible',
     'console',
@@ -50,10 +58,33 @@ test('a section with many wrongs is driven as portal-remote check does - each is
     'left-behind',
     'one-react',
     'page-policy',
+    'pays',
     'shown',
   ]);
   expect(found.granted).toEqual([expect.stringContaining('F-605 the event cart:changed')]);
   expect(found['left-behind']).toEqual([expect.stringContaining('listener of resize')]);
   expect(found.shown?.[0]).toContain('PAY-F-601');
-  expect(await find(await buildRival())).toEqual({});
+  expect(await findIn(browser, portal, await buildRival())).toEqual({});
 });
+
+const view = 'src/order/order-view.tsx';
+
+for (const [what, found, ...changes] of [
+  [
+    'says "paid" as soon as a code is shown',
+    'by PayMe: says of the paid order what it said before it was paid',
+    [view, 'invoice.paid ? (', 'invoice.paid || attempt ? ('],
+    [view, 'const running = attempt && !over;', 'const running = false;'],
+  ],
+  [
+    'asks for money beside the payment that runs',
+    'by PayMe: shows no page, or asks for money, while the code is shown',
+    [view, '!over && !attempt && !cardForm', '!over && !cardForm'],
+  ],
+] as [string, string, ...typeof wrongs][])
+  test(`a payment section ${what} - paying with it at the sandbox finds it`, async ({ browser, portal }) => {
+    const { handBack } = await handOver(portal, await buildRival(changes), 'quickpay');
+    const seen = await payOrders({ browser, ...portal });
+    await handBack();
+    expect(seen.flatMap(({ broken }) => broken)).toEqual([found]);
+  });

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { customer, paidOnce } from '../payment/orders.ts';
+import { buildsOf } from '../swap/builds-of.ts';
 import { buildPaymentBy, handOver } from './vendor-build.ts';
 
 test.use({ clockMoves: true });
@@ -9,13 +10,6 @@ test.use({ clockMoves: true });
 /** Minutes: longer than a payment is led back to the release that it was begun with. */
 const pinned = 61;
 const hasPin = async (request: Request | null) => /portal-paying-/.test((await request?.allHeaders())?.cookie ?? '');
-
-/** The builds of the payment section whose scripts the page has run. */
-const buildsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const names = performance.getEntriesByType('resource').map(({ name }) => /\/releases\/(payment-[^/]+)\//.exec(name)?.[1]);
-    return [...new Set(names.filter((name) => name !== undefined))];
-  });
 
 test('the payment section is handed to another vendor while a member is at the card page - he returns to the release that he began with and has paid once; others, and he an hour later, get the new one', async ({
   page,

@@ -226,7 +226,7 @@ test('a section is swapped on the command line - scripts before and after, sizes
     0,
     [
       'payment: old → rival',
-      'Not tried in a browser',
+      'Not tried: nobody looked at it in a browser, nor paid with it',
       'SCRIPT BYTES PATH',
       'goes 1100 remoteEntry.js',
       'comes 11 remoteEntry.js',

@@ -45,6 +45,20 @@ test('a release does something wrong when it is tried - it is refused with what 
   );
 });
 
+test('no browser is on the machine - REL-410 says so, and how to name one', async () => {
+  const before = process.env.CHROMIUM_PATH;
+  process.env.CHROMIUM_PATH = '/nowhere/chromium';
+  try {
+    await expect(rehearse(releases, 'rival')).rejects.toMatchObject({
+      code: 'REL-410',
+      message: expect.stringMatching(/rival can't be rehearsed here: CHROMIUM_PATH \(\/nowhere\/chromium\) does not start: name one/),
+    });
+  } finally {
+    if (before === undefined) delete process.env.CHROMIUM_PATH;
+    else process.env.CHROMIUM_PATH = before;
+  }
+});
+
 test('a portal does not answer - that is said', async () => {
   const { portals } = await rehearse(releases, 'rival', { origins: ['http://127.0.0.1:1'], drive: false });
   expect(portals).toEqual([{ origin: 'http://127.0.0.1:1', answers: false }]);

@@ -82,14 +82,15 @@ export function wordsOfRehearsal({ section, build, from, findings, scripts, port
     ...scripts.after.map((script) => [known.has(script.integrity) ? 'stays' : 'comes', ...cells(script)]),
   ];
   const bytes = (of: Script[]) => `${Math.round(of.reduce((sum, one) => sum + one.bytes, 0) / 1000)} kB`;
+  const tried = `Tried in a browser, in a portal of its own${section === 'payment' ? ', and paid with at the sandbox' : ''}`;
   const silent = portals.filter(({ answers }) => !answers).map(({ origin }) => origin);
   return [
     `${section}: ${from ?? 'nothing'} → ${build}`,
     findings === undefined
-      ? 'Not tried in a browser'
+      ? 'Not tried: nobody looked at it in a browser, nor paid with it'
       : findings.length === 0
-        ? 'Tried in a portal of its own: nothing is wrong'
-        : `Tried in a portal of its own:\n${findings.map((found) => `  ✗ ${found}`).join('\n')}`,
+        ? `${tried}: nothing is wrong`
+        : `${tried}:\n${findings.map((found) => `  ✗ ${found}`).join('\n')}`,
     table([['SCRIPT', 'BYTES', 'PATH', 'HASH'], ...rows]),
     `${scripts.before.length} scripts, ${bytes(scripts.before)} → ${scripts.after.length} scripts, ${bytes(scripts.after)}`,
     ...(portals.length > 0 ? [`${visits} visits since the portals were started, ${openPayments} payments under way`] : []),

@@ -1,6 +1,5 @@
 import { sections } from '@portal/contract';
-
-const demoMember = { username: 'A123456I', password: 'demo-2026' };
+import { askAsDemoMember } from './demo-member.mjs';
 
 /**
  * An address for each route of a section, on the demo member's own data: `[{ route: 'invoice', path: '/payment/6b1f…', member: true }, …]`, below the language.
@@ -22,14 +21,8 @@ export async function addressesOf(section, origin) {
 const filled = (path, values) => path.replaceAll(/:(\w+)\??/g, (_colon, name) => values[name] ?? '').replaceAll(/\/+$/g, '');
 
 async function samplesFrom(origin) {
-  const ask = async (path, body, token) => {
-    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
-    const answer = await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return answer.json();
-  };
-  const { access_token: token } = await ask('login', demoMember);
-  if (!token) throw new Error('The demo member could not be logged in.');
-  const [orders, places] = await Promise.all([ask('myPayment?page=1', {}, token), ask('myWaitList?page=1', {}, token)]);
+  const ask = await askAsDemoMember(origin);
+  const [orders, places] = await Promise.all([ask('myPayment?page=1'), ask('myWaitList?page=1')]);
   const paid = orders.data.find((order) => order.paid)?.id;
   const unpaid = orders.data.find((order) => !order.paid)?.id;
   return {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { sections } from '@portal/contract';
+import { demoMember } from './demo-member.mjs';
 import { watchPage } from './watch-page.mjs';
 
 const seenLimit = 20_000;
@@ -147,10 +148,11 @@ async function expire(page, { route, path, section, locale }) {
   return { route, locale, path, shown: true, expired, failure };
 }
 
-async function logIn(page, locale) {
+/** Logs the demo member in, whoever delivers the page. */
+export async function logIn(page, locale) {
   await page.goto(`/${locale}/login`);
-  await page.locator('input[autocomplete="username"]').fill('A123456I');
-  await page.locator('input[type="password"]').fill('demo-2026');
+  await page.locator('input[autocomplete="username"]').fill(demoMember.username);
+  await page.locator('input[type="password"]').fill(demoMember.password);
   await page.getByRole('main').locator('button[type="submit"]').click();
   await page.waitForURL((address) => !address.pathname.endsWith('/login'), { timeout: seenLimit });
 }

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { signatureFileName } from '@portal/releases';
 import { addressesOf } from './addresses.mjs';
 import { driveSection } from './drive.mjs';
+import { payOrders } from './pay-orders.mjs';
 import { portalRules } from './rules.mjs';
 
 /**
- * Makes a build live in a portal of its own, drives its section there in a browser, and answers all that is wrong: `{ rule, reason, example, found }`, one for each
- * place. The browser is the one of CHROMIUM_PATH, or one that Playwright installed. Throws an Error with a sentence if a tool is missing.
+ * Makes a build live in a portal of its own, drives its section there in a browser, pays with it at the sandbox if it is the payment section, and answers all that
+ * is wrong: `{ rule, reason, example, found }`, one for each place. The browser is the one of CHROMIUM_PATH, or one that Playwright installed. Throws an Error with
+ * a sentence if it or a tool is missing.
  */
 export async function findInPortal({ dist, release: { section, build } }) {
   const [{ startEmulator }, { chromium }] = await Promise.all([
@@ -21,12 +23,13 @@ export async function findInPortal({ dist, release: { section, build } }) {
   cpSync(dist, unsigned, { recursive: true, filter: (path) => !path.endsWith(signatureFileName) });
   const running = [];
   try {
+    const browser = await launch(chromium);
+    running.push(() => browser.close());
     const portal = await startEmulator({ dataFolder: join(folder, 'data'), added: [unsigned] });
     running.push(portal.stop);
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] });
-    running.push(() => browser.close());
     const addresses = await addressesOf(section, portal.apiOrigin);
     const seen = await driveSection({ browser, origin: portal.origin, section, build, addresses });
+    if (section === 'payment') seen.push(...(await payOrders({ browser, ...portal })));
     return portalRules.flatMap(({ find, name: rule, reason, example }) => find(seen).map((found) => ({ rule, reason, example, found })));
   } finally {
     for (const stop of running.reverse()) await stop();
@@ -42,4 +45,12 @@ function tool(name, load) {
         ? new Error(`check --browser needs ${name}: npm install --save-dev ${name}.`)
         : new Error(message);
     });
+}
+
+function launch(chromium) {
+  const { CHROMIUM_PATH: executablePath } = process.env;
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }).catch(({ message }) => {
+    const what = executablePath ? `CHROMIUM_PATH (${executablePath}) does not start` : 'No browser was found';
+    throw new Error(`${what}: name one, CHROMIUM_PATH=/path/to/chromium. ${message.split('\n')[0]}`);
+  });
 }

@@ -73,6 +73,12 @@ export const portalRules = [
         .map(({ route, locale, path }) => `/${locale}${path} (${route}): says of an order that is not paid what it says of a paid one`),
   },
   {
+    name: 'pays',
+    reason: 'Members pay here: an order is paid once, a payment that runs is taken up again, and nobody is asked for money beside it.',
+    example: '@portal/remote-kit/suites: testPaymentSection',
+    find: inEach(({ broken = [] }) => broken),
+  },
+  {
     name: 'session-ends',
     reason: 'When a session has ended the shell leads to the login; the section lets it.',
     example: '@portal/contract, Api: a call that is refused with 401 never settles badly for the member',
@@ -81,6 +87,6 @@ export const portalRules = [
 ];
 
 /** A page's words without numbers, codes and dates, which differ from order to order. */
-const wordsIn = (text = '') => text.replaceAll(/[\p{L}\p{N}.,:/$-]*\p{N}[\p{L}\p{N}.,:/$-]*/gu, '#').replaceAll(/\s+/g, ' ');
+export const wordsIn = (text = '') => text.replaceAll(/[\p{L}\p{N}.,:/$-]*\p{N}[\p{L}\p{N}.,:/$-]*/gu, '#').replaceAll(/\s+/g, ' ');
 
 const firstLine = (text) => text.split('\n')[0].slice(0, 300);

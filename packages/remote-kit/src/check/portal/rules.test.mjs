@@ -36,6 +36,7 @@ const wrongs = [
   ['one-react', 'brings a React', { renderers: 2 }, '2 copies'],
   ['accessible', 'has a field without a name', { axe: ['label: input (360 px)'] }, 'label: input (360 px)'],
   ['left-behind', 'leaves a timer', { left: ['interval, page.1.js'] }, 'interval, page.1.js'],
+  ['pays', 'asks for money beside a payment', { broken: ['by PayMe: asks for money while the code is shown'] }, 'while the code is shown'],
   ['session-ends', 'stays when the session has ended', { expired: false }, 'stayed'],
 ];
 

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+/** An answer that did not come, or that said only that something is down. */
+export class Lost extends Error {}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** A member's browser without a screen: its cookies, and the release of the payment section that its page runs. */
+export class Browser {
+  build = '';
+  /** The release that the payment was begun with in this browser. */
+  began: string | undefined;
+  private readonly cookies = new Map<string, string>();
+  private readonly origin: string;
+  private readonly token: string;
+
+  constructor(origin: string, token: string) {
+    this.origin = origin;
+    this.token = token;
+    this.cookies.set('portal-session', token);
+  }
+
+  /** Opens a page: from now on its calls are made by the build that it names. */
+  async open(path: string): Promise<void> {
+    const answer = await this.send(`/en${path}`, {});
+    const text = await answer.text().catch(() => '');
+    const [, json] = /id="portal-releases">(.*?)<\/script>/s.exec(text) ?? [];
+    if (answer.status !== 200 || !json) throw new Lost(`${path}: ${answer.status}`);
+    this.build = JSON.parse(json).sections.payment.live.build;
+  }
+
+  async call(path: string, body: object, key?: string): Promise<Answer> {
+    const ticket = createHash('sha256').update(`ticket of ${this.token}`).digest('base64url');
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${ticket}`,
+      'Portal-Release': this.build,
+      ...(key && { 'Idempotency-Key': key }),
+    };
+    const answer = await this.send(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const read = await answer.json().catch(() => undefined);
+    if (!read || answer.status >= 500) throw new Lost(`${path}: ${answer.status}`);
+    return { status: answer.status, body: read };
+  }
+
+  /** Comes to an address, with a form or by a link. */
+  async send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const answer = await fetch(this.origin + path, { ...init, headers, redirect: 'manual' }).catch(() => {
+      throw new Lost(path);
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.cookies.set(name, value);
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,14 @@
+/** Whom the check looks and pays as. */
+export const demoMember = { username: 'A123456I', password: 'demo-2026' };
+
+/** Answers how the back end is asked for the demo member: `ask(path, body)`. Throws an Error if he is not let in. */
+export async function askAsDemoMember(origin) {
+  const ask = async (path, body, headers) => {
+    const all = { 'Content-Type': 'application/json', ...headers };
+    const answer = await fetch(`${origin}/api/${path}`, { method: 'POST', headers: all, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const { access_token: token } = await ask('login', demoMember);
+  if (!token) throw new Error('The demo member could not be logged in.');
+  return (path, body = {}, headers = {}) => ask(path, body, { Authorization: `Bearer ${token}`, ...headers });
+}
