@@ -53,6 +53,15 @@ test('a section is rolled back while a canary runs - the canary ends, and what i
   expect(await now()).toEqual(['one', undefined, []]);
 });
 
+test('a canary that was live once is taken back - it is no way back either', async () => {
+  await promote(releases, 'three');
+  await promote(releases, 'one');
+  await promote(releases, 'three', { share: 5 });
+  expect(await now()).toEqual(['one', ['three', 5], ['three']]);
+  await rollback(releases, 'payment');
+  expect(await now()).toEqual(['one', undefined, []]);
+});
+
 test('a canary is refused - it ends at once', async () => {
   await refuse(releases, 'two', { why: 'shows "paid" too early' });
   expect(await now()).toEqual(['one', undefined, []]);

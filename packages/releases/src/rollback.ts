@@ -12,7 +12,7 @@ export interface RollbackOptions extends ChangeOptions {
 
 /**
  * Makes the last proven release of a section live again, or the one before the live one if none is proven. What it leaves behind is no way back any more,
- * so that each further rollback goes further back. While a canary runs it is the canary that ends, and nothing else changes.
+ * so that each further rollback goes further back. While a canary runs it is the canary that ends, and what is live stays.
  */
 export async function rollback(
   { store, registry }: Releases,
@@ -56,9 +56,10 @@ function endCanary(
     (document) => {
       const found = document.sections[section];
       if (found?.canary?.release.build !== build) throw new ReleaseError('REL-402', `${section} was changed meanwhile`);
-      const { canary: _ended, ...rest } = found;
-      const change = { action: 'rollback', section, build: rest.live.release.build, by, why } as const;
-      return withChange(document, change, { sections: { ...document.sections, [section]: rest } });
+      // It may have been live before.
+      const before = found.before.filter(({ release }) => release.build !== build);
+      const change = { action: 'rollback', section, build: found.live.release.build, by, why } as const;
+      return withChange(document, change, { sections: { ...document.sections, [section]: { live: found.live, before } } });
     },
     options,
   );
