@@ -50,6 +50,7 @@ const notOnSlowLine = [
   'swap/*.spec.ts',
   'shell/notices.spec.ts',
   'shell/starting.spec.ts',
+  'vendors/guide.spec.ts',
 ];
 
 /** All other journeys once more on a bad line, by `npm run test:long`, with time for it: what comes late is not called unavailable. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type SectionId, sections } from '@portal/contract';
 import { color, media, radius, shadow } from '@portal/ui';
+import { useEffect, useReducer } from 'react';
 import styled from 'styled-components';
 import { readReleases } from '../../federation/releases.ts';
 
@@ -45,6 +46,12 @@ const Frame = styled.div`
 export function Releases() {
   const { t } = useLingui();
   const releases = Object.entries(readReleases(document).sections);
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  useEffect(() => {
+    const observer = new PerformanceObserver(lookAgain);
+    observer.observe({ type: 'resource' });
+    return () => observer.disconnect();
+  }, []);
   return (
     <Frame role="region" tabIndex={0} aria-label={t`Releases`}>
       <table>

@@ -1,54 +1,41 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@jest/globals';
-import { chromium } from 'playwright';
-import { freePorts } from '../../ports.mjs';
-import { projectEnvironment } from '../../run.mjs';
-import { findBrowser } from '../../tests/find-browser.mjs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { freePorts } from '../../packages/workspace/src/ports.mjs';
+import { projectEnvironment } from '../../packages/workspace/src/run.mjs';
 
-const flags = ['--no-sandbox', '--disable-gpu'];
 const limit = 120_000;
 
 /**
  * Runs `npm run dev` in a new section and edits its page as a developer does: adds a field, changes a word beside it, throws, mends, breaks the syntax, mends it.
  * Prints how long each took to be seen.
  */
-export async function editLive(dir) {
+export async function editLive(dir: string, page: Page): Promise<void> {
   const [port] = await freePorts(1);
   const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };
   const began = performance.now();
-  const dev = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
-    cwd: dir,
-    env,
-    detached: true,
-    shell: process.platform === 'win32',
-  });
-  const said = [];
+  const dev = spawn('npm', ['run', 'dev', '--', '--port', String(port)], { cwd: dir, env, detached: true });
+  const said: string[] = [];
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (data) => said.push(String(data)));
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags });
   try {
-    await started(dev, said);
-    await editIn(await browser.newPage(), `http://localhost:${port}`, join(dir, 'src', 'features', 'start', 'start-page.tsx'), began);
+    await new Promise<void>((resolve, reject) => {
+      dev.stdout.on('data', () => /The portal +http/.test(said.join('')) && resolve());
+      dev.once('exit', () => reject(new Error('npm run dev ended')));
+    });
+    await edit(page, `http://localhost:${port}`, join(dir, 'src', 'features', 'start', 'start-page.tsx'), began);
   } catch (error) {
-    throw new Error(`${error.message}\n${said.join('')}`, { cause: error });
+    throw new Error(`${error instanceof Error ? error.message : error}\n${said.join('')}`, { cause: error });
   } finally {
-    await browser.close();
-    const ended = new Promise((resolve) => dev.once('exit', resolve));
-    process.kill(-dev.pid, 'SIGTERM');
+    const ended = once(dev, 'exit');
+    process.kill(-(dev.pid as number), 'SIGTERM');
     await ended;
   }
 }
 
-async function started(dev, said) {
-  await new Promise((resolve, reject) => {
-    dev.stdout.on('data', () => /The portal +http/.test(said.join('')) && resolve());
-    dev.once('exit', () => reject(new Error('npm run dev ended')));
-  });
-}
-
-async function editIn(page, origin, file, began) {
-  const seen = async (what, locator, since = performance.now()) => {
+async function edit(page: Page, origin: string, file: string, began: number) {
+  const seen = async (what: string, locator: Locator, since = performance.now()) => {
     await locator.waitFor({ timeout: limit });
     console.log(`${what}: ${Math.round(performance.now() - since)} ms`);
   };
@@ -56,8 +43,9 @@ async function editIn(page, origin, file, began) {
   const field = blank.replace('</PageHeading>', '</PageHeading>\n      <input aria-label="Probe" />');
   const changed = field.replace('tone="info"', 'tone="info" id="changed"');
   const throws = changed.replace('{\n  const { t }', '{\n  JSON.parse("no JSON");\n  const { t }');
+  const heading = page.getByRole('heading', { level: 1, name: 'Coming soon' });
   await page.goto(`${origin}/en/payme_success/1`);
-  await seen('first page', page.getByRole('heading', { level: 1, name: 'Coming soon' }), began);
+  await seen('first page', heading, began);
   const probe = page.getByLabel('Probe');
   writeFileSync(file, field);
   await seen('a field', probe);
@@ -76,5 +64,5 @@ async function editIn(page, origin, file, began) {
   await Promise.any([inFrame, inElement].map((text) => seen('broken syntax', text.first())));
   writeFileSync(file, blank);
   await overlay.waitFor({ state: 'detached', timeout: limit });
-  await seen('mended', page.getByRole('heading', { level: 1, name: 'Coming soon' }));
+  await seen('mended', heading);
 }
