@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesOf } from '../../packages/remote-kit/src/create/files-of.mjs';
@@ -67,6 +67,7 @@ if (process.env.LONG === '1')
       await editLive(vendor, developer);
       await developer.close();
 
+      rmSync(join(vendor, 'src'), { recursive: true });
       cpSync(join(rival, 'src'), join(vendor, 'src'), { recursive: true });
       await follow(`${add} ${libraries}`, vendor);
       const manifest = JSON.parse(readFileSync(join(vendor, 'package.json'), 'utf8'));
