@@ -63,7 +63,8 @@ export function createApp(config: Config): Hono {
   app.route('/', siteFiles(config, backEnd));
   app.route('/', previewRoutes);
   const renderer = config.SERVER_RENDERING ? createRenderer(config, releaseStore(storage)) : undefined;
-  if (renderer) void prepare(renderer, shellManifest, liveReleases);
+  // Development servers start beside it; their first page waits for its process.
+  if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);
   app.route('/', standIns(releases, releasesOf));
   app.route('/', pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }));
   return app;

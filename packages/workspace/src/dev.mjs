@@ -14,6 +14,9 @@ import { runCommand } from './run-command.mjs';
 import { startServices } from './services.mjs';
 import { readSettings } from './settings.mjs';
 
+/** A page is rendered by what was saved last, however long it takes. */
+const whenAsked = { SERVER_RENDERING: 'on', RENDER_BUDGET_MS: '20000' };
+
 await runCommand(async (stopped) => {
   checkNode();
   const settings = readSettings();
@@ -35,6 +38,3 @@ await runCommand(async (stopped) => {
   await services.stop();
   if (sentence) throw new Refusal(sentence);
 });
-
-/** A page is rendered by what was saved last, however long it takes. */
-const whenAsked = { SERVER_RENDERING: 'on', RENDER_BUDGET_MS: '20000' };
