@@ -43,9 +43,11 @@ if (process.env.LONG === '1')
       portal,
       t,
       visit,
+      afterwards,
     }) => {
       test.setTimeout(30 * 60_000);
       const folder = mkdtempSync(join(realpathSync(tmpdir()), 'guide-'));
+      afterwards(() => rmSync(folder, { recursive: true }));
       await packPackages(join(folder, 'portal-packages'), { dataFolder: at('.cache', 'test') });
       mkdirSync(join(folder, 'portal'));
       symlinkSync(portal.dataFolder, join(folder, 'portal', '.data'));
