@@ -40,10 +40,27 @@ export function staleIn(folder) {
   const ours = packedManifests()
     .filter(({ name }) => name in own.dependencies)
     .map((manifest) => ({ ...manifest, resolved: `file:portal/${tarballOf(manifest)}` }));
+  const unnamed = missingPlatforms(packages).map(({ name }) => `${name}: no entry`);
   return [
+    ...unnamed,
     ...differing(own.name, packages[''], own),
     ...ours.flatMap((manifest) => differing(manifest.name, packages[`node_modules/${manifest.name}`], manifest)),
   ];
+}
+
+/** Optional packages that a lockfile has no entry of: machine code for other platforms, where a registry has none of it. `npm ci` asks for an entry all the same. */
+function missingPlatforms(packages) {
+  const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+  return Object.values(packages)
+    .flatMap(({ optionalDependencies = {} }) => Object.entries(optionalDependencies))
+    .filter(([name]) => !names.has(name))
+    .map(([name, version]) => ({ name, version }));
+}
+
+/** Their names say where they run: `@swc/core-darwin-arm64`. */
+function platformIn(name) {
+  const [, os, cpu] = /-(darwin|linux|win32|freebsd|android|openharmony)-([a-z0-9]+)/.exec(name) ?? [];
+  return os ? { cpu: [cpu], os: [os] } : { cpu: ['wasm32'] };
 }
 
 const sorted = (value) => (typeof value === 'string' ? value : Object.fromEntries(Object.entries(value).sort()));
@@ -71,6 +88,8 @@ export async function relock(folder) {
     const options = ['--package-lock-only', '--omit-lockfile-registry-resolved', '--ignore-scripts'];
     await run('npm', ['install', ...options], { cwd: place, env: { ...projectEnvironment(), NODE_OPTIONS: undefined } });
     const lock = JSON.parse(readFileSync(path, 'utf8'));
+    for (const { name, version } of missingPlatforms(lock.packages))
+      lock.packages[`node_modules/${name}`] = { version, ...platformIn(name), optional: true };
     for (const entry of Object.values(lock.packages)) if (entry.resolved?.startsWith('file:')) delete entry.integrity;
     writeFileSync(join(folder, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
   } finally {

@@ -19,8 +19,10 @@ test('a package of ours needs another library, or has another version, than a lo
   delete lock.packages['node_modules/@portal/ui'].dependencies;
   Object.assign(lock.packages['node_modules/@portal/contract'], { version: '1.0.0', resolved: 'file:portal/portal-contract-1.0.0.tgz' });
   delete lock.packages[''].dependencies.qrcode;
+  delete lock.packages['node_modules/@swc/core-darwin-arm64'];
   writeFileSync(path, JSON.stringify(lock));
   expect(staleIn(folder)).toEqual([
+    '@swc/core-darwin-arm64: no entry',
     'payment-quickpay: dependencies',
     '@portal/contract: version',
     '@portal/contract: resolved',
