@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts';
 import { refuse } from '../refusal.ts';
 import type { Db } from './client.ts';
 
@@ -12,6 +13,14 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
     if (busyStates.has(sqlState(error) ?? '')) throw refuse('BUSY');
     throw error;
   }
+}
+
+/**
+ * Reads by several queries what was true at one moment: an order that is paid between two of them is not shown as unpaid with nothing under way. For reading
+ * only; nothing outside the database is asked meanwhile.
+ */
+export function snapshot<T>(ctx: Context, read: (ctx: Context) => Promise<T>): Promise<T> {
+  return ctx.db.transaction((db) => read({ ...ctx, db }), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
 /** The SQLSTATE of a database error, however deep the driver has wrapped it. */

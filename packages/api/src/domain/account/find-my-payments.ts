@@ -3,6 +3,7 @@ import { and, count, desc, eq, ilike, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { likePattern, rowsOfPage, toPage } from '../../db/paging.ts';
 import { invoices } from '../../db/schema/index.ts';
+import { snapshot } from '../../db/transaction.ts';
 import { toInvoices } from '../invoice/to-invoices.ts';
 import type { AccountPage } from './account-page.ts';
 
@@ -14,14 +15,16 @@ export async function findMyPayments(ctx: Context, { memberId, page, size, globa
     pattern ? ilike(invoices.code, pattern) : undefined,
     paid === undefined ? undefined : paid ? eq(invoices.state, 'paid') : ne(invoices.state, 'paid'),
   );
-  const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(invoices).where(where);
-  const { limit, offset } = rowsOfPage(page, size);
-  const rows = await ctx.db
-    .select()
-    .from(invoices)
-    .where(where)
-    .orderBy(desc(invoices.created_at), desc(invoices.id))
-    .limit(limit)
-    .offset(offset);
-  return toPage(await toInvoices(ctx, rows, locale), total, page, size);
+  return snapshot(ctx, async (frozen) => {
+    const [{ total } = { total: 0 }] = await frozen.db.select({ total: count() }).from(invoices).where(where);
+    const { limit, offset } = rowsOfPage(page, size);
+    const rows = await frozen.db
+      .select()
+      .from(invoices)
+      .where(where)
+      .orderBy(desc(invoices.created_at), desc(invoices.id))
+      .limit(limit)
+      .offset(offset);
+    return toPage(await toInvoices(frozen, rows, locale), total, page, size);
+  });
 }

@@ -1,4 +1,7 @@
+import type { Locale } from '@portal/contract';
 import { showApplicationPayment } from '@portal/contract/endpoints';
+import type { Context } from '../../context.ts';
+import { snapshot } from '../../db/transaction.ts';
 import { paymentMethods } from '../../domain/invoice/payment-methods.ts';
 import { toInvoices } from '../../domain/invoice/to-invoices.ts';
 import { findApplicants, hostOf } from '../../domain/membership/find-applicants.ts';
@@ -9,13 +12,17 @@ import { route } from '../../http/route.ts';
 import { refuse } from '../../refusal.ts';
 
 export const showApplicationPaymentRoute = route(showApplicationPayment, async ({ input, ctx, locale, address }) => {
-  const found = await findApplication(ctx.db, input.params.code);
-  if (!found) {
-    // Only wrong codes count: an applicant's page asks again and again while he pays.
-    const { APPLICATION_CODE_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
-    await countAttempt(ctx, { key: `application code ${addressKey(address)}`, attempts, minutes });
-    throw refuse('NOT_FOUND');
-  }
+  const shown = await snapshot(ctx, (frozen) => show(frozen, input.params.code, locale));
+  if (shown) return shown;
+  // Only wrong codes count: an applicant's page asks again and again while he pays.
+  const { APPLICATION_CODE_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
+  await countAttempt(ctx, { key: `application code ${addressKey(address)}`, attempts, minutes });
+  throw refuse('NOT_FOUND');
+});
+
+async function show(ctx: Context, code: string, locale: Locale) {
+  const found = await findApplication(ctx.db, code);
+  if (!found) return undefined;
   const { application, type, invoice } = found;
   const people = await findApplicants(ctx.db, { applicationId: application.id });
   const host = hostOf(people);
@@ -27,4 +34,4 @@ export const showApplicationPaymentRoute = route(showApplicationPayment, async (
     invoice: shownInvoice ?? null,
     paymentMethods: shownInvoice ? paymentMethods : [],
   };
-});
+}

@@ -1,4 +1,6 @@
 import { showInvoice } from '@portal/contract/endpoints';
+import type { Db } from '../../db/client.ts';
+import { snapshot } from '../../db/transaction.ts';
 import { findOwnInvoice } from '../../domain/invoice/own-invoice.ts';
 import { toInvoicePage } from '../../domain/invoice/to-invoice-page.ts';
 import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
@@ -6,8 +8,10 @@ import { route } from '../../http/route.ts';
 import { refuse } from '../../refusal.ts';
 
 export const showInvoiceRoute = route(showInvoice, async ({ input, ctx, viewer, locale, header }) => {
-  const invoice = await findOwnInvoice(ctx.db, input.params.id, { memberId: viewer.member.id });
-  if (!header('accept')?.includes('application/pdf')) return toInvoicePage(ctx, invoice, locale);
+  const findOwn = (db: Db) => findOwnInvoice(db, input.params.id, { memberId: viewer.member.id });
+  if (!header('accept')?.includes('application/pdf'))
+    return snapshot(ctx, async (frozen) => toInvoicePage(frozen, await findOwn(frozen.db), locale));
+  const invoice = await findOwn(ctx.db);
   const receipt = await receiptPdf(ctx, invoice, locale);
   if (!receipt) throw refuse('NOT_FOUND');
   const disposition = `attachment; filename="${receipt.code}.pdf"`;
