@@ -30,6 +30,8 @@ test('two officers, by keyboard - see what waits, look at it, approve it, make i
   const build = await publishMisbehaving(portal, 'payment', 'works');
   const { origin, stop } = await startConsole(portal);
   afterwards(stop);
+  // Its icon may still be asked for.
+  afterwards(() => page.goto('about:blank'));
   const home = `${origin}/${portalLocale}`;
   const section = sectionNames.payment[portalLocale];
   const press = async (of: Page, role: 'link' | 'button', name: string | RegExp, within: Page | Locator = of) => {
@@ -131,6 +133,8 @@ test('a release breaks the rules of the kit - the officer checks it, reads why i
   const build = await publishMisbehaving(portal, 'account', 'works', { isChecked: false });
   const { origin, stop } = await startConsole(portal);
   afterwards(stop);
+  // Its icon may still be asked for.
+  afterwards(() => page.goto('about:blank'));
   await page.goto(`${origin}/${portalLocale}/releases/${build}`);
   await logInAsOfficer(page, say, mei);
   await page.getByRole('button', { name: say('release.checkNow') }).click();
