@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { approve, makeDevelopmentKeys, openReleases, publish, swap } from '@portal/releases';
-import { conformingBuild } from '@portal/releases/testing';
+import { chanceOf, conformingBuild } from '@portal/releases/testing';
 import { captures, invoices, members, receipts } from '../../packages/api/src/db/schema/index.ts';
 import { openSession } from '../../packages/api/src/domain/session/sessions.ts';
 import { reconcilePayments } from '../../packages/api/src/jobs/reconcile-payments.ts';
@@ -25,16 +25,6 @@ const [rounds, atOnce] = long ? [4, 26] : [1, 8];
 const steps = 14;
 const seed = Number(process.env.SEED ?? 20261123);
 
-/** Chance that is the same for one seed. */
-function chanceOf(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 const oneOf = <T>(chance: () => number, all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T;
 
 /** Portals and back ends, each in a process of its own, on one PostgreSQL, one release store and one payment sandbox. */

@@ -1,6 +1,7 @@
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { customer } from '../payment/orders.ts';
+import { payByCard } from './pay-by-card.ts';
 import { buildPaymentBy, handOver } from './vendor-build.ts';
 
 for (const bundler of ['rspack', 'vite']) {
@@ -15,10 +16,7 @@ for (const bundler of ['rspack', 'vite']) {
     const order = await buyer.order();
     await visit(`/payment/${order.id}`);
     await logIn(page, t, 'F567890M');
-    await page.getByRole('radio', { name: /Visa/ }).check();
-    await page.getByRole('button', { name: `HK$${order.amount.toLocaleString('en')}` }).click();
-    await page.waitForURL(`${portal.sandboxOrigin}/**`);
-    await page.getByRole('button', { name: /^(Approve|批准)$/ }).click();
+    await payByCard(page, portal, order);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('mfe-payment', 'Payment received'));
     const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(scripts.filter((address) => address.includes(`/releases/${build}/`)).length).toBeGreaterThan(2);

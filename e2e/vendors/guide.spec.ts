@@ -9,6 +9,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { customer, paidOnce } from '../payment/orders.ts';
 import { editLive } from './edit-live.ts';
+import { payByCard } from './pay-by-card.ts';
 
 /** All commands of the guide for vendors, as they stand there. */
 const [readme] = readFileSync(at('packages', 'remote-kit', 'README.md'), 'utf8').split('## Files and commands');
@@ -79,10 +80,7 @@ if (process.env.LONG === '1')
       const order = await buyer.order();
       await visit(`/payment/${order.id}`);
       await logIn(page, t, 'F567890M');
-      await page.getByRole('radio', { name: /Visa/ }).check();
-      await page.getByRole('button', { name: `HK$${order.amount.toLocaleString('en')}` }).click();
-      await page.waitForURL(`${portal.sandboxOrigin}/**`);
-      await page.getByRole('button', { name: /^(Approve|批准)$/ }).click();
+      await payByCard(page, portal, order);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid, thank you');
       expect(await buyer.factsOf(order)).toEqual(paidOnce(order));
       const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

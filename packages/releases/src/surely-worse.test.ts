@@ -1,16 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { isSurelyWorse, type Look, sharesOf, usualOf } from './surely-worse.ts';
-
-/** Chance that is the same in each run. */
-function chanceOf(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { chanceOf } from './testing/chance.ts';
 
 /** How members of a release fare: which share goes well, and between which seconds. */
 interface Release {

@@ -22,18 +22,16 @@ export async function fetchPrevious({ build, integrity }: PreviousRelease): Prom
   return toLiveRelease(await answer.json());
 }
 
-/** Who comes back to a section waits for the answer: on a line that is slower they get what this page knows. */
-const standInTimeoutMs = 400;
-
-/** What stands in for a release of this page that was taken back since; undefined while it is good, and when nobody says in time. */
+/** What stands in for a release of this page that was taken back since; undefined while it is good. Rejects when nobody says in time. */
 export async function fetchStandIn(
   section: SectionId,
   { build }: Pick<LiveRelease, 'build'>,
+  timeoutMs: number,
 ): Promise<LiveReleases['sections'][SectionId]> {
   const page = encodeURIComponent(location.pathname);
   const answer = await ownFetch(`${standInPath}/${section}/${build}?page=${page}`, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(standInTimeoutMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   return answer.status === 200 ? answer.json() : undefined;
 }

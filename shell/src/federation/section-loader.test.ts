@@ -20,7 +20,7 @@ interface Given {
   releases?: LiveReleases['sections'];
   scripts: (address: string) => ReturnType<Parameters<typeof fakeScripts>[0]>;
   /** What the server says stands in for a build that was taken back. */
-  standIn?: (build: string) => Promise<LiveReleases['sections'][SectionId]>;
+  standIn?: (build: string, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
 }
 
 function open({ live = sampleRelease(), releases = { membership: { live } }, scripts, standIn }: Given) {
@@ -36,7 +36,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
     locale: 'en',
     report: (error) => failures.push(error),
     loaded: (section, { build }) => loads.push(`${section} ${build}`),
-    standIn: async (_section, { build }) => standIn?.(build),
+    standIn: async (_section, { build }, timeoutMs) => standIn?.(build, timeoutMs),
     came: (_section, { build }, milliseconds) => waits.push([build, milliseconds]),
     makeShell: (section, part) => {
       const { i18n, signal } = part;
@@ -319,6 +319,21 @@ test('a release is taken back and what failed of it is tried again - what stands
   const second = await settled(loader.page('membership', 'beMember'));
   expect(second.section.release.build).toBe(other.build);
   expect(shells.map(({ signal }) => signal.aborted)).toEqual([false, false]);
+});
+
+test('a slow line says late what stands in for a release - who tries again what failed waits seconds for it, who enters again less than half a second', async () => {
+  const waited: number[] = [];
+  const live = sampleRelease();
+  const standIn = async (_build: string, timeoutMs: number) => void waited.push(timeoutMs);
+  const { loader } = open({ live, scripts: () => works(live), standIn });
+  (await settled(loader.page('membership', 'beMember'))).section.hold()();
+  await jest.advanceTimersByTimeAsync(5_000);
+  await settled(loader.page('membership', 'beMember'));
+  await settled(loader.giveWay('membership'));
+  const [entering = 0, trying = 0] = waited;
+  expect(waited).toHaveLength(2);
+  expect(entering).toBeLessThan(500);
+  expect(trying).toBeGreaterThanOrEqual(2_000);
 });
 
 test('nobody says what stands in for a release - the section goes on with its own', async () => {

@@ -17,6 +17,8 @@ import { isTransient, SectionError, type SectionErrorCode, scriptErrorCode } fro
 
 /** From the first request to the fallback; the promise to members is 5 seconds, on a line that could bring it sooner. */
 const loadTimeoutMs = 4_000;
+/** How long is waited for what may stand in for a release: who comes back to a section that works waits for no slow line; who tries again what failed, as it is seen, does. */
+const standInTimeoutMs = { entering: 400, trying: 3_000 };
 
 type ModuleKind = 'routes' | 'widgets' | 'services';
 
@@ -45,7 +47,7 @@ export interface SectionLoaderOptions extends MountOptions {
   /** Told how long somebody waited for a page. */
   came: (section: SectionId, release: LiveRelease, milliseconds: number) => void;
   /** Asks what stands in for a release that was taken back. */
-  standIn: (section: SectionId, release: LiveRelease) => Promise<LiveReleases['sections'][SectionId]>;
+  standIn: (section: SectionId, release: LiveRelease, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
 }
 
 export function createSectionLoader({ releases, report, loaded, came, standIn, ...mountOptions }: SectionLoaderOptions): SectionLoader {
@@ -55,9 +57,9 @@ export function createSectionLoader({ releases, report, loaded, came, standIn, .
   const releaseCache = createPromiseCache();
   const known = new Map<SectionId, LiveRelease>();
 
-  const giveWay = async (id: SectionId) => {
+  const giveWay = async (id: SectionId, timeoutMs = standInTimeoutMs.trying) => {
     const release = known.get(id) ?? releases.sections[id]?.live;
-    const other = release && (await standIn(id, release).catch(() => undefined));
+    const other = release && (await standIn(id, release, timeoutMs).catch(() => undefined));
     if (!other || releases.sections[id]?.live.build === other.live.build) return false;
     releases.sections[id] = other;
     known.delete(id);
@@ -68,7 +70,7 @@ export function createSectionLoader({ releases, report, loaded, came, standIn, .
   const section = (id: SectionId): Promise<MountedSection> => {
     const cache = cacheOf(id);
     return cache.get('section', async () => {
-      if (known.has(id) && (await giveWay(id))) return section(id);
+      if (known.has(id) && (await giveWay(id, standInTimeoutMs.entering))) return section(id);
       const deadline = deadlineIn(loadTimeoutMs);
       const wanted = releases.sections[id];
       const { release, remote } = await releaseCache.get(`${id} ${wanted?.live.build}`, () => loadRelease(id, wanted, deadline, report));
@@ -97,7 +99,7 @@ export function createSectionLoader({ releases, report, loaded, came, standIn, .
 
   return {
     section,
-    giveWay,
+    giveWay: (id) => giveWay(id),
     page: (id, route) => loadModule(id, 'routes', route),
     widget: (name) => loadModule(ownerOfWidget(name), 'widgets', name),
     async service(name) {
