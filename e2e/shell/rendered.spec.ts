@@ -70,6 +70,22 @@ for (const locale of ['en', 'zh']) {
   }
 }
 
+test('visitor opens a form with a banner - the picture for this width is asked for before any code has come, the other is not [YOUTH-21]', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && asked.push(new URL(request.url()).pathname));
+  const release = await openWithout('**/assets/main.*', page, '/en/ym-member');
+  const named = await page
+    .locator('link[rel="preload"][as="image"]')
+    .evaluateAll((links) =>
+      (links as HTMLLinkElement[]).map(({ href, media }) => ({ path: new URL(href).pathname, now: matchMedia(media).matches })),
+    );
+  expect(named.map(({ now }) => now).sort()).toEqual([false, true]);
+  for (const { path, now } of named) expect(asked.filter((one) => one === path)).toHaveLength(now ? 1 : 0);
+  await release();
+});
+
 test('each public page comes in pieces, then its code - what is shown hardly moves', async ({ page, portal, portalLocale, afterwards }) => {
   await watchShifts(page);
   const slow = await inPieces(portal.origin, page);

@@ -9,13 +9,23 @@ export interface Preload {
   integrity?: string;
 }
 
-/** Lists the scripts that a page needs beside those it starts with: the shell's own, and those of the release that owns its route. */
-export function preloadsOf(manifest: ShellManifest, live: LiveReleases, locale: Locale, route?: OwnedRoute): Preload[] {
-  const own = [...manifest.federation, ...(manifest.messages[locale] ?? [])];
-  return [
-    ...own.map((path) => ({ href: `/assets/${path}`, integrity: manifest.integrity[path] })),
-    ...releasePreloads(live, locale, route),
-  ];
+/** The scripts that a page needs beside those it starts with. */
+export interface Preloads {
+  /** The shell's own texts. */
+  messages: Preload[];
+  /** What the shell loads releases with, once it runs. */
+  federation: Preload[];
+  /** Of the release that owns the page's route. */
+  release: Preload[];
+}
+
+export function preloadsOf(manifest: ShellManifest, live: LiveReleases, locale: Locale, route?: OwnedRoute): Preloads {
+  const own = (path: string) => ({ href: `/assets/${path}`, integrity: manifest.integrity[path] });
+  return {
+    messages: (manifest.messages[locale] ?? []).map(own),
+    federation: manifest.federation.map(own),
+    release: releasePreloads(live, locale, route),
+  };
 }
 
 function releasePreloads({ sections }: LiveReleases, locale: Locale, route?: OwnedRoute): Preload[] {

@@ -44,7 +44,7 @@ const fromChild = v.variant('kind', [
     page: v.object({
       html: v.string(),
       style: v.pipe(v.string(), v.regex(/^<style data-styled="true" data-styled-version="[\d.]+">(?:(?!<\/style).)*<\/style>$/is)),
-      picture: v.optional(v.object({ href: text, srcset: text, sizes: text })),
+      pictures: v.array(v.object({ href: text, srcset: text, sizes: text, media: text })),
     }),
   }),
   v.object({ kind: v.literal('failed'), id: number, reason: v.string() }),

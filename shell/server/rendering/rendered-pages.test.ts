@@ -51,9 +51,7 @@ const without = (page: string) => page.replaceAll(/nonce="[^"]*"|content="\/visi
 const timeless = (page: string) => without(page).replace(/"portal-sent" content="\d+"/, '');
 
 test('visitor opens a public page - it is written whole, its style has the nonce, and the answers of its calls come along', async () => {
-  await start(
-    sampleCode(`const { posts } = ${units}; return { ...page('<h1>' + posts[0].en_title + '</h1>'), picture: { href: '/art/a.svg' } }`),
-  );
+  await start(sampleCode(`const { posts } = ${units}; return page('<h1>' + posts[0].en_title + '</h1>', [{ href: '/art/a.svg' }])`));
   const page = await openRendered('/en');
   expect(page).toContain('<div id="root"><h1>Aquatics</h1></div>');
   const [, nonce] = /<script src="[^"]+" nonce="([^"]+)"/.exec(page) ?? [];
@@ -65,6 +63,36 @@ test('visitor opens a public page - it is written whole, its style has the nonce
     answers: { [JSON.stringify(['post', 'api/cms/getlist', null, null, { type: 'BU' }])]: { posts: [expect.objectContaining({ id: 1 })] } },
   });
   expect(page).toMatch(/<meta name="portal-sent" content="\d{13}">/);
+});
+
+/** What a page loads, in the order of its head, each with its priority. */
+const loads = (page: string) =>
+  [...page.matchAll(/<(?:script|link rel="preload")[^>]* (?:src|href)="([^"]+)"[^>]*>/g)].map(([tag, address]) => [
+    address,
+    /fetchpriority="(\w+)"/.exec(tag)?.[1],
+  ]);
+
+test('page has a first picture, one for each width - they come first, the largest script early among those that wait; without one, scripts come first', async () => {
+  const pictures = [
+    { href: '/art/wide.webp', media: '(min-width: 700px)' },
+    { srcset: '/art/a.webp 1x, /art/b.webp 2x', media: 'not all and (min-width: 700px)' },
+  ];
+  await start(sampleCode(`return page('<h1>Units</h1>', request.address === '/en' ? ${JSON.stringify(pictures)} : [])`));
+  const page = await openRendered('/en');
+  expect(page).toContain('fetchpriority="high" href="/art/wide.webp" media="(min-width: 700px)"');
+  expect(page).toContain('fetchpriority="high" imagesrcset="/art/a.webp 1x, /art/b.webp 2x" media="not all and (min-width: 700px)"');
+  const scripts = loads(page).slice(1);
+  expect(scripts.map(([address]) => address)).toEqual([
+    '/assets/en.1.js',
+    '/assets/main.1.js',
+    expect.stringMatching('/releases/cat-1/'),
+    '/assets/federation.1.js',
+  ]);
+  expect(scripts.every(([, priority]) => priority === 'low')).toBe(true);
+  expect(loads(await openRendered('/en/department')).slice(0, 2)).toEqual([
+    ['/assets/main.1.js', 'high'],
+    ['/assets/federation.1.js', undefined],
+  ]);
 });
 
 test('browser takes compressed pages - one is sent as it is to others, with what many share in it compressed once', async () => {

@@ -15,7 +15,7 @@ import type { AnswerCall, RenderProcess } from './render-process.ts';
 import { type CodeOf, codeReader, keyOf } from './server-code.ts';
 
 /** A page that the server wrote, with what it was made from. */
-export interface WrittenPage extends Pick<RenderedPage, 'picture'> {
+export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
   settings: Settings;
   /** The document from its style on. */
   rest: SharedText;
@@ -72,7 +72,7 @@ export function createRenderer(
       const page = await process.render(request, answer);
       processes.succeeded(options);
       const rest = sharedText(writtenRest(page, { build, answers }, request.locale));
-      return { settings: request.settings, picture: page.picture, rest };
+      return { settings: request.settings, pictures: page.pictures, rest };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // That the back end is slow or down is not the release's fault.

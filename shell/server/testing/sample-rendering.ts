@@ -8,7 +8,7 @@ export const sampleStyle = '<style data-styled="true" data-styled-version="6.6.0
 
 /** A release's server build whose pages are rendered by `body`, the body of an async function that is given `{ request, ask, signal }`. */
 export const sampleCode = (body: string, before = '') => `${before}
-const page = (html) => ({ html, style: ${JSON.stringify(sampleStyle)} });
+const page = (html, pictures = []) => ({ html, pictures, style: ${JSON.stringify(sampleStyle)} });
 module.exports = { default: {
   section: 'catalogue',
   messages: async () => ({ messages: {} }),

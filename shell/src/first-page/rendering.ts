@@ -41,6 +41,13 @@ export interface RenderedPage {
   html: string;
   /** The style element of styled-components, which takes it over in the browser. */
   style: string;
-  /** The picture to be fetched first, as React names it. */
-  picture?: { href?: string; srcset?: string; sizes?: string };
+  /** The picture to be fetched first, as React names it; several if each width of the window has its own. */
+  pictures: FirstPicture[];
+}
+
+export interface FirstPicture {
+  href?: string;
+  srcset?: string;
+  sizes?: string;
+  media?: string;
 }

@@ -19,7 +19,7 @@ import { createNotifications } from '../notifications/notifications.ts';
 import { createRoutes } from '../routes.tsx';
 import { createShell } from '../shell.ts';
 import type { ShellServices } from '../shell-services.ts';
-import type { PageCall, PageRequest, RenderedPage, RenderPage } from './rendering.ts';
+import type { FirstPicture, PageCall, PageRequest, RenderPage } from './rendering.ts';
 
 export { platform };
 
@@ -78,17 +78,19 @@ export const renderPage: RenderPage = async (remote, messages, request, ask, sig
     // A call that failed shows as its failure, and one that nothing waited for would be made again.
     await Promise.all(asked);
     const [links = ''] = /^(<link [^>]*>)*/.exec(written) ?? [];
-    return { html: written.slice(links.length), style: sheet.getStyleTags(), picture: pictureIn(links) };
+    return { html: written.slice(links.length), style: sheet.getStyleTags(), pictures: picturesIn(links) };
   } finally {
     sheet.seal();
   }
 };
 
-/** The picture that a page marked as the first (`fetchPriority="high"`). */
-function pictureIn(links: string): RenderedPage['picture'] {
-  const [link] = /<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/i.exec(links) ?? [];
-  const read = (name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(link ?? '')?.[1]?.replaceAll('&amp;', '&');
-  return link ? { href: read('href'), srcset: read('imageSrcSet'), sizes: read('imageSizes') } : undefined;
+/** The picture that a page marked as the first (`fetchPriority="high"`), with those that stand for it at other widths. */
+function picturesIn(links: string): FirstPicture[] {
+  const marked = [...links.matchAll(/<link rel="preload"(?=[^>]* as="image")(?=[^>]* fetchPriority="high")[^>]*>/gi)].map(([link]) => {
+    const read = (name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(link)?.[1]?.replaceAll('&amp;', '&');
+    return { href: read('href'), srcset: read('imageSrcSet'), sizes: read('imageSizes'), media: read('media') };
+  });
+  return marked[0]?.media ? marked.filter(({ media }) => media) : marked.slice(0, 1);
 }
 
 /** Rejects for what is thrown anywhere in the page: React would write the place's fallback. */

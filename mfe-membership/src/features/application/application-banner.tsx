@@ -1,4 +1,5 @@
 import { breakpoint, media, radius, sail } from '@portal/ui';
+import { preload } from 'react-dom';
 import styled from 'styled-components';
 
 const Frame = styled.picture`
@@ -17,6 +18,8 @@ const Frame = styled.picture`
   }
 `;
 
+const wideWindow = `(min-width: ${breakpoint.banner}px)`;
+
 /** The form's picture, in a place that is kept for it: the horizontal one from 700 px on, the vertical one below (YOUTH-21). */
 export function ApplicationBanner({
   horizontal,
@@ -27,9 +30,16 @@ export function ApplicationBanner({
 }) {
   const [wide, narrow] = [horizontal || vertical, vertical || horizontal];
   if (!wide || !narrow) return null;
+  // React asks early for what an `img` marks as the first, but not for one of a `picture`.
+  const first = { as: 'image', fetchPriority: 'high' } as const;
+  if (wide === narrow) preload(narrow, first);
+  else {
+    preload(wide, { ...first, media: wideWindow });
+    preload(narrow, { ...first, media: `not all and ${wideWindow}` });
+  }
   return (
     <Frame>
-      <source media={`(min-width: ${breakpoint.banner}px)`} srcSet={wide} />
+      <source media={wideWindow} srcSet={wide} />
       <img src={narrow} alt="" fetchPriority="high" />
     </Frame>
   );
