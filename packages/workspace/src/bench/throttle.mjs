@@ -2,7 +2,7 @@
 const network = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const cpu = 4;
 
-/** Slows a page's network and processor down, and counts what comes over the wire: bytes of script and of the document, requests, and when the last of it came (ms). */
+/** Slows a page's network and processor down, and counts what comes over the wire: bytes of script, of the document without its headers, requests, and when the last of it came (ms). */
 export async function throttle(page) {
   const session = await page.context().newCDPSession(page);
   const traffic = { scriptBytes: 0, documentBytes: 0, requests: 0, last: Date.now() };
@@ -17,6 +17,10 @@ export async function throttle(page) {
     traffic.last = Date.now();
     if (type === 'Document') documents.add(requestId);
     if (type === 'Script' || /\.m?js(\?|$)/.test(request.url)) scripts.add(requestId);
+  });
+  // By then only the headers have come.
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (documents.has(requestId)) traffic.documentBytes -= response.encodedDataLength;
   });
   session.on('Network.dataReceived', () => {
     traffic.last = Date.now();

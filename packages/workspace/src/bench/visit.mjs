@@ -3,7 +3,7 @@ import { throttle } from './throttle.mjs';
 
 const desktop = { width: 1350, height: 940 };
 /** How often a section is visited again, and how long a person looks at the page before. */
-const warmVisits = 6;
+const warmVisits = 3;
 const stay = 1_200;
 
 /**
