@@ -23,6 +23,8 @@ await new Stryker({
   incrementalFile,
   force,
   concurrency,
+  // Far above what a test takes, also on a busy machine: it ends what hangs.
+  timeoutMS: 60_000,
   reporters: ['json', 'html', 'progress-append-only'],
   jsonReporter: { fileName: `${report}.json` },
   htmlReporter: { fileName: `${report}.html` },
