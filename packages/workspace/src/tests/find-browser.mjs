@@ -3,7 +3,10 @@ import { Refusal } from '../refusal.mjs';
 import { at, projectNode } from '../root.mjs';
 import { run } from '../run.mjs';
 
-const usual = [
+/** The engine without windows: journeys take half the processor's time in it. */
+const shells = ['/usr/bin/chromium-headless-shell'];
+/** Whole browsers. */
+const browsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -17,18 +20,25 @@ const usual = [
 const workspace = at('packages', 'workspace');
 const playwright = at('packages', 'workspace', 'node_modules', 'playwright', 'cli.js');
 
-/** Answers the path of a Chromium: the one of CHROMIUM_PATH, one on this machine, or one that it installs. Refuses with a sentence if none can be had. */
+/** Answers the path of a Chromium for the journeys: the one of CHROMIUM_PATH, else one on this machine or one that it installs, without windows if it can be had. */
 export async function findBrowser() {
-  if (process.env.CHROMIUM_PATH) {
-    if (existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
-    throw new Refusal(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not there.`);
-  }
-  return (await present()) ?? (await downloaded()) ?? (await fromPackages()) ?? refuse();
+  return named() ?? there(shells) ?? (await fromPackages('chromium-headless-shell', shells)) ?? findWholeBrowser();
 }
 
-async function present() {
-  return [...usual, await ofPlaywright()].find((path) => path && existsSync(path));
+/** The same of a whole browser, as people have it, for what is measured. Refuses with a sentence if none can be had. */
+export async function findWholeBrowser() {
+  return named() ?? (await present()) ?? (await downloaded()) ?? (await fromPackages('chromium', browsers)) ?? refuse();
 }
+
+function named() {
+  const { CHROMIUM_PATH: path } = process.env;
+  if (path && !existsSync(path)) throw new Refusal(`CHROMIUM_PATH names ${path}, which is not there.`);
+  return path || undefined;
+}
+
+const there = (paths) => paths.find((path) => existsSync(path));
+
+const present = async () => there([...browsers, await ofPlaywright()].filter(Boolean));
 
 async function ofPlaywright() {
   const script = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))";
@@ -40,12 +50,13 @@ async function downloaded() {
   return present();
 }
 
-async function fromPackages() {
+/** Of Debian, with letters for Chinese. */
+async function fromPackages(name, paths) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { env }).catch(() => undefined);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env }).catch(() => undefined);
-  return present();
+  await run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'], { env }).catch(() => undefined);
+  return there(paths);
 }
 
 function refuse() {
