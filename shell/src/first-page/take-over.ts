@@ -96,10 +96,9 @@ export class HydrationError extends Error {
   }
 }
 
-/** The innermost component that has an address in the stack stands in a release, or in the shell. */
+/** The release of the innermost component that is of one: between it and the difference stand only those of the shell's libraries. */
 function ownerIn(componentStack: string): string {
-  const [, folder, build] = /\/(assets|releases)\/(?:([^/\s]+)\/)?/.exec(componentStack) ?? [];
-  return folder === 'releases' && build ? build : 'the shell';
+  return /\/releases\/([^/\s]+)\//.exec(componentStack)?.[1] ?? 'the shell';
 }
 
 /** Does what a person did before the page's code had come: what was typed is told to its field, and the last button is pressed. */
