@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 
 /*
- * Breaks the files of one package, one place at a time, and runs its tests against each break, but not the proofs of whole histories, which take long. Run by
- * the project's Node in the package's folder with the options that mutate.mjs writes.
+ * Breaks the files of one package, one place at a time, and runs its tests against each break, but not the proofs of whole histories, which take long,
+ * and those of what is written beside the code. Run by the project's Node in the package's folder with the options that mutate.mjs writes.
  */
 const { mutate, report, incrementalFile, force, concurrency } = JSON.parse(process.argv[2]);
 const resolved = (name) => fileURLToPath(import.meta.resolve(name));
@@ -17,7 +17,7 @@ await new Stryker({
   jest: {
     configFile: 'jest.config.mjs',
     enableFindRelatedTests: false,
-    config: { testTimeout: 120_000, testPathIgnorePatterns: ['/proofs/'] },
+    config: { testTimeout: 120_000, testPathIgnorePatterns: ['/proofs/', '/openapi/'] },
   },
   disableTypeChecks: false,
   tsconfigFile: 'none',
