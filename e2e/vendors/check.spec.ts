@@ -30,15 +30,15 @@ const wrongs: [file: string, from: string, to: string][] = [
   ['src/order/order-page.tsx', '  const { t } = useLingui();', "  if (order) throw new Error('none');\n  const { t } = useLingui();"],
 ];
 
-/** What each rule finds of a build that is live in the portal. */
-async function findIn(browser: Browser, portal: Portal, dist: string) {
+/** What each rule finds of a build that is live in the portal, paying with it if it is to be paid with. */
+async function findIn(browser: Browser, portal: Portal, dist: string, { pay = false } = {}) {
   const { build, handBack } = await handOver(portal, dist, 'quickpay');
   const all = await addressesOf('payment', portal.apiOrigin);
   const invoice = all.find(({ route }) => route === 'invoice');
   const addresses = [...all.filter(({ route }) => route === 'paymeSuccess'), invoice];
   const seen = [
     ...(await driveSection({ browser, origin: portal.origin, section: 'payment', build, addresses })),
-    ...(await payOrders({ browser, ...portal })),
+    ...(pay ? await payOrders({ browser, ...portal }) : []),
   ];
   await handBack();
   return Object.fromEntries(portalRules.map(({ name, find }) => [name, find(seen)]).filter(([, found]) => found?.length));
@@ -58,13 +58,12 @@ test('a section with many wrongs is driven as portal-remote check does - each is
     'left-behind',
     'one-react',
     'page-policy',
-    'pays',
     'shown',
   ]);
   expect(found.granted).toEqual([expect.stringContaining('F-605 the event cart:changed')]);
   expect(found['left-behind']).toEqual([expect.stringContaining('listener of resize')]);
   expect(found.shown?.[0]).toContain('PAY-F-601');
-  expect(await findIn(browser, portal, await buildRival())).toEqual({});
+  expect(await findIn(browser, portal, await buildRival(), { pay: true })).toEqual({});
 });
 
 const view = 'src/order/order-view.tsx';
