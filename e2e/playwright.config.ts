@@ -75,7 +75,7 @@ export default defineConfig<PortalOptions>({
   testMatch: '*/*.spec.ts',
   globalSetup: './fixtures/demo-data.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.E2E_RESULTS),
   // Far above what a step takes: they end what hangs. How quick the site is, the bench and the fault matrix say.
