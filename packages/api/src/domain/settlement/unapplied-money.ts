@@ -18,8 +18,8 @@ const copy = {
 
 /**
  * Keeps money that buys nothing: a second payment (PAY-3), one that came when the places were gone or the membership renewed (PAY-5), or one of another sum
- * than asked for. The
- * first two become credit at once where there is an account; anything else is a refund that staff has to make. Late money still makes the order paid.
+ * than asked for. The first two become credit at once where there is an account; anything else is a refund that staff has to make. Late money still makes the
+ * order paid.
  */
 export async function keepUnappliedMoney(
   ctx: Context,
