@@ -19,6 +19,7 @@ export interface Preloads {
   release: Preload[];
 }
 
+/** Lists the scripts of a page by what they are for: `{ messages, federation, release }`, each with its address and hash. */
 export function preloadsOf(manifest: ShellManifest, live: LiveReleases, locale: Locale, route?: OwnedRoute): Preloads {
   const own = (path: string) => ({ href: `/assets/${path}`, integrity: manifest.integrity[path] });
   return {

@@ -44,6 +44,7 @@ test.each([
   ['takes memory without end', 'const kept = []; for (;;) kept.push(new Array(1e5).fill({}))', /ended|stuck/, true],
   ['writes a page without end', "return page('a'.repeat(5_000_000))", /too much/, true],
   ['answers no page', 'return { html: 1 }', /nobody understands/, true],
+  ['has every picture come first', "return page('', new Array(100).fill({ href: '/art/a.svg' }))", /nobody understands/, true],
   [
     'brings a style that is more than one',
     "return { html: '', style: page('').style.replace('h1', '</style><script>bad()</script><style>') }",

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SectionId } from '@portal/contract';
 import * as v from 'valibot';
-import type { PageCall, PageRequest, RenderedPage } from '../../src/first-page/rendering.ts';
+import { firstPictures, type PageCall, type PageRequest, type RenderedPage } from '../../src/first-page/rendering.ts';
 import { readLines } from './lines.ts';
 import type { FromChild, ToChild } from './protocol.ts';
 
@@ -44,7 +44,7 @@ const fromChild = v.variant('kind', [
     page: v.object({
       html: v.string(),
       style: v.pipe(v.string(), v.regex(/^<style data-styled="true" data-styled-version="[\d.]+">(?:(?!<\/style).)*<\/style>$/is)),
-      pictures: v.array(v.object({ href: text, srcset: text, sizes: text, media: text })),
+      pictures: v.pipe(v.array(v.object({ href: text, srcset: text, sizes: text, media: text })), v.maxLength(firstPictures)),
     }),
   }),
   v.object({ kind: v.literal('failed'), id: number, reason: v.string() }),

@@ -45,6 +45,9 @@ export interface RenderedPage {
   pictures: FirstPicture[];
 }
 
+/** How many there are at most: they have the line before all scripts. */
+export const firstPictures = 4;
+
 export interface FirstPicture {
   href?: string;
   srcset?: string;

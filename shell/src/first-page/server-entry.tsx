@@ -19,7 +19,7 @@ import { createNotifications } from '../notifications/notifications.ts';
 import { createRoutes } from '../routes.tsx';
 import { createShell } from '../shell.ts';
 import type { ShellServices } from '../shell-services.ts';
-import type { FirstPicture, PageCall, PageRequest, RenderPage } from './rendering.ts';
+import { type FirstPicture, firstPictures, type PageCall, type PageRequest, type RenderPage } from './rendering.ts';
 
 export { platform };
 
@@ -90,7 +90,7 @@ function picturesIn(links: string): FirstPicture[] {
     const read = (name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(link)?.[1]?.replaceAll('&amp;', '&');
     return { href: read('href'), srcset: read('imageSrcSet'), sizes: read('imageSizes'), media: read('media') };
   });
-  return marked[0]?.media ? marked.filter(({ media }) => media) : marked.slice(0, 1);
+  return marked[0]?.media ? marked.filter(({ media }) => media).slice(0, firstPictures) : marked.slice(0, 1);
 }
 
 /** Rejects for what is thrown anywhere in the page: React would write the place's fallback. */
