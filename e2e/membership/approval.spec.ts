@@ -49,7 +49,7 @@ test('association approves applications with portal-admin - each is then paid wi
         },
         { APPLICATION_AUTO_APPROVE: 'false' },
       );
-      for (const code of codes.slice(1)) await administer({ DATA_DIR: dataFolder }, 'applications', 'approve', code);
+      await administer({ DATA_DIR: dataFolder }, ...codes.slice(1).map((code) => ['applications', 'approve', code]));
     },
   });
   const [waiting = '', first = '', second = ''] = codes;

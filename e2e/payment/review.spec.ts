@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { runAxe } from '../fixtures/run-axe.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { customer, paidOnce, unpaid } from './orders.ts';
@@ -6,51 +8,53 @@ const money = (amount: number) => `HK$${amount.toLocaleString('en')}`;
 
 test('bank looks into a card payment until the association decides it with portal-admin - the open page says by itself that it is paid, or that it is not and how to go on', async ({
   page,
+  context,
   portal,
+  portalLocale,
   t,
   visit,
   problems,
   expectAccessible,
 }) => {
   const say = (text: string) => t('mfe-payment', text);
-  const heading = page.getByRole('heading', { level: 1 });
-  const goToPay = page.getByRole('link', { name: say('Go to payment') });
+  const headingOf = (of: Page) => of.getByRole('heading', { level: 1 });
+  const goToPay = (of: Page) => of.getByRole('link', { name: say('Go to payment') });
   const buyer = await customer(page, portal, 'D456789L');
   await visit('/login');
   await logIn(page, t, 'D456789L');
 
   /** Pays an order of its own by card, and the bank wants to look into it. */
-  const payForReview = async () => {
+  const payForReview = async (of: Page) => {
     const order = await buyer.order();
-    await visit(`/payment/${order.id}`);
-    await page.getByRole('radio', { name: /Visa/ }).check();
-    await page.getByRole('button', { name: money(order.amount) }).click();
-    await page.getByRole('button', { name: /^(Review|待審核)/ }).click();
-    await expect(heading).toHaveText(say('Your payment is being checked'));
-    await expect(goToPay).toHaveCount(0);
+    await of.goto(`/${portalLocale}/payment/${order.id}`);
+    await of.getByRole('radio', { name: /Visa/ }).check();
+    await of.getByRole('button', { name: money(order.amount) }).click();
+    await of.getByRole('button', { name: /^(Review|待審核)/ }).click();
+    await expect(headingOf(of)).toHaveText(say('Your payment is being checked'));
+    await expect(goToPay(of)).toHaveCount(0);
     expect(await buyer.factsOf(order)).toEqual(unpaid('open'));
     return order;
   };
-  // The page asks on while the back end is away.
+  const other = await context.newPage();
+  const accepted = await payForReview(page);
+  const rejected = await payForReview(other);
+  // The pages ask on while the back end is away.
   problems.allow(/50\d/);
+  await portal.administer(['reviews', 'accept', accepted.code], ['reviews', 'reject', rejected.code]);
 
   await test.step('accepted: paid, with its receipt', async () => {
-    const order = await payForReview();
-    await portal.administer(['reviews', 'accept', order.code]);
-    await expect(heading).toHaveText(say('Payment received'));
+    await expect(headingOf(page)).toHaveText(say('Payment received'));
     await expect(page.getByRole('button', { name: say('Download the receipt') })).toBeVisible();
-    expect(await buyer.factsOf(order)).toEqual(paidOnce(order));
+    expect(await buyer.factsOf(accepted)).toEqual(paidOnce(accepted));
     await expectAccessible();
   });
 
   await test.step('rejected: not paid, nothing taken, and another payment can begin', async () => {
-    const order = await payForReview();
-    await portal.administer(['reviews', 'reject', order.code]);
-    await expect(heading).toHaveText(say('Payment failed'));
-    await expect(page.getByText(say('You have not been charged.'))).toBeVisible();
-    expect(await buyer.factsOf(order)).toEqual(unpaid('open'));
-    await expectAccessible();
-    await goToPay.click();
-    await expect(page.getByRole('radio', { name: /PayMe/ })).toBeVisible();
+    await expect(headingOf(other)).toHaveText(say('Payment failed'));
+    await expect(other.getByText(say('You have not been charged.'))).toBeVisible();
+    expect(await buyer.factsOf(rejected)).toEqual(unpaid('open'));
+    expect((await runAxe(other)).violations).toEqual([]);
+    await goToPay(other).click();
+    await expect(other.getByRole('radio', { name: /PayMe/ })).toBeVisible();
   });
 });

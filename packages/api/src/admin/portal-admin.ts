@@ -1,18 +1,7 @@
 #!/usr/bin/env node
-import { readConfig } from '../config.ts';
-import { createContext } from '../create-context.ts';
-import { openDatabase } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
 import { keepPrivate } from '../files/keep-private.ts';
 import { createProgram } from './create-program.ts';
-
-/** Opens what the server has. PGlite serves one process: while the server runs on it, this says so and ends; on PostgreSQL both run side by side. */
-async function open() {
-  const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' });
-  const database = await openDatabase(config);
-  await migrate(database);
-  return { ctx: await createContext(database, config), close: database.close };
-}
+import { openDesk } from './open-desk.ts';
 
 keepPrivate();
-await createProgram({ open, print: console.log, fail: console.error }).parseAsync();
+await createProgram({ open: openDesk, print: console.log, fail: console.error }).parseAsync();
