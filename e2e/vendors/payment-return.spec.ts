@@ -19,7 +19,7 @@ test('the payment section is handed to another vendor while a member is at the c
   t,
   visit,
 }) => {
-  const dist = await buildPaymentBy('webpack');
+  const dist = await buildPaymentBy('rspack');
   const buyer = await customer(page, portal, 'F567890M');
   const order = await buyer.order();
   const heading = (of: Page) => of.getByRole('heading', { level: 1 });

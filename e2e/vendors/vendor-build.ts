@@ -7,18 +7,31 @@ import { at, projectNode } from '../../packages/workspace/src/root.mjs';
 import { projectEnvironment, run } from '../../packages/workspace/src/run.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
+/** Each worker builds in folders of its own: another may build the same at that time. */
+const folderOf = (name: string) => at('.cache', 'test', 'vendors', `${name}-${process.env.TEST_PARALLEL_INDEX}`);
+const made = new Map<string, Promise<string>>();
+
+/** One build serves all journeys of a worker. */
+function makeOnce(name: string, make: () => Promise<string>): Promise<string> {
+  const dist = made.get(name) ?? make();
+  made.set(name, dist);
+  return dist;
+}
+
 /** Builds the payment section's sources as a vendor `acme` does that has chosen another bundler. Answers its `dist`. */
 export const buildPaymentBy = (bundler: string): Promise<string> =>
-  buildAsVendor(at('.cache', 'test', 'vendors', `payment-${bundler}`), {
-    folder: 'mfe-payment',
-    section: 'payment',
-    bundler,
-    provider: 'acme',
-  });
+  makeOnce(`payment-${bundler}`, () =>
+    buildAsVendor(folderOf(`payment-${bundler}`), { folder: 'mfe-payment', section: 'payment', bundler, provider: 'acme' }),
+  );
 
 /** Builds the rival payment section with the libraries of the one here, which it installs itself at its vendor's (`installRival`), after changes of its sources. Answers its `dist`. */
-export async function buildRival(changes: [file: string, from: string, to: string][] = [], bundler: Bundler = 'rspack'): Promise<string> {
-  const vendor = copyRival(changes.length > 0 ? 'changed' : `linked-${bundler}`, bundler);
+export function buildRival(changes: [file: string, from: string, to: string][] = [], bundler: Bundler = 'rspack'): Promise<string> {
+  if (changes.length > 0) return buildRivalIn('changed', bundler, changes);
+  return makeOnce(`linked-${bundler}`, () => buildRivalIn(`linked-${bundler}`, bundler, []));
+}
+
+async function buildRivalIn(how: string, bundler: Bundler, changes: [file: string, from: string, to: string][]): Promise<string> {
+  const vendor = copyRival(how, bundler);
   for (const [file, from, to] of changes) {
     const source = readFileSync(join(vendor, file), 'utf8');
     if (!source.includes(from)) throw new Error(`${file} has no "${from}"`);
@@ -52,7 +65,7 @@ export async function installRival(): Promise<{ dist: string; key: string }> {
 type Bundler = 'rspack' | 'vite';
 
 function copyRival(how: string, bundler: Bundler): string {
-  const vendor = at('.cache', 'test', 'vendors', `rival-${how}`);
+  const vendor = folderOf(`rival-${how}`);
   rmSync(vendor, { recursive: true, force: true });
   const others = (path: string) => /(rspack|vite)\.config\.mjs$/.test(path) && !path.endsWith(`${bundler}.config.mjs`);
   cpSync(at('e2e', 'fixtures', 'rival-payment'), vendor, { recursive: true, filter: (path) => !others(path) });
