@@ -1,15 +1,39 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { approve, promote, prove } from '@portal/releases';
 import { at, projectNode } from '../../packages/workspace/src/root.mjs';
 import { promised } from '../faults/limits.ts';
-import { publishMisbehaving, releasesOf } from '../faults/misbehaving.ts';
+import { publishMisbehaving, releasesOf, shipMisbehaving } from '../faults/misbehaving.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+/** What happens to sections at members' places comes home. */
 test.use({ portalSettings: { VISIT_SAMPLE: '1' } });
 
 const promisedMs = promised(10_000);
+const releasesProgram = at('packages/releases/src/cli.ts');
+
+test("a live release fails at a member's place - once the page is left, the portal has its build and the number, and `portal-releases health` shows them", async ({
+  afterwards,
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/on purpose|SectionError: F-601 membership of acme|Minified React error/);
+  afterwards(await shipMisbehaving(portal, 'membership', 'throws-in-render'));
+  await page.goto('/en/be-member');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('MEM-F-601');
+  await page.goto('/en/login');
+  const counted = async () => {
+    const { sections } = await (await page.request.get('/visits')).json();
+    return sections.find(({ provider }: { provider: string }) => provider === 'acme');
+  };
+  await expect.poll(counted).toMatchObject({ section: 'membership', loads: 1, failures: { 'F-601': 1 } });
+  const words = ['--folder', join(portal.dataFolder, 'releases'), 'health', portal.origin];
+  const { stdout } = await promisify(execFile)(projectNode, [releasesProgram, ...words]);
+  expect(stdout).toMatch(/\nmembership +acme +1\.0\.\d+ +\S+ +1 +F-601: 1\n/);
+});
 
 test('two bad releases in a row, and the watch runs as a process - within 10 s of the second, by what members met, everybody is on the last proven one; nobody lifted a hand', async ({
   afterwards,
@@ -23,7 +47,7 @@ test('two bad releases in a row, and the watch runs as a process - within 10 s o
   const good = (await releases.registry.read()).sections.membership?.live.release.build as string;
   await prove(releases, good);
   const folder = join(portal.dataFolder, 'releases');
-  const watch = spawn(projectNode, [at('packages/releases/src/cli.ts'), '--folder', folder, 'watch', portal.origin], { stdio: 'ignore' });
+  const watch = spawn(projectNode, [releasesProgram, '--folder', folder, 'watch', portal.origin], { stdio: 'ignore' });
   afterwards(async () => {
     watch.kill();
     await once(watch, 'exit');
