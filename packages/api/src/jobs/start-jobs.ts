@@ -39,13 +39,16 @@ export async function startJobs(ctx: Context, database: Database): Promise<() =>
   return () => boss.stop({ graceful: true, timeout: 10_000 });
 }
 
+/** How often a queue is asked whether its job is due: what comes once a minute may come some seconds later. */
+const askEverySeconds = ({ everySeconds }: Job) => (everySeconds < 60 ? 1 : 10);
+
 async function startJob(ctx: Context, boss: PgBoss, job: Job): Promise<void> {
   await boss.createQueue(job.name, { policy: 'stately', expireInSeconds: 120, retryLimit: 1000, deleteAfterSeconds: 3600 });
-  await boss.work(job.name, { pollingIntervalSeconds: 1 }, async () => {
+  await boss.send(job.name);
+  await boss.work(job.name, { pollingIntervalSeconds: askEverySeconds(job) }, async () => {
     await runJob(ctx, job);
     await boss.sendAfter(job.name, null, null, job.everySeconds);
   });
-  await boss.send(job.name);
 }
 
 /** A failed run is logged and comes again with the next. */
