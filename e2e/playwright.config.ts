@@ -86,8 +86,8 @@ export default defineConfig<PortalOptions>({
     ...(process.env.E2E_RESULTS ? [['json', { outputFile: process.env.E2E_RESULTS }] as ['json', { outputFile: string }]] : []),
   ],
   use: {
-    // What was done, asked and logged. With pictures of the page (`--trace=on`) a journey needs a fifth more of the processor.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // What was done, asked and logged costs a tenth of the processor, with pictures of the page (`--trace=on`) a fifth more.
+    trace: long ? { mode: 'retain-on-failure', screenshots: false, snapshots: false } : 'off',
     screenshot: 'only-on-failure',
     // A device in another zone: dates must still be Hong Kong's (R-99).
     timezoneId: 'America/New_York',
