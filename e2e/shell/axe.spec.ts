@@ -32,7 +32,9 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.locator('main :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);
 }
 
-/** What is found on each page that has anything to be found: in the width of this project, then in the other's. */
+const long = process.env.LONG === '1';
+
+/** What is found on each page that has anything to be found: in both widths whether it fits, and in that of this project what axe says; with LONG=1 in both. */
 async function lookAt(page: Page, addresses: string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const own = page.viewportSize() ?? desktop;
@@ -40,12 +42,11 @@ async function lookAt(page: Page, addresses: string[]): Promise<Record<string, s
   for (const address of addresses) {
     await goOn(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    for (const size of [own, other]) {
+    for (const size of [other, own]) {
       await page.setViewportSize(size);
-      const wrong = [...(await tooWide(page)), ...(await findings(page))];
+      const wrong = [...(await tooWide(page)), ...(long || size === own ? await findings(page) : [])];
       if (wrong.length > 0) found[`${address} at ${size.width}`] = wrong;
     }
-    await page.setViewportSize(own);
   }
   return found;
 }

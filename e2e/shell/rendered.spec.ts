@@ -1,32 +1,10 @@
-import type { Page, Route } from '@playwright/test';
 import { inPieces } from '../fixtures/in-pieces.ts';
-import { logIn } from '../fixtures/session.ts';
 import { takeShifts, watchShifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { openWithout, untilRendered, written } from './first-page.ts';
 
 declare global {
   var writtenNodes: Element[];
-}
-
-const written = '#portal-first-page';
-
-/** Waits until the server renders the page: at first its release's process has to start. */
-async function untilRendered(page: Page, address: string) {
-  await expect.poll(async () => (await page.request.get(address)).text(), { timeout: 60_000 }).toContain('id="portal-first-page"');
-}
-
-/** Opens a page that waits for some of its scripts until the answered function is called. */
-async function openWithout(scripts: string, page: Page, address: string) {
-  await untilRendered(page, address);
-  const held: Route[] = [];
-  let open = false;
-  await page.route(scripts, (route) => (open ? route.continue() : void held.push(route)));
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator('main h1')).toBeVisible();
-  return async () => {
-    open = true;
-    for (const route of held) await route.continue();
-  };
 }
 
 const pages = [
@@ -49,14 +27,16 @@ const pages = [
   '/gym-member',
 ];
 
-for (const locale of ['en', 'zh']) {
+test('visitor opens each public page - it is read before any code has come, which takes over the very same nodes without a call', async ({
+  page,
+  portalLocale,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
   for (const path of pages) {
-    test(`visitor opens /${locale}${path} - it is read before any code has come, which takes over the very same nodes without a call`, async ({
-      page,
-    }) => {
-      const calls: string[] = [];
-      page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
-      const release = await openWithout('**/assets/main.*', page, `/${locale}${path}`);
+    await test.step(path || 'home', async () => {
+      calls.length = 0;
+      const release = await openWithout('**/assets/main.*', page, `/${portalLocale}${path}`);
       await page.evaluate(() => {
         globalThis.writtenNodes = [...document.querySelectorAll('#root *')];
       });
@@ -68,7 +48,7 @@ for (const locale of ['en', 'zh']) {
       expect(calls).toEqual([]);
     });
   }
-}
+});
 
 test('visitor opens a form with a banner - the picture for this width is asked for before any code has come, the other is not [YOUTH-21]', async ({
   page,
@@ -119,147 +99,4 @@ test('reader without scripts opens each public page - axe finds nothing in what 
     await expect(page.getByText('JavaScript')).toBeVisible();
     await expectAccessible();
   }
-});
-
-test('visitor types and presses before the code has come - both are kept, and done once', async ({ page, portalLocale, t }) => {
-  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
-  const search = page.getByRole('searchbox');
-  await search.fill('SW-101');
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'SW-101' })
-    .getByRole('button', { name: `${t('mfe-catalogue', 'Apply')} SW-101`, exact: true })
-    .click();
-  await release();
-  await expect(page.getByRole('status').filter({ hasText: t('mfe-catalogue', '{code} is in your cart.', 'SW-101') })).toHaveCount(1);
-  await expect(search).toHaveValue('SW-101');
-  await expect(page.getByRole('row').filter({ hasText: 'SW-102' })).toHaveCount(0);
-});
-
-test('visitor types into a form before the code has come - it holds what was typed, and so it is sent', async ({
-  page,
-  portalLocale,
-  t,
-}) => {
-  const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
-  const number = page.getByRole('textbox', { name: t('mfe-account', 'Member number') });
-  const password = page.getByLabel(t('mfe-account', 'Password'), { exact: true });
-  await number.fill('A123456I');
-  await password.fill('demo-2026');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('mfe-account', 'Log in'), exact: true })
-    .click();
-  await release();
-  await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me`));
-});
-
-test('visitor has begun a form in this tab and reloads it - what was typed is there again', async ({ page, portalLocale, visit, t }) => {
-  await untilRendered(page, `/${portalLocale}/ym-member`);
-  await visit('/ym-member');
-  const surname = page.getByRole('textbox', { name: t('mfe-membership', 'Surname') }).first();
-  await expect(page.locator(written)).toHaveCount(0);
-  await surname.fill('Chan');
-  await page.reload();
-  await expect(page.locator(written)).toHaveCount(0);
-  await expect(surname).toHaveValue('Chan');
-});
-
-test("section's code does not come - the page stays, a bar says what does not work, and a retry makes it work", async ({
-  page,
-  portalLocale,
-  problems,
-  expectAccessible,
-}) => {
-  problems.allow(/releases|F-\d+/);
-  const address = `/${portalLocale}/swim-squad`;
-  await untilRendered(page, address);
-  await page.route('**/releases/catalogue-*/**', (route) => route.abort());
-  await page.goto(address);
-  const bar = page.getByRole('complementary').filter({ has: page.getByRole('alert') });
-  await expect(bar).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('SW-101', { exact: true }).first()).toBeVisible();
-  await expectAccessible();
-  await page.unroute('**/releases/catalogue-*/**');
-  await bar.getByRole('button').click();
-  await expect(page.locator(written)).toHaveCount(0);
-  await expect(bar).toHaveCount(0);
-});
-
-test('member opens a public page - gets the frame, also by a link of another site', async ({ page, visit, portalLocale, t }) => {
-  await untilRendered(page, `/${portalLocale}/swim-squad`);
-  await visit('/login');
-  await logIn(page, t);
-  await visit('/swim-squad');
-  await expect(page.getByText('SW-101', { exact: true }).first()).toBeVisible();
-  const cookies = (await page.context().cookies()).filter(({ sameSite }) => sameSite !== 'Strict');
-  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const fromElsewhere = await fetch(page.url(), { headers: { Cookie } });
-  expect(await fromElsewhere.text()).not.toContain('portal-first-page');
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('reader without scripts opens the classes of a group - reads times and prices, and follows a link', async ({
-    page,
-    portalLocale,
-    problems,
-  }) => {
-    // So a browser without scripts refuses to preload any.
-    problems.allow(/\.js csp$/);
-    await untilRendered(page, `/${portalLocale}/swim-squad`);
-    await page.goto(`/${portalLocale}/swim-squad`);
-    await expect(page.getByRole('row').filter({ hasText: 'SW-101' })).toContainText(/HK\$\d+/);
-    await page.getByRole('navigation').getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-
-  test('reader without scripts chooses among the courses - the same are shown as with scripts', async ({
-    page,
-    portalLocale,
-    problems,
-    t,
-  }) => {
-    problems.allow(/\.js csp$/);
-    await untilRendered(page, `/${portalLocale}/course`);
-    await page.goto(`/${portalLocale}/course?unit=aquatics`);
-    const count = page.getByRole('main').getByRole('status').first();
-    const all = await count.textContent();
-    await page.getByText(t('mfe-catalogue', 'More filters'), { exact: true }).click();
-    await page.getByLabel(t('mfe-catalogue', 'Age'), { exact: true }).selectOption('8');
-    await page.getByLabel(t('mfe-catalogue', 'Open classes only'), { exact: true }).check();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('mfe-catalogue', 'Search'), exact: true })
-      .click();
-    await expect(page).toHaveURL(/unit=aquatics/);
-    await expect(page.getByLabel(t('mfe-catalogue', 'Age'), { exact: true })).toHaveValue('8');
-    await expect(count).not.toHaveText(all ?? '');
-    const request = { data: { pagination: { rowsPerPage: 1 }, filter: { type: 'Group', unit: 'aquatics', age: 8, open_only: true } } };
-    const { total } = await (await page.request.post('/api/cms/index', request)).json();
-    await expect(count).toContainText(String(total));
-  });
-
-  test('reader without scripts fills the login form in - it says what is missing, and nothing of it leaves the page', async ({
-    page,
-    portalLocale,
-    problems,
-    t,
-  }) => {
-    problems.allow(/\.js csp$/);
-    await untilRendered(page, `/${portalLocale}/login`);
-    await page.goto(`/${portalLocale}/login`);
-    await expect(page.getByRole('complementary')).toContainText('JavaScript');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).fill('demo-2026');
-    await page.getByLabel(t('mfe-account', 'Password'), { exact: true }).press('Enter');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('mfe-account', 'Log in'), exact: true })
-      .click();
-    expect(asked).toEqual([]);
-    expect(page.url()).toMatch(/\/login$/);
-  });
 });
