@@ -7,7 +7,7 @@ import { setReleases, shipMisbehaving } from './misbehaving.ts';
 import { type Answer, breakNetwork, type Target } from './network-faults.ts';
 import { pageOf } from './sections.ts';
 
-// What stands in the place of a page that can't come. One that the server wrote stays: shell/rendered.spec.ts.
+// What stands in the place of a page that can't come. One that the server wrote stays: shell/before-code.spec.ts.
 test.use({ portalSettings: { SERVER_RENDERING: 'off' } });
 
 type Break = (page: Page, portal: Portal, section: SectionId) => Promise<() => Promise<void>>;
@@ -100,8 +100,6 @@ const cases = faults.flatMap((fault, index) =>
 /** What the browser, React and the shell say of a fault. */
 const expected =
   /\/releases\/|SectionError|ERR_FAILED|ERR_CONNECTION_REFUSED|status of (404|500)|ChunkLoadError|Loading chunk|on purpose|Minified React error|#(185|301)/;
-
-test.describe.configure({ mode: 'parallel' });
 
 /** A server that has just been started is slow at first, which is none of these faults. */
 test.beforeAll(async ({ browser, portal }) => {

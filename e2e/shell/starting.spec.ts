@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { sectionIds } from '@portal/contract';
 import { startingCopy } from '../../shell/server/head/copy.ts';
+import { setReleases } from '../faults/misbehaving.ts';
+import { breakNetwork } from '../faults/network-faults.ts';
+import { pageOf } from '../faults/sections.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The frame, which members get, and everybody where a page can't be rendered.
@@ -46,3 +50,25 @@ test('the shell does not come - its frame stands there at once, later words of h
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
   await expect(page.locator('.starting')).toHaveCount(0);
 });
+
+for (const section of sectionIds) {
+  test(`${section} is missing - its fallback is in the page's language`, async ({
+    afterwards,
+    page,
+    portal,
+    portalLocale,
+    visit,
+    t,
+    problems,
+  }) => {
+    problems.allow(/\/releases\/|SectionError|ERR_FAILED|status of 404/);
+    afterwards(await setReleases(portal, section, ({ live }) => ({ live, before: [] })));
+    await breakNetwork(page, portal, section, 'all', 'missing');
+    await visit(await pageOf(section, portal));
+    const fallback = page.getByRole('main').getByRole('alert');
+    await expect(fallback.getByRole('heading', { name: t('shell', 'This part is not available right now') })).toBeVisible();
+    await expect(fallback.getByRole('button', { name: t('shell', 'Try again') })).toBeVisible();
+    // Any English words would be untranslated.
+    if (portalLocale === 'zh') await expect(fallback).not.toContainText(/[a-z]{4}/);
+  });
+}
