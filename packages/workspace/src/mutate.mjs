@@ -41,7 +41,8 @@ async function mutate({ folder, path, patterns }, force) {
   try {
     await run(projectNode, [at('packages/workspace/src/mutate/mutate-package.mjs'), JSON.stringify(settings)], {
       cwd: path,
-      env: projectEnvironment(path),
+      // The back end's: a copy of its database takes a tenth of the time there.
+      env: { ...projectEnvironment(path), TEST_DATABASE: 'postgres' },
     });
   } catch (error) {
     if (error instanceof Failure) throw new Refusal(`${folder} could not be mutated:\n${error.output.trim()}`);

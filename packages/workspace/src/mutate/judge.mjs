@@ -6,7 +6,7 @@ const noticed = new Set(['Killed', 'Timeout']);
 const unnoticed = new Set(['Survived', 'NoCoverage']);
 
 /** Tables and schemas, made when a module is loaded, are the compiler's to prove: of each field and name somebody makes use. */
-const isDeclaration = ({ static: atLoad, mutatorName }) =>
+export const isDeclaration = ({ static: atLoad, mutatorName }) =>
   atLoad && ['ObjectLiteral', 'ArrayDeclaration', 'StringLiteral'].includes(mutatorName);
 
 /**

@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 
 /*
@@ -7,6 +8,11 @@ import { Stryker } from '@stryker-mutator/core';
  */
 const { mutate, report, incrementalFile, force, concurrency } = JSON.parse(process.argv[2]);
 const resolved = (name) => fileURLToPath(import.meta.resolve(name));
+
+// Prepared once for all processes that run tests: they find it in the environment.
+const { default: config } = await import(pathToFileURL(resolve('jest.config.mjs')));
+const hook = async (path) => (await import(pathToFileURL(path.replace('<rootDir>', process.cwd())))).default();
+if (config.globalSetup) await hook(config.globalSetup);
 
 await new Stryker({
   mutate,
@@ -17,7 +23,12 @@ await new Stryker({
   jest: {
     configFile: 'jest.config.mjs',
     enableFindRelatedTests: false,
-    config: { testTimeout: 120_000, testPathIgnorePatterns: ['/proofs/', '/routes/routes.test'] },
+    config: {
+      globalSetup: null,
+      globalTeardown: null,
+      testTimeout: 120_000,
+      testPathIgnorePatterns: ['/proofs/', '/routes/routes.test'],
+    },
   },
   disableTypeChecks: false,
   tsconfigFile: 'none',
@@ -27,11 +38,13 @@ await new Stryker({
   incrementalFile,
   force,
   concurrency,
-  // Far above what they take, also on a busy machine: they end what hangs.
+  // Far above what they take, also on a busy machine: the runner itself ends what hangs.
   dryRunTimeoutMinutes: 60,
-  timeoutMS: 60_000,
+  timeoutMS: 3_600_000,
   reporters: ['json', 'html', 'progress-append-only'],
   jsonReporter: { fileName: `${report}.json` },
   htmlReporter: { fileName: `${report}.html` },
   logLevel: 'warn',
-}).runMutationTest();
+})
+  .runMutationTest()
+  .finally(() => config.globalTeardown && hook(config.globalTeardown));

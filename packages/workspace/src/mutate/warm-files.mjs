@@ -1,0 +1,89 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('./warm-file.mjs', import.meta.url));
+/** How many loaded files a worker keeps; each takes some 280 MB. */
+const kept = 24;
+/** A file's way from nothing to its first test, far above what it takes. */
+const startTimeoutMs = 300_000;
+
+/** Files of tests, each loaded in a process of its own that runs it again and again: loading takes most of the time. */
+export class WarmFiles {
+  #config;
+  #files = new Map();
+
+  constructor(config) {
+    this.#config = config;
+  }
+
+  /**
+   * Runs some tests of a file with a mutant. Answers `{}` if all pass, else `{ failed: { test, message } }`, `{ hung: true }` or `{ ended: true }`. What
+   * other mutants left behind must not blame this one: a failure counts if the test passes again without the mutant, or if the file was loaded for it.
+   */
+  async run(file, request) {
+    for (const afresh of [false, true]) {
+      const isLoaded = this.#files.has(file);
+      const answer = await this.#ask(file, { ...request, afresh });
+      if (!answer.failed || !isLoaded) return answer;
+      const { failed, hung, ended } = await this.#ask(file, { ...request, mutant: undefined, tests: [answer.failed.test], afresh });
+      if (!failed && !hung && !ended) return answer;
+    }
+    this.#drop(file);
+    return this.#ask(file, request);
+  }
+
+  /** Runs a file with a mutant that is there while it is loaded. */
+  async runFresh(file, request) {
+    this.#drop(file);
+    const answer = await this.#ask(file, request, { __STRYKER_ACTIVE_MUTANT__: request.mutant });
+    this.#drop(file);
+    return answer;
+  }
+
+  async #ask(file, request, env) {
+    const warm = this.#files.get(file) ?? this.#load(file, env);
+    if (!this.#files.has(file)) {
+      // Any of the others goes: of more files than are kept, asked in turn, the one that was used last is the next that is needed.
+      if (this.#files.size === kept) this.#drop([...this.#files.keys()][Math.floor(Math.random() * kept)]);
+      this.#files.set(file, warm);
+    }
+    const answer = await warm.ask(request);
+    if (answer.ended || answer.hung) this.#drop(file);
+    return answer;
+  }
+
+  #load(file, env) {
+    const child = fork(program, [JSON.stringify(this.#config), file], {
+      execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const ended = new Promise((resolve) => child.once('exit', () => resolve({ ended: true })));
+    const message = () => new Promise((resolve) => child.once('message', resolve));
+    const ready = message();
+    const within = (promise, ms) => {
+      let timer;
+      const late = new Promise((resolve) => (timer = setTimeout(resolve, ms, { hung: true })));
+      return Promise.race([promise, ended, late]).finally(() => clearTimeout(timer));
+    };
+    return {
+      async ask(request) {
+        const started = await within(ready, startTimeoutMs);
+        if (!started.ready) return started;
+        const answer = message();
+        child.send(request);
+        return within(answer, request.limitMs);
+      },
+      end: () => child.kill('SIGKILL'),
+    };
+  }
+
+  #drop(file) {
+    this.#files.get(file)?.end();
+    this.#files.delete(file);
+  }
+
+  end() {
+    for (const file of [...this.#files.keys()]) this.#drop(file);
+  }
+}
