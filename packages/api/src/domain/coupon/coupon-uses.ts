@@ -40,10 +40,13 @@ export async function returnCoupon(tx: Db, invoiceId: string, at: Date): Promise
 
 /** Whether a closed order could take its coupon again; locks the coupon until the transaction ends. */
 export async function canTakeCoupon(tx: Db, invoiceId: string): Promise<boolean> {
-  const [use] = await tx.select().from(couponUses).where(eq(couponUses.invoice_id, invoiceId));
-  if (!use) return true;
-  const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, use.coupon_id)).for('no key update');
-  return (coupon?.quantity ?? 0) > 0;
+  const [coupon] = await tx
+    .select({ left: coupons.quantity })
+    .from(couponUses)
+    .innerJoin(coupons, eq(coupons.id, couponUses.coupon_id))
+    .where(eq(couponUses.invoice_id, invoiceId))
+    .for('no key update', { of: coupons });
+  return !coupon || coupon.left > 0;
 }
 
 /** Reserves the coupon of a closed order again (PAY-5). */

@@ -28,7 +28,8 @@ export async function findConflicts(tx: Db, requests: EnrolmentRequest[]): Promi
 function earlier(requests: EnrolmentRequest[], index: number): ActivityRecord[] {
   return requests
     .slice(0, index)
-    .flatMap(({ participant, activity }) => (participant.id === requests[index]!.participant.id ? [activity] : []));
+    .filter(({ participant }) => participant.id === requests[index]!.participant.id)
+    .map(({ activity }) => activity);
 }
 
 async function classesTakenBy(tx: Db, people: number[]): Promise<{ participantId: number; activity: ActivityRecord }[]> {

@@ -11,9 +11,8 @@ export function orderDeadlines(createdAt: Date, advance: boolean, config: Terms)
   return { org_expiry_time: end, expiry_time: end };
 }
 
-/** When an order with a started online payment expires: up to thirty minutes after it was made; an advance order keeps its end. */
-export function extendedExpiry(invoice: Pick<InvoiceRow, 'created_at' | 'expiry_time' | 'advance'>, config: Terms): Date {
-  if (invoice.advance) return invoice.expiry_time;
+/** When an order with a started online payment expires: thirty minutes after it was made, or at its end if that is later, as an advance order's is. */
+export function extendedExpiry(invoice: Pick<InvoiceRow, 'created_at' | 'expiry_time'>, config: Terms): Date {
   const graceEnd = addMinutes(invoice.created_at, config.PAY_GRACE_MINUTES);
   return new Date(Math.max(graceEnd.getTime(), invoice.expiry_time.getTime()));
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { attemptEnd, extendedExpiry, orderDeadlines } from './deadlines.ts';
 import { isOver, payable } from './invoice-state.ts';
+import { methodOf } from './payment-methods.ts';
+import { isAwaited, isPayable } from './running-attempts.ts';
 
 const config = { PAY_WINDOW_MINUTES: 20, PAY_GRACE_MINUTES: 30, ADVANCE_ORDER_MINUTES: 4320, CARD_PAGE_MINUTES: 15 };
 const created_at = new Date('2026-11-20T02:00:00Z');
@@ -16,17 +18,17 @@ describe('the clocks of an order', () => {
   });
 
   test('online payment started - expiry moves to 30 minutes after the order was made and no further [INVOICE-24]', () => {
-    const invoice = { created_at, advance: false, expiry_time: after(20) };
+    const invoice = { created_at, expiry_time: after(20) };
     expect(extendedExpiry(invoice, config)).toEqual(after(30));
     expect(extendedExpiry({ ...invoice, expiry_time: after(30) }, config)).toEqual(after(30));
   });
 
   test('online payment of an advance order - its end stays', () => {
-    expect(extendedExpiry({ created_at, advance: true, expiry_time: after(4320) }, config)).toEqual(after(4320));
+    expect(extendedExpiry({ created_at, expiry_time: after(4320) }, config)).toEqual(after(4320));
   });
 
   test('grace shorter than the window - never takes time away', () => {
-    expect(extendedExpiry({ created_at, advance: false, expiry_time: after(20) }, { ...config, PAY_GRACE_MINUTES: 10 })).toEqual(after(20));
+    expect(extendedExpiry({ created_at, expiry_time: after(20) }, { ...config, PAY_GRACE_MINUTES: 10 })).toEqual(after(20));
   });
 
   test('a payment - may be taken until the order ends, at most 30 minutes', () => {
@@ -49,5 +51,26 @@ describe('an order', () => {
 
   test('needs its amount without credit and coupon', () => {
     expect(payable({ amount: 35_000, credit_used: 5_000, coupon_used: 10_000 })).toBe(20_000);
+  });
+});
+
+describe('a running payment', () => {
+  test.each([
+    ['live', 'payme', 30, true],
+    ['live', 'payme', 29, false],
+    ['live', 'card', 29, true],
+    ['confirming', 'card', 31, false],
+    ['review', 'card', 31, false],
+  ] as const)(
+    '%s by %s with an end %d minutes after the order, at 29 minutes - a person can still pay it: %j',
+    (state, provider, end, expected) => {
+      expect(isPayable({ state, provider, expires_at: after(end) }, after(29))).toBe(expected);
+      expect(isAwaited({ state })).toBe(state !== 'live');
+    },
+  );
+
+  test('a method - is found by its value, and nothing by another or none', () => {
+    expect(methodOf('VISA_GP')).toMatchObject({ provider: 'card', name: 'Visa' });
+    for (const value of [null, '', 'CASH', 'toString']) expect(methodOf(value)).toBeUndefined();
   });
 });

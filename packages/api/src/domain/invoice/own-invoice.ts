@@ -14,7 +14,8 @@ export interface Claimant {
 
 /** Finds an own order; somebody else's is as unknown as one that doesn't exist. */
 export async function findOwnInvoice(db: Db, id: string, claimant: Claimant): Promise<InvoiceRow> {
-  const [invoice] = isUuid(id) ? await db.select().from(invoices).where(eq(invoices.id, id)) : [];
+  if (!isUuid(id)) throw refuse('NOT_FOUND');
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id));
   if (!invoice || !isOwn(invoice, claimant)) throw refuse('NOT_FOUND');
   return invoice;
 }

@@ -23,7 +23,7 @@ export function isAwaited({ state }: Pick<PaymentAttemptRow, 'state'>): boolean 
 }
 
 /** Whether a person can still pay a running attempt: PayMe's request until its end, the card page by opening it anew. */
-export function isPayable(attempt: PaymentAttemptRow, at: Date): boolean {
+export function isPayable(attempt: Pick<PaymentAttemptRow, 'state' | 'provider' | 'expires_at'>, at: Date): boolean {
   return !isAwaited(attempt) && (attempt.provider === 'card' || attempt.expires_at > at);
 }
 

@@ -15,10 +15,10 @@ export async function askCard(ctx: Context, attempt: PaymentAttemptRow): Promise
   const [invoice] = await ctx.db.select({ code: invoices.code }).from(invoices).where(eq(invoices.id, attempt.invoice_id));
   if (id) {
     const found = await cardOf(ctx, attempt).find(id);
-    return found && toEvent(attempt, found, invoice!.code);
+    return found && toCardEvent(attempt, found, invoice!.code);
   }
   const found = await findUntold(ctx, attempt, invoice!.code);
-  if (found) return toEvent(attempt, found, invoice!.code);
+  if (found) return toCardEvent(attempt, found, invoice!.code);
   const answer = { attemptId: attempt.id, statusCode: 'LAPSED', statusText: '' };
   return attempt.expires_at <= ctx.now() ? { type: 'fail', lapsed: true, certain: false, ...answer } : undefined;
 }
@@ -31,12 +31,17 @@ async function findUntold(ctx: Context, attempt: PaymentAttemptRow, code: string
     .from(paymentAttempts)
     .where(eq(paymentAttempts.invoice_id, attempt.invoice_id));
   const known = new Set([...kept, ...named].map(({ id }) => id));
-  const untold = (await cardOf(ctx, attempt).search(code)).filter(({ id }) => !known.has(id));
+  return pickUntold(await cardOf(ctx, attempt).search(code), known);
+}
+
+/** What is captured, else what is reviewed, and not known. */
+export function pickUntold(transactions: CardTransaction[], known: Set<string | null>): CardTransaction | undefined {
+  const untold = transactions.filter(({ id }) => !known.has(id));
   return untold.find(({ outcome }) => outcome === 'captured') ?? untold.find(({ outcome }) => outcome === 'review');
 }
 
 /** What a transaction means for its attempt; one of another order or currency is none of ours. */
-function toEvent(attempt: PaymentAttemptRow, found: CardTransaction, code: string): SettlementEvent | undefined {
+export function toCardEvent(attempt: Pick<PaymentAttemptRow, 'id'>, found: CardTransaction, code: string): SettlementEvent | undefined {
   const answer = { attemptId: attempt.id, statusCode: found.outcome.toUpperCase(), statusText: '' };
   const amount = toCents(found.amount);
   const ours = found.reference === code && found.currency === 'HKD' && amount !== null && amount > 0;

@@ -10,11 +10,14 @@ const codes = { completed: 'PR005', aborted: 'PR004', expired: 'PR007' } as cons
 
 /** Asks the wallet about an attempt; undefined while its request is open, or was never made. */
 export async function askWallet(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
-  return attempt.provider_id ? toEvent(attempt, await walletOf(ctx, attempt).getStatus(attempt.provider_id)) : undefined;
+  return attempt.provider_id ? toWalletEvent(attempt, await walletOf(ctx, attempt).getStatus(attempt.provider_id)) : undefined;
 }
 
 /** What the wallet's answer means. A completed request of another currency or order is none of ours. */
-function toEvent(attempt: PaymentAttemptRow, { state, totalAmount, currency, orderId, text }: WalletStatus): SettlementEvent | undefined {
+export function toWalletEvent(
+  attempt: Pick<PaymentAttemptRow, 'id' | 'provider_id'>,
+  { state, totalAmount, currency, orderId, text }: WalletStatus,
+): SettlementEvent | undefined {
   if (state === 'open') return undefined;
   const answer = { attemptId: attempt.id, statusCode: codes[state], statusText: text };
   if (state !== 'completed') return { type: 'fail', lapsed: state === 'expired', certain: true, ...answer };

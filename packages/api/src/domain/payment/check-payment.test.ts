@@ -7,7 +7,9 @@ describe('a submitted payment', () => {
   test.each([
     ['all right', {}, undefined],
     ['nothing to pay and no method', { needPay: 0, claimedNeedPay: 0, amount: 0, method: null }, undefined],
-    ['negative, before anything else', { claimedNeedPay: -1, method: null, amount: -1 }, 'INVALID_AMOUNT'],
+    ['negative here, before anything else', { needPay: -1, amount: -2 }, 'INVALID_AMOUNT'],
+    ['negative as the page says, before anything else', { claimedNeedPay: -1, method: null }, 'INVALID_AMOUNT'],
+    ['a negative payment, before anything else', { amount: -1, method: null }, 'INVALID_AMOUNT'],
     ['no method', { method: null, amount: 0 }, 'METHOD_REQUIRED'],
     ['empty method', { method: '' }, 'METHOD_REQUIRED'],
     ['less than is needed', { amount: 19_999, claimedNeedPay: 19_999 }, 'INSUFFICIENT_PAYMENT'],

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import {
   alerts,
   coupons,
+  couponUses,
   enrolments,
   type InvoiceRow,
   outbox,
@@ -224,16 +225,21 @@ describe('money that comes after the end', () => {
   });
 
   test('credit and coupon of the order are still there - taken again; spent meanwhile - the money is credit [PAY-5, PAY-8]', async () => {
-    for (const spent of [false, true]) {
+    for (const spent of ['nothing', 'coupon', 'credit']) {
       member = await api.addMember();
       await api.giveCredit(member, 5_000);
       const coupon = await api.addCoupon(member);
       const { invoice, attempt } = await expired({}, { credit: 50, coupon, off: 100 });
       expect(await credit(invoice)).toBe(5_000);
-      if (spent) await api.ctx.db.update(coupons).set({ quantity: 0 }).where(eq(coupons.member_id, invoice.member_id!));
+      if (spent === 'coupon') await api.ctx.db.update(coupons).set({ quantity: 0 }).where(eq(coupons.member_id, invoice.member_id!));
+      if (spent === 'credit') await api.giveCredit(member, -1);
       const { outcome } = await run(invoice.id, money(attempt, 't', 25_000));
-      expect([outcome, await credit(invoice)]).toEqual(spent ? ['late', 30_000] : ['paid', 0]);
-      expect(await api.ctx.db.select().from(coupons).where(eq(coupons.member_id, invoice.member_id!))).toMatchObject([{ quantity: 0 }]);
+      const kept = { nothing: ['paid', 0], coupon: ['late', 30_000], credit: ['late', 29_999] }[spent];
+      expect([outcome, await credit(invoice)]).toEqual(kept);
+      const [use] = await api.ctx.db.select().from(couponUses).where(eq(couponUses.invoice_id, invoice.id));
+      expect(use?.state).toBe(spent === 'nothing' ? 'consumed' : 'returned');
+      const [{ quantity } = { quantity: -1 }] = await api.ctx.db.select().from(coupons).where(eq(coupons.member_id, invoice.member_id!));
+      expect(quantity).toBe(spent === 'credit' ? 1 : 0);
     }
   });
 

@@ -58,8 +58,8 @@ describe('an order', () => {
 
 describe('all or nothing', () => {
   test('one of two classes is full - no place is held and the full one is named [SEAT-1, SEAT-4, INVOICE-41]', async () => {
-    const [free, full] = [await api.addClass(), await api.addClass({ capacity: 1 })];
-    await api.order(await api.addMember(), full.id);
+    const [free, full, fullToo] = [await api.addClass(), await api.addClass({ capacity: 1 }), await api.addClass({ capacity: 1 })];
+    await api.order(await api.addMember(), full.id, fullToo.id);
     const { body } = await send(await api.addMember(), { activities: [free.id, full.id] });
     expect(body).toMatchObject({ success: false, code: 'FULL', full: [full.id], message: `The course is fully booked: ${full.name_en}` });
     expect(await placesOf(free.id)).toEqual([]);
@@ -67,12 +67,18 @@ describe('all or nothing', () => {
       { id: free.id, is_full: false },
       { id: full.id, is_full: true },
     ]);
+    expect((await send(await api.addMember(), { activities: [full.id, fullToo.id] })).body.message).toBe(
+      `The course is fully booked: ${full.name_en}<br>The course is fully booked: ${fullToo.name_en}`,
+    );
   });
 
   test('a class that is not offered any more - not found, named by its place in the order', async () => {
     const [offered, gone] = [await api.addClass(), await api.addClass({ active: false })];
     const { status, body } = await send(await api.addMember(), { activities: [offered.id, gone.id] });
-    expect([status, (body as unknown as ErrorBody).errors?.map(({ field }) => field)]).toEqual([404, ['activities.1.id']]);
+    expect([status, (body as unknown as ErrorBody).errors]).toEqual([
+      404,
+      [{ field: 'activities.1.id', code: 'NOT_FOUND', message: 'We could not find this.' }],
+    ]);
     expect(await placesOf(offered.id)).toEqual([]);
   });
 
@@ -108,10 +114,16 @@ describe('all or nothing', () => {
   test('class without a fee of this kind, class with approval - refused by name', async () => {
     const [noFee, approval] = [await api.addClass({ member_fee: null }), await api.addClass({ need_approve: true })];
     const member = await api.addMember();
-    expect((await send(member, { activities: [noFee.id] })).body.message).toBe(`${noFee.name_en} has no member fee.`);
-    expect((await send(member, { activities: [approval.id] }, { locale: 'zh' })).body.message).toBe(
-      `${approval.name_ot}須經審批，請先上載所需文件。`,
-    );
+    expect((await send(member, { activities: [noFee.id] })).body).toMatchObject({
+      success: false,
+      code: 'CONFLICT',
+      message: `${noFee.name_en} has no member fee.`,
+    });
+    expect((await send(member, { activities: [approval.id] }, { locale: 'zh' })).body).toMatchObject({
+      success: false,
+      code: 'CONFLICT',
+      message: `${approval.name_ot}須經審批，請先上載所需文件。`,
+    });
   });
 
   test('more than 10 unpaid places - refused, until one is paid or let go', async () => {
@@ -171,6 +183,13 @@ describe('conflicts', () => {
     expect(body.success).toBe(true);
     expect((await placesOf(id)).map(({ participant_id }) => participant_id)).toContain((await api.findMember(child)).id);
     expect((await send(parent, { activities: [{ id, participant_code: child }] })).body.conflicts).toMatchObject([{ code: 3 }]);
+    const other = await api.addMember({ host_id: (await api.findMember(parent)).id });
+    const both = [child, other].map((participant_code) => ({ id, participant_code }));
+    expect((await send(parent, { activities: both })).body.conflicts).toHaveLength(1);
+    const { id: next } = await api.addClass();
+    expect(
+      (await send(parent, { activities: [child, other].map((participant_code) => ({ id: next, participant_code })) })).body.success,
+    ).toBe(true);
   });
 
   test('participant outside the own family - refused like an unknown one [CHECKOUT-14]', async () => {

@@ -38,4 +38,5 @@ test('every field, amounts in HK$ [API-38]', async () => {
     revoke_reason: 'mistake',
     data: { title: '歡迎', en_title: 'Welcome', criteria: { is_min_amount: true, min_amount: 200.5 } },
   });
+  expect(body.list.find(({ code }) => code === 'LAST-DAY')?.data?.criteria).toEqual({ is_min_amount: false, min_amount: null });
 });

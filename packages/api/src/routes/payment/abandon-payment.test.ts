@@ -69,6 +69,21 @@ describe('a PayMe code', () => {
     api.sandbox.control.set({ down: true });
     expect((await api.pay(member, invoice)).status).toBe(503);
     expect((await abandon()).status).toBe(200);
+    expect(await attempts()).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('back end ended before PayMe had answered - its request was never made and is given up', async () => {
+    await payme();
+    await api.ctx.db
+      .update(paymentAttempts)
+      .set({ state: 'starting', provider_id: null, checked_at: api.clock.now() })
+      .where(eq(paymentAttempts.invoice_id, invoice.id));
+    expect(await abandon()).toMatchObject({ status: 503, body: { code: 'BUSY' } });
+    const start = api.clock.now();
+    api.clock.advance(1);
+    expect((await abandon()).status).toBe(200);
+    expect(await attempts()).toMatchObject([{ state: 'failed', status_code: 'ABANDONED' }]);
+    api.clock.set(start);
   });
 });
 

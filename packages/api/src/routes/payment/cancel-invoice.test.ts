@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cancelInvoice } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { coupons, enrolments } from '../../db/schema/index.ts';
+import { coupons, couponUses, creditEntries, enrolments } from '../../db/schema/index.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
@@ -21,10 +21,11 @@ test('owner - the order is cancelled and its places are free; again answers the 
     expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'The order was cancelled.' }]);
   }
   expect((await api.findInvoice(invoice.id)).state).toBe('cancelled');
+  expect(await api.ctx.db.select().from(creditEntries).where(eq(creditEntries.member_id, invoice.member_id!))).toEqual([]);
   expect((await api.order(await api.addMember(), id)).state).toBe('open');
 });
 
-test('order with credit and coupon whose payment failed - both come back [PAY-8]', async () => {
+test('order with credit and coupon whose payment failed - both come back, and the ledger says why [PAY-8]', async () => {
   const member = await api.addMember();
   await api.giveCredit(member, 10_000);
   const coupon = await api.addCoupon(member);
@@ -36,6 +37,13 @@ test('order with credit and coupon whose payment failed - both come back [PAY-8]
   await api.poll(request);
   expect((await cancel(member, invoice.id)).status).toBe(200);
   expect(await creditBalance(api.ctx.db, memberId)).toBe(10_000);
+  const moves = await api.ctx.db.select().from(creditEntries).where(eq(creditEntries.invoice_id, invoice.id)).orderBy(creditEntries.id);
+  const { code } = invoice;
+  expect(moves).toMatchObject([
+    { type: 'payment', delta: -10_000, en: `Payment of order ${code}`, zh: `支付訂單 ${code}` },
+    { type: 'return', delta: 10_000, en: `Order ${code} was not paid`, zh: `訂單 ${code} 未有付款` },
+  ]);
+  expect(await api.ctx.db.select().from(couponUses).where(eq(couponUses.invoice_id, invoice.id))).toMatchObject([{ state: 'returned' }]);
   expect(await api.ctx.db.select().from(coupons).where(eq(coupons.member_id, memberId))).toMatchObject([{ quantity: 1 }]);
 });
 

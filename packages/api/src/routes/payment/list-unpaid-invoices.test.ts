@@ -21,5 +21,6 @@ test('own orders that can still be paid, the most urgent first; none of others, 
   const { body } = await api.call(listUnpaidInvoices, {}, { as: member });
   expect(body.payments.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(body.payments[0]).toMatchObject({ code: second.code, amount: 400, invoice_lines: [{ amount: 400 }] });
+  expect(body.payments.map(({ in_flight }) => in_flight)).toEqual([false, true]);
   expect(past.state).toBe('open');
 });

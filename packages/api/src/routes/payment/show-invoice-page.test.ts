@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cancelInvoice, showInvoicePage, showSimpleInvoice } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { paymentAttempts } from '../../db/schema/index.ts';
 import { bringReply, openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
@@ -79,11 +81,12 @@ test('order that was cancelled, or whose time is over - says so [INVOICE-41]', a
 
 test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => {
   const member = await api.addMember();
-  const activity = await api.addClass({ weekdays: [2, 4] });
+  const activity = await api.addClass({ weekdays: [2, 4], start_time: '09:05', end_time: '12:30', venue_ot: '泳池' });
   const { body } = await show(member, (await api.order(member, activity.id)).id, 'zh');
   expect(body.lines[0]).toMatchObject({
     des_line_1: activity.name_ot,
     des_line_2: `${activity.start_date} (二、四)`,
+    des_line_3: '9:05 AM – 12:30 PM, 泳池',
     fee_name: '會員收費',
   });
 });
@@ -97,6 +100,8 @@ test('order that was paid by card - each reader has the method and the credit by
     (await show(member, invoice.id, locale)).body.paymentLines.map(({ method_name }) => method_name);
   expect(await methodsOf()).toEqual(['Credit', 'Mastercard']);
   expect(await methodsOf('zh')).toEqual(['積分', '萬事達卡']);
+  await api.ctx.db.update(paymentAttempts).set({ method: 'OF_OLD' }).where(eq(paymentAttempts.invoice_id, invoice.id));
+  expect(await methodsOf('zh')).toEqual(['積分', 'OF_OLD']);
 });
 
 test.each([

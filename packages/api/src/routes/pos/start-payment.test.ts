@@ -230,6 +230,8 @@ describe('an application, without a login', () => {
     const order = await makeApplication();
     expect((await submit({ ...order, apply_code: 'ABCDE-FGHJK-MNPQR-STVWX' })).status).toBe(404);
     expect((await submit({ ...order, apply_code: undefined })).status).toBe(401);
+    const { id } = await shop.order(await shop.addMember(), (await shop.addClass()).id);
+    expect((await submit({ ...order, invoice_id: id })).status).toBe(404);
     expect((await submit({ ...order, apply_code: undefined }, { as: 'A123456I' })).status).toBe(404);
     expect((await submit(order)).body.PayMe).toBe(true);
   });
