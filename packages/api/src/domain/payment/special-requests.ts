@@ -15,7 +15,7 @@ export async function saveSpecialRequests(
   }
   for (const { id, special_request } of requests) {
     const lineId = Number(id);
-    if (!Number.isInteger(lineId) || lineId < 1 || lineId > 2_147_483_647) throw refuse('VALIDATION');
+    if (!Number.isInteger(lineId) || Math.abs(lineId) > 2_147_483_647) throw refuse('VALIDATION');
     const own = and(eq(invoiceLines.id, lineId), eq(invoiceLines.invoice_id, invoiceId), eq(invoiceLines.item_type, 'applicant'));
     const saved = await tx
       .update(invoiceLines)

@@ -8,6 +8,7 @@ import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { settle } from '../../domain/settlement/settle.ts';
 import { createForms, type Forms } from '../../testing/applicant.ts';
 import type { CallOptions } from '../../testing/call.ts';
+import { bringReply, openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -145,7 +146,9 @@ describe('special requests', () => {
   test('line of another order - refused and unchanged [API-51]', async () => {
     const [mine, theirs] = [await makeOrder(), await api.order(await api.addMember(), (await api.addClass()).id)];
     const [line] = await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, theirs.id));
-    expect((await send(mine.id, { special_requests: [{ id: line!.id, special_request: 'mine' }] })).status).toBe(422);
+    for (const id of [line!.id, 0, 'x', 1.5, 2_147_483_648, -2_147_483_649]) {
+      expect((await send(mine.id, { special_requests: [{ id, special_request: 'mine' }] })).status).toBe(422);
+    }
     expect((await api.ctx.db.select().from(invoiceLines).where(eq(invoiceLines.id, line!.id)))[0]?.special_request).toBeNull();
   });
 });
@@ -184,8 +187,10 @@ describe('one live request an order', () => {
     api.sandbox.control.set({ down: true });
     for (const invoice of [paid, over]) await api.pay(member, invoice, { key: `key of ${invoice.id}` });
     api.sandbox.control.reset();
-    expect((await api.pay(member, paid, { method: 'VISA_GP' })).body.GlobalPayment).toBe(true);
+    const page = await openCardPage(api, member, paid);
     expect((await api.pay(member, paid, { key: `key of ${paid.id}` })).body.code).toBe('IN_FLIGHT');
+    await bringReply(api, page.answer('approve'));
+    expect((await api.pay(member, paid, { key: `key of ${paid.id}` })).body.code).toBe('ALREADY_PAID');
     api.clock.advance(30);
     expect((await api.pay(member, over, { key: `key of ${over.id}` })).body.code).toBe('EXPIRED');
   });

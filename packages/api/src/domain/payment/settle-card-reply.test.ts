@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PaymeResult } from '@portal/contract';
+import { eq } from 'drizzle-orm';
+import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import type { CardReply } from '../../gateways/card-gateway.ts';
+import { refuse } from '../../refusal.ts';
+import { openCardPage } from '../../testing/card-page.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+import { settleCardReply } from './settle-card-reply.ts';
+
+let api: MoneyApi;
+let member: string;
+let invoice: InvoiceRow;
+let attempt: PaymentAttemptRow;
+beforeAll(async () => {
+  api = await createMoneyApi({ config: { HOLDS_PER_MEMBER: 1000 } });
+  member = await api.addMember();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.sandbox.control.reset();
+  api.sandbox.control.set({ notify: 'never' });
+  invoice = await api.order(member, (await api.addClass()).id);
+  attempt = await find((await openCardPage(api, member, invoice)).uuid);
+});
+
+async function find(id: string): Promise<PaymentAttemptRow> {
+  const [found] = await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  return found!;
+}
+
+const replied = (changes: Partial<CardReply> = {}): CardReply => ({
+  transactionUuid: attempt.id,
+  decision: 'DECLINE',
+  reasonCode: '203',
+  partial: false,
+  repeated: false,
+  message: 'General decline of the card.',
+  transactionId: '7000000001',
+  locale: 'en',
+  signedAt: api.clock.now(),
+  ...changes,
+});
+const settled = (changes: Partial<CardReply>, ctx = api.ctx) => settleCardReply(ctx, attempt.gateway, replied(changes));
+
+describe('a reply', () => {
+  test('of no attempt, of one at PayMe, of another gateway, or signed before its attempt began - is none of ours', async () => {
+    const other = await api.order(member, (await api.addClass()).id);
+    const { result } = (await api.pay(member, other)).body as { result: PaymeResult };
+    for (const transactionUuid of ['7000000001', '11111111-1111-4111-8111-111111111111', result.reference_number]) {
+      expect(await settled({ transactionUuid })).toBeUndefined();
+    }
+    expect(await settleCardReply(api.ctx, 'another', replied())).toBeUndefined();
+    const signed = (before: number) => settled({ signedAt: new Date(attempt.created_at.getTime() - before) });
+    expect(await signed(1001)).toBeUndefined();
+    expect((await find(attempt.id)).state).toBe('live');
+    // The gateway's clock has no parts of a second.
+    expect(await signed(1000)).toBeDefined();
+    expect((await find(attempt.id)).state).toBe('failed');
+  });
+
+  test.each<[string, Partial<CardReply>, object]>([
+    ['declined', {}, { result: 'cancel', error: '203' }],
+    ['an error without a reason', { decision: 'ERROR', reasonCode: '' }, { result: 'cancel', error: 'ERROR' }],
+    ['cancelled', { decision: 'CANCEL', reasonCode: '' }, { result: 'cancel' }],
+  ])('%s - the attempt is over, and the cancel page says why', async (_what, changes, answer) => {
+    expect(await settled(changes)).toEqual({ invoiceId: invoice.id, ...answer });
+    const { state, status_code } = await find(attempt.id);
+    expect([state, status_code]).toEqual(['failed', changes.reasonCode === '' ? changes.decision : '203']);
+  });
+
+  test('that says only that its transaction was sent before - ends nothing', async () => {
+    await settled({ decision: 'ERROR', reasonCode: '104', repeated: true });
+    expect((await find(attempt.id)).state).toBe('live');
+  });
+
+  test.each(['ACCEPT', 'REVIEW'] as const)(
+    '%s of a payment that the gateway declined - the cancel page says what the gateway said',
+    async (decision) => {
+      const transactionId = api.sandbox.control.answerCard(attempt.id, 'decline')!.fields.transaction_id!;
+      const answered = await settled({ decision, reasonCode: '100', transactionId });
+      expect(answered).toEqual({ invoiceId: invoice.id, result: 'cancel', error: 'DECLINED' });
+    },
+  );
+});
+
+describe('the gateway is asked about an accepted payment', () => {
+  const asking = (error: Error) => {
+    const card = new Proxy(api.ctx.gateways.card[attempt.gateway]!, {
+      get: (target, name) => (name === 'find' ? () => Promise.reject(error) : Reflect.get(target, name)),
+    });
+    return settled(
+      { decision: 'ACCEPT', reasonCode: '100' },
+      { ...api.ctx, gateways: { ...api.ctx.gateways, card: { [attempt.gateway]: card } } },
+    );
+  };
+
+  test('it does not answer - the payment is being confirmed', async () => {
+    expect(await asking(refuse('PROVIDER_UNAVAILABLE'))).toEqual({ invoiceId: invoice.id, result: 'success' });
+    expect((await find(attempt.id)).state).toBe('confirming');
+  });
+
+  test('we fail at it - is told, and the payment is still being confirmed', async () => {
+    await expect(asking(refuse('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(asking(new TypeError('of our own'))).rejects.toThrow('of our own');
+    expect((await find(attempt.id)).state).toBe('confirming');
+  });
+});
