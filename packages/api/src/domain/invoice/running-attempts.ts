@@ -8,7 +8,6 @@ import { openAttemptStates, type PaymentAttemptRow, paymentAttempts } from '../.
  * a PayMe request that was never made is over with its time.
  */
 export async function findRunningAttempts(db: Db, invoiceIds: string[], at: Date): Promise<PaymentAttemptRow[]> {
-  if (invoiceIds.length === 0) return [];
   const payable = or(eq(paymentAttempts.provider, 'card'), isNotNull(paymentAttempts.provider_id), gt(paymentAttempts.expires_at, at));
   return db
     .select()

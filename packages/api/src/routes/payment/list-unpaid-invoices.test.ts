@@ -16,11 +16,24 @@ test('own orders that can still be paid, the most urgent first; none of others, 
   const paid = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   await api.pay(member, paid, { method: null });
   const [first, second] = [await api.order(member, (await api.addClass()).id), await api.order(member, (await api.addClass()).id)];
-  await api.pay(member, first);
+  const coupon = await api.addCoupon(member);
+  await api.pay(member, first, { coupon, off: 100 });
   api.clock.advance(5);
   const { body } = await api.call(listUnpaidInvoices, {}, { as: member });
   expect(body.payments.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(body.payments[0]).toMatchObject({ code: second.code, amount: 400, invoice_lines: [{ amount: 400 }] });
   expect(body.payments.map(({ in_flight }) => in_flight)).toEqual([false, true]);
+  const other = await api.addCoupon(member);
+  await api.pay(member, second, { coupon: other, off: 100 });
+  const methods = (await api.call(listUnpaidInvoices, {}, { as: member })).body.payments.map(({ id, payment_lines }) => [
+    id,
+    payment_lines?.map(({ method_name }) => method_name),
+  ]);
+  expect(methods).toEqual(
+    expect.arrayContaining([
+      [first.id, [`Coupon ${coupon}`]],
+      [second.id, [`Coupon ${other}`]],
+    ]),
+  );
   expect(past.state).toBe('open');
 });

@@ -120,7 +120,8 @@ describe('a browser brings an approval', () => {
     const response = await bringReply(api, { url: 'https://api.test/api/payment/card_receipt', fields: signed });
     expect(response.headers.get('location')).toContain('/globalpayment_cancel/');
     expect([await stateOf(), (await attempt()).state]).toEqual(['open', 'failed']);
-    expect(await alertsOf()).toMatchObject([{ kind: 'payment_mismatch' }]);
+    const { code } = await api.findInvoice((await attempt()).invoice_id);
+    expect(await alertsOf()).toMatchObject([{ kind: 'payment_mismatch', detail: { code, attempt: page.uuid } }]);
   });
 
   test('with the number of another order’s payment - not paid by it, an alert [PAY-7]', async () => {
