@@ -120,6 +120,15 @@ describe('an open order', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid', 'order-overpaid', 'order-overpaid']);
   });
 
+  test('less than the sum comes - its attempt has failed, and one that had the whole has not [PAY-3]', async () => {
+    const { invoice, attempt } = await started();
+    expect((await run(invoice.id, money(attempt, 'part', 20_000))).outcome).toBe('partial');
+    expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed', status_code: 'MISMATCH' }]);
+    expect((await run(invoice.id, money(attempt, 'whole'))).outcome).toBe('paid');
+    await run(invoice.id, money(attempt, 'more', 20_000));
+    expect(await attemptOf(attempt)).toMatchObject([{ state: 'succeeded' }]);
+  });
+
   test('money for an attempt of another order - refused', async () => {
     const [mine, other] = [await started(), await started()];
     await expect(run(mine.invoice.id, money(other.attempt, 't'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
