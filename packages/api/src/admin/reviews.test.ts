@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { alerts, type InvoiceRow, outbox, receipts } from '../db/schema/index.ts';
+import { alerts, type InvoiceRow, outbox, paymentAttempts, receipts } from '../db/schema/index.ts';
 import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import { renderMail } from '../jobs/render-mail.ts';
 import { bringReply, openCardPage } from '../testing/card-page.ts';
@@ -42,6 +42,7 @@ async function admin(...words: string[]): Promise<number> {
 }
 
 const stateOf = async () => (await api.findInvoice(invoice.id)).state;
+const statusOf = async () => (await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, uuid)))[0]?.status_code;
 const openAlerts = async () =>
   (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id))).filter(({ resolved_at }) => !resolved_at);
 
@@ -53,6 +54,7 @@ test('a payment in review - is listed with its order, sum and transaction', asyn
 test('accepted - the order is paid once, with one receipt, and the alert is done; the gateway’s word later is nothing new [PAY-3]', async () => {
   expect(await admin('reviews', 'accept', invoice.code.toLowerCase())).toBe(0);
   expect([printed, await stateOf(), await openAlerts()]).toEqual([[`Order ${invoice.code}: paid.`], 'paid', []]);
+  expect(await statusOf()).toBe('ACCEPTED');
   expect(await admin('reviews', 'accept', invoice.code)).toBe(1);
   expect(failed).toEqual([`Order ${invoice.code} has no payment in review.`]);
   expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
@@ -61,6 +63,7 @@ test('accepted - the order is paid once, with one receipt, and the alert is done
 test('rejected - the order can be paid in another way, its owner is told in his language', async () => {
   expect(await admin('reviews', 'reject', invoice.code)).toBe(0);
   expect([await stateOf(), await openAlerts()]).toEqual(['open', []]);
+  expect(await statusOf()).toBe('REJECTED');
   const [mail] = (await api.ctx.db.select().from(outbox)).filter(
     ({ data, template }) => data.invoiceId === invoice.id && template === 'payment-declined',
   );

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { renew } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
-import { alerts, type InvoiceRow, memberGroups, memberPrices, members, outbox, overpayments, receipts } from '../../db/schema/index.ts';
+import {
+  alerts,
+  captures,
+  type InvoiceRow,
+  memberGroups,
+  memberPrices,
+  members,
+  outbox,
+  overpayments,
+  receipts,
+} from '../../db/schema/index.ts';
 import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { renderMail } from '../../jobs/render-mail.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
@@ -43,6 +53,8 @@ async function familyOf() {
   const children = await api.ctx.db.select().from(members).where(eq(members.host_id, id));
   return { expiry: expiry_date, children: children.length, credit: await creditBalance(api.ctx.db, id) };
 }
+const outcomesOf = async ({ id }: InvoiceRow) =>
+  (await api.ctx.db.select().from(captures).where(eq(captures.invoice_id, id))).map(({ outcome }) => outcome);
 const alertsOf = async ({ id }: InvoiceRow) =>
   (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id))).map(({ kind }) => kind);
 
@@ -65,6 +77,7 @@ describe('the card of an expired renewal is approved late', () => {
     expect(before).toEqual({ expiry: '2027-12-10', children: 1, credit: 0 });
     await bringReply(api, page.answer('approve'));
     expect(await familyOf()).toEqual({ ...before, credit: first.amount });
+    expect(await outcomesOf(first)).toEqual(['late']);
     expect(await alertsOf(first)).toEqual(['late_payment']);
     const [mail] = (await api.ctx.db.select().from(outbox)).filter(
       ({ data, template }) => data.invoiceId === first.id && template === 'renewal-late',
@@ -91,6 +104,7 @@ describe('the card of an expired renewal is approved late', () => {
     api.sandbox.control.pay(request.paymentRequestId);
     await api.poll(request);
     expect(await familyOf()).toEqual({ ...once, credit: second.amount });
+    expect([await outcomesOf(second), (await api.findInvoice(second.id)).state]).toEqual([['late'], 'paid']);
     expect(await alertsOf(second)).toEqual(['late_payment']);
     back();
   });

@@ -3,6 +3,7 @@ import { abandonPayment, enrolWait, preEnrol } from '@portal/contract/endpoints'
 import { and, eq, inArray } from 'drizzle-orm';
 import {
   alerts,
+  captures,
   coupons,
   couponUses,
   enrolments,
@@ -47,6 +48,8 @@ const failure = (attemptId: string): SettlementEvent => ({
   statusText: '',
 });
 const receiptsOf = (id: string) => api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, id));
+const outcomesOf = async (id: string) =>
+  (await api.ctx.db.select().from(captures).where(eq(captures.invoice_id, id)).orderBy(captures.id)).map(({ outcome }) => outcome);
 const mailsOf = async (id: string) =>
   (await api.ctx.db.select().from(outbox)).filter(({ data }) => data.invoiceId === id).map(({ template }) => template);
 const alertsOf = async (id: string) => (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id))).map(({ kind }) => kind);
@@ -84,7 +87,8 @@ describe('an open order', () => {
 
   test('heard of again, by whatever way - nothing more happens [PAY-3, PAY-9]', async () => {
     const { invoice, attempt } = await started();
-    for (let n = 0; n < 5; n += 1) await run(invoice.id, money(attempt, 't'));
+    await run(invoice.id, money(attempt, 't'));
+    for (let n = 0; n < 4; n += 1) expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('unchanged');
     expect(await receiptsOf(invoice.id)).toHaveLength(1);
     expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
     expect(await credit(invoice)).toBe(0);
@@ -113,6 +117,7 @@ describe('an open order', () => {
     expect((await run(invoice.id, money(second, 'second'))).outcome).toBe('overpaid');
     expect((await run(invoice.id, money(attempt, 'third'))).outcome).toBe('overpaid');
     expect(await credit(invoice)).toBe(80_000);
+    expect(await outcomesOf(invoice.id)).toEqual(['paid', 'overpaid', 'overpaid']);
     expect(await receiptsOf(invoice.id)).toHaveLength(1);
     const kept = await api.ctx.db.select().from(overpayments).where(eq(overpayments.invoice_id, invoice.id));
     expect(kept).toMatchObject([{ amount: 40_000, resolution: 'credit' }, { amount: 40_000 }]);
@@ -127,6 +132,14 @@ describe('an open order', () => {
     expect((await run(invoice.id, money(attempt, 'whole'))).outcome).toBe('paid');
     await run(invoice.id, money(attempt, 'more', 20_000));
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  test('nothing to pay, confirmed twice - paid once', async () => {
+    const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
+    const outcomes = [];
+    for (let n = 0; n < 2; n += 1) outcomes.push((await run(invoice.id, { type: 'confirm' })).outcome);
+    expect(outcomes).toEqual(['paid', 'unchanged']);
+    expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
   });
 
   test('money for an attempt of another order - refused', async () => {
@@ -195,6 +208,7 @@ describe('money that comes after the end', () => {
     const { invoice, activity, attempt } = await expired({ capacity: 1 });
     await api.order(await api.addMember(), activity.id);
     expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('late');
+    expect(await outcomesOf(invoice.id)).toEqual(['late']);
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
     expect(await takenOf(activity.id)).toHaveLength(1);
     expect(await credit(invoice)).toBe(40_000);
