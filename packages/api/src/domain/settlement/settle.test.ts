@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { abandonPayment, enrolWait, preEnrol } from '@portal/contract/endpoints';
 import { and, eq, inArray } from 'drizzle-orm';
 import {
+  activities,
   alerts,
   captures,
   coupons,
@@ -102,7 +103,8 @@ describe('an open order', () => {
       const { invoice, attempt } = await started();
       for (const event of events) await run(invoice.id, event(attempt, 't'));
       expect((await api.findInvoice(invoice.id)).state).toBe('paid');
-      await run(invoice.id, failure(attempt));
+      expect((await run(invoice.id, failure(attempt))).outcome).toBe('unchanged');
+      for (const type of ['expire', 'cancel'] as const) expect((await run(invoice.id, { type })).outcome).toBe('unchanged');
       expect(await attemptOf(attempt)).toMatchObject([{ state: 'succeeded' }]);
       member = await api.addMember();
     }
@@ -238,6 +240,26 @@ describe('money that comes after the end', () => {
     expect((await run(invoice.id, money(attempt, 't', 80_000))).outcome).toBe('late');
     expect(await takenOf(b.id)).toEqual([]);
     expect(await credit(invoice)).toBe(80_000);
+  });
+
+  test('the last place of each of two classes is left - both are taken [PAY-5]', async () => {
+    const [a, b] = [await api.addClass({ capacity: 1 }), await api.addClass({ capacity: 1 })];
+    const invoice = await api.order(member, a.id, b.id);
+    const { reference_number: attempt } = await api.startPayme(member, invoice);
+    api.clock.advance(30);
+    await sweepOrders.run(api.ctx);
+    expect((await run(invoice.id, money(attempt, 't', 80_000))).outcome).toBe('paid');
+    for (const { id } of [a, b]) expect(await takenOf(id)).toMatchObject([{ state: 'paid' }]);
+  });
+
+  test('he has joined the waiting list meanwhile, and there is room for him beside all who wait - he has his place and waits no more [PAY-5, SEAT-7]', async () => {
+    const { invoice, activity, attempt } = await expired({ capacity: 1 });
+    await api.order(await api.addMember(), activity.id);
+    const { body } = await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: member });
+    await api.ctx.db.update(activities).set({ capacity: 3 }).where(eq(activities.id, activity.id));
+    expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('paid');
+    const [entry] = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, body.id!));
+    expect(entry?.state).toBe('enrolled');
   });
 
   test('he has enrolled anew meanwhile - the late money is credit, his place stays one [PAY-5, SEAT-2]', async () => {
