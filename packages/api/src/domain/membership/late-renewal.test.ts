@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import {
   alerts,
   captures,
+  creditEntries,
   type InvoiceRow,
   memberGroups,
   memberPrices,
@@ -78,6 +79,10 @@ describe('the card of an expired renewal is approved late', () => {
     await bringReply(api, page.answer('approve'));
     expect(await familyOf()).toEqual({ ...before, credit: first.amount });
     expect(await outcomesOf(first)).toEqual(['late']);
+    const ledger = await api.ctx.db.select().from(creditEntries).where(eq(creditEntries.invoice_id, first.id));
+    expect(ledger).toMatchObject([
+      { type: 'late_payment', en: `Paid after the membership was renewed by another order: order ${first.code}` },
+    ]);
     expect(await alertsOf(first)).toEqual(['late_payment']);
     const [mail] = (await api.ctx.db.select().from(outbox)).filter(
       ({ data, template }) => data.invoiceId === first.id && template === 'renewal-late',

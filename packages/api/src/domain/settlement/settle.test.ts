@@ -7,6 +7,7 @@ import {
   captures,
   coupons,
   couponUses,
+  creditEntries,
   enrolments,
   type InvoiceRow,
   outbox,
@@ -53,6 +54,13 @@ const outcomesOf = async (id: string) =>
   (await api.ctx.db.select().from(captures).where(eq(captures.invoice_id, id)).orderBy(captures.id)).map(({ outcome }) => outcome);
 const mailsOf = async (id: string) =>
   (await api.ctx.db.select().from(outbox)).filter(({ data }) => data.invoiceId === id).map(({ template }) => template);
+const detailsOf = async (id: string) =>
+  (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id))).map(({ detail }) => detail);
+/** What the order's member reads of his credit. */
+const ledgerOf = async (id: string) =>
+  (await api.ctx.db.select().from(creditEntries).where(eq(creditEntries.invoice_id, id)).orderBy(creditEntries.id)).map(
+    ({ type, delta, en, zh }) => [type, delta, en, zh],
+  );
 const alertsOf = async (id: string) => (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id))).map(({ kind }) => kind);
 const takenOf = (activityId: number) =>
   api.ctx.db
@@ -122,7 +130,10 @@ describe('an open order', () => {
     expect(await outcomesOf(invoice.id)).toEqual(['paid', 'overpaid', 'overpaid']);
     expect(await receiptsOf(invoice.id)).toHaveLength(1);
     const kept = await api.ctx.db.select().from(overpayments).where(eq(overpayments.invoice_id, invoice.id));
-    expect(kept).toMatchObject([{ amount: 40_000, resolution: 'credit' }, { amount: 40_000 }]);
+    const credited = { amount: 40_000, resolution: 'credit', settled_at: api.clock.now() };
+    expect(kept).toMatchObject([credited, credited]);
+    const entry = ['overpayment', 40_000, `Paid twice: order ${invoice.code}`, `重複付款：訂單 ${invoice.code}`];
+    expect(await ledgerOf(invoice.id)).toEqual([entry, entry]);
     expect(await alertsOf(invoice.id)).toEqual(['overpayment', 'overpayment']);
     expect(await mailsOf(invoice.id)).toEqual(['order-paid', 'order-overpaid', 'order-overpaid']);
   });
@@ -131,6 +142,8 @@ describe('an open order', () => {
     const { invoice, attempt } = await started();
     expect((await run(invoice.id, money(attempt, 'part', 20_000))).outcome).toBe('partial');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed', status_code: 'MISMATCH' }]);
+    expect(await detailsOf(invoice.id)).toEqual([{ code: invoice.code, cents: 20_000, resolution: 'refund' }]);
+    expect(await mailsOf(invoice.id)).toEqual([]);
     expect((await run(invoice.id, money(attempt, 'whole'))).outcome).toBe('paid');
     await run(invoice.id, money(attempt, 'more', 20_000));
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'succeeded' }]);
@@ -214,6 +227,14 @@ describe('money that comes after the end', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('paid');
     expect(await takenOf(activity.id)).toHaveLength(1);
     expect(await credit(invoice)).toBe(40_000);
+    expect(await ledgerOf(invoice.id)).toEqual([
+      [
+        'late_payment',
+        40_000,
+        `Paid after the places were given away: order ${invoice.code}`,
+        `名額釋出後才收到付款：訂單 ${invoice.code}`,
+      ],
+    ]);
     expect(await alertsOf(invoice.id)).toEqual(['late_payment']);
     expect(await receiptsOf(invoice.id)).toHaveLength(1);
     expect(await mailsOf(invoice.id)).toEqual(['order-late']);
