@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listMyActivities, listMyPayments, listMyWaitingEntries } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { invoices } from '../../db/schema/index.ts';
+import { enrolments, invoices } from '../../db/schema/index.ts';
+import { createFixture } from '../../testing/fixture.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -79,6 +80,17 @@ test('place whose order can no longer be paid - is not shown, swept or not', asy
   api.clock.set(open!.expiry_time);
   expect((await api.call(listMyActivities, { body: {} }, as)).body.total).toBe(12);
   api.clock.set(new Date('2026-11-20T02:00:00Z'));
+});
+
+test('place that no order brought, in a group without a category - is shown without either', async () => {
+  const { addMember, addClass } = createFixture(api);
+  const [member, { id: activity_id, code }] = [await addMember(), await addClass()];
+  const { id: participant_id } = await api.findMember(member);
+  const at = api.ctx.now();
+  await api.ctx.db.insert(enrolments).values({ activity_id, participant_id, state: 'paid', fee: 0, created_at: at, paid_at: at });
+  const { data } = (await api.call(listMyActivities, { body: {} }, { as: member })).body;
+  expect(data).toMatchObject([{ ac_code: code, ac_group: 'Squad', paid: true, paid_date: '2026-11-20', expiry_time: null }]);
+  for (const field of ['ac_category', 'ac_category_ot', 'payment_no', 'invoice_id']) expect(data[0]).not.toHaveProperty(field);
 });
 
 test.each([0, 101, 2.5])('%s rows a page - are refused', async (rowsPerPage) => {

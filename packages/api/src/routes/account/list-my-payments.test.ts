@@ -29,6 +29,8 @@ test('member asks for his payments - latest first, five a page, each an invoice 
     invoice_lines: [{ item_type: 'applicant', code: 'SW-091', amount: 400, des_line_1: 'Squad A, Saturday morning' }],
     payment_lines: [{ is_credit: false, is_coupon: false, online: true, amount: 400 }],
   });
+  const unpaid = await api.call(listMyPayments, { body: { filter: { paid: false } } }, as);
+  expect(unpaid.body.data.map((order) => order.paid)).toEqual([false, false]);
 });
 
 test.each([[{ page: 0 }], [{ page: -1 }], [{ page: 'two' }], [{ page: 1e9 }]])('page %j - is refused', async (query) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrol, listMyActivities, preEnrol, renewCalendar, showCalendar } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import ical from 'ical.js';
-import { activities } from '../../db/schema/index.ts';
+import { activities, members } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -66,6 +66,16 @@ test('children take part - their classes are in the calendar with their names as
     expect.stringContaining(`${free.name_en} (SW-106) · `),
   ]);
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
+});
+
+test('calendar - bears a name in the language of its member', async () => {
+  for (const [language, name] of [
+    ['zh', '家庭課程日曆'],
+    ['en', 'My family’s classes'],
+  ] as const) {
+    await api.ctx.db.update(members).set({ language }).where(eq(members.code, 'D456789L'));
+    expect(await (await open(await pathOf('D456789L'))).text()).toContain(`X-WR-CALNAME:${name}`);
+  }
 });
 
 test('member renews the address - the old one is dead at once, the new one opens the same calendar', async () => {

@@ -68,6 +68,14 @@ test('class - has every field of the entity Activity [API-03]', async () => {
   });
 });
 
+test('class without fixed times - comes without', async () => {
+  const times = ({ start_time, end_time }: Pick<typeof activities.$inferSelect, 'start_time' | 'end_time'>) => ({ start_time, end_time });
+  const [before] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-101'));
+  await change('SW-101', { start_time: null, end_time: null });
+  expect(await classOf('SW-101')).toMatchObject({ start_time: null, end_time: null });
+  await change('SW-101', times(before!));
+});
+
 test('early bird - is on through its last day in Hong Kong', async () => {
   api.clock.set(new Date('2026-12-05T15:59:59Z'));
   expect((await classOf('SW-101'))?.is_early_bird).toBe(true);

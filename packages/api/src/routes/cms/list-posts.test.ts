@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listPosts, showPostByAlias } from '@portal/contract/endpoints';
-import { desc, eq, sql } from 'drizzle-orm';
-import { posts } from '../../db/schema/index.ts';
+import { desc, eq, like, sql } from 'drizzle-orm';
+import { activities, posts } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -37,11 +37,15 @@ test('recommended groups - ten of them, by their own order [API-07]', async () =
   expect((await api.call(listPosts, { body: { type: 'Group', limit: 3 } })).body.posts).toHaveLength(3);
 });
 
-test('lowest price - is the cheapest fee of the open classes, whoever pays it', async () => {
-  const { body } = await api.call(showPostByAlias, { params: { alias: 'swimming' } });
-  const prices = Object.fromEntries(body.children!.map(({ en_title, price_from }) => [en_title, price_from]));
-  expect(prices['Swim Squad']).toBe(0);
-  expect(prices['Learn to Swim']).toBe(490);
+test('lowest price - is the cheapest fee of the open classes, whoever pays it; classes without any fee have none', async () => {
+  const pricesNow = async () => {
+    const { body } = await api.call(showPostByAlias, { params: { alias: 'swimming' } });
+    return Object.fromEntries(body.children!.map(({ en_title, price_from }) => [en_title, price_from]));
+  };
+  expect(await pricesNow()).toMatchObject({ 'Swim Squad': 0, 'Learn to Swim': 490 });
+  const none = { member_fee: null, early_member_fee: null, nonmember_fee: null, early_nonmember_fee: null };
+  await api.ctx.db.update(activities).set(none).where(like(activities.code, 'SW-%'));
+  expect(await pricesNow()).toMatchObject({ 'Swim Squad': undefined, 'Learn to Swim': 490 });
 });
 
 test('posts of the same order - come by id in every list, whichever was changed last', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { searchPosts } from '@portal/contract/endpoints';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { activities, posts } from '../../db/schema/index.ts';
+import { type ActivityRecord, activities, posts } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -20,6 +20,7 @@ test('course list - 16 a page by order, ties by id, with the number of pages [AP
   expect(first.data).toHaveLength(16);
   expect(last.data).toHaveLength(8);
   expect(first.data.map(({ order }) => order)).toEqual(first.data.map(({ order }) => order).toSorted((a, b) => a! - b!));
+  expect(first.data.filter(({ content, en_content }) => content !== undefined || en_content !== undefined)).toEqual([]);
   expect(await search({}, 6)).toMatchObject({ data: [], total: 72, last_page: 5 });
   expect(await search({ globalFilter: 'nothing of the kind' })).toMatchObject({ data: [], total: 0, last_page: 1 });
 });
@@ -31,6 +32,7 @@ test.each([
   ['a percent sign', '%', []],
   ['an underscore', 'swim_squad', []],
   ['a quote', "n's c", ["Children's Choir"]],
+  ['letters of a title in another order', 'ayay', []],
   ['blanks around', '  kayak basics ', ['Kayak Basics']],
 ])('course list searched for %s - finds what holds it [API-08]', async (_case, globalFilter, found) => {
   expect(titles((await search({ globalFilter })).data)).toEqual(found);
@@ -52,6 +54,37 @@ test('additional filters - narrow the list by what one class meets all together'
     .set({ member_book_end_date: null, nonmember_book_end_date: null })
     .where(inArray(activities.code, ['RB-101', 'RB-102', 'RB-103', 'RB-104']));
   expect((await search({ open_only: true })).total).toBe(71);
+});
+
+test('one filter alone - finds the courses with a class that meets it, and no others', async () => {
+  const classes = await api.ctx.db.select().from(activities).where(eq(activities.active, true));
+  const lowest = (one: ActivityRecord) =>
+    Math.min(
+      ...(one.early_bird_end_date! >= '2026-11-20'
+        ? [one.early_member_fee!, one.early_nonmember_fee!]
+        : [one.member_fee!, one.nonmember_fee!]),
+    );
+  const filters: [object, (one: ActivityRecord) => boolean][] = [
+    [{ weekday: 3 }, ({ weekdays }) => weekdays.includes(3)],
+    [{ time_of_day: 'morning' }, ({ start_time }) => start_time! < '12:00'],
+    [{ time_of_day: 'afternoon' }, ({ start_time }) => start_time! >= '12:00' && start_time! < '18:00'],
+    [{ time_of_day: 'evening' }, ({ start_time }) => start_time! >= '18:00'],
+    [{ max_price: 490 }, (one) => lowest(one) <= 49_000],
+  ];
+  for (const [filter, meets] of filters) {
+    const found = (await search(filter, 1, 100)).data.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual([...new Set(classes.filter(meets).map(({ group_id }) => group_id))].toSorted((a, b) => a - b));
+  }
+});
+
+test('course without any class - is in the whole list, not in one that asks for a class', async () => {
+  const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
+  const show = (active: boolean) => api.ctx.db.update(activities).set({ active }).where(eq(activities.group_id, group!.id));
+  await show(false);
+  expect((await search({})).total).toBe(72);
+  expect(titles((await search({ max_price: 1_000_000 }, 1, 100)).data)).not.toContain('Swim Squad');
+  await show(true);
 });
 
 test('venues - are those of all classes, in both languages', async () => {

@@ -12,9 +12,11 @@ afterAll(() => api.close());
 
 const titles = (list: { en_title?: string | null }[]) => list.map(({ en_title }) => en_title);
 
-test('unit - comes with its active categories by order, by id as by alias [API-04]', async () => {
+test('unit - comes with its active categories by order, by id as by alias; only the post itself with its content [API-04]', async () => {
   const unit = (await api.call(showPostByAlias, { params: { alias: 'aquatics' } })).body;
   expect(titles(unit.children!)).toEqual(['Swimming', 'Paddling', 'Water Safety', 'Water Games']);
+  const { children } = (await api.call(showPostByAlias, { params: { alias: 'swimming' } })).body;
+  expect(children!.filter(({ content, en_content }) => content !== undefined || en_content !== undefined)).toEqual([]);
   await api.ctx.db.update(posts).set({ active: false }).where(eq(posts.alias, 'paddling'));
   const byId = await api.call(showPost, { params: { id: String(unit.id) } });
   expect(titles(byId.body.children!)).toEqual(['Swimming', 'Water Safety', 'Water Games']);
