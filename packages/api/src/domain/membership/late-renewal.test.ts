@@ -111,13 +111,16 @@ describe('the card of an expired renewal is approved late', () => {
     expect(await familyOf()).toEqual({ ...once, credit: second.amount });
     expect([await outcomesOf(second), (await api.findInvoice(second.id)).state]).toEqual([['late'], 'paid']);
     expect(await alertsOf(second)).toEqual(['late_payment']);
+    const logged = api.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'alert');
+    expect(logged).toContainEqual(expect.objectContaining({ kind: 'late_payment', invoiceId: second.id }));
     back();
   });
 
-  test('and nothing else was paid - it renews as if in time [PAY-5]', async () => {
-    const { page, back } = await expireAtCardPage();
+  test('and nothing else was paid - it renews as if in time, there is nothing for the office to do [PAY-5]', async () => {
+    const { first, page, back } = await expireAtCardPage();
     await bringReply(api, page.answer('approve'));
     expect(await familyOf()).toEqual({ expiry: '2027-12-10', children: 1, credit: 0 });
+    expect(await alertsOf(first)).toEqual([]);
     back();
   });
 });

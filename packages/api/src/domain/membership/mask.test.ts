@@ -9,6 +9,9 @@ describe('masks', () => {
   test.each([
     ['91234234', '9••• •234'],
     ['447700900123', '4••••••••123'],
+    ['9123 4-234', '9••• •234'],
+    ['12345', '1•345'],
+    ['1234', '••••'],
     ['123', '•••'],
   ])('mobile %s - reads %s', (mobile, masked) => {
     expect(maskMobile(mobile)).toBe(masked);

@@ -188,6 +188,8 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
   ],
   ['an empty photo', (f) => f.individual({ iconPic: new File([], 'me.png') }), ['members.0.iconPic picUpload.empty']],
   ['a PDF as photo', (f) => f.individual({ iconPic: pdf('me.png') }), ['members.0.iconPic picUpload.imageOnly']],
+  ['a PDF as photo in a gym', (f) => f.fitness({ iconPic: pdf('me.png') }), ['members.0.iconPic picUpload.imageOnly']],
+  ['a program as questionnaire', (f) => ({ ...f.fitness(), parq: new File(['MZ\u0090\0'], 'q.pdf') }), ['parq file.documentsOnly']],
   ['a program as document', (f) => f.individual({ idPic: new File(['MZ\u0090\0'], 'id.pdf') }), ['members.0.idPic fileUpload.fileType']],
   ['nothing', () => ({}), ['members required']],
 ])('application with %s - is refused by field, nothing is kept', async (_case, body, fields) => {
@@ -216,7 +218,14 @@ test('photo or document of one byte too many - is refused, one of the limit is n
   const answer = await apply(forms.individual({ iconPic: filled(5_000_001), idPic: filled(5_000_001) }));
   expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
   expect(fieldsOf(answer)).toEqual(['members.0.iconPic picUpload.size', 'members.0.idPic file.tooLarge']);
+  expect(answer.body.message).toBe(answer.body.errors![0]!.message);
   expect((await apply(forms.individual({ iconPic: filled(5_000_000), idPic: filled(5_000_000) }))).status).toBe(200);
+});
+
+test('empty photo beside a document that is none - the answer speaks of the document, and names both fields', async () => {
+  const answer = await apply(forms.individual({ iconPic: new File([], 'me.png'), idPic: new File(['MZ\u0090\0'], 'id.pdf') }));
+  expect(fieldsOf(answer)).toEqual(['members.0.iconPic picUpload.empty', 'members.0.idPic fileUpload.fileType']);
+  expect(answer.body).toMatchObject({ code: 'FILE_TYPE', message: answer.body.errors![1]!.message });
 });
 
 test('family of eight with all fields - fits; the answer comes once for a key [PAY-6]', async () => {

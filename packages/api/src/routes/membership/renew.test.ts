@@ -13,7 +13,9 @@ import {
 } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { settle } from '../../domain/settlement/settle.ts';
-import { child, parent } from '../../testing/applicant.ts';
+import { addMinutes } from '../../hong-kong.ts';
+import { removeDueFiles } from '../../jobs/remove-files.ts';
+import { child, parent, pdf } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -71,6 +73,26 @@ test('member 20 days before his expiry - sees his group, its renewal prices with
   ]);
   expect(Object.keys(body.options!)).toHaveLength(8);
   expect(body.memberTypeGroups).toHaveLength(6);
+  for (const group of [body.member!.membertypegroup, body.memberTypeGroups!.find(({ name }) => name === 'Adult member')]) {
+    expect(group!.prices).toEqual(prices);
+  }
+});
+
+test('host of a family - sees the others of it, parents first, each with what is known of him [RENEW-06]', async () => {
+  const host = await memberOf('Family membership, main member', '2026-12-01');
+  const family = { host_id: (await api.findMember(host)).id };
+  const kid = await memberOf('Family membership, child', '2026-12-01', { ...family, is_parent: false, dob: '2016-11-20' });
+  const unknown = await memberOf('Adult member', '2026-12-01', { ...family, is_parent: false, dob: null });
+  const loose = await memberOf('Adult member', '2026-12-01', { ...family, is_parent: false, group_id: null });
+  const spouse = await memberOf('Family membership, parent', '2026-12-01', family);
+  const { body } = await show(host);
+  expect(body.member!.family).toMatchObject([
+    { code: spouse, is_parent: true, is_host: false, age: 36, membertypegroup: { name: 'Family membership, parent' } },
+    { code: kid, is_parent: false, is_host: false, age: 10, membertypegroup: { name: 'Family membership, child' } },
+    { code: unknown, age: null, membertypegroup: { name: 'Adult member', prices: [{ price: 120 }, { price: 300 }] } },
+    { code: loose },
+  ]);
+  expect(body.member!.family![3]!.membertypegroup ?? null).toBeNull();
 });
 
 test('gym member - renews the fitness membership', async () => {
@@ -88,15 +110,22 @@ test('junior who has turned 18 - renews as an adult', async () => {
 
 test.each([
   ['an online account', { kind: 'online', group_id: null, expiry_date: null }],
+  ['an online account that was a member once', { kind: 'online' }],
+  ['a member whose membership does not end', { expiry_date: null }],
+  ['a member of no group', { group_id: null }],
   ['a member of whose membership 61 days are left', { expiry_date: '2027-01-20' }],
   ['a member of a family that its host renews', { host_id: 4 }],
 ] as const)('%s - has nothing to renew', async (_case, changes) => {
   const code = await memberOf('Adult member', '2026-12-01', changes);
-  expect((await show(code)).body.member ?? null).toBeNull();
+  expect(await show(code)).toMatchObject({ status: 200, body: { member: null } });
   expect(await order(code, { price_id: (await groupNamed('Adult member')).price })).toMatchObject({
     status: 409,
-    body: { code: 'CONFLICT' },
+    body: { code: 'CONFLICT', message: 'This membership cannot be renewed now.' },
   });
+});
+
+test('member of whose membership 60 days are left - can renew', async () => {
+  expect((await show(await memberOf('Adult member', '2027-01-19'))).body.member).toMatchObject({ expiry_date: '2027-01-19' });
 });
 
 test.each([
@@ -148,6 +177,16 @@ test('renewal order - is paid on the payment page within 20 minutes [RENEW-15]',
   ]);
 });
 
+test('member who takes three years - pays for three and has them', async () => {
+  const code = await memberOf('Adult member', '2026-12-01');
+  const longer = (await show(code)).body.expected![1]!;
+  const { body } = await order(code, { price_id: longer.price_id });
+  const page = await api.call(showInvoicePage, { params: { id: body.invoice_id } }, { as: code });
+  expect(page.body).toMatchObject({ invoice: { amount: 300 }, lines: [{ des_line_3: '3 years' }] });
+  await payInFull(body.invoice_id);
+  expect(await expiryOf(code)).toBe('2029-12-01');
+});
+
 test('Chinese reader of a renewal order - has kind, group, duration and name in Chinese', async () => {
   const code = await memberOf('Adult member', '2026-12-01', { other_name: '陳大文' });
   const { body } = await order(code, { price_id: (await groupNamed('Adult member')).price });
@@ -175,6 +214,15 @@ test('second order - replaces the unpaid first; while money may come for it, it 
   expect(await order(code, { price_id: price })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
 });
 
+test('order paid otherwise while its PayMe request is open - does not hold up the next renewal', async () => {
+  const code = await memberOf('Adult member', '2025-11-20');
+  const body = { price_id: (await groupNamed('Adult member')).price };
+  const first = (await order(code, body)).body.invoice_id;
+  await api.startPayme(code, await api.findInvoice(first));
+  await payInFull(first);
+  expect((await order(code, body)).status).toBe(200);
+});
+
 test('one key, also after the payment - the first answer [PAY-6]', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const body = { price_id: (await groupNamed('Adult member')).price };
@@ -197,11 +245,58 @@ test('host with a spouse and a new child - all are valid until the new day, the 
   expect(page.body.result?.family).toHaveLength(2);
 });
 
+test('host with a spouse and four children - may add two more children, not three, and no other parent', async () => {
+  const host = await memberOf('Family membership, main member', '2026-12-01', { is_parent: false });
+  const family = { host_id: (await api.findMember(host)).id };
+  await memberOf('Family membership, parent', '2026-12-01', family);
+  for (let n = 0; n < 4; n += 1) await memberOf('Family membership, child', '2026-12-01', { ...family, is_parent: false });
+  const { price } = await groupNamed('Family membership, main member');
+  const add = (people: object) => order(host, { price_id: price, ...people });
+  expect((await add({ newParents: [parent()] })).body.errors).toMatchObject([{ code: 'member.ymMember.maxParent' }]);
+  const three = [child(), child(), child()];
+  expect((await add({ newChildren: three })).body.errors).toMatchObject([{ code: 'member.ymMember.maxFamilyMember' }]);
+  expect((await add({ newChildren: three.slice(1) })).status).toBe(200);
+});
+
+test('files of a child that joins - wait for the payment; then the photo stays and the document goes 30 days later, unpaid both go', async () => {
+  const host = await memberOf('Family membership, main member', '2026-12-01');
+  const { price } = await groupNamed('Family membership, main member');
+  async function join() {
+    const { body } = await order(host, {
+      price_id: price,
+      newChildren: [child({ surname: null, given_name: null, other_name: '葉小明' })],
+    });
+    const [renewal] = await api.ctx.db.select().from(renewals).where(eq(renewals.invoice_id, body.invoice_id));
+    const [person] = await api.ctx.db.select().from(applicants).where(eq(applicants.renewal_id, renewal!.id));
+    const files = [person!.icon_file!, person!.id_file!];
+    const after = async (minutes: number) => {
+      await removeDueFiles({ ...api.ctx, now: () => addMinutes(api.clock.now(), minutes) });
+      return Promise.all(files.map((file) => api.ctx.files.exists(file)));
+    };
+    expect(await after(24 * 60)).toEqual([true, true]);
+    return { id: body.invoice_id, after };
+  }
+  const days = 30 * 24 * 60;
+  const unpaid = await join();
+  await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, unpaid.id, { type: 'cancel' }));
+  expect(await unpaid.after(days - 1)).toEqual([true, true]);
+  expect(await unpaid.after(days)).toEqual([false, false]);
+  const paid = await join();
+  await payInFull(paid.id);
+  expect(await paid.after(days - 1)).toEqual([true, true]);
+  expect(await paid.after(days)).toEqual([true, false]);
+});
+
 test.each<[string, object, string[]]>([
   ['a third parent', { newParents: [parent(), parent()] }, ['newParents member.ymMember.maxParent']],
   ['a seventh child', { newChildren: Array.from({ length: 7 }, () => child()) }, ['newChildren member.ymMember.maxFamilyMember']],
   ['a child of 18', { newChildren: [child({ dob: '2008-11-20' })] }, ['newChildren.0.dob age_child_only']],
   ['a parent of 17', { newParents: [parent({ dob: '2008-11-21' })] }, ['newParents.0.dob age_adult_only']],
+  [
+    'a PDF as photo of the second child',
+    { newChildren: [child(), child({ iconPic: pdf('me.png') })] },
+    ['newChildren.1.iconPic picUpload.imageOnly'],
+  ],
   ['a child without photo', { newChildren: [child({ iconPic: undefined })] }, ['newChildren.0.iconPic member.uploadIcon.iconPicRequired']],
 ])('family renewal with %s - is refused, nothing is ordered', async (_case, people, expected) => {
   const host = await memberOf('Family membership, main member', '2026-12-01');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { PaymeResult } from '@portal/contract';
 import { applyForMembership, paymeCode, paymeStatus, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { applicants, applications, members, outbox, rateLimits } from '../../db/schema/index.ts';
+import { alerts, applicants, applications, members, outbox, rateLimits } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { approveApplication, rejectApplication } from '../../domain/membership/approve-application.ts';
 import { settle } from '../../domain/settlement/settle.ts';
@@ -29,14 +30,22 @@ beforeEach(async () => {
 const apply = async (at: MoneyApi, body: ApplicationInput) => (await at.call(applyForMembership, { body })).body.apply_code;
 const show = (at: MoneyApi, code: string) => at.call(showApplicationPayment, { params: { code } });
 
-/** Pays an application by its code, without a login. */
-async function pay(at: MoneyApi, code: string): Promise<void> {
+/** Opens PayMe for an application by its code, without a login. */
+async function openPayme(at: MoneyApi, code: string): Promise<PaymeResult> {
   const { invoice } = (await show(at, code)).body;
   const sum = { amount: invoice!.amount, needPay: invoice!.amount, credit: 0, method: 'PAYME_ON' };
   await at.call(startPayment, { body: { invoice_id: invoice!.id, apply_code: code, ...sum } });
   const { result } = (await at.call(paymeCode, { body: { invoice_id: invoice!.id, apply_code: code } })).body;
+  return result;
+}
+
+const poll = (at: MoneyApi, { paymentRequestId, reference_number }: PaymeResult) =>
+  at.call(paymeStatus, { body: { paymentRequestId, reference_number } });
+
+async function pay(at: MoneyApi, code: string): Promise<void> {
+  const result = await openPayme(at, code);
   await at.sandbox.app.request(new URL(result.webLink).pathname, { method: 'POST', body: new URLSearchParams({ choice: 'pay' }) });
-  await at.call(paymeStatus, { body: { paymentRequestId: result.paymentRequestId, reference_number: result.reference_number } });
+  await poll(at, result);
 }
 
 test('page of a code - shows masked people, the order and the methods, to anybody [API-45, APPLIED-08, APPLIED-10]', async () => {
@@ -64,27 +73,34 @@ test('page of a code - shows masked people, the order and the methods, to anybod
   expect(JSON.stringify(body)).not.toMatch(/Z683|91234|yip@/);
 });
 
-test('paid application - makes members with numbers, the first year and a mail [PAY-9]', async () => {
-  const code = await apply(api, { ...forms.family(), members: forms.family().members.map((m) => ({ ...m, email: 'paid@example.com' })) });
+test('paid application - makes members with numbers, the host first wherever he stood, the first year and a mail [PAY-9]', async () => {
+  const [host, ...others] = forms.family().members.map((person) => ({ ...person, email: 'paid@example.com' }));
+  const code = await apply(api, { ...forms.family(), members: [...others, host!] });
   await pay(api, code);
   expect((await show(api, code)).body.invoice).toMatchObject({ paid: true });
   const joined = await api.ctx.db.select().from(members).where(eq(members.email, 'paid@example.com')).orderBy(members.id);
-  const host = joined[0]!;
+  const { id: host_id } = joined[0]!;
   expect(joined).toMatchObject([
-    { kind: 'association', host_id: null, is_parent: true, expiry_date: '2027-11-19', password_hash: null },
-    { host_id: host.id, is_parent: true, expiry_date: '2027-11-19' },
-    { host_id: host.id, is_parent: false, expiry_date: '2027-11-19' },
+    { given_name: 'Sze Wan', kind: 'association', host_id: null, is_parent: true, expiry_date: '2027-11-19', password_hash: null },
+    { given_name: 'Parent', host_id, is_parent: true, expiry_date: '2027-11-19' },
+    { given_name: 'Child', host_id, is_parent: false, expiry_date: '2027-11-19' },
   ]);
-  expect(host.code).toMatch(/^A\d{6}I$/);
+  expect(joined[0]!.code).toMatch(/^A\d{6}I$/);
   const mails = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'paid@example.com')).orderBy(outbox.id);
   expect(mails.map(({ template }) => template)).toEqual(['application-approved', 'membership-started', 'order-paid']);
-  expect(mails[1]!.data.numbers).toContain(joined[2]!.code);
+  expect(mails[1]!.data).toEqual({
+    name: 'YIP Sze Wan',
+    numbers: `${joined[0]!.code}  YIP Sze Wan\n${joined[1]!.code}  YIP Parent\n${joined[2]!.code}  YIP Child`,
+    expiryDate: '2027-11-19',
+  });
 });
 
 test('paid gym application - makes a fitness member for its months', async () => {
   await pay(api, await apply(api, forms.fitness({ email: 'gym@example.com' })));
   const [member] = await api.ctx.db.select().from(members).where(eq(members.email, 'gym@example.com'));
   expect(member).toMatchObject({ kind: 'fitness', expiry_date: '2026-12-19', host_id: null });
+  const mails = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'gym@example.com')).orderBy(outbox.id);
+  expect(mails.map(({ template }) => template)).toEqual(['application-approved', 'membership-started', 'order-paid']);
 });
 
 test('without auto-approval - nothing to pay until an operator approves, whose mail has the link [APPLIED-08]', async () => {
@@ -98,9 +114,14 @@ test('without auto-approval - nothing to pay until an operator approves, whose m
   await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('rejected application - stays unpayable, and its files go after 30 days', async () => {
-  const code = await apply(waiting, forms.individual());
-  await transaction(waiting.ctx.db, (tx) => rejectApplication(waiting.ctx, tx, code));
+test('rejected application - its applicant is told, it stays unpayable, and its files go after 30 days', async () => {
+  const code = await apply(waiting, forms.individual({ email: 'sorry@example.com' }));
+  const reject = (which: string) => transaction(waiting.ctx.db, (tx) => rejectApplication(waiting.ctx, tx, which));
+  await reject(code);
+  const mails = await waiting.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'sorry@example.com')).orderBy(outbox.id);
+  expect(mails.map(({ template }) => template)).toEqual(['application-received', 'application-rejected']);
+  await expect(reject(code)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(reject('00000-00000-00000-00000')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await show(waiting, code)).body.invoice).toBeNull();
   const [found] = await waiting.ctx.db.select().from(applications).where(eq(applications.code, code));
   const [person] = await waiting.ctx.db.select().from(applicants).where(eq(applicants.application_id, found!.id));
@@ -156,6 +177,41 @@ test('application approved again after its order’s end and paid - the member k
   api.clock.advance(60 * 24 * 60);
   await removeDueFiles(api.ctx);
   expect(await exist(api, files)).toEqual([true, false]);
+});
+
+/** An application whose order has expired while PayMe had its money and nobody told us; answers how the news arrives. */
+async function paidUnheard(email: string) {
+  const code = await apply(api, forms.individual({ email }));
+  const { invoiceId, files } = await filesOf(api, code);
+  const request = await openPayme(api, code);
+  api.sandbox.control.set({ notify: 'never' });
+  api.sandbox.control.pay(request.paymentRequestId);
+  api.sandbox.control.reset();
+  api.clock.advance(4320 + 31);
+  await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoiceId, { type: 'expire' }));
+  expect((await api.findInvoice(invoiceId)).state).toBe('expired');
+  const joined = () => api.ctx.db.select().from(members).where(eq(members.email, email));
+  const open = () => api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoiceId));
+  return { code, files, joined, alerts: open, arrive: () => poll(api, request) };
+}
+
+test('money of an expired application that comes late - still makes the member, who keeps the photo [PAY-5]', async () => {
+  const { files, joined, alerts: open, arrive } = await paidUnheard('late@example.com');
+  await arrive();
+  expect(await joined()).toHaveLength(1);
+  expect(await open()).toEqual([]);
+  api.clock.advance(60 * 24 * 60);
+  await removeDueFiles(api.ctx);
+  expect(await exist(api, files)).toEqual([true, false]);
+});
+
+test('application paid by a second order before the money of the first arrives - one member, and the office is to give it back [PAY-3]', async () => {
+  const { code, joined, alerts: open, arrive } = await paidUnheard('twice@example.com');
+  await transaction(api.ctx.db, (tx) => approveApplication(api.ctx, tx, code));
+  await pay(api, code);
+  await arrive();
+  expect(await joined()).toHaveLength(1);
+  expect(await open()).toMatchObject([{ kind: 'refund_due', resolved_at: null }]);
 });
 
 test('wrong codes - are not found, and after 30 in an hour the address waits; the right one still opens [APPLIED-11]', async () => {
