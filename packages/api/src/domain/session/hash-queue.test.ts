@@ -3,7 +3,7 @@ import { createHashQueue } from './hash-queue.ts';
 
 const limits = { PASSWORD_HASHES_AT_ONCE: 2, PASSWORD_HASHES_WAITING: 3 };
 
-test('ten at once - two inside, three wait in line, the rest are told BUSY', async () => {
+test('ten at once - two inside, three wait in line, the rest are told BUSY and when to come again', async () => {
   const queue = createHashQueue();
   let inside = 0;
   let most = 0;
@@ -16,7 +16,9 @@ test('ten at once - two inside, three wait in line, the rest are told BUSY', asy
     order.push(n);
   };
   const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => queue(limits, work(n))));
-  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(5);
+  for (const one of refused) expect(one).toMatchObject({ reason: { code: 'BUSY', options: { retryAfterSeconds: expect.any(Number) } } });
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]]);
 });
 

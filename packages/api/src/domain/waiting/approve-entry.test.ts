@@ -32,7 +32,7 @@ async function upload(entry_id: string, name: string): Promise<void> {
 
 test('operator approves - an advance order in the unpaid list and a mail in the member’s language [WAIT-07, CONST-01]', async () => {
   const { member, id } = await applied();
-  await upload(id, 'Certificate');
+  for (const name of ['Photo', 'Certificate']) await upload(id, name);
   const invoice = await approve(id);
   const { body } = await api.call(listUnpaidInvoices, {}, { as: member });
   expect(body.payments).toMatchObject([
@@ -48,7 +48,15 @@ test('operator approves - an advance order in the unpaid list and a mail in the 
 test('required document missing - not approved; an optional one may be', async () => {
   const { id } = await applied();
   await upload(id, 'Photo');
-  await expect(approve(id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(approve(id)).rejects.toMatchObject({ code: 'CONFLICT', options: { message: 'waiting.documentsMissing' } });
+});
+
+test('class that has no fee for the account any more - not approved, the entry still waits', async () => {
+  const { activity, id } = await applied();
+  await upload(id, 'Certificate');
+  await api.ctx.db.update(activities).set({ member_fee: null }).where(eq(activities.id, activity.id));
+  await expect(approve(id)).rejects.toMatchObject({ code: 'CONFLICT', options: { message: 'waiting.noFee' } });
+  expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id))).toMatchObject([{ state: 'waiting' }]);
 });
 
 test('no place free - not approved [SEAT-1]', async () => {
@@ -57,8 +65,9 @@ test('no place free - not approved [SEAT-1]', async () => {
   await expect(approve(id)).rejects.toMatchObject({ code: 'FULL' });
 });
 
-test('operator promotes somebody past the queue - he is offered the place; twice - not found', async () => {
+test('operator promotes somebody past the queue - he is offered the place, without the documents that only an approval asks for; twice - not found', async () => {
   const { id: activityId } = await api.addClass({ capacity: 0 });
+  await api.ctx.db.insert(documentSettings).values({ activity_id: activityId, name: 'Certificate', required: true });
   const join = async () => (await api.call(enrolWait, { body: { ac_id: activityId } }, { as: await api.addMember() })).body.id!;
   const [first, second] = [await join(), await join()];
   await api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, activityId));

@@ -25,10 +25,12 @@ test('fewer places than are taken - refused, as many as are taken - done [SEAT-1
   expect(await capacityOf(id)).toBe(2);
 });
 
-test('shorter waiting list than people wait - refused [SEAT-1]', async () => {
+test('shorter waiting list than people wait - refused, as long as they are - done [SEAT-1]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
   await expect(change(id, { wait_capacity: 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await change(id, { wait_capacity: 1 });
+  expect(await api.ctx.db.select().from(activities).where(eq(activities.id, id))).toMatchObject([{ wait_capacity: 1 }]);
 });
 
 test('more places - are offered to who waits in the same moment [SEAT-7]', async () => {

@@ -9,6 +9,7 @@ import { pdf } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { settle } from '../settlement/settle.ts';
 import { approveEntry, rejectEntry } from './approve-entry.ts';
+import { leaveWaitingList } from './leave-waiting-list.ts';
 import { addDocument, keepDocument } from './upload-document.ts';
 
 let api: MoneyApi;
@@ -89,6 +90,17 @@ test('he gets the place - the certificate is kept until 30 days after the class,
   await removeDueFiles(api.ctx);
   expect(await api.ctx.files.exists(entry.document.file)).toBe(false);
   expect((await api.app.request(entry.url)).status).toBe(404);
+});
+
+test('he is offered a place while he leaves - is told to try again, and keeps the offer; he may still send documents', async () => {
+  const entry = await waiting();
+  const find = async () => (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, entry.entry)))[0]!;
+  const before = await find();
+  await offer(entry);
+  await expect(run((tx) => leaveWaitingList(api.ctx, tx, before))).rejects.toMatchObject({ code: 'BUSY' });
+  expect((await find()).state).toBe('offered');
+  const again = { acwait_id: entry.entry, name: 'Certificate', file: pdf('newer.pdf') };
+  expect((await api.call(uploadDocument, { body: again }, { as: entry.member })).status).toBe(200);
 });
 
 test('upload that ends after he has left - is no document of his; its file is deleted an hour later', async () => {

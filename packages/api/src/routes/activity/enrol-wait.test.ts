@@ -43,6 +43,7 @@ test('list full - refused; it never grows beyond its size, also by many at once 
   const members = await Promise.all(Array.from({ length: 5 }, () => api.addMember()));
   const answers = await Promise.all(members.map((member) => join(member, id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'FULL', message: 'The waiting list is full.' });
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id))).toHaveLength(2);
 });
 
@@ -59,7 +60,10 @@ test('registered, or waiting already - refused [SEAT-2]', async () => {
   const [enrolled, waiting] = [await api.addMember(), await api.addMember()];
   await api.order(enrolled, id);
   await join(waiting, id);
+  const refused = { status: 409, body: { code: 'CONFLICT' } };
+  expect(await join(enrolled, id)).toMatchObject(refused);
   expect((await join(enrolled, id)).body.message).toBe('You are already registered in this course.');
+  expect(await join(waiting, id)).toMatchObject(refused);
   expect((await join(waiting, id)).body.message).toBe('You are already on the waiting list of this course.');
 });
 
@@ -81,7 +85,10 @@ test('child of the own family - joins; anybody else’s code is unknown', async 
 test('booking not open, no fee for the account, unknown class, nobody logged in - refused', async () => {
   const member = await api.addMember();
   expect((await join(member, (await api.addClass({ capacity: 0, member_book_start_date: '2026-11-21' })).id)).body.code).toBe('NOT_OPEN');
-  expect((await join(member, (await api.addClass({ capacity: 0, member_fee: null })).id)).body.code).toBe('CONFLICT');
+  expect((await join(member, (await api.addClass({ capacity: 0, member_fee: null })).id)).body).toMatchObject({
+    code: 'CONFLICT',
+    message: 'The course has no fee for this account.',
+  });
   expect((await join(member, 999_999)).status).toBe(404);
   expect((await api.call(enrolWait, { body: { ac_id: 1 } })).status).toBe(401);
 });
@@ -98,8 +105,10 @@ test('21st list of an account - refused, also for another of its family and many
   });
   const joined = classes[answers.findIndex(({ body }) => body.success)]!.id;
   const refused = classes[answers.findIndex(({ body }) => !body.success)]!.id;
+  const key = 'key-12345678';
+  expect((await join(member, refused, { key })).status).toBe(409);
   await api.call(removeWaitingEntry, { body: { activity_id: joined } }, { as: member });
-  expect((await join(member, refused)).body.success).toBe(true);
+  expect((await join(member, refused, { key })).body.success).toBe(true);
 });
 
 test('offers - count as places held: no eleventh, the next in line is offered it; and none may be ordered beside ten [ATTACK-13]', async () => {

@@ -32,7 +32,9 @@ test('own entry, by uuid or by the class - settings and files, on top and under 
 
 test('entry of another member, unknown or senseless reference - not found [WAIT-29, API-51]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
-  const { body } = await api.call(enrolWait, { body: { ac_id: id } }, { as: await api.addMember() });
+  const owner = await api.addMember();
+  const { body } = await api.call(enrolWait, { body: { ac_id: id } }, { as: owner });
+  for (const reference of ['0', "'; --", '1.5', '3000000000', '-3000000000']) expect((await show(owner, reference)).status).toBe(404);
   const stranger = await api.addMember();
   for (const reference of [body.id!, id, 999_999, '0', "'; --", 1.5]) expect((await show(stranger, reference)).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { forgotPassword } from '@portal/contract/endpoints';
 import { rateLimits } from '../../db/schema/index.ts';
 import { sendResetLinks } from '../../domain/session/send-reset-links.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -32,6 +33,17 @@ test('member asks on a Chinese page - mail and link are in Chinese, whatever lan
     ['重設密碼', 'zh'],
     ['Set a new password', 'en'],
   ]);
+});
+
+test('mail server refuses one mail - the others go, and the log tells', async () => {
+  for (const member_code of ['A123456I', 'B234567J']) await api.call(forgotPassword, { body: { member_code } });
+  const refusing = async (mail: Mail) => {
+    if (mail.to === 'a123456i@example.com') throw new Error('refused');
+    await api.ctx.mail.send(mail);
+  };
+  await sendResetLinks({ ...api.ctx, mail: { send: refusing } });
+  expect(api.mails.map(({ to }) => to)).toEqual(['b234567j@example.com']);
+  expect(api.logs.join()).toContain('a reset mail could not be sent');
 });
 
 test.each(['', '🙂', 'A1', 'A123456I; drop table members'])('malformed code "%s" - is refused, not repeated', async (member_code) => {

@@ -39,6 +39,7 @@ test('visitor registers - is logged in as an online member with a number of his 
     expiry_date: null,
   });
   expect(me.result?.code).toMatch(/^N\d{6}P$/);
+  expect(await api.findMember(me.result!.code!)).toMatchObject({ mobile_country_code: '852', mobile: '61234567', is_volunteer: true });
   const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'wing@example.com'));
   expect(mail).toMatchObject({ template: 'account-registered', locale: 'zh', data: { code: me.result?.code } });
 });
@@ -73,9 +74,12 @@ test('one key ten times at once - one account, one answer [PAY-6]', async () => 
   expect(JSON.stringify(await api.ctx.db.select().from(idempotencyKeys))).not.toContain(answers[0]!.body.access_token);
 });
 
-test('e-mail that already has an account - gets the same answer as a new one', async () => {
+test('e-mail that already has an account - gets the same answer as a new one, and its number by mail', async () => {
   const answer = await api.call(register, { body: { ...person, email: 'n678901p@example.com' } });
   expect(answer.status).toBe(200);
+  expect(await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'n678901p@example.com'))).toMatchObject([
+    { template: 'account-registered' },
+  ]);
 });
 
 test('eleventh registration from one address in an hour - waits', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { login, showCurrentUser, updatePassword } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { outbox, rateLimits } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
@@ -16,6 +16,12 @@ beforeEach(async () => {
 
 const logsIn = async (username: string, password: string) => (await api.call(login, { body: { username, password } })).status === 200;
 
+const told = (recipient: string) =>
+  api.ctx.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.template, 'password-changed'), eq(outbox.recipient, recipient)));
+
 test('member changes his password - it works, other sessions end, this one goes on, a mail waits [API-14, SESSION-24]', async () => {
   const [token, other] = [await api.logIn('A123456I'), await api.logIn('A123456I')];
   const body = { password: '新密碼 six', password_confirm: '新密碼 six', current_password: 'demo-2026' };
@@ -24,7 +30,9 @@ test('member changes his password - it works, other sessions end, this one goes 
   expect(await logsIn('A123456I', 'demo-2026')).toBe(false);
   expect((await api.call(showCurrentUser, {}, { token })).status).toBe(200);
   expect((await api.call(showCurrentUser, {}, { token: other })).status).toBe(401);
-  expect(await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'password-changed'))).toHaveLength(1);
+  expect(await told('a123456i@example.com')).toMatchObject([
+    { locale: 'en', data: { name: expect.stringMatching(/./), code: 'A123456I' } },
+  ]);
 });
 
 test('wrong current password - nothing changes [SESSION-24]', async () => {
@@ -44,11 +52,17 @@ test.each([
   expect(answer.body.errors?.map((error) => error.field)).toEqual([field]);
 });
 
-test('new password of 6 characters, or of 72 bytes, confirmed by either name - is taken [SESSION-25]', async () => {
+test('confirmation by the other name that differs - is refused at that field [SESSION-25]', async () => {
+  const answer = await api.call(updatePassword, { body: { password: 'abcdef', confirm_password: 'abcdeg' } }, { as: 'B234567J' });
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'confirm_password', code: 'confirmation' }] } });
+});
+
+test('new password of 6 characters, or of 72 bytes, confirmed by either name - is taken, and told by mail [SESSION-25]', async () => {
   const long = `é${'x'.repeat(70)}`;
   expect(
     (await api.call(updatePassword, { body: { password: 'abc 漢字', password_confirm: 'abc 漢字' } }, { as: 'B234567J' })).status,
   ).toBe(200);
   expect((await api.call(updatePassword, { body: { password: long, confirm_password: long } }, { as: 'B234567J' })).status).toBe(200);
   expect(await logsIn('B234567J', long)).toBe(true);
+  expect(await told('b234567j@example.com')).toMatchObject([{ data: { code: 'B234567J' } }]);
 });

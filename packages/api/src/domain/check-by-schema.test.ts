@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { checkBySchema } from './check-by-schema.ts';
+
+const schema = v.object({
+  name: v.pipe(v.string(), v.minLength(3, 'member.nameRequired'), v.regex(/^[a-z]*$/, 'member.nameEnglish')),
+  people: v.array(v.object({ street: v.string() })),
+});
+const refusal = (form: unknown) => {
+  try {
+    return checkBySchema(schema, form);
+  } catch (error) {
+    return (error as { options?: unknown }).options;
+  }
+};
+
+test('field with two faults - is refused with the first of them', () => {
+  expect(refusal({ name: '1', people: [] })).toEqual({
+    fields: [{ field: 'name', code: 'member.nameRequired', message: 'member.nameRequired' }],
+  });
+});
+
+test('breaks within lines, also of somebody in a list - are refused at each of these fields; around a line they do not matter', () => {
+  const form = { name: 'a\nb', people: [{ street: 'Pier' }, { street: 'Pier\u2028Road' }] };
+  expect(refusal(form)).toEqual({
+    fields: ['name', 'people.1.street'].map((field) => ({ field, code: 'line', message: 'field.invalid' })),
+  });
+  const fine = { name: 'abc', people: [{ street: 'Pier\n' }] };
+  expect(refusal(fine)).toEqual(fine);
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { enrolWait } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { activities, enrolments, waitingEntries } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+import { offerFreePlaces } from './offer-free-places.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+
+const offer = (...ids: number[]) => transaction(api.ctx.db, (tx) => offerFreePlaces(api.ctx, tx, ids));
+const change = (id: number, values: Partial<typeof activities.$inferInsert>) =>
+  api.ctx.db.update(activities).set(values).where(eq(activities.id, id));
+const join = async (ac_id: number) => (await api.call(enrolWait, { body: { ac_id } }, { as: await api.addMember() })).body.id!;
+
+/** Who waits for a class, or has a place of it, in order of joining. */
+async function lists(id: number) {
+  const waits = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id)).orderBy(waitingEntries.seq);
+  const places = await api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, id));
+  return {
+    states: waits.map(({ state }) => state),
+    offered: waits.filter(({ state }) => state === 'offered').map(({ participant_id }) => participant_id),
+    held: places.map(({ participant_id }) => participant_id),
+  };
+}
+
+test('places of two classes are free - each is offered to who waits for that class, and both offers are counted [SEAT-7]', async () => {
+  const classes = [await api.addClass({ capacity: 0 }), await api.addClass({ capacity: 0 })].map(({ id }) => id);
+  for (const id of classes) {
+    await join(id);
+    await change(id, { capacity: 2 });
+  }
+  expect(await offer(...classes)).toBe(2);
+  for (const id of classes) {
+    const { states, offered, held } = await lists(id);
+    expect(states).toEqual(['offered']);
+    expect(held).toEqual(offered);
+  }
+});
+
+test.each<[string, Partial<typeof activities.$inferInsert>]>([
+  ['needs an approval', { need_approve: true }],
+  ['is not shown any more', { active: false }],
+  ['was over yesterday', { start_date: '2026-11-01', end_date: '2026-11-19' }],
+])('class that %s - makes no offer of its free place', async (_why, values) => {
+  const { id } = await api.addClass({ capacity: 0 });
+  await join(id);
+  await change(id, { capacity: 1, ...values });
+  expect(await offer(id)).toBe(0);
+  expect(await lists(id)).toMatchObject({ states: ['waiting'], held: [] });
+});
+
+test('class whose last day is today - still makes offers', async () => {
+  const { id } = await api.addClass({ capacity: 0 });
+  await join(id);
+  await change(id, { capacity: 1, start_date: '2026-11-01', end_date: '2026-11-20' });
+  expect(await offer(id)).toBe(1);
+});
+
+test('class made smaller than its places behind our back - makes no offer [SEAT-1]', async () => {
+  const { id } = await api.addClass({ capacity: 2 });
+  for (let n = 0; n < 2; n += 1) await api.order(await api.addMember(), id);
+  await join(id);
+  await change(id, { capacity: 1 });
+  expect(await offer(id)).toBe(0);
+  expect((await lists(id)).states).toEqual(['waiting']);
+});
