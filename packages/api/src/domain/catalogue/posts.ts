@@ -38,18 +38,21 @@ export async function findPost(db: Db, where: SQL, today: string): Promise<Post 
   return post && { ...post, children: await toPosts(db, childRows, today, false) };
 }
 
+/** By id; a post without a parent has null. */
+type Parents = Map<number | null, PostRow>;
+
 /** Loads the parents of some posts, and theirs: the tree has three levels. */
-async function findParents(db: Db, rows: PostRow[]): Promise<Map<number, PostRow>> {
-  const found = new Map<number, PostRow>();
+async function findParents(db: Db, rows: PostRow[]): Promise<Parents> {
+  const found: Parents = new Map();
   for (let level = rows; level.length > 0; ) {
-    const ids = [...new Set(level.flatMap(({ parent_id }) => (parent_id === null || found.has(parent_id) ? [] : [parent_id])))];
+    const ids = [...new Set(level.flatMap(({ parent_id }) => parent_id ?? []))];
     level = ids.length === 0 ? [] : await db.select().from(posts).where(inArray(posts.id, ids));
     for (const row of level) found.set(row.id, row);
   }
   return found;
 }
 
-function parentOf(row: PostRow, parents: Map<number, PostRow>): PostParent | null {
-  const parent = row.parent_id === null ? undefined : parents.get(row.parent_id);
+function parentOf(row: PostRow, parents: Parents): PostParent | null {
+  const parent = parents.get(row.parent_id);
   return parent ? { ...parent, parent: parentOf(parent, parents) } : null;
 }

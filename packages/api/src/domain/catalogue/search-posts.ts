@@ -59,11 +59,11 @@ function postConditions({ type, globalFilter, age, unit }: Filter): (SQL | undef
 }
 
 /** The words stand in one of the post's texts; the index of grams leaves few to look at. */
-function matches(words: string | undefined): SQL | undefined {
+function matches(words = ''): SQL | undefined {
   const pattern = likePattern(words);
   if (!pattern) return undefined;
   const columns = [posts.title, posts.en_title, posts.des, posts.en_des, posts.tag, posts.en_tag, posts.code];
-  return and(sql`${searchGrams(posts)} @> search_grams(${words?.trim()})`, or(...columns.map((column) => ilike(column, pattern))));
+  return and(sql`${searchGrams(posts)} @> search_grams(${words.trim()})`, or(...columns.map((column) => ilike(column, pattern))));
 }
 
 /** Conditions that one class of the group meets all together. */
@@ -77,7 +77,7 @@ function classConditions({ db }: Context, filter: Filter, today: string): SQL[] 
   ].filter((condition) => condition !== undefined);
   if (conditions.length === 0) return [];
   const matching = db
-    .select({ one: sql`1` })
+    .select()
     .from(activities)
     .where(and(eq(activities.group_id, posts.id), eq(activities.active, true), ...conditions));
   return [exists(matching)];
