@@ -89,7 +89,7 @@ test('host of a family - sees the others of it, parents first, each with what is
   expect(body.member!.family).toMatchObject([
     { code: spouse, is_parent: true, is_host: false, age: 36, membertypegroup: { name: 'Family membership, parent' } },
     { code: kid, is_parent: false, is_host: false, age: 10, membertypegroup: { name: 'Family membership, child' } },
-    { code: unknown, age: null, membertypegroup: { name: 'Adult member', prices: [{ price: 120 }, { price: 300 }] } },
+    { code: unknown, age: null, membertypegroup: { name: 'Adult member', prices: [{ admin_fee: null }, { admin_fee: null }] } },
     { code: loose },
   ]);
   expect(body.member!.family![3]!.membertypegroup ?? null).toBeNull();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { PaymeResult } from '@portal/contract';
 import { applyForMembership, paymeCode, paymeStatus, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { alerts, applicants, applications, members, outbox, rateLimits } from '../../db/schema/index.ts';
+import { alerts, applicants, applications, fileRemovals, members, outbox, rateLimits } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { approveApplication, rejectApplication } from '../../domain/membership/approve-application.ts';
 import { settle } from '../../domain/settlement/settle.ts';
@@ -200,6 +200,7 @@ test('money of an expired application that comes late - still makes the member, 
   await arrive();
   expect(await joined()).toHaveLength(1);
   expect(await open()).toEqual([]);
+  expect(await api.ctx.db.select().from(fileRemovals).where(eq(fileRemovals.file, files[0]!))).toEqual([]);
   api.clock.advance(60 * 24 * 60);
   await removeDueFiles(api.ctx);
   expect(await exist(api, files)).toEqual([true, false]);
