@@ -23,13 +23,18 @@ export async function addMembers(ctx: Context, tx: Db, joining: Joining): Promis
   if (people.length === 0) return;
   let host = joining.host;
   const added: MemberRecord[] = [];
-  for (const person of people.toSorted((a, b) => Number(b.role === 'host') - Number(a.role === 'host'))) {
+  const [hosts, others] = [people.filter(isHost), people.filter((person) => !isHost(person))];
+  for (const person of [...hosts, ...others]) {
     const member = await insertMember(ctx, tx, toMember(ctx, person, joining, host?.id));
     await tx.update(applicants).set({ member_id: member.id }).where(eq(applicants.id, person.id));
     host ??= member;
     added.push(member);
   }
   await mailNumbers(ctx, tx, host!, added, joining.locale);
+}
+
+function isHost({ role }: ApplicantWithGroup): boolean {
+  return role === 'host';
 }
 
 function toMember(ctx: Context, person: ApplicantWithGroup, { kind, expiry }: Joining, hostId: number | undefined) {
@@ -40,7 +45,7 @@ function toMember(ctx: Context, person: ApplicantWithGroup, { kind, expiry }: Jo
     expiry_date: expiry,
     icon_file: person.icon_file,
     host_id: hostId ?? null,
-    is_parent: person.role === 'host' || person.role === 'parent',
+    is_parent: isHost(person) || person.role === 'parent',
     is_volunteer: person.is_volunteer,
     created_at: ctx.now(),
   };

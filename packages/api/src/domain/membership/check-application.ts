@@ -49,7 +49,7 @@ function checkYouth(body: ApplicationBody, type: TypeWithGroups, joining: Joinin
 
 function checkGym(body: ApplicationBody, type: TypeWithGroups, joining: Joining): CheckedApplication {
   const application = { ...body, members: body.members.map((applicant) => ({ ...applicant, role: 'individual' })) };
-  const choice = gymChoiceSchema(joining, body.members[0]?.dob ?? '');
+  const choice = gymChoiceSchema(joining, body.members[0]!.dob ?? '');
   const checked = checkBySchema(v.intersect([declarationsSchema, gymDetailsSchema(joining), choice]), application);
   const people = checked.members.map((person, n) => toPerson(person, `members.${n}`, checked.member_type_group_id, type));
   return { people, price: priceOf(application, type) };

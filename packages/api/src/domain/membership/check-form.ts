@@ -14,9 +14,9 @@ export async function checkForm(ctx: Context, body: ApplicationBody, locale: Loc
   const { people, price } = checkApplication(body, type, hongKongDate(ctx.now()));
   const check = createFileCheck();
   const files: Partial<PersonFiles>[] = [];
-  for (const person of people) files.push(await checkPersonFiles(ctx, check, person, !gym));
+  for (const person of people) files.push(await checkPersonFiles(ctx, check, person));
   const parqRules = { kind: 'document', bytes: ctx.config.PARQ_BYTES } as const;
-  const parq = gym ? await check.check('parq', body.parq, parqRules, 'member.gymMember.parqRequired') : null;
+  const parq = gym ? await check.check('parq', body.parq, parqRules) : null;
   check.refuseFaults();
   return {
     type,

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import { type CheckedFile, checkFile, type FileFault, type FileRules } from '../../files/check-file.ts';
-import type { MessageKey } from '../../messages/index.ts';
 import { type Refusal, type RefusalField, refuse } from '../../refusal.ts';
 import type { Person } from './check-application.ts';
 
@@ -15,17 +14,9 @@ type Fault = FileFault & { field: string };
 export function createFileCheck() {
   const faults: Fault[] = [];
   return {
-    /** Answers null for a file that is wrong, or missing and not required. */
-    async check(
-      field: string,
-      upload: File | null | undefined,
-      rules: FileRules,
-      required: MessageKey | null,
-    ): Promise<CheckedFile | null> {
-      if (!upload) {
-        if (required) faults.push({ field, code: 'VALIDATION', message: required });
-        return null;
-      }
+    /** Answers null for a file that is wrong, or missing: the form's schema has made sure of those that are required. */
+    async check(field: string, upload: File | null | undefined, rules: FileRules): Promise<CheckedFile | null> {
+      if (!upload) return null;
       const result = await checkFile(upload, rules);
       if ('file' in result) return result.file;
       faults.push({ field, ...result.fault });
@@ -37,18 +28,17 @@ export function createFileCheck() {
   };
 }
 
-/** The photo, required of everybody, and the identity document, optional for the gym (R-68, R-88). */
+/** The photo of a person, and the identity document, which the gym does not require (R-68, R-88). */
 export async function checkPersonFiles(
   { config }: Context,
   files: ReturnType<typeof createFileCheck>,
   { applicant, path }: Person,
-  idRequired: boolean,
 ): Promise<Partial<PersonFiles>> {
   const photo: FileRules = { kind: 'photo', bytes: config.PHOTO_BYTES, megapixels: config.PHOTO_MEGAPIXELS };
   const document: FileRules = { kind: 'document', bytes: config.ID_DOCUMENT_BYTES, plainText: true };
   return {
-    icon: (await files.check(`${path}.iconPic`, applicant.iconPic, photo, 'member.uploadIcon.iconPicRequired')) ?? undefined,
-    id: await files.check(`${path}.idPic`, applicant.idPic, document, idRequired ? 'member.idPicRequired' : null),
+    icon: (await files.check(`${path}.iconPic`, applicant.iconPic, photo)) ?? undefined,
+    id: await files.check(`${path}.idPic`, applicant.idPic, document),
   };
 }
 

@@ -2,13 +2,12 @@ import { asc, desc, eq, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members } from '../../db/schema/index.ts';
 
-/** All members of a member's family, himself too; host and parents first (RENEW-06). */
+/** All members of a member's family, himself too; parents first (RENEW-06). */
 export async function findFamily(db: Db, member: MemberRecord): Promise<MemberRecord[]> {
   const hostId = member.host_id ?? member.id;
-  const rows = await db
+  return db
     .select()
     .from(members)
     .where(or(eq(members.id, hostId), eq(members.host_id, hostId)))
     .orderBy(desc(members.is_parent), asc(members.id));
-  return rows.toSorted((a, b) => Number(b.id === hostId) - Number(a.id === hostId));
 }

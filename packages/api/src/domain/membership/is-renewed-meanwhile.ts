@@ -8,11 +8,11 @@ import { type InvoiceRow, members, renewals } from '../../db/schema/index.ts';
  */
 export async function isRenewedMeanwhile(tx: Db, { id, purpose }: Pick<InvoiceRow, 'id' | 'purpose'>): Promise<boolean> {
   if (purpose !== 'renewal') return false;
-  const [own] = await tx.select().from(renewals).where(eq(renewals.invoice_id, id));
-  if (!own) return false;
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, own.member_id)).for('no key update');
+  const [found] = await tx.select().from(renewals).where(eq(renewals.invoice_id, id));
+  const own = found!;
+  await tx.select().from(members).where(eq(members.id, own.member_id)).for('no key update');
   const others = await tx
-    .select({ id: renewals.id })
+    .select()
     .from(renewals)
     .where(and(eq(renewals.member_id, own.member_id), ne(renewals.id, own.id), gte(renewals.completed_at, own.created_at)));
   return others.length > 0;

@@ -24,7 +24,7 @@ export async function planRenewal(
   today: string,
 ): Promise<RenewalPlan | null> {
   const { expiry_date: expiry, group_id, kind, host_id } = member;
-  if (expiry === null || group_id === null || kind === 'online' || host_id !== null) return null;
+  if (expiry === null || kind === 'online' || host_id !== null) return null;
   if (addDays(expiry, -config.RENEWAL_DAYS) > today) return null;
   const type = await findMemberType(db, { key: productOf(member) });
   const group = type?.groups.find(({ id }) => id === group_id);

@@ -37,11 +37,11 @@ export async function checkRenewal(ctx: Context, member: MemberRecord, body: Ren
     newChildren: body.newChildren.map((applicant) => ({ ...applicant, role: 'child' })),
   });
   const people = (['newParents', 'newChildren'] as const).flatMap((list) =>
-    checked[list].map((person, n) => toPerson(person, `${list}.${n}`, groupOf(person, joining)?.id, type)),
+    checked[list].map((person, n) => toPerson(person, `${list}.${n}`, groupOf(person, joining)!.id, type)),
   );
   const check = createFileCheck();
   const files: Partial<PersonFiles>[] = [];
-  for (const person of people) files.push(await checkPersonFiles(ctx, check, person, true));
+  for (const person of people) files.push(await checkPersonFiles(ctx, check, person));
   check.refuseFaults();
   return {
     price: offers.find(({ price }) => price.id === checked.price_id)!.price,
@@ -52,5 +52,5 @@ export async function checkRenewal(ctx: Context, member: MemberRecord, body: Ren
 }
 
 function roleOf({ host_id, is_parent }: MemberRecord): { role: ApplicantRole } {
-  return { role: host_id === null ? 'host' : is_parent ? 'parent' : 'child' };
+  return { role: host_id === null || is_parent ? 'parent' : 'child' };
 }
