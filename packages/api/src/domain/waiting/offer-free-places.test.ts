@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrolWait } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { activities, enrolments, waitingEntries } from '../../db/schema/index.ts';
+import { activities, alerts, enrolments, members, waitingEntries } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { offerFreePlaces } from './offer-free-places.ts';
@@ -59,6 +59,37 @@ test('class whose last day is today - still makes offers', async () => {
   await join(id);
   await change(id, { capacity: 1, start_date: '2026-11-01', end_date: '2026-11-20' });
   expect(await offer(id)).toBe(1);
+});
+
+test.each(['held', 'paid'] as const)(
+  'person on the list who has a place (%s) by now - is taken off it, with word to the office; the free place goes to the next [SEAT-2]',
+  async (state) => {
+    const { id, code } = await api.addClass({ capacity: 0 });
+    const [first] = [await join(id), await join(id)];
+    const [entry] = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, first));
+    const at = api.ctx.now();
+    const place = { activity_id: id, participant_id: entry!.participant_id, fee: 0, created_at: at };
+    await api.ctx.db.insert(enrolments).values({ ...place, state, paid_at: state === 'paid' ? at : null });
+    await change(id, { capacity: 2 });
+    expect(await offer(id)).toBe(1);
+    expect((await lists(id)).states).toEqual(['rejected', 'offered']);
+    const told = await api.ctx.db.select().from(alerts).where(eq(alerts.kind, 'offer_impossible'));
+    expect(told.at(-1)).toMatchObject({ detail: { class: code, entry: first } });
+  },
+);
+
+test.each(['before', 'after'])('child who became a member %s the host of its family - is offered the place, the host the order', async (when) => {
+  const { id } = await api.addClass({ capacity: 0 });
+  const [one, other] = [await api.addMember(), await api.addMember()];
+  const [child, host] = when === 'before' ? [one, other] : [other, one];
+  const { id: host_id } = await api.findMember(host);
+  await api.ctx.db.update(members).set({ host_id }).where(eq(members.code, child));
+  await api.call(enrolWait, { body: { ac_id: id, participant_code: child } }, { as: host });
+  await change(id, { capacity: 1 });
+  expect(await offer(id)).toBe(1);
+  const [place] = await api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, id));
+  expect(place!.participant_id).toBe((await api.findMember(child)).id);
+  expect(await api.findInvoice(place!.invoice_id!)).toMatchObject({ purpose: 'enrolment', member_id: host_id, amount: 40_000 });
 });
 
 test('class made smaller than its places behind our back - makes no offer [SEAT-1]', async () => {
