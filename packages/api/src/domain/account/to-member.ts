@@ -53,7 +53,7 @@ async function findGroup({ db }: Context, groupId: number | null) {
   return row;
 }
 
-/** The others of a family, host and parents first. */
+/** The others of a family, the host first, then parents. */
 async function findFamily({ db }: Context, member: MemberRecord, locale: Locale, today: string): Promise<NonNullable<Member['family']>> {
   const hostId = member.host_id ?? member.id;
   const rows = await db
@@ -61,7 +61,7 @@ async function findFamily({ db }: Context, member: MemberRecord, locale: Locale,
     .from(members)
     .leftJoin(memberGroups, eq(memberGroups.id, members.group_id))
     .where(or(eq(members.id, hostId), eq(members.host_id, hostId)))
-    .orderBy(desc(members.is_parent), asc(members.id));
+    .orderBy(desc(eq(members.id, hostId)), desc(members.is_parent), asc(members.id));
   return rows
     .filter((row) => row.member.id !== member.id)
     .map(({ member: person, group }) => ({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { showCurrentUser } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { members } from '../../db/schema/index.ts';
+import { createFixture } from '../../testing/fixture.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -87,6 +88,16 @@ test('child of a family - sees the host and the parent first', async () => {
     ['D456790L', false],
     ['D456791L', false],
   ]);
+});
+
+test('child whose other parent was a member before the host - sees the host first all the same', async () => {
+  const { addMember } = createFixture(api);
+  const parent = await addMember({ is_parent: true });
+  const host = await addMember({ is_parent: true });
+  const { id: host_id } = await api.findMember(host);
+  await api.ctx.db.update(members).set({ host_id }).where(eq(members.code, parent));
+  const child = await addMember({ host_id });
+  expect((await me(child)).family?.map(({ code }) => code)).toEqual([host, parent]);
 });
 
 test.each([
