@@ -4,7 +4,7 @@ import { checkBySchema } from './check-by-schema.ts';
 
 const schema = v.object({
   name: v.pipe(v.string(), v.minLength(3, 'member.nameRequired'), v.regex(/^[a-z]*$/, 'member.nameEnglish')),
-  people: v.array(v.object({ street: v.string() })),
+  people: v.array(v.object({ street: v.nullish(v.string()) })),
 });
 const refusal = (form: unknown) => {
   try {
@@ -25,6 +25,6 @@ test('breaks within lines, also of somebody in a list - are refused at each of t
   expect(refusal(form)).toEqual({
     fields: ['name', 'people.1.street'].map((field) => ({ field, code: 'line', message: 'field.invalid' })),
   });
-  const fine = { name: 'abc', people: [{ street: 'Pier\n' }] };
+  const fine = { name: 'abc', people: [{ street: 'Pier\n' }, { street: null }] };
   expect(refusal(fine)).toEqual(fine);
 });

@@ -24,5 +24,5 @@ export async function mailInvoice(
 async function addressOf(tx: Db, invoice: InvoiceRow): Promise<string | null> {
   if (invoice.member_id === null) return invoice.email;
   const [owner] = await tx.select({ email: members.email }).from(members).where(eq(members.id, invoice.member_id));
-  return owner?.email ?? null;
+  return owner!.email;
 }

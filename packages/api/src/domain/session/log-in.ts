@@ -28,9 +28,9 @@ export async function logIn(ctx: Context, username: string, password: string, ad
   return member;
 }
 
-/** One spelling of a name: compatible letters (the Kelvin sign, full width) are the plain ones, and all are small. */
+/** One spelling of a name, which comes without blanks around: compatible letters (the Kelvin sign, full width) are the plain ones, and all are small. */
 function normalized(username: string): string {
-  return username.normalize('NFKC').trim().toLowerCase();
+  return username.normalize('NFKC').toLowerCase();
 }
 
 /**

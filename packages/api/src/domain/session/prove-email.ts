@@ -13,7 +13,7 @@ import { hashToken } from './hash-token.ts';
 export async function requireProof(ctx: Context, member: MemberRecord, locale: Locale): Promise<void> {
   if (!ctx.config.PROVE_EMAIL || member.kind !== 'online' || member.email_verified_at) return;
   await mailCode(ctx, member, locale);
-  throw refuse('CONFLICT', { message: 'session.proveEmail', passing: true });
+  throw refuse('CONFLICT', { message: 'session.proveEmail' });
 }
 
 /** One code at a time: asking again and again neither fills a mailbox nor gives more tries. */

@@ -6,7 +6,6 @@ import { refuse } from '../../refusal.ts';
 import { type LockedClass, lockClasses } from '../places/lock-classes.ts';
 import { lockHolds } from '../places/lock-people.ts';
 import { closeEntries } from './close-entries.ts';
-import { missingDocuments } from './missing-documents.ts';
 import { offerPlace } from './offer-place.ts';
 
 /**
@@ -45,5 +44,6 @@ async function lockEntry(tx: Db, entryId: string): Promise<{ entry: WaitingEntry
 async function checkDocuments(tx: Db, entry: WaitingEntryRow): Promise<void> {
   const settings = await tx.select().from(documentSettings).where(eq(documentSettings.activity_id, entry.activity_id));
   const files = await tx.select().from(waitingDocuments).where(eq(waitingDocuments.entry_id, entry.id));
-  if (missingDocuments(settings, files).length > 0) throw refuse('CONFLICT', { message: 'waiting.documentsMissing' });
+  const missing = settings.some(({ name, required }) => required && !files.some((file) => file.name === name));
+  if (missing) throw refuse('CONFLICT', { message: 'waiting.documentsMissing' });
 }

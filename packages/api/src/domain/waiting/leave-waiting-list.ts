@@ -10,8 +10,7 @@ import { closeEntries } from './close-entries.ts';
 export async function leaveWaitingList(ctx: Context, tx: Db, entry: WaitingEntryRow): Promise<void> {
   await lockClasses(tx, [entry.activity_id]);
   const waiting = and(eq(waitingEntries.id, entry.id), eq(waitingEntries.state, 'waiting'));
-  const [left] = await closeEntries(ctx, tx, waiting, 'removed');
-  if (left) return;
+  await closeEntries(ctx, tx, waiting, 'removed');
   const [offered] = await tx
     .select()
     .from(waitingEntries)

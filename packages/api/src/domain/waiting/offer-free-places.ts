@@ -66,7 +66,7 @@ async function offerPlacesOf(ctx: Context, tx: Db, locked: LockedClass, queue: W
 /** Who has a place by now, or for whom the class has no fee any more, can't be offered one and must not hold up the others. */
 async function offerOrReject(ctx: Context, tx: Db, locked: LockedClass, entry: WaitingEntryRow): Promise<boolean> {
   const enrolled = await tx
-    .select({ id: enrolments.id })
+    .select()
     .from(enrolments)
     .where(
       and(

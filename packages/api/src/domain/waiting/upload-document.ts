@@ -38,7 +38,7 @@ export async function addDocument(
   document: KeptDocument,
 ): Promise<WaitingDocumentRow> {
   const active = and(eq(waitingEntries.id, entry.id), inArray(waitingEntries.state, ['waiting', 'offered']));
-  const [locked] = await tx.select({ id: waitingEntries.id }).from(waitingEntries).where(active).for('update');
+  const [locked] = await tx.select().from(waitingEntries).where(active).for('update');
   if (!locked) throw refuse('NOT_FOUND');
   const replaced = await tx
     .delete(waitingDocuments)
