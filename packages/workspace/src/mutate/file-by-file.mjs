@@ -10,12 +10,13 @@ import { WarmFiles } from './warm-files.mjs';
 const patienceMs = 15_000;
 
 /**
- * Stryker's jest runner, but asking one file of tests after the other, the quickest first, until one of them notices the mutant, and keeping files
+ * Stryker's jest runner, but asking one file of tests after the other, the likeliest first, until one of them notices the mutant, and keeping files
  * loaded: jest itself would load every file of the package for every mutant.
  */
 class FileByFile {
   #jest;
   #seen;
+  #inside;
   #warm;
 
   constructor(jest) {
@@ -44,10 +45,14 @@ class FileByFile {
   }
 
   async mutantRun({ activeMutant, sandboxFileName, testFilter, mutantActivation, hitLimit }) {
-    const atLoad = mutantActivation === 'static';
+    this.#seen ??= readSeen();
+    const reached = testFilter ?? this.#testsThatReach([activeMutant.id]);
+    // What runs in a `beforeAll`, as well as in tests, needs no loading.
+    const atLoad = mutantActivation === 'static' && reached.length === 0;
     let nrOfTests = 0;
     if (atLoad && isDeclaration({ ...activeMutant, static: true })) return { status: MutantRunStatus.Survived, nrOfTests };
-    for (const { file, tests, timeMs } of this.#files(testFilter ?? this.#testsThatReach(sandboxFileName), activeMutant.fileName)) {
+    const ids = atLoad ? this.#testsThatReach(this.#mutantsIn(sandboxFileName)) : reached;
+    for (const { file, tests, timeMs } of this.#files(ids, sandboxFileName)) {
       const timeoutMs = patienceMs + 3 * timeMs;
       const request = { mutant: activeMutant.id, tests, hitLimit, timeoutMs, limitMs: 4 * timeoutMs };
       const { failed, hung, ended } = await (atLoad ? this.#warm.runFresh(file, request) : this.#warm.run(file, request));
@@ -63,27 +68,38 @@ class FileByFile {
     this.#warm.end();
   }
 
-  /** Those that run anything of a file, by the mutants in it: what is made when a module is loaded belongs to no test. */
-  #testsThatReach(sandboxFileName) {
-    const inside = new Set([...readFileSync(sandboxFileName, 'utf8').matchAll(/"(\d+)"/g)].map(([, id]) => id));
-    this.#seen ??= readSeen();
+  /** Tests that run any of some mutants. */
+  #testsThatReach(mutants) {
+    const wanted = new Set(mutants);
     return Object.entries(this.#seen.mutants)
-      .filter(([, mutants]) => mutants.some((id) => inside.has(id)))
+      .filter(([, reached]) => reached.some((id) => wanted.has(id)))
       .map(([test]) => test);
   }
 
-  /** The files of some tests, those beside the mutated file first, then the quickest. */
-  #files(ids, mutated) {
-    this.#seen ??= readSeen();
+  /** All of a file: of one that is there only while the file is loaded, any test that runs anything of it may tell. */
+  #mutantsIn(sandboxFileName) {
+    if (this.#inside?.file !== sandboxFileName) {
+      const ids = [...readFileSync(sandboxFileName, 'utf8').matchAll(/"(\d+)"/g)].map(([, id]) => id);
+      this.#inside = { file: sandboxFileName, ids: new Set(ids) };
+    }
+    return this.#inside.ids;
+  }
+
+  /** The files of some tests: those beside the mutated file first, then those that reach most of it. */
+  #files(ids, sandboxFileName) {
+    const inside = this.#mutantsIn(sandboxFileName);
     const wanted = new Set(ids);
     const files = new Map();
     for (const { id, fileName, timeSpentMs } of this.#seen.tests)
       if (wanted.has(id)) {
-        const { tests, timeMs } = files.get(fileName) ?? { tests: [], timeMs: 0 };
-        files.set(fileName, { file: fileName, tests: [...tests, id], timeMs: timeMs + timeSpentMs });
+        const file = files.get(fileName) ?? { file: fileName, tests: [], timeMs: 0, reached: new Set() };
+        files.set(fileName, file);
+        file.tests.push(id);
+        file.timeMs += timeSpentMs;
+        for (const mutant of this.#seen.mutants[id] ?? []) if (inside.has(mutant)) file.reached.add(mutant);
       }
-    const beside = ({ file }) => basename(dirname(file)) === basename(dirname(mutated));
-    return [...files.values()].sort((a, b) => beside(b) - beside(a) || a.timeMs - b.timeMs);
+    const beside = ({ file }) => basename(dirname(file)) === basename(dirname(sandboxFileName));
+    return [...files.values()].sort((a, b) => beside(b) - beside(a) || b.reached.size - a.reached.size || a.timeMs - b.timeMs);
   }
 }
 
