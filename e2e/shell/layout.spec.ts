@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 test('keyboard - the first tab offers the way past the menu, to the content', async ({ page, visit, t }) => {
@@ -77,21 +76,26 @@ test('layout - changes at 640, 768 and 1280 px [LAYOUT-24]', async ({ page, visi
   await visit('/course');
   const cards = page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li:has(h2), li:has(h3)'));
   await expect(cards.first()).toBeVisible();
-  const at = async (width: number) => {
+  const look = async () => ({
+    width: await page.evaluate(() => innerWidth),
+    columns: await columnsOf(),
+    drawer: await page.getByRole('button', { name: t('shell', 'Menu') }).isVisible(),
+  });
+  for (const [width, columns, drawer] of [
+    [639, 1, true],
+    [640, 2, true],
+    [767, 2, true],
+    [768, 2, false],
+    [1279, 2, false],
+    [1280, 4, false],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    return { columns: await columnsOf(page), drawer: await page.getByRole('button', { name: t('shell', 'Menu') }).isVisible() };
-  };
-  expect([await at(639), await at(640)]).toEqual([
-    { columns: 1, drawer: true },
-    { columns: 2, drawer: true },
-  ]);
-  expect([(await at(767)).drawer, (await at(768)).drawer]).toEqual([true, false]);
-  expect([(await at(1279)).columns, (await at(1280)).columns]).toEqual([2, 4]);
+    await expect.poll(look).toEqual({ width, columns, drawer });
+  }
 
-  async function columnsOf(shown: Page): Promise<number> {
-    await shown.evaluate(() => new Promise(requestAnimationFrame));
-    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect()).map(({ top, left }) => ({ top, left })));
-    return new Set(boxes.map(({ left }) => Math.round(left))).size;
+  async function columnsOf(): Promise<number> {
+    const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
+    return new Set(lefts).size;
   }
 });
 
