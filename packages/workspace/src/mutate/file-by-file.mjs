@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { commonTokens, declareFactoryPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
 import { MutantRunStatus } from '@stryker-mutator/api/test-runner';
 import { strykerPlugins as jestPlugins } from '@stryker-mutator/jest-runner';
@@ -85,7 +85,7 @@ class FileByFile {
     return this.#inside.ids;
   }
 
-  /** The files of some tests: those beside the mutated file first, then those that reach most of it. */
+  /** The files of some tests, those that reach most of the mutated file first, then the quickest. */
   #files(ids, sandboxFileName) {
     const inside = this.#mutantsIn(sandboxFileName);
     const wanted = new Set(ids);
@@ -98,8 +98,7 @@ class FileByFile {
         file.timeMs += timeSpentMs;
         for (const mutant of this.#seen.mutants[id] ?? []) if (inside.has(mutant)) file.reached.add(mutant);
       }
-    const beside = ({ file }) => basename(dirname(file)) === basename(dirname(sandboxFileName));
-    return [...files.values()].sort((a, b) => beside(b) - beside(a) || b.reached.size - a.reached.size || a.timeMs - b.timeMs);
+    return [...files.values()].sort((a, b) => b.reached.size - a.reached.size || a.timeMs - b.timeMs);
   }
 }
 

@@ -96,10 +96,11 @@ describe('all or nothing', () => {
   });
 
   test('booking not open for this account yet - refused; for members it is [CLASS-14]', async () => {
-    const { id } = await api.addClass({ nonmember_book_start_date: '2026-11-21' });
+    const { id, name_en } = await api.addClass({ nonmember_book_start_date: '2026-11-21' });
     expect((await send(await api.addMember({ kind: 'online' }), { activities: [id] })).body).toMatchObject({
       success: false,
       code: 'NOT_OPEN',
+      message: `Booking of ${name_en} is not open for you.`,
     });
     expect((await send(await api.addMember(), { activities: [id] })).body.success).toBe(true);
   });
