@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { runCLI } from 'jest';
 
 /*
@@ -9,7 +10,7 @@ const options = {
   ...JSON.parse(config),
   testRegex: [],
   testMatch: [file],
-  testRunner: new URL('./warm-circus.mjs', import.meta.url).pathname,
+  testRunner: fileURLToPath(new URL('./warm-circus.mjs', import.meta.url)),
 };
 await runCLI({ $0: 'mutate', _: [], config: JSON.stringify(options), runInBand: true, silent: true, reporters: [], watchman: false }, [
   process.cwd(),

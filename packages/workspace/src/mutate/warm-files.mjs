@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
+import { availableParallelism, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('./warm-file.mjs', import.meta.url));
-/** How many loaded files a worker keeps; each takes some 280 MB. */
-const kept = 24;
+/** How many loaded files a worker keeps: each takes some 280 MB, and all of them half of the memory. */
+const kept = Math.max(4, Math.floor(totalmem() / 2 / availableParallelism() / 280e6));
 /** A file's way from nothing to its first test, far above what it takes. */
 const startTimeoutMs = 300_000;
 
@@ -25,7 +26,8 @@ export class WarmFiles {
       const isLoaded = this.#files.has(file);
       const answer = await this.#ask(file, { ...request, afresh });
       if (!answer.failed || !isLoaded) return answer;
-      const { failed, hung, ended } = await this.#ask(file, { ...request, mutant: undefined, tests: [answer.failed.test], afresh });
+      const tests = answer.failed.test ? [answer.failed.test] : request.tests;
+      const { failed, hung, ended } = await this.#ask(file, { ...request, mutant: undefined, tests, afresh });
       if (!failed && !hung && !ended) return answer;
     }
     this.#drop(file);

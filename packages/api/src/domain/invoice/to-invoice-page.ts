@@ -23,7 +23,7 @@ export async function toInvoicePage(ctx: Context, row: InvoiceRow, locale: Local
     invoice: invoice!,
     lines: invoice!.invoice_lines ?? [],
     paymentLines: invoice!.payment_lines ?? [],
-    couponUsed: coupon ? { ...toCoupon(coupon), value: toHkd(row.coupon_used) } : null,
+    couponUsed: coupon && row.coupon_used > 0 ? { ...toCoupon(coupon), value: toHkd(row.coupon_used) } : null,
     creditCanUse: toHkd(Math.min(balance, payable(row))),
     creditUsed: toHkd(row.credit_used),
     activityIds: [...new Set(places.map(({ id }) => id!))],

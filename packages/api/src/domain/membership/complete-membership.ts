@@ -43,6 +43,7 @@ async function completeApplication(ctx: Context, tx: Db, invoice: InvoiceRow): P
 async function completeRenewal(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<void> {
   const [found] = await tx.select().from(renewals).where(eq(renewals.invoice_id, invoice.id)).for('update');
   const renewal = found!;
+  if (renewal.completed_at) return;
   const people = await findApplicants(tx, { renewalId: renewal.id });
   await discardIdentity(ctx, tx, people);
   await keepAfterAll(tx, people);

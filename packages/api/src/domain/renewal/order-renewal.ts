@@ -51,7 +51,7 @@ export async function orderRenewal(ctx: Context, tx: Db, member: MemberRecord, r
 /** Refused while money of an earlier one may still come, also of one that is over by now. */
 async function cancelEarlier(ctx: Context, tx: Db, member: MemberRecord): Promise<void> {
   const earlier = await tx
-    .select({ id: invoices.id })
+    .select({ id: invoices.id, state: invoices.state })
     .from(invoices)
     .where(and(eq(invoices.member_id, member.id), eq(invoices.purpose, 'renewal'), ne(invoices.state, 'paid')));
   const running = await findRunningAttempts(
@@ -60,5 +60,5 @@ async function cancelEarlier(ctx: Context, tx: Db, member: MemberRecord): Promis
     ctx.now(),
   );
   if (running.length > 0) throw refuse('CONFLICT', { message: 'renewal.inFlight', passing: true });
-  for (const { id } of earlier) await settle(ctx, tx, id, { type: 'cancel' });
+  for (const { id } of earlier.filter(({ state }) => state === 'open')) await settle(ctx, tx, id, { type: 'cancel' });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { abandonPayment, enrolWait, preEnrol } from '@portal/contract/endpoints';
+import { abandonPayment, enrolWait, preEnrol, showInvoicePage } from '@portal/contract/endpoints';
 import { and, eq, inArray } from 'drizzle-orm';
 import {
   activities,
@@ -304,6 +304,8 @@ describe('money that comes after the end', () => {
       expect([outcome, await credit(invoice)]).toEqual(kept);
       const [use] = await api.ctx.db.select().from(couponUses).where(eq(couponUses.invoice_id, invoice.id));
       expect(use?.state).toBe(spent === 'nothing' ? 'consumed' : 'returned');
+      const { couponUsed } = (await api.call(showInvoicePage, { params: { id: invoice.id } }, { as: member })).body;
+      expect(couponUsed?.value).toBe(spent === 'nothing' ? 100 : undefined);
       const [{ quantity } = { quantity: -1 }] = await api.ctx.db.select().from(coupons).where(eq(coupons.member_id, invoice.member_id!));
       expect(quantity).toBe(spent === 'credit' ? 1 : 0);
     }
