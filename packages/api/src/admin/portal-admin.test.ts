@@ -196,6 +196,16 @@ test('operator gives a payment back - one refund a payment, listed with the prov
   expect(text).toContain('HK$200');
 });
 
+test('operator names the whole sum of a payment - all of it is given back', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass()).id);
+  const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
+  api.sandbox.control.pay(paymentRequestId);
+  await api.call(paymeStatus, { body: { paymentRequestId, reference_number } });
+  expect(await admin('refunds', 'open', invoice.code, '400')).toBe(0);
+  expect(printed.at(-1)).toContain('HK$400 is open');
+});
+
 test('catalogue exported and imported again - nothing is added, nothing differs', async () => {
   const snapshot = async () => [
     await api.ctx.db.select().from(posts).orderBy(posts.id),

@@ -13,6 +13,7 @@ import {
   overpayments,
   receipts,
 } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
 import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { renderMail } from '../../jobs/render-mail.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
@@ -20,6 +21,7 @@ import { child } from '../../testing/applicant.ts';
 import { bringReply, openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { creditBalance } from '../credit/credit-ledger.ts';
+import { settle } from '../settlement/settle.ts';
 
 let api: MoneyApi;
 let host: string;
@@ -47,7 +49,8 @@ async function order(): Promise<InvoiceRow> {
 const payByPayme = async (invoice: InvoiceRow) => {
   const request = await api.startPayme(host, invoice);
   api.sandbox.control.pay(request.paymentRequestId);
-  return api.poll(request);
+  await api.poll(request);
+  return request;
 };
 async function familyOf() {
   const { id, expiry_date } = await api.findMember(host);
@@ -123,6 +126,16 @@ describe('the card of an expired renewal is approved late', () => {
     expect(await alertsOf(first)).toEqual([]);
     back();
   });
+});
+
+test('a renewal is paid twice - the second payment is credit, and says so [PAY-3]', async () => {
+  const invoice = await order();
+  const { reference_number: attemptId } = await payByPayme(invoice);
+  const capture = { attemptId, transactionId: 'second', amount: invoice.amount, statusCode: 'PR005', statusText: '' };
+  await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoice.id, { type: 'confirm', capture }));
+  expect(await familyOf()).toEqual({ expiry: '2027-12-10', children: 1, credit: invoice.amount });
+  const ledger = await api.ctx.db.select().from(creditEntries).where(eq(creditEntries.invoice_id, invoice.id));
+  expect(ledger).toMatchObject([{ type: 'overpayment', en: `Paid twice: order ${invoice.code}` }]);
 });
 
 test('money of an expired renewal may still come - no second one is ordered until it is known [PAY-10]', async () => {

@@ -69,6 +69,12 @@ describe('a reply', () => {
     expect([state, status_code]).toEqual(['failed', changes.reasonCode === '' ? changes.decision : '203']);
   });
 
+  test('that declines what another one accepted - takes nothing back: the gateway is asked [PAY-4]', async () => {
+    await settled({ decision: 'ACCEPT', reasonCode: '100' });
+    await settled();
+    expect((await find(attempt.id)).state).toBe('confirming');
+  });
+
   test('that says only that its transaction was sent before - ends nothing', async () => {
     await settled({ decision: 'ERROR', reasonCode: '104', repeated: true });
     expect((await find(attempt.id)).state).toBe('live');

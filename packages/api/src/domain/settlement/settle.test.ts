@@ -18,6 +18,7 @@ import {
 } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
+import { openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { creditBalance } from '../credit/credit-ledger.ts';
 import { askProviders } from '../payment/ask-providers.ts';
@@ -163,6 +164,68 @@ describe('an open order', () => {
   });
 });
 
+describe('what is said of a card payment', () => {
+  const word = (attemptId: string, state: 'confirming' | 'review', transactionId?: string): SettlementEvent => ({
+    type: 'await',
+    attemptId,
+    state,
+    transactionId,
+    statusCode: '100',
+    statusText: '',
+  });
+  async function atCardPage() {
+    const invoice = await api.order(member, (await api.addClass()).id);
+    const { uuid: attempt } = await openCardPage(api, member, invoice);
+    const hear = async (event: SettlementEvent) => (await run(invoice.id, event)).outcome;
+    return { invoice, attempt, hear };
+  }
+
+  test('it is accepted, then reviewed, each reply comes twice - its word is awaited, and a review told once [PAY-3]', async () => {
+    const { invoice, attempt, hear } = await atCardPage();
+    const outcomes = [];
+    for (const state of ['confirming', 'confirming', 'review', 'review', 'confirming'] as const)
+      outcomes.push(await hear(word(attempt, state, 't')));
+    expect(outcomes).toEqual(['awaited', 'unchanged', 'awaited', 'unchanged', 'unchanged']);
+    expect(await attemptOf(attempt)).toMatchObject([{ state: 'review', transaction_id: 't' }]);
+    expect(await alertsOf(invoice.id)).toEqual(['payment_review']);
+    expect(await detailsOf(invoice.id)).toEqual([{ code: invoice.code, attempt, cents: 40_000 }]);
+    expect(await mailsOf(invoice.id)).toEqual(['payment-review']);
+  });
+
+  test('it has failed - the same transaction changes nothing, another one may have brought money [PAY-4]', async () => {
+    const { attempt, hear } = await atCardPage();
+    await hear(word(attempt, 'confirming', 't'));
+    expect(await hear(failure(attempt))).toBe('failed');
+    expect(await hear(word(attempt, 'confirming', 't'))).toBe('unchanged');
+    expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed' }]);
+    expect(await hear(word(attempt, 'confirming', 'another'))).toBe('awaited');
+    expect(await attemptOf(attempt)).toMatchObject([{ state: 'confirming', transaction_id: 'another' }]);
+  });
+
+  test('it has failed before any transaction was named - a reply that names none is awaited too', async () => {
+    const { attempt, hear } = await atCardPage();
+    await hear(failure(attempt));
+    expect(await hear(word(attempt, 'confirming'))).toBe('awaited');
+  });
+
+  test('a reply said that money was taken - another reply does not take it back, the provider does [PAY-4]', async () => {
+    const { attempt, hear } = await atCardPage();
+    const said = { ...failure(attempt), certain: false } as SettlementEvent;
+    await hear(word(attempt, 'confirming', 't'));
+    expect(await hear(said)).toBe('unchanged');
+    expect(await attemptOf(attempt)).toMatchObject([{ state: 'confirming' }]);
+    expect(await hear(failure(attempt))).toBe('failed');
+    expect(await hear(said)).toBe('unchanged');
+  });
+
+  test('of an attempt of another order - nothing changes', async () => {
+    const [mine, other] = [await atCardPage(), await atCardPage()];
+    expect(await mine.hear(word(other.attempt, 'confirming', 't'))).toBe('unchanged');
+    expect(await mine.hear(failure(other.attempt))).toBe('unchanged');
+    expect(await attemptOf(other.attempt)).toMatchObject([{ state: 'live' }]);
+  });
+});
+
 describe('the clocks of an order, seconds apart', () => {
   const at = (minutes: number, seconds: number) => minutes + seconds / 60;
 
@@ -283,11 +346,15 @@ describe('money that comes after the end', () => {
     expect(entry?.state).toBe('enrolled');
   });
 
-  test('he has enrolled anew meanwhile - the late money is credit, his place stays one [PAY-5, SEAT-2]', async () => {
+  test.each([
+    ['enrolled anew', 'held'],
+    ['enrolled anew and paid', 'paid'],
+  ])('he has %s meanwhile - the late money is credit, his place stays one [PAY-5, SEAT-2]', async (_what, state) => {
     const { invoice, activity, attempt } = await expired();
-    await api.order(member, activity.id);
+    const again = await api.order(member, activity.id);
+    if (state === 'paid') await run(again.id, money((await api.startPayme(member, again)).reference_number, 'again'));
     expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('late');
-    expect(await takenOf(activity.id)).toHaveLength(1);
+    expect(await takenOf(activity.id)).toMatchObject([{ state, invoice_id: again.id }]);
   });
 
   test('credit and coupon of the order are still there - taken again; spent meanwhile - the money is credit [PAY-5, PAY-8]', async () => {

@@ -189,10 +189,11 @@ async function paidUnheard(email: string) {
   api.sandbox.control.reset();
   api.clock.advance(4320 + 31);
   await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoiceId, { type: 'expire' }));
-  expect((await api.findInvoice(invoiceId)).state).toBe('expired');
+  const invoice = await api.findInvoice(invoiceId);
+  expect(invoice.state).toBe('expired');
   const joined = () => api.ctx.db.select().from(members).where(eq(members.email, email));
   const open = () => api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoiceId));
-  return { code, files, joined, alerts: open, arrive: () => poll(api, request) };
+  return { code, invoice, files, joined, alerts: open, arrive: () => poll(api, request) };
 }
 
 test('money of an expired application that comes late - still makes the member, who keeps the photo [PAY-5]', async () => {
@@ -207,12 +208,13 @@ test('money of an expired application that comes late - still makes the member, 
 });
 
 test('application paid by a second order before the money of the first arrives - one member, and the office is to give it back [PAY-3]', async () => {
-  const { code, joined, alerts: open, arrive } = await paidUnheard('twice@example.com');
+  const { code, invoice, joined, alerts: open, arrive } = await paidUnheard('twice@example.com');
   await transaction(api.ctx.db, (tx) => approveApplication(api.ctx, tx, code));
   await pay(api, code);
   await arrive();
   expect(await joined()).toHaveLength(1);
-  expect(await open()).toMatchObject([{ kind: 'refund_due', resolved_at: null }]);
+  const detail = { code: invoice.code, cents: invoice.amount };
+  expect(await open()).toMatchObject([{ kind: 'refund_due', detail, resolved_at: null }]);
 });
 
 test('wrong codes - are not found, and after 30 in an hour the address waits; the right one still opens [APPLIED-11]', async () => {
