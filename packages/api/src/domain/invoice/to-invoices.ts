@@ -89,11 +89,8 @@ async function findPayments(db: Db, rows: InvoiceRow[], locale: Locale): Promise
     .from(captures)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, captures.attempt_id))
     .where(and(inArray(captures.invoice_id, ids), inArray(captures.outcome, ['paid', 'late'])));
-  const couponIds = rows.flatMap(({ coupon_id }) => (coupon_id === null ? [] : [coupon_id]));
-  const codes =
-    couponIds.length === 0
-      ? []
-      : await db.select({ id: coupons.id, code: coupons.code }).from(coupons).where(inArray(coupons.id, couponIds));
+  const couponIds = rows.flatMap(({ coupon_id }) => coupon_id ?? []);
+  const codes = await db.select({ id: coupons.id, code: coupons.code }).from(coupons).where(inArray(coupons.id, couponIds));
   return (row) => {
     const credit = { method_name: t('payment.credit'), amount: toHkd(row.credit_used), is_credit: true, is_coupon: false, online: false };
     const code = codes.find(({ id }) => id === row.coupon_id)?.code ?? '';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { renew } from '@portal/contract/endpoints';
+import { enrol, renew } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
 import {
   alerts,
   captures,
   creditEntries,
   type InvoiceRow,
+  invoices,
   memberGroups,
   memberPrices,
   members,
@@ -136,6 +137,24 @@ test('a renewal is paid twice - the second payment is credit, and says so [PAY-3
   expect(await familyOf()).toEqual({ expiry: '2027-12-10', children: 1, credit: invoice.amount });
   const ledger = await api.ctx.db.select().from(creditEntries).where(eq(creditEntries.invoice_id, invoice.id));
   expect(ledger).toMatchObject([{ type: 'overpayment', en: `Paid twice: order ${invoice.code}` }]);
+});
+
+test('a renewal that costs nothing, and late money of another one renewed meanwhile - refused, it renews once [PAY-3, PAY-5]', async () => {
+  const start = api.clock.now();
+  const first = await order();
+  const { reference_number: attemptId } = await api.startPayme(host, first);
+  api.clock.advance(30);
+  await sweepOrders.run(api.ctx);
+  const free = await order();
+  await api.ctx.db.update(invoices).set({ amount: 0 }).where(eq(invoices.id, free.id));
+  const capture = { attemptId, transactionId: 'late', amount: first.amount, statusCode: 'PR005', statusText: '' };
+  await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, first.id, { type: 'confirm', capture }));
+  expect(await api.call(enrol, { body: { invoice_id: free.id } }, { as: host })).toMatchObject({
+    status: 409,
+    body: { code: 'EXPIRED', message: expect.stringContaining('renewed by another order') },
+  });
+  expect(await familyOf()).toMatchObject({ expiry: '2027-12-10', children: 1 });
+  api.clock.set(start);
 });
 
 test('money of an expired renewal may still come - no second one is ordered until it is known [PAY-10]', async () => {

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PaymeResult } from '@portal/contract';
 import { eq } from 'drizzle-orm';
-import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import { alerts, type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
 import type { CardReply } from '../../gateways/card-gateway.ts';
 import { refuse } from '../../refusal.ts';
 import { openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+import { settle } from '../settlement/settle.ts';
+import { askCard } from './ask-card.ts';
+import { checkAttempt } from './check-attempt.ts';
 import { settleCardReply } from './settle-card-reply.ts';
 
 let api: MoneyApi;
@@ -69,10 +73,34 @@ describe('a reply', () => {
     expect([state, status_code]).toEqual(['failed', changes.reasonCode === '' ? changes.decision : '203']);
   });
 
-  test('that declines what another one accepted - takes nothing back: the gateway is asked [PAY-4]', async () => {
+  test('that declines what another one accepted - takes nothing back [PAY-4]', async () => {
     await settled({ decision: 'ACCEPT', reasonCode: '100' });
-    await settled();
+    await settled({});
     expect((await find(attempt.id)).state).toBe('confirming');
+  });
+
+  test('that accepts what the gateway, asked before, did not know when its page was over - is not taken back [PAY-4]', async () => {
+    const end = attempt.expires_at.getTime() - api.clock.now().getTime();
+    api.clock.advance(end / 60_000);
+    const lapsed = await askCard(api.ctx, attempt);
+    expect(lapsed).toEqual({ type: 'fail', attemptId: attempt.id, lapsed: true, certain: false, statusCode: 'LAPSED', statusText: '' });
+    await settled({ decision: 'ACCEPT', reasonCode: '100' });
+    const { outcome } = await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoice.id, lapsed!));
+    expect([outcome, (await find(attempt.id)).state]).toEqual(['unchanged', 'confirming']);
+  });
+
+  test('that declines, or tells again what was paid - is believed without asking the gateway', async () => {
+    const asked = async (run: () => Promise<unknown>) => {
+      api.asked.length = 0;
+      await run();
+      return api.asked.length > 0;
+    };
+    const { transaction_id: transactionId } = api.sandbox.control.answerCard(attempt.id, 'approve')!.fields;
+    const accepted = { decision: 'ACCEPT', reasonCode: '100', transactionId } as const;
+    expect(await asked(() => settled({}))).toBe(false);
+    expect(await asked(() => settled(accepted))).toBe(true);
+    expect((await find(attempt.id)).state).toBe('succeeded');
+    expect(await asked(() => settled(accepted))).toBe(false);
   });
 
   test('that says only that its transaction was sent before - ends nothing', async () => {
@@ -111,4 +139,17 @@ describe('the gateway is asked about an accepted payment', () => {
     await expect(asking(new TypeError('of our own'))).rejects.toThrow('of our own');
     expect((await find(attempt.id)).state).toBe('confirming');
   });
+});
+
+test('a payment said to be accepted that the gateway declined, looked at twice at once - the office hears of it once', async () => {
+  const transactionId = api.sandbox.control.answerCard(attempt.id, 'decline')!.fields.transaction_id!;
+  api.sandbox.control.set({ query: 'down' });
+  await settled({ decision: 'ACCEPT', reasonCode: '100', transactionId });
+  api.sandbox.control.reset();
+  const confirming = await find(attempt.id);
+  for (let n = 0; n < 2; n += 1) expect((await checkAttempt(api.ctx, confirming)).state).toBe('failed');
+  const detail = { code: invoice.code, attempt: attempt.id };
+  expect(await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id))).toMatchObject([
+    { kind: 'payment_mismatch', detail },
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
@@ -32,7 +32,7 @@ export async function startAttempt(ctx: Context, tx: Db, invoice: InvoiceRow, wa
   await tx
     .update(paymentAttempts)
     .set({ state: 'lapsed' })
-    .where(and(eq(paymentAttempts.invoice_id, invoice.id), inArray(paymentAttempts.state, ['starting', 'live'])));
+    .where(and(eq(paymentAttempts.invoice_id, invoice.id), eq(paymentAttempts.state, 'starting')));
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { applyForMembership, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { settings } from '../../db/schema/index.ts';
+import { createForms } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { findReceipt } from './find-receipt.ts';
 
@@ -8,11 +12,88 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('receipt of a paid order - names the association in the reader’s language', async () => {
+/** An order of two classes, one without hours and a venue, paid by credit, coupon and PayMe. */
+async function paidOrder() {
+  const member = await api.addMember({ surname: 'Chan', given_name: 'Tai Man', other_name: '陳大文' });
+  await api.giveCredit(member, 5_050);
+  const coupon = await api.addCoupon(member);
+  const swim = await api.addClass({ weekdays: [2], venue: 'Pool', venue_ot: '泳池' });
+  const camp = await api.addClass({ weekdays: [], start_time: null, end_time: null, venue: '', venue_ot: '' });
+  const order = await api.order(member, swim.id, camp.id);
+  const request = await api.startPayme(member, order, { credit: 50.5, coupon, off: 100 });
+  api.clock.advance(5);
+  api.sandbox.control.pay(request.paymentRequestId);
+  await api.poll(request);
+  return { member, coupon, swim, camp, invoice: await api.findInvoice(order.id) };
+}
+
+describe('the receipt of a paid order', () => {
+  test('in English - from whom, when, for what, and by which means, to the cent [PAY-9]', async () => {
+    const { member, coupon, swim, camp, invoice } = await paidOrder();
+    const found = await findReceipt(api.ctx, invoice, 'en');
+    expect(found).toEqual({
+      code: expect.stringMatching(/^R\w*-2611-\d{6}$/),
+      association: {
+        name: 'Harbour Youth Association',
+        address: '8/F, Ferry House, 22 Pier Road, Tsim Sha Tsui, Kowloon',
+        contact: '+852 2100 1968   hello@harbouryouth.example',
+      },
+      facts: [
+        ['Receipt number', found!.code],
+        ['Paid on', '2026-11-20 10:05'],
+        ['Order', invoice.code],
+        ['Received from', `Chan Tai Man (${member})`],
+      ],
+      lines: [
+        { text: [swim.name_en, `${swim.start_date} (Tue)`, '5:00 PM – 6:00 PM, Pool', 'Chan Tai Man', 'Member fee'], amount: 'HK$400' },
+        { text: [camp.name_en, camp.start_date, 'Chan Tai Man', 'Member fee'], amount: 'HK$400' },
+      ],
+      total: 'HK$800',
+      payments: [
+        { text: ['Credit'], amount: 'HK$50.50' },
+        { text: [`Coupon ${coupon}`], amount: 'HK$100' },
+        { text: ['PayMe'], amount: 'HK$649.50' },
+      ],
+    });
+  });
+
+  test('in Chinese - all of it', async () => {
+    const { member, swim, invoice } = await paidOrder();
+    const found = await findReceipt(api.ctx, invoice, 'zh');
+    expect(found!.association).toMatchObject({ name: '海港青年協會', address: '九龍尖沙咀碼頭道22號渡輪大廈8樓' });
+    expect(found!.facts.map(([label]) => label)).toEqual(['收據編號', '付款日期', '訂單', '茲收到']);
+    expect(found!.facts[3]![1]).toBe(`陳大文 (${member})`);
+    expect(found!.lines[0]!.text).toEqual([swim.name_ot, `${swim.start_date} (二)`, '5:00 PM – 6:00 PM, 泳池', '陳大文', '會員收費']);
+    expect(found!.payments.map(({ text }) => text[0])).toEqual(['積分', expect.stringMatching(/^優惠券/), 'PayMe']);
+  });
+
+  test('of an association without a telephone, and without an English address - leaves out the one and takes the Chinese other', async () => {
+    const { invoice } = await paidOrder();
+    const put = (name: string, value: string) => api.ctx.db.update(settings).set({ value }).where(eq(settings.name, name));
+    await put('tel', '');
+    await put('en_address', '');
+    expect((await findReceipt(api.ctx, invoice, 'en'))!.association).toMatchObject({
+      address: '九龍尖沙咀碼頭道22號渡輪大廈8樓',
+      contact: 'hello@harbouryouth.example',
+    });
+  });
+});
+
+test('receipt of an application - is made out to the applicant', async () => {
+  const forms = await createForms(api.call);
+  const { apply_code } = (await api.call(applyForMembership, { body: forms.individual() })).body;
+  const { invoice } = (await api.call(showApplicationPayment, { params: { code: apply_code } })).body;
+  const sum = { amount: invoice!.amount, needPay: invoice!.amount };
+  const { body } = await api.call(startPayment, { sent: { invoice_id: invoice!.id, apply_code, method: 'PAYME_ON', ...sum } });
+  const request = body.result as Parameters<MoneyApi['poll']>[0];
+  api.sandbox.control.pay(request.paymentRequestId);
+  await api.poll(request);
+  const { surname, given_name } = forms.individual().members[0]!;
+  const found = await findReceipt(api.ctx, await api.findInvoice(invoice!.id), 'en');
+  expect(found!.facts[3]).toEqual(['Received from', `${surname} ${given_name}`]);
+});
+
+test('order that is not paid - has none', async () => {
   const member = await api.addMember();
-  const { id } = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
-  await api.pay(member, await api.findInvoice(id), { method: null });
-  const invoice = await api.findInvoice(id);
-  expect((await findReceipt(api.ctx, invoice, 'en'))?.association.name).toBe('Harbour Youth Association');
-  expect((await findReceipt(api.ctx, invoice, 'zh'))?.association.name).toBe('海港青年協會');
+  expect(await findReceipt(api.ctx, await api.order(member, (await api.addClass()).id), 'en')).toBeUndefined();
 });

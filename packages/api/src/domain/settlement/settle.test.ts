@@ -192,12 +192,15 @@ describe('what is said of a card payment', () => {
     expect(await mailsOf(invoice.id)).toEqual(['payment-review']);
   });
 
-  test('it has failed - the same transaction changes nothing, another one may have brought money [PAY-4]', async () => {
+  test.each([
+    ['failed', false],
+    ['lapsed', true],
+  ])('it has %s - the same transaction changes nothing, another one may have brought money [PAY-4]', async (state, lapsed) => {
     const { attempt, hear } = await atCardPage();
     await hear(word(attempt, 'confirming', 't'));
-    expect(await hear(failure(attempt))).toBe('failed');
+    expect(await hear({ ...failure(attempt), lapsed } as SettlementEvent)).toBe('failed');
     expect(await hear(word(attempt, 'confirming', 't'))).toBe('unchanged');
-    expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed' }]);
+    expect(await attemptOf(attempt)).toMatchObject([{ state }]);
     expect(await hear(word(attempt, 'confirming', 'another'))).toBe('awaited');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'confirming', transaction_id: 'another' }]);
   });
@@ -206,6 +209,40 @@ describe('what is said of a card payment', () => {
     const { attempt, hear } = await atCardPage();
     await hear(failure(attempt));
     expect(await hear(word(attempt, 'confirming'))).toBe('awaited');
+  });
+
+  test('two payments of an order are reviewed and declined - its owner is told of each [PAY-9]', async () => {
+    const { invoice, attempt, hear } = await atCardPage();
+    await hear(word(attempt, 'review', 't'));
+    expect(await hear(failure(attempt))).toBe('failed');
+    const { uuid: second } = await openCardPage(api, member, invoice);
+    await hear(word(second, 'review', 'u'));
+    expect(await hear(failure(second))).toBe('failed');
+    expect((await mailsOf(invoice.id)).filter((template) => template === 'payment-declined')).toHaveLength(2);
+  });
+
+  test('it is reviewed, and the order is paid in another way - the review is still to be looked at [PAY-3]', async () => {
+    const { invoice, attempt, hear } = await atCardPage();
+    await hear(failure(attempt));
+    const { reference_number: another } = await api.startPayme(member, invoice);
+    await hear(word(attempt, 'review', 't'));
+    expect(await hear(money(another, 'u'))).toBe('paid');
+    const [review] = await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id));
+    expect(review).toMatchObject({ kind: 'payment_review', resolved_at: null });
+  });
+
+  test('its word is awaited when the order’s time is over - the order keeps its places [PAY-10]', async () => {
+    const { invoice, attempt, hear } = await atCardPage();
+    await hear(word(attempt, 'confirming', 't'));
+    api.clock.advance(30);
+    expect(await hear({ type: 'expire' })).toBe('in-flight');
+    expect((await api.findInvoice(invoice.id)).state).toBe('open');
+  });
+
+  test('no transaction was named - a failure takes it back', async () => {
+    const { attempt, hear } = await atCardPage();
+    await hear(word(attempt, 'confirming'));
+    expect(await hear({ ...failure(attempt), certain: false } as SettlementEvent)).toBe('failed');
   });
 
   test('a reply said that money was taken - another reply does not take it back, the provider does [PAY-4]', async () => {

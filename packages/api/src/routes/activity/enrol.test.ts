@@ -20,6 +20,7 @@ test('free class - is paid at once; again gives the same answer and no second re
     expect([status, body]).toEqual([200, { success: true, id: invoice.id, message: 'You are enrolled.' }]);
   expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
   expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice.id))).toMatchObject([{ state: 'paid' }]);
+  expect((await api.findInvoice(invoice.id)).confirmed).toBe(true);
 });
 
 test('order with something to pay - is refused and stays open [API-21]', async () => {

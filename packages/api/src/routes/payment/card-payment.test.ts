@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CardResult } from '@portal/contract';
 import { cardPayment } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { paymentAttempts } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -24,6 +26,23 @@ test('running card payment - its form again, freshly signed, under the same tran
   });
   const page = await api.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(again.body.result.fields) });
   expect(page.status).toBe(303);
+});
+
+test('card page opened again - stays open for as long as from the first, and an older form makes it no shorter [API-27]', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass()).id);
+  const key = 'key-of-the-first-form';
+  await api.pay(member, invoice, { method: 'VISA_GP', key });
+  const end = async () => {
+    const [attempt] = await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_id, invoice.id));
+    return (attempt!.expires_at.getTime() - invoice.created_at.getTime()) / 60_000;
+  };
+  expect(await end()).toBe(15);
+  api.clock.advance(10);
+  await api.call(cardPayment, { body: { invoice_id: invoice.id } }, { as: member });
+  expect(await end()).toBe(25);
+  await api.pay(member, invoice, { method: 'VISA_GP', key });
+  expect(await end()).toBe(25);
 });
 
 test('no card payment, another member’s order - not found', async () => {

@@ -101,6 +101,7 @@ test('order that was paid by card - each reader has the method and the credit by
   expect(await methodsOf()).toEqual(['Credit', 'Mastercard']);
   expect(await methodsOf('zh')).toEqual(['積分', '萬事達卡']);
   await api.ctx.db.update(paymentAttempts).set({ method: 'OF_OLD' }).where(eq(paymentAttempts.invoice_id, invoice.id));
+  expect(await methodsOf()).toEqual(['Credit', 'OF_OLD']);
   expect(await methodsOf('zh')).toEqual(['積分', 'OF_OLD']);
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CardResult, PaymeResult } from '@portal/contract';
-import { abandonPayment, applyForMembership, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
+import { abandonPayment, applyForMembership, cancelInvoice, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { alerts, coupons, invoiceLines, overpayments, paymentAttempts, receipts } from '../../db/schema/index.ts';
+import { alerts, coupons, invoiceLines, invoices, overpayments, paymentAttempts, receipts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { settle } from '../../domain/settlement/settle.ts';
@@ -107,6 +107,13 @@ describe('credit and coupon', () => {
     expect(await api.findInvoice(invoice.id)).toMatchObject({ state: 'paid', coupon_used: 40_000 });
   });
 
+  test('credit above what the coupon leaves - refused', async () => {
+    await api.giveCredit(member, 40_000);
+    const coupon = await api.addCoupon(member);
+    const { body } = await send((await makeOrder()).id, { credit: 301, coupon, amount: 0, needPay: 0, method: null });
+    expect(body).toMatchObject({ code: 'INVALID_AMOUNT', message: 'Credit cannot exceed the total' });
+  });
+
   test('below the coupon’s minimum - it takes nothing off and is not used up', async () => {
     const coupon = await api.addCoupon(member, { min_amount: 40_001 });
     const invoice = await makeOrder();
@@ -193,6 +200,74 @@ describe('one live request an order', () => {
     expect((await api.pay(member, paid, { key: `key of ${paid.id}` })).body.code).toBe('ALREADY_PAID');
     api.clock.advance(30);
     expect((await api.pay(member, over, { key: `key of ${over.id}` })).body.code).toBe('EXPIRED');
+  });
+
+  test('the same key after a failure, and the order was cancelled meanwhile - refused, no request is made [PAY-6]', async () => {
+    const invoice = await makeOrder();
+    api.sandbox.control.set({ down: true });
+    await api.pay(member, invoice, { key: 'key-of-a-cancelled-order' });
+    api.sandbox.control.reset();
+    expect((await api.call(cancelInvoice, { params: { id: invoice.id } }, { as: member })).status).toBe(200);
+    expect((await api.pay(member, invoice, { key: 'key-of-a-cancelled-order' })).body.code).toBe('EXPIRED');
+    expect(await attemptsOf(invoice.id)).toMatchObject([{ state: 'failed', provider_id: null }]);
+  });
+
+  test('the same key after the card was declined - its form again; not while another payment is under way [PAY-6, PAY-10]', async () => {
+    const invoice = await makeOrder();
+    const key = 'key-of-a-declined-card';
+    const first = await api.pay(member, invoice, { key, method: 'VISA_GP' });
+    const { fields } = first.body.result as CardResult;
+    await api.sandbox.app.request('/pay', { method: 'POST', body: new URLSearchParams(fields) });
+    await bringReply(api, api.sandbox.control.answerCard(fields.transaction_uuid!, 'decline')!);
+    expect((await attemptsOf(invoice.id)).map(({ state }) => state)).toEqual(['failed']);
+    expect((await api.pay(member, invoice, { key, method: 'VISA_GP' })).body).toEqual(first.body);
+    await api.startPayme(member, invoice);
+    expect((await api.pay(member, invoice, { key, method: 'VISA_GP' })).body.code).toBe('IN_FLIGHT');
+  });
+
+  test('pressed again while its request is open - PayMe is not asked [PAY-6]', async () => {
+    const invoice = await makeOrder();
+    const { result } = (await send(invoice.id, {})).body;
+    api.asked.length = 0;
+    expect((await send(invoice.id, {})).body.result).toEqual(result);
+    expect(api.asked).toEqual([]);
+  });
+
+  test('pressed again at the end of its request, of an order that can be paid longer - a new one [PAY-10]', async () => {
+    const invoice = await makeOrder();
+    const expiry_time = new Date(invoice.created_at.getTime() + 4320 * 60_000);
+    await api.ctx.db.update(invoices).set({ expiry_time, org_expiry_time: expiry_time }).where(eq(invoices.id, invoice.id));
+    const first = await api.startPayme(member, invoice);
+    api.clock.advance(30);
+    const second = await api.startPayme(member, invoice);
+    expect(second.paymentRequestId).not.toBe(first.paymentRequestId);
+    const states = new Map((await attemptsOf(invoice.id)).map(({ id, state }) => [id, state]));
+    expect([states.get(first.reference_number), states.get(second.reference_number)]).toEqual(['lapsed', 'live']);
+  });
+
+  test('a request that was never made, whose time is over - makes room for another one', async () => {
+    const invoice = await makeOrder();
+    const expiry_time = new Date(invoice.created_at.getTime() + 4320 * 60_000);
+    await api.ctx.db.update(invoices).set({ expiry_time, org_expiry_time: expiry_time }).where(eq(invoices.id, invoice.id));
+    const first = await api.startPayme(member, invoice);
+    const unmade = { state: 'starting', provider_id: null, web_link: null, app_link: null } as const;
+    await api.ctx.db.update(paymentAttempts).set(unmade).where(eq(paymentAttempts.id, first.reference_number));
+    api.clock.advance(30);
+    const second = await api.startPayme(member, invoice);
+    const states = new Map((await attemptsOf(invoice.id)).map(({ id, state }) => [id, state]));
+    expect([states.get(first.reference_number), states.get(second.reference_number)]).toEqual(['lapsed', 'live']);
+  });
+
+  test('a card payment thought to have failed may have its money, while PayMe’s request is open - the gateway is asked, and nothing starts [PAY-10]', async () => {
+    const invoice = await makeOrder();
+    const { uuid: attemptId, answer } = await openCardPage(api, member, invoice);
+    await bringReply(api, answer('decline'));
+    await api.startPayme(member, invoice);
+    const reply = { attemptId, state: 'confirming', transactionId: 'another', statusCode: '100', statusText: '' } as const;
+    await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoice.id, { type: 'await', ...reply }));
+    api.asked.length = 0;
+    expect((await send(invoice.id, {})).body.code).toBe('IN_FLIGHT');
+    expect(api.asked).toContainEqual(expect.stringMatching(/another$/));
   });
 
   test('PayMe is down - refused, nothing charged; the next try works', async () => {

@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Locale } from '@portal/contract';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { translator } from '../../messages/index.ts';
+import { drawReceipt } from './draw-receipt.ts';
+import type { Receipt } from './find-receipt.ts';
+
+const receipt: Receipt = {
+  code: 'R-2611-000001',
+  association: { name: '海港青年協會 Harbour', address: '1 Harbour Road', contact: 'office@example.org' },
+  facts: [
+    ['Order', 'INV-2611-000042'],
+    ['Received from', '陳大文 (A123456I)'],
+  ],
+  lines: [
+    { text: ['Swim squad', 'Tue, Thu'], amount: 'HK$400' },
+    { text: ['Guitar'], amount: 'HK$1,250.50' },
+  ],
+  total: 'HK$1,650.50',
+  payments: [{ text: ['Visa'], amount: 'HK$1,650.50' }],
+};
+
+const a4 = { width: 595.28, height: 841.89 };
+const margin = 56;
+const right = a4.width - margin;
+
+/** A text where it stands, in points; `y` is its base line, from the bottom. */
+interface Word {
+  page: number;
+  text: string;
+  x: number;
+  end: number;
+  y: number;
+  size: number;
+}
+
+async function read(changes: Partial<Receipt> = {}, locale: Locale = 'en') {
+  const pdf = await drawReceipt({ ...receipt, ...changes }, translator(locale), locale);
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { OPS } = await getResolvedPDFJS();
+  const { info } = await document.getMetadata();
+  const words: Word[] = [];
+  const rules: { x: number; end: number; from: number; to: number }[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    expect(page.view).toEqual([0, 0, a4.width, a4.height]);
+    for (const item of (await page.getTextContent()).items) {
+      if (!('str' in item) || item.str.trim() === '') continue;
+      const [size, , , , x, y] = item.transform as [number, number, number, number, number, number];
+      words.push({ page: number, text: item.str, x, end: x + item.width, y, size });
+    }
+    const { fnArray, argsArray } = await page.getOperatorList();
+    for (const [index, operation] of fnArray.entries()) {
+      if (operation !== OPS.constructPath) continue;
+      // PDFKit counts from the top.
+      const [x, from, end, to] = argsArray[index][2] as [number, number, number, number];
+      rules.push({ x, end, from: a4.height - from, to: a4.height - to });
+    }
+  }
+  return { info, words, rules, find: (text: string) => words.find((word) => word.text === text)! };
+}
+
+/** What stands on each base line, from left to right. */
+function rowsOf(words: Word[]): string[][] {
+  const rows = new Map<string, Word[]>();
+  for (const word of words) {
+    const at = `${word.page} ${word.y.toFixed(1)}`;
+    rows.set(at, [...(rows.get(at) ?? []), word]);
+  }
+  return [...rows.values()].map((row) => row.sort((a, b) => a.x - b.x).map(({ text }) => text));
+}
+
+describe('a receipt', () => {
+  test.each([
+    ['en', 'en-HK', 'Receipt', ['Item', 'Amount'], 'Total', ['Paid by', 'Amount'], 'This receipt is valid without a signature.'],
+    ['zh', 'zh-Hant-HK', '收據', ['項目', '金額'], '總額', ['付款方式', '金額'], '此收據無須簽署，即屬有效。'],
+  ] as const)(
+    'in %s - says from whom, for what, how much and how it was paid, in this order',
+    async (locale, language, title, items, total, paid, footer) => {
+      const { info, words } = await read({}, locale);
+      expect(rowsOf(words)).toEqual([
+        ['海港青年協會 Harbour'],
+        ['1 Harbour Road'],
+        ['office@example.org'],
+        [title],
+        ['Order', 'INV-2611-000042'],
+        ['Received from', '陳大文 (A123456I)'],
+        items,
+        ['Swim squad', 'HK$400'],
+        ['Tue, Thu'],
+        ['Guitar', 'HK$1,250.50'],
+        [total, 'HK$1,650.50'],
+        paid,
+        ['Visa', 'HK$1,650.50'],
+        [footer],
+      ]);
+      expect(info).toMatchObject({ Title: `${title} R-2611-000001`, Author: '海港青年協會 Harbour', Language: language });
+    },
+  );
+
+  test('of an order that cost nothing - names no payment', async () => {
+    const { words } = await read({ payments: [] });
+    expect(words.map(({ text }) => text)).not.toContain('Paid by');
+  });
+
+  test('its sums - end at the right margin, below their heading; the total is larger than the lines', async () => {
+    const { words, find } = await read();
+    const sums = words.filter(({ text }) => text.startsWith('HK$') || text === 'Amount');
+    expect(sums).toHaveLength(6);
+    for (const { end } of sums) expect(end).toBeCloseTo(right);
+    expect([find('Total').size, find('Guitar').size, find('HK$1,250.50').size]).toEqual([13, 10, 10]);
+  });
+
+  test('long texts - break before the column of the sums', async () => {
+    const { words } = await read({ lines: [{ text: ['of '.repeat(200).trim()], amount: 'HK$400' }] });
+    const lines = words.filter(({ text }) => text.startsWith('of'));
+    expect(lines.length).toBeGreaterThan(5);
+    expect(Math.min(...lines.map(({ x }) => x))).toBeCloseTo(margin);
+    for (const { end } of lines) expect(end).toBeLessThanOrEqual(right - 110 - 10);
+  });
+
+  test('each of its rows - has a rule above, from margin to margin', async () => {
+    const { rules, find } = await read();
+    expect(rules).toHaveLength(4);
+    const rows = ['Swim squad', 'Guitar', 'Total', 'Visa'].map(find);
+    for (const [index, { x, end, from, to }] of rules.entries()) {
+      expect([x, end]).toEqual([expect.closeTo(margin), expect.closeTo(right)]);
+      expect(to).toBe(from);
+      const { y, size } = rows[index]!;
+      expect(from - y).toBeGreaterThan(size);
+      expect(from - y).toBeLessThan(size + 15);
+    }
+  });
+
+  test.each([1, 2, 3, 4])(
+    'forty rows of %d lines - go on to other pages, none straddles two, none leaves the paper, none is lost',
+    async (height) => {
+      const text = (row: number) => Array.from({ length: height }, (_, line) => `row ${row} line ${line}`);
+      const { words } = await read({ lines: Array.from({ length: 40 }, (_, row) => ({ text: text(row), amount: `HK$${row}` })) });
+      const pages = new Set<number>();
+      for (let row = 0; row < 40; row += 1) {
+        const parts = [...text(row), `HK$${row}`].map((part) => words.find((word) => word.text === part)!);
+        expect(new Set(parts.map(({ page }) => page)).size).toBe(1);
+        pages.add(parts[0]!.page);
+      }
+      expect(pages.size).toBeGreaterThan(1);
+      for (const { y } of words) expect(y).toBeGreaterThan(margin);
+      for (const page of [...pages].slice(0, -1)) {
+        const lowest = Math.min(...words.filter((word) => word.page === page).map(({ y }) => y));
+        // What is left of a page is too little for another row.
+        expect(lowest - margin).toBeLessThan(20 + 15 * (height + 1));
+      }
+    },
+  );
+});
