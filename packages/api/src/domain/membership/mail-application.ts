@@ -14,7 +14,7 @@ export async function mailApplication(
 ): Promise<void> {
   const host = hostOf(await findApplicants(tx, { applicationId: application.id }));
   await queueMail(ctx, tx, {
-    dedupe: [template, application.id, application.invoice_id].filter(Boolean).join(' '),
+    dedupe: [template, application.id, application.invoice_id].join(' '),
     template,
     recipient: host.email,
     locale: application.locale,

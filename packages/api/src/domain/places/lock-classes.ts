@@ -13,7 +13,7 @@ export interface LockedClass extends ActivityRecord {
  * (SEAT-4); always before a place is taken or let go (SEAT-6). Unknown ids are missing from the answer.
  */
 export async function lockClasses(tx: Db, ids: Iterable<number>): Promise<Map<number, LockedClass>> {
-  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const rows = await tx.select().from(activities).where(inArray(activities.id, wanted)).orderBy(asc(activities.id)).for('no key update');
   const takenOf = await countTaken(tx, wanted);

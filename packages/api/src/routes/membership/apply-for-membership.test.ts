@@ -4,6 +4,7 @@ import { count, eq } from 'drizzle-orm';
 import { applicants, applications, invoices, memberPrices, outbox, rateLimits } from '../../db/schema/index.ts';
 import { addMinutes } from '../../hong-kong.ts';
 import { removeDueFiles } from '../../jobs/remove-files.ts';
+import { renderMail } from '../../jobs/render-mail.ts';
 import { type ApplicationInput, applicant, child, createForms, type Forms, parent, pdf, photo } from '../../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
@@ -62,6 +63,32 @@ test('family applies - each gets a group by age, the host’s price is paid once
     ['child', 'Family membership, child'],
   ]);
   expect(people[3]).toMatchObject({ passport_no: 'K123', hkid: null });
+});
+
+test('family whose host comes second, or brings the choices himself, or chose no family’s group - is the same family, and he is written to', async () => {
+  const { members, ...choices } = forms.family([child()]);
+  const [host, kid] = members as [ApplicationInput['members'][number], ApplicationInput['members'][number]];
+  const { member_type_group_id, member_type_group_price_id, amount, ...rest } = choices;
+  const withChoices = { ...host, member_type_group_id, member_type_group_price_id, amount, email: 'host@example.com' };
+  const adult = forms.youth.groups.find(({ name }) => name === 'Adult member')!;
+  for (const body of [
+    { ...choices, members: [kid, { ...host, email: 'host@example.com' }] },
+    { ...rest, members: [kid, withChoices] },
+    { ...choices, member_type_group_id: adult.id, members: [kid, { ...host, email: 'host@example.com' }] },
+  ]) {
+    await api.ctx.db.delete(outbox);
+    const answer = await apply(body);
+    expect([fieldsOf(answer), answer.status]).toEqual([undefined, 200]);
+    const { application, people } = await find(answer.body.apply_code);
+    expect(application.amount).toBe(28_000);
+    expect(people.map(({ role }) => role)).toEqual(['child', 'host']);
+    expect((await api.ctx.db.select().from(outbox)).map(({ recipient }) => recipient)).toEqual(['host@example.com']);
+  }
+});
+
+test('youth application that brings a questionnaire - does not keep it', async () => {
+  const { body } = await apply({ ...forms.individual(), parq: pdf() });
+  expect((await find(body.apply_code)).application.parq_file).toBeNull();
 });
 
 test('gym application - takes a questionnaire, and no identity document', async () => {
@@ -262,4 +289,6 @@ test('application - is mailed to its host in his language with the link to pay',
   const { body } = await apply(forms.individual({ email: 'mine@example.com' }), { locale: 'zh' });
   const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'mine@example.com'));
   expect(mail).toMatchObject({ template: 'application-approved', locale: 'zh', data: { applyCode: body.apply_code, name: '葉詩韻' } });
+  const { text } = await renderMail(api.ctx, mail!);
+  expect(text).toMatch(new RegExp(`請於 2026-11-23 10:00 前繳付 HK\\$150：\\S+/zh/member-applied-pay/${body.apply_code}`));
 });
