@@ -23,6 +23,7 @@ import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts
 import { creditBalance } from '../credit/credit-ledger.ts';
 import { askProviders } from '../payment/ask-providers.ts';
 import { changeCapacity } from '../waiting/change-capacity.ts';
+import { declineOffer } from './decline-offer.ts';
 import { settle } from './settle.ts';
 import type { SettlementEvent } from './settlement-event.ts';
 
@@ -472,6 +473,13 @@ describe('the waiting list of a class', () => {
     await api.poll(request);
     expect((await stateOf(entry.id)).state).toBe('enrolled');
     expect(await takenOf(id)).toMatchObject([{ state: 'paid' }]);
+  });
+
+  test('offer that is paid - is declined by nobody any more [PAY-4]', async () => {
+    const { invoice, attempt } = await started();
+    await run(invoice.id, money(attempt, 't'));
+    const declined = transaction(api.ctx.db, (tx) => declineOffer(api.ctx, tx, invoice.id));
+    await expect(declined).rejects.toMatchObject({ code: 'ALREADY_PAID' });
   });
 
   test('two places come free for three who wait - two offers, never more than free places [SEAT-7, SEAT-1]', async () => {

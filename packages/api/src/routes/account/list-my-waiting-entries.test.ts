@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listMyWaitingEntries } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
-import { invoices, waitingEntries } from '../../db/schema/index.ts';
+import { activities, invoices, waitingEntries } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -39,4 +39,15 @@ test('place is offered to an entry - the row brings the order that takes it and 
   const [row] = (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data;
   expect(row).toMatchObject({ uuid: entry!.uuid, position: null, participant_name: expect.any(String) });
   expect(row!.offer).toEqual({ invoice_id: order!.id, expiry_time: order!.expiry_time.toISOString() });
+});
+
+test('member searches his entries - by the class’s code or either name', async () => {
+  const search = async (globalFilter?: string) => (await api.call(listMyWaitingEntries, { body: { filter: { globalFilter } } }, as)).body;
+  const one = (await search()).data.at(-1)!;
+  const names = { name_en: 'Chess by the sea', name_ot: '海邊象棋' };
+  await api.ctx.db.update(activities).set(names).where(eq(activities.id, one.activity_id));
+  for (const text of [one.ac_code.toLowerCase(), 'chess by', '邊象']) {
+    expect(await search(text)).toMatchObject({ data: [{ uuid: one.uuid }], total: 1 });
+  }
+  expect(await search('no such class')).toMatchObject({ data: [], total: 0 });
 });

@@ -47,6 +47,14 @@ test('list full - refused; it never grows beyond its size, also by many at once 
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id))).toHaveLength(2);
 });
 
+test('somebody without a membership - joins in the period of those who have none', async () => {
+  const closed = await api.addClass({ capacity: 0, nonmember_book_start_date: '2026-11-21' });
+  const open = await api.addClass({ capacity: 0, member_book_start_date: '2026-11-21' });
+  const online = await api.addMember({ kind: 'online', expiry_date: null });
+  expect((await join(online, closed.id)).body.code).toBe('NOT_OPEN');
+  expect((await join(online, open.id)).body.success).toBe(true);
+});
+
 test('class with free places - is not waited for', async () => {
   const { id } = await api.addClass();
   expect(await join(await api.addMember(), id)).toMatchObject({

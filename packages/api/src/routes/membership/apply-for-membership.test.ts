@@ -86,6 +86,16 @@ test('family whose host comes second, or brings the choices himself, or chose no
   }
 });
 
+test('application that names no membership - is a gym’s with a questionnaire, and else the association’s; its first applicant may name it', async () => {
+  const typeOf = async (body: ApplicationInput) => (await find((await apply(body)).body.apply_code)).application.type_id;
+  const unnamed = { member_type_id: undefined };
+  expect(await typeOf({ ...forms.individual(), ...unnamed })).toBe(forms.youth.id);
+  expect(await typeOf({ ...forms.fitness(), ...unnamed })).toBe(forms.gym.id);
+  const { members, ...rest } = forms.individual();
+  const named = members.map((person) => ({ ...person, member_type_id: forms.youth.id }));
+  expect(await typeOf({ ...rest, ...unnamed, members: named, parq: pdf() })).toBe(forms.youth.id);
+});
+
 test('youth application that brings a questionnaire - does not keep it', async () => {
   const { body } = await apply({ ...forms.individual(), parq: pdf() });
   expect((await find(body.apply_code)).application.parq_file).toBeNull();

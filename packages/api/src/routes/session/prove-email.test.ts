@@ -40,6 +40,18 @@ test('first order of a new account - asks for the code of six digits that it mai
   expect((await order('key-of-order')).body.success).toBe(true);
 });
 
+test('a member whom the association enrolled, and everybody where no proof is asked for - order without one [R-103]', async () => {
+  const activities = [(await api.addClass()).id];
+  const enrolled = await api.addMember({ email_verified_at: null });
+  expect((await api.call(preEnrol, { body: { activities } }, { as: enrolled })).body.success).toBe(true);
+  const unproved = await api.addMember({ kind: 'online', email_verified_at: null });
+  const order = () => api.call(preEnrol, { body: { activities } }, { as: unproved });
+  expect((await order()).status).toBe(409);
+  api.ctx.config.PROVE_EMAIL = false;
+  expect((await order()).body.success).toBe(true);
+  api.ctx.config.PROVE_EMAIL = true;
+});
+
 test('code that begins with zeros - has six digits all the same', async () => {
   const { order, code } = await newAccount();
   const { random } = api.ctx;

@@ -82,6 +82,13 @@ test('member reads his card - age, and group in his language; a new group after 
   await api.ctx.db.update(members).set({ group_id, dob }).where(eq(members.code, 'B234567J'));
 });
 
+test('member with a photo - gets a link to it', async () => {
+  await api.ctx.db.update(members).set({ icon_file: 'icon/photo.png' }).where(eq(members.code, 'B234567J'));
+  const { id, iconPic } = await me('B234567J');
+  expect(iconPic).toMatch(new RegExp(`^/api/files/photo/${id}/`));
+  await api.ctx.db.update(members).set({ icon_file: null }).where(eq(members.code, 'B234567J'));
+});
+
 test('child of a family - sees the host and the parent first', async () => {
   expect((await me('D456792L')).family?.map(({ code, is_host }) => [code, is_host])).toEqual([
     ['D456789L', true],
