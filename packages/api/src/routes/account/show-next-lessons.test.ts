@@ -3,6 +3,7 @@ import { enrol, preEnrol, showNextLessons } from '@portal/contract/endpoints';
 import { nextLessonDay } from '@portal/contract/entities';
 import { eq } from 'drizzle-orm';
 import { activities, enrolments } from '../../db/schema/index.ts';
+import { hongKongDate } from '../../hong-kong.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -53,6 +54,13 @@ test('another class of the family comes earlier - it alone is the next one', asy
     .insert(enrolments)
     .values({ activity_id: mine!.id, participant_id: member.id, state: 'paid', fee: 0, created_at: api.ctx.now(), paid_at: api.ctx.now() });
   expect((await next()).map(({ ac_code, date }) => [ac_code, date])).toEqual([['SW-091', '2026-11-21']]);
+});
+
+test('last lesson of that class is over today - the next one of the family follows', async () => {
+  const today = hongKongDate(api.ctx.now());
+  const over = { start_date: today, end_date: today, start_time: '00:00', end_time: '00:01' };
+  await api.ctx.db.update(activities).set(over).where(eq(activities.code, 'SW-091'));
+  expect((await next()).map(({ ac_code }) => ac_code)).toEqual(['SW-106', 'SW-106']);
 });
 
 test('member of another family - is told nothing of it', async () => {
