@@ -44,7 +44,9 @@ async function admin(...words: string[]): Promise<number> {
 const stateOf = async () => (await api.findInvoice(invoice.id)).state;
 const statusOf = async () => (await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, uuid)))[0]?.status_code;
 const openAlerts = async () =>
-  (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id))).filter(({ resolved_at }) => !resolved_at);
+  (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id)).orderBy(alerts.id)).filter(
+    ({ resolved_at }) => !resolved_at,
+  );
 
 test('a payment in review - is listed with its order, sum and transaction', async () => {
   await admin('reviews', 'list');

@@ -59,9 +59,9 @@ async function familyOf() {
   return { expiry: expiry_date, children: children.length, credit: await creditBalance(api.ctx.db, id) };
 }
 const outcomesOf = async ({ id }: InvoiceRow) =>
-  (await api.ctx.db.select().from(captures).where(eq(captures.invoice_id, id))).map(({ outcome }) => outcome);
+  (await api.ctx.db.select().from(captures).where(eq(captures.invoice_id, id)).orderBy(captures.id)).map(({ outcome }) => outcome);
 const alertsOf = async ({ id }: InvoiceRow) =>
-  (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id))).map(({ kind }) => kind);
+  (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id)).orderBy(alerts.id)).map(({ kind }) => kind);
 
 describe('the card of an expired renewal is approved late', () => {
   async function expireAtCardPage() {

@@ -152,4 +152,15 @@ describe('a receipt', () => {
       }
     },
   );
+
+  test('rows whose long texts break - straddle no pages either', async () => {
+    const long = 'of '.repeat(40).trim();
+    const lines = Array.from({ length: 40 }, (_, row) => ({
+      text: [`first of ${row}`, long, long, long, `last of ${row}`],
+      amount: 'HK$1',
+    }));
+    const { words, find } = await read({ lines });
+    expect(words.filter(({ text }) => text.startsWith('of')).length).toBeGreaterThan(40 * 3);
+    for (let row = 0; row < 40; row += 1) expect(find(`last of ${row}`).page).toBe(find(`first of ${row}`).page);
+  });
 });

@@ -55,15 +55,16 @@ const receiptsOf = (id: string) => api.ctx.db.select().from(receipts).where(eq(r
 const outcomesOf = async (id: string) =>
   (await api.ctx.db.select().from(captures).where(eq(captures.invoice_id, id)).orderBy(captures.id)).map(({ outcome }) => outcome);
 const mailsOf = async (id: string) =>
-  (await api.ctx.db.select().from(outbox)).filter(({ data }) => data.invoiceId === id).map(({ template }) => template);
+  (await api.ctx.db.select().from(outbox).orderBy(outbox.id)).filter(({ data }) => data.invoiceId === id).map(({ template }) => template);
 const detailsOf = async (id: string) =>
-  (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id))).map(({ detail }) => detail);
+  (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id)).orderBy(alerts.id)).map(({ detail }) => detail);
 /** What the order's member reads of his credit. */
 const ledgerOf = async (id: string) =>
   (await api.ctx.db.select().from(creditEntries).where(eq(creditEntries.invoice_id, id)).orderBy(creditEntries.id)).map(
     ({ type, delta, en, zh }) => [type, delta, en, zh],
   );
-const alertsOf = async (id: string) => (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id))).map(({ kind }) => kind);
+const alertsOf = async (id: string) =>
+  (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id)).orderBy(alerts.id)).map(({ kind }) => kind);
 const takenOf = (activityId: number) =>
   api.ctx.db
     .select()
@@ -228,7 +229,7 @@ describe('what is said of a card payment', () => {
     const { reference_number: another } = await api.startPayme(member, invoice);
     await hear(word(attempt, 'review', 't'));
     expect(await hear(money(another, 'u'))).toBe('paid');
-    const [review] = await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id));
+    const [review] = await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id)).orderBy(alerts.id);
     expect(review).toMatchObject({ kind: 'payment_review', resolved_at: null });
   });
 

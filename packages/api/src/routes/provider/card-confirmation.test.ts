@@ -34,9 +34,11 @@ const jobs = async () => {
 const stateOf = async () => (await api.findInvoice(invoice.id)).state;
 const shown = async () => (await api.call(showInvoicePage, { params: { id: invoice.id } }, { as: member })).body.invoice;
 const simple = async () => (await api.call(showSimpleInvoice, { params: { id: invoice.id } })).body;
-const alertsOf = () => api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id));
+const alertsOf = () => api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id)).orderBy(alerts.id);
 const mailsOf = async () =>
-  (await api.ctx.db.select().from(outbox)).filter(({ data }) => data.invoiceId === invoice.id).map(({ template }) => template);
+  (await api.ctx.db.select().from(outbox).orderBy(outbox.id))
+    .filter(({ data }) => data.invoiceId === invoice.id)
+    .map(({ template }) => template);
 const placesOf = async () =>
   (await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice.id))).map(({ state }) => state);
 const attempt = async () => (await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, page.uuid)))[0]!;

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const begin = (current: Partial<MoneyApi['ctx']['gateways']['current']>) => Object.assign(api.ctx.gateways.current, current);
 const swap = () => begin({ card: 'other-card', payme: 'other-wallet' });
 const stateOf = async () => (await api.findInvoice(invoice.id)).state;
-const capturesOf = () => api.ctx.db.select().from(captures).where(eq(captures.invoice_id, invoice.id));
+const capturesOf = () => api.ctx.db.select().from(captures).where(eq(captures.invoice_id, invoice.id)).orderBy(captures.id);
 const shown = async () => (await api.call(showInvoicePage, { params: { id: invoice.id } }, { as: member })).body.invoice;
 const startCard = async () => (await api.pay(member, invoice, { method: 'VISA_GP' })).body.result as CardResult;
 const bringSealed = (fields: Record<string, string>) =>
@@ -138,7 +138,7 @@ test('former gateway no longer set up - its payment is neither lost nor begun tw
   api.clock.advance(24 * 60 + 31);
   await reconcilePayments.run(api.ctx);
   expect(await shown()).toMatchObject({ in_flight: true, attempt: { state: 'review' } });
-  const raised = await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id));
+  const raised = await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id)).orderBy(alerts.id);
   expect(raised.map(({ kind }) => kind)).toEqual(['payment_review']);
   api.ctx.gateways.card['secure-acceptance'] = former;
   api.clock.set(start);

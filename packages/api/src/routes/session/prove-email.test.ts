@@ -21,7 +21,7 @@ async function newAccount() {
   const member = (await api.call(showCurrentUser, {}, { token })).body.result!.code;
   const activities = [(await api.addClass()).id];
   const order = (key?: string) => api.call(preEnrol, { body: { activities } }, { token, key });
-  const mails = () => api.ctx.db.select().from(outbox).where(eq(outbox.recipient, email));
+  const mails = () => api.ctx.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id);
   const code = async () => (await mails()).findLast(({ template }) => template === 'email-code')!.data.emailCode as string;
   return { token, member, order, mails, code };
 }
