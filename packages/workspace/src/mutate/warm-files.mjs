@@ -19,27 +19,39 @@ export class WarmFiles {
 
   /**
    * Runs some tests of a file with a mutant. Answers `{}` if all pass, else `{ failed: { test, message } }`, `{ hung: true }` or `{ ended: true }`. What
-   * other mutants left behind must not blame this one: a failure counts if the test passes again without the mutant, or if the file was loaded for it.
+   * other mutants left behind, or tests that were not asked would have made, must not blame this one: a failure counts if the tests pass without it.
    */
   async run(file, request) {
     for (const afresh of [false, true]) {
-      const isLoaded = this.#files.has(file);
       const answer = await this.#ask(file, { ...request, afresh });
-      if (!answer.failed || !isLoaded) return answer;
-      const tests = answer.failed.test ? [answer.failed.test] : request.tests;
-      const { failed, hung, ended } = await this.#ask(file, { ...request, mutant: undefined, tests, afresh });
-      if (!failed && !hung && !ended) return answer;
+      if (!answer.failed || (await this.#passWithout(file, { ...request, afresh }, answer))) return answer;
     }
-    this.#drop(file);
-    return this.#ask(file, request);
+    return this.#runInNew(file, request);
   }
 
   /** Runs a file with a mutant that is there while it is loaded. */
   async runFresh(file, request) {
-    this.#drop(file);
-    const answer = await this.#ask(file, request, { __STRYKER_ACTIVE_MUTANT__: request.mutant });
+    const answer = await this.#runInNew(file, request, { __STRYKER_ACTIVE_MUTANT__: request.mutant });
     this.#drop(file);
     return answer;
+  }
+
+  /** All tests of the file, where those that were asked lean on others before them. */
+  async #runInNew(file, request, env) {
+    this.#drop(file);
+    const answer = await this.#ask(file, request, env);
+    if (!answer.failed) return answer;
+    this.#drop(file);
+    if (await this.#passWithout(file, request, answer)) return answer;
+    this.#drop(file);
+    return this.#ask(file, { ...request, tests: undefined }, env);
+  }
+
+  /** Whether a test that failed, after the others that were asked before it, passes without the mutant. */
+  async #passWithout(file, request, { failed: { test } }) {
+    const tests = test ? request.tests.slice(0, request.tests.indexOf(test) + 1) : request.tests;
+    const { failed, hung, ended } = await this.#ask(file, { ...request, mutant: undefined, tests });
+    return !failed && !hung && !ended;
   }
 
   async #ask(file, request, env) {

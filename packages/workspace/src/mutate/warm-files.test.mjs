@@ -55,6 +55,17 @@ test('tests that can not be run twice on one database - are run on a new one', a
   expect(await run('none', [adds, first])).toEqual({});
 });
 
+test('tests that lean on others which are not asked - blame no mutant that these do not notice', async () => {
+  for (const [mutant, answer] of [
+    ['none', {}],
+    ['1', noticed(adds)],
+  ]) {
+    expect(await run('3')).toEqual({ ended: true });
+    expect(await run(mutant, [first])).toEqual(answer);
+  }
+  expect(await files.runFresh(file, { mutant: 'none', tests: [first], timeoutMs: 30_000, limitMs: 60_000 })).toEqual({});
+});
+
 test('a mutant ends the process, or hangs - is noticed, and the file is loaded anew', async () => {
   expect(await run('3')).toEqual({ ended: true });
   expect(await run('4', [hangs], 500)).toEqual(noticed(hangs));
