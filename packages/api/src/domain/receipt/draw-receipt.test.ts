@@ -57,7 +57,8 @@ async function read(changes: Partial<Receipt> = {}, locale: Locale = 'en') {
       rules.push({ x, end, from: a4.height - from, to: a4.height - to });
     }
   }
-  return { info, words, rules, find: (text: string) => words.find((word) => word.text === text)! };
+  const viewer = await document.getViewerPreferences();
+  return { info, viewer, words, rules, find: (text: string) => words.find((word) => word.text === text)! };
 }
 
 /** What stands on each base line, from left to right. */
@@ -77,7 +78,7 @@ describe('a receipt', () => {
   ] as const)(
     'in %s - says from whom, for what, how much and how it was paid, in this order',
     async (locale, language, title, items, total, paid, footer) => {
-      const { info, words } = await read({}, locale);
+      const { info, viewer, words } = await read({}, locale);
       expect(rowsOf(words)).toEqual([
         ['海港青年協會 Harbour'],
         ['1 Harbour Road'],
@@ -95,6 +96,7 @@ describe('a receipt', () => {
         [footer],
       ]);
       expect(info).toMatchObject({ Title: `${title} R-2611-000001`, Author: '海港青年協會 Harbour', Language: language });
+      expect(viewer).toMatchObject({ DisplayDocTitle: true });
     },
   );
 
@@ -109,6 +111,20 @@ describe('a receipt', () => {
     expect(sums).toHaveLength(6);
     for (const { end } of sums) expect(end).toBeCloseTo(right);
     expect([find('Total').size, find('Guitar').size, find('HK$1,250.50').size]).toEqual([13, 10, 10]);
+  });
+
+  test('a long label - breaks before the column of its value', async () => {
+    const { words } = await read({ facts: [['of '.repeat(20).trim(), 'INV-2611-000042']] });
+    const lines = words.filter(({ text }) => text.startsWith('of'));
+    expect(lines.length).toBeGreaterThan(1);
+    for (const { end } of lines) expect(end).toBeLessThanOrEqual(margin + 110);
+  });
+
+  test('its tables - stand apart from what is above', async () => {
+    const { find } = await read();
+    const gap = (above: string, below: string) => find(above).y - find(below).y;
+    expect(gap('Received from', 'Item')).toBeGreaterThan(1.5 * gap('Order', 'Received from'));
+    expect(gap('Total', 'Paid by')).toBeGreaterThan(1.5 * gap('Order', 'Received from'));
   });
 
   test('long texts - break before the column of the sums', async () => {

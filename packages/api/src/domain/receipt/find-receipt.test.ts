@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { applyForMembership, showApplicationPayment, startPayment } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { settings } from '../../db/schema/index.ts';
 import { createForms } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -76,6 +76,8 @@ describe('the receipt of a paid order', () => {
       address: '九龍尖沙咀碼頭道22號渡輪大廈8樓',
       contact: 'hello@harbouryouth.example',
     });
+    await api.ctx.db.delete(settings).where(inArray(settings.name, ['tel', 'email', 'en_address', 'address']));
+    expect((await findReceipt(api.ctx, invoice, 'en'))!.association).toMatchObject({ address: '', contact: '' });
   });
 });
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cancelInvoice, showInvoicePage, showSimpleInvoice } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { paymentAttempts } from '../../db/schema/index.ts';
+import { invoices, paymentAttempts } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { settle } from '../../domain/settlement/settle.ts';
+import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { bringReply, openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
@@ -103,6 +106,41 @@ test('order that was paid by card - each reader has the method and the credit by
   await api.ctx.db.update(paymentAttempts).set({ method: 'OF_OLD' }).where(eq(paymentAttempts.invoice_id, invoice.id));
   expect(await methodsOf()).toEqual(['Credit', 'OF_OLD']);
   expect(await methodsOf('zh')).toEqual(['積分', 'OF_OLD']);
+});
+
+test('order that was paid while another of its payments is awaited - is paid, with none under way', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass()).id);
+  await bringReply(api, (await openCardPage(api, member, invoice)).answer('approve'));
+  await api.ctx.db.update(paymentAttempts).set({ state: 'confirming' }).where(eq(paymentAttempts.invoice_id, invoice.id));
+  expect((await show(member, invoice.id)).body.invoice).toMatchObject({ state: 'paid', in_flight: false, attempt: null });
+});
+
+test('order that was cancelled while a payment of it is awaited - still says when its time was over', async () => {
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass()).id);
+  const endOf = async () => (await show(member, invoice.id)).body.invoice.expiry_time;
+  await openCardPage(api, member, invoice);
+  await api.ctx.db.update(paymentAttempts).set({ state: 'confirming' }).where(eq(paymentAttempts.invoice_id, invoice.id));
+  expect(await endOf()).toBeNull();
+  await api.ctx.db.update(invoices).set({ state: 'cancelled', closed_at: api.clock.now() }).where(eq(invoices.id, invoice.id));
+  expect(await endOf()).toBe((await api.findInvoice(invoice.id)).expiry_time.toISOString());
+});
+
+test('order whose money came when its places were gone - shows the money that came', async () => {
+  const member = await api.addMember();
+  const { id } = await api.addClass({ capacity: 1 });
+  const invoice = await api.order(member, id);
+  const start = api.clock.now();
+  const { reference_number: attemptId } = await api.startPayme(member, invoice);
+  api.clock.advance(30);
+  await sweepOrders.run(api.ctx);
+  await api.order(await api.addMember(), id);
+  const capture = { attemptId, transactionId: 'late', amount: invoice.amount, statusCode: 'PR005', statusText: '' };
+  await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoice.id, { type: 'confirm', capture }));
+  const { body } = await show(member, invoice.id);
+  expect(body).toMatchObject({ invoice: { paid: true }, paymentLines: [{ method_name: 'PayMe', amount: 400, online: true }] });
+  api.clock.set(start);
 });
 
 test.each([
