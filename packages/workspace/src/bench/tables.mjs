@@ -1,9 +1,11 @@
 import { formatsPage } from './formats.mjs';
 import { median } from './medians.mjs';
 
-const ratio = (a, b) => (a / b).toFixed(2);
+/** A page without a button or field has no time of the first. */
+const figure = (value) => (Number.isNaN(value) ? 'none' : value.toFixed(2));
+const ratio = (a, b) => figure(a / b);
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
-const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
+const seconds = (milliseconds) => figure(milliseconds / 1000);
 
 function table(head, rows) {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
