@@ -103,6 +103,18 @@ describe('a reply', () => {
     expect(await asked(() => settled(accepted))).toBe(false);
   });
 
+  test('of a part of the sum that is kept already - opens nothing again, and the order can be paid otherwise [PAY-3]', async () => {
+    const { fields } = api.sandbox.control.answerCard(attempt.id, 'partial')!;
+    expect((await checkAttempt(api.ctx, attempt)).state).toBe('failed');
+    const other = await api.pay(member, invoice);
+    expect(other.status).toBe(200);
+    const told = { decision: 'ACCEPT', reasonCode: '110', partial: true, transactionId: fields.transaction_id! } as const;
+    expect(await settled(told)).toEqual({ invoiceId: invoice.id, result: 'cancel', error: '110' });
+    expect((await find(attempt.id)).state).toBe('failed');
+    const { reference_number } = other.body.result as PaymeResult;
+    expect((await find(reference_number)).state).toBe('live');
+  });
+
   test('that says only that its transaction was sent before - ends nothing', async () => {
     await settled({ decision: 'ERROR', reasonCode: '104', repeated: true });
     expect((await find(attempt.id)).state).toBe('live');

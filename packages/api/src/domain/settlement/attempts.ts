@@ -6,6 +6,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts';
 import { resolveAlerts } from '../alerts/resolve-alerts.ts';
 import { findRunningAttempts, isAwaited } from '../invoice/running-attempts.ts';
 import { mailInvoice } from '../mails/mail-invoice.ts';
+import { isKnown } from './captures.ts';
 import type { SettlementEvent } from './settlement-event.ts';
 
 /** Whether a provider may still take money for an order, or has it and hasn't said so yet (PAY-10). */
@@ -49,7 +50,8 @@ export async function failAttempt(
 
 /**
  * Notes that money may have been taken and its provider's word, or in review a person's, is awaited: the order keeps its places until then. The same
- * transaction is noted once, however often its reply comes; a review is told to the staff and to the order's owner.
+ * transaction is noted once, however often its reply comes, and not at all when its money is kept already; a review is told to the staff and to the order's
+ * owner.
  */
 export async function awaitDecision(
   ctx: Context,
@@ -58,6 +60,7 @@ export async function awaitDecision(
   event: Extract<SettlementEvent, { type: 'await' }>,
 ): Promise<boolean> {
   const { attemptId, state, transactionId: transaction_id, statusCode: status_code, statusText: status_text } = event;
+  if (transaction_id && (await isKnown(tx, invoice, transaction_id))) return false;
   const before = state === 'review' ? (['starting', 'live', 'confirming'] as const) : (['starting', 'live'] as const);
   const another = or(isNull(paymentAttempts.transaction_id), ne(paymentAttempts.transaction_id, transaction_id ?? ''));
   const open = or(inArray(paymentAttempts.state, before), and(inArray(paymentAttempts.state, ['failed', 'lapsed']), another));

@@ -18,7 +18,7 @@ export async function lockAttempt(tx: Db, invoice: InvoiceRow, attemptId: string
 }
 
 /** Whether this money was written down before: the same payment of a provider counts once (PAY-3). The order's lock makes the answer hold. */
-export async function isKnown(tx: Db, invoice: InvoiceRow, { transactionId }: Capture): Promise<boolean> {
+export async function isKnown(tx: Db, invoice: InvoiceRow, transactionId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: captures.id })
     .from(captures)

@@ -18,7 +18,7 @@ import { keepUnappliedMoney } from './unapplied-money.ts';
 export async function confirmInvoice(ctx: Context, tx: Db, invoice: InvoiceRow, capture: Capture | undefined): Promise<Settlement> {
   if (!capture) return confirmFree(ctx, tx, invoice);
   const attempt = await lockAttempt(tx, invoice, capture.attemptId);
-  if (await isKnown(tx, invoice, capture)) return { invoice, outcome: 'unchanged' };
+  if (await isKnown(tx, invoice, capture.transactionId)) return { invoice, outcome: 'unchanged' };
   const keep = (outcome: 'paid' | 'late' | 'overpaid' | 'partial') => keepCapture(ctx, tx, attempt, capture, outcome);
   if (capture.amount !== attempt.amount) return keepUnappliedMoney(ctx, tx, invoice, 'partial', capture.amount, await keep('partial'));
   if (invoice.state === 'paid') return keepUnappliedMoney(ctx, tx, invoice, 'overpaid', capture.amount, await keep('overpaid'));
