@@ -36,9 +36,18 @@ export async function approve(releases: Releases, build: string, options: Change
   });
 }
 
+/** `ifUndecided`: only if nothing was decided on this content yet (REL-402), so that a check never overrules a person who was quicker. */
+export interface RefuseOptions extends ChangeOptions {
+  why: string;
+  ifUndecided?: boolean;
+}
+
 /** Refuses a published release, for a reason; a live one has to be rolled back first. It is no way back any more. */
-export async function refuse(releases: Releases, build: string, options: ChangeOptions & { why: string }): Promise<RegistryDocument> {
+export async function refuse(releases: Releases, build: string, options: RefuseOptions): Promise<RegistryDocument> {
   return decide(releases, build, options, (document, described) => {
+    const verdict = document.verdicts[build];
+    if (options.ifUndecided && verdict?.integrity === described.integrity)
+      throw new ReleaseError('REL-402', `${build} is ${verdict.state} meanwhile`);
     const { section } = described.release;
     const recorded = document.sections[section];
     if (recorded?.live.release.build === build) throw new ReleaseError('REL-407', `${build} is live: roll ${section} back first`);

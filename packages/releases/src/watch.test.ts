@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { approve, prove } from './decide.ts';
+import { approve, prove, recordChecked } from './decide.ts';
 import { judge } from './judge.ts';
 import { promote } from './promote.ts';
-import { publish } from './publish.ts';
+import { publish, signatureOf } from './publish.ts';
 import { receive } from './receive.ts';
+import { type DescribedRelease, readBuild } from './release-folder.ts';
 import { openReleases, type Releases } from './releases.ts';
 import { conformingBuild } from './testing/conforming-build.ts';
 import { sampleBuild, sampleFolder } from './testing/sample-build.ts';
@@ -163,17 +164,32 @@ test('a vendor has published a release over the service - it is checked again', 
   expect((await releases.registry.read()).verdicts['payment-acme-1.1.0-1a2b3c4d']?.state).toBe('checked');
 });
 
+async function addUnchecked(build: string): Promise<DescribedRelease> {
+  const dist = await sampleBuild({ build });
+  return releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
+}
+
 test('what lies in the store breaks rules - it is refused, with the reason', async () => {
-  const dist = await sampleBuild({ build: 'odd' });
-  const { signatureOf } = await import('./publish.ts');
-  const { readBuild } = await import('./release-folder.ts');
-  await releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
+  await addUnchecked('odd');
   expect(await look()).toEqual(['refuse odd']);
   expect((await releases.registry.read()).history.at(-1)).toMatchObject({
     action: 'refuse',
     by: 'watch',
     why: expect.stringContaining('REL-314'),
   });
+});
+
+test('an operator approves a release while the watch still finds fault with it - the approval stays, and the watch says that it was late', async () => {
+  const odd = await addUnchecked('odd');
+  const { store } = releases;
+  const folderOf: typeof store.folderOf = async (build) => {
+    await recordChecked(releases, odd);
+    await approve(releases, build, { by: 'mei' });
+    return store.folderOf(build);
+  };
+  const [found] = await watchOnce({ ...releases, store: { ...store, folderOf } }, { origins: [], ...settings });
+  expect(found).toMatchObject({ did: 'refuse', build: 'odd', failed: expect.stringContaining('REL-402 odd is') });
+  expect((await releases.registry.read()).history.map(({ action }) => action)).not.toContain('refuse');
 });
 
 test('one only wants to know - what would be done is said, and nothing is', async () => {

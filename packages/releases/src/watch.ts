@@ -31,8 +31,10 @@ export async function watchOnce(releases: Releases, { origins, by = 'watch', dry
   for (const { section, build } of listed.filter(({ state }) => state === 'published')) {
     const refusal = await checkPublished(releases, build, { by, dryRun }).catch((error: Error) => error);
     const what = { section, build, why: refusal?.message ?? 'the same checks as when it was published' };
-    if (!(refusal instanceof ReleaseError)) done.push({ ...what, did: 'check', ...(refusal && { failed: refusal.message }) });
-    else done.push(await act({ ...what, did: 'refuse' }, () => refuse(releases, build, { by, dryRun, why: refusal.message })));
+    if (refusal instanceof ReleaseError) {
+      const change = { by, dryRun, why: refusal.message, ifUndecided: true };
+      done.push(await act({ ...what, did: 'refuse' }, () => refuse(releases, build, change)));
+    } else done.push({ ...what, did: 'check', ...(refusal && { failed: refusal.message }) });
   }
   return [...done, ...(await decideBy(releases, sumOf(portals), { by, dryRun, ...options }))];
 }
