@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { checkNode } from './check-node.mjs';
 import { install, needsInstall } from './install.mjs';
-import { chooseMutated } from './mutate/choose-mutated.mjs';
+import { chooseMutated, chosenFiles } from './mutate/choose-mutated.mjs';
 import { judge } from './mutate/judge.mjs';
 import { readSurvivors } from './mutate/survivors.mjs';
 import { readPackages } from './packages.mjs';
@@ -48,5 +48,7 @@ async function mutate({ folder, path, patterns }, force) {
     if (error instanceof Failure) throw new Refusal(`${folder} could not be mutated:\n${error.output.trim()}`);
     throw error;
   }
-  return JSON.parse(readFileSync(`${report}.json`, 'utf8'));
+  const { files } = JSON.parse(readFileSync(`${report}.json`, 'utf8'));
+  const chosen = new Set(chosenFiles({ path, patterns }));
+  return { files: Object.fromEntries(Object.entries(files).filter(([file]) => chosen.has(file))) };
 }

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+
 /** What is broken on purpose, by package: files of rules. What only declares or shows has other proofs. */
 const scopes = [
   [/^packages\/contract$/, ['src/**/*.{ts,tsx}', '!src/platform/**', '!src/**/*.{test,test-d}.*']],
@@ -20,4 +22,13 @@ export function chooseMutated(packages, paths) {
     const below = inside.map((path) => (/\.\w+$/.test(path) ? path : `${path}/**`));
     return [{ ...one, patterns: [...below, ...patterns.filter((pattern) => pattern.startsWith('!'))] }];
   });
+}
+
+/** The files of a package that its patterns choose: a report also holds what was seen of others before. */
+export function chosenFiles({ path, patterns }) {
+  const exclude = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1));
+  return globSync(
+    patterns.filter((pattern) => !pattern.startsWith('!')),
+    { cwd: path, exclude },
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { chooseMutated } from './choose-mutated.mjs';
+import { chooseMutated, chosenFiles } from './choose-mutated.mjs';
 
 const packages = ['shell', 'mfe-payment', 'packages/contract', 'packages/api', 'packages/workspace'].map((folder) => ({ folder }));
 const chosen = (...paths) => chooseMutated(packages, paths).map(({ folder, patterns }) => [folder, patterns[0]]);
@@ -25,4 +25,10 @@ test.each([
 test('a folder is named - its tests are not mutated', () => {
   const [{ patterns }] = chooseMutated(packages, ['packages/api/src/domain/fee']);
   expect(patterns).toContain('!src/**/*.test.ts');
+});
+
+test('patterns choose files - those below them, without what is excluded', () => {
+  const files = chosenFiles({ path: import.meta.dirname, patterns: ['**/*.mjs', '!*.test.mjs'] });
+  expect(files).toContain('choose-mutated.mjs');
+  expect(files.filter((file) => file.includes('.test.'))).toEqual([]);
 });

@@ -213,6 +213,13 @@ describe('what is said of a card payment', () => {
     expect(await hear(word(attempt, 'confirming'))).toBe('awaited');
   });
 
+  test('it is accepted after its money was found to be a part of the sum - nothing is awaited any more [PAY-3]', async () => {
+    const { attempt, hear } = await atCardPage();
+    expect(await hear(money(attempt, 't', 10_000))).toBe('partial');
+    expect(await hear(word(attempt, 'confirming', 't'))).toBe('unchanged');
+    expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed' }]);
+  });
+
   test('two payments of an order are reviewed and declined - its owner is told of each [PAY-9]', async () => {
     const { invoice, attempt, hear } = await atCardPage();
     await hear(word(attempt, 'review', 't'));
