@@ -49,7 +49,11 @@ export function createApp(config: Config): Hono {
   const tickets = visitTickets(cookieKey(config));
   const app = new Hono();
   app.use(commonHeaders(config), compress());
-  app.get('/healthz', async (c) => c.json({ status: 'ok', revision: (await liveReleases()).revision, refused: releases.refusals() }));
+  const renderer = config.SERVER_RENDERING ? createRenderer(config, releaseStore(storage)) : undefined;
+  app.get('/healthz', async (c) => {
+    const [{ revision }, wall = 'off'] = await Promise.all([liveReleases(), renderer?.wall]);
+    return c.json({ status: 'ok', revision, refused: releases.refusals(), rendering: wall });
+  });
   app.route('/', siteVersion(shellManifest, liveReleases));
   app.route('/', devFiles(dev));
   app.route('/', policyReports());
@@ -62,15 +66,14 @@ export function createApp(config: Config): Hono {
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
   app.route('/', previewRoutes);
-  const renderer = config.SERVER_RENDERING ? createRenderer(config, releaseStore(storage)) : undefined;
-  // Development servers start beside it; their first page waits for its process.
+  // Development servers start beside it; their first page waits for its cell.
   if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);
   app.route('/', standIns(releases, releasesOf));
   app.route('/', pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }));
   return app;
 }
 
-/** Starts the processes of the releases that are live now: the first visitor finds them. */
+/** Starts the cells of the releases that are live now: the first visitor finds them. */
 async function prepare(renderer: Renderer, shellManifest: () => Promise<ShellManifest>, liveReleases: ReadReleases): Promise<void> {
   const [{ server: shell }, { sections }] = await Promise.all([shellManifest(), liveReleases()]);
   for (const section of new Set(allRoutes.filter(({ rendered }) => rendered).map((route) => route.section))) {

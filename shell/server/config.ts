@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { devServers } from './dev-servers.ts';
+import { wallNames } from './rendering/cell/walls.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const whole = (fallback: number) =>
@@ -21,13 +22,17 @@ const settings = v.object({
   LEAST_BYTES_A_SECOND: whole(1000),
   /** How long a person's page may be held up to write what the back end knows of it into its head. */
   HEAD_BUDGET_MS: whole(200),
-  /** Public pages are rendered on the server, by the code of their releases, in processes of their own; `off`: every page is the frame. */
+  /** Public pages are rendered on the server, by the code of their releases, in cells; `off`: every page is the frame. */
   SERVER_RENDERING: v.pipe(
     v.optional(v.picklist(['on', 'off']), 'on'),
     v.transform((value) => value === 'on'),
   ),
   /** How long a person waits for such a page; for half of it while only the page's own code is waited for. Then the frame is sent. */
   RENDER_BUDGET_MS: whole(300),
+  /** What must stand around that code (rendering/cell/walls.ts), and no less; `any`: the strongest wall that this machine can build. */
+  RENDER_WALL: v.optional(v.picklist(['any', ...wallNames]), 'any'),
+  /** The vendor that is the association itself: where there is no wall, only its releases are rendered. */
+  OWN_PROVIDER: v.optional(v.string(), 'portal'),
   /** The address that members know, for links to be shared: `https://www.example.org`. What each request names if not set. */
   PORTAL_ORIGIN: v.optional(v.pipe(v.string(), v.url('an address'))),
   DATA_DIR: v.optional(v.string(), '.data'),

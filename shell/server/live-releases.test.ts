@@ -25,17 +25,17 @@ async function startPortal() {
 test('F8 the registry is damaged, edited or gone - the last good releases stay live, and log and health say why', async () => {
   const { ship, registry, health } = await startPortal();
   await ship();
-  expect(await health()).toEqual({ status: 'ok', revision: 3, refused: [] });
+  expect(await health()).toMatchObject({ status: 'ok', revision: 3, refused: [] });
   const written = await readFile(registry, 'utf8');
   await writeFile(registry, '{"revision":');
-  expect(await health()).toEqual({ status: 'ok', revision: 3, refused: ['REL-201'] });
+  expect(await health()).toMatchObject({ status: 'ok', revision: 3, refused: ['REL-201'] });
   expect(complained).toHaveBeenCalledWith(expect.stringMatching(/^Releases: REL-201 registry.json .*; the last good ones go on\.$/));
   await writeFile(registry, written.replace('"acme-1"', '"acme-9"'));
-  expect(await health()).toEqual({ status: 'ok', revision: 3, refused: ['REL-202'] });
+  expect(await health()).toMatchObject({ status: 'ok', revision: 3, refused: ['REL-202'] });
   await rm(registry);
-  expect(await health()).toEqual({ status: 'ok', revision: 3, refused: ['REL-201'] });
+  expect(await health()).toMatchObject({ status: 'ok', revision: 3, refused: ['REL-201'] });
   await writeFile(registry, written);
-  expect(await health()).toEqual({ status: 'ok', revision: 3, refused: [] });
+  expect(await health()).toMatchObject({ status: 'ok', revision: 3, refused: [] });
 });
 
 test('F8 an older registry is put back and the server restarts - the newer one goes on', async () => {
@@ -46,7 +46,7 @@ test('F8 an older registry is put back and the server restarts - the newer one g
   expect(await health()).toMatchObject({ revision: 6 });
   await writeFile(registry, older);
   const app = restart();
-  expect(await health(app)).toEqual({ status: 'ok', revision: 6, refused: ['REL-204'] });
+  expect(await health(app)).toMatchObject({ status: 'ok', revision: 6, refused: ['REL-204'] });
   expect(await (await app.request('/en')).text()).toContain('"build":"acme-2"');
 });
 
@@ -56,7 +56,7 @@ test('F15 a published file is changed and the server restarts - the release befo
   await ship({ build: 'acme-2' });
   await writeFile(join(folder, 'releases', 'store', 'acme-2', 'exposed.js'), 'alert(1)');
   const app = restart();
-  expect(await health(app)).toEqual({ status: 'ok', revision: 6, refused: ['REL-302'] });
+  expect(await health(app)).toMatchObject({ status: 'ok', revision: 6, refused: ['REL-302'] });
   expect(await (await app.request('/en')).text()).toContain('"build":"acme-1"');
 });
 

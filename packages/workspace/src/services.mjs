@@ -29,7 +29,7 @@ export async function startServices(wanted, logs, stopped) {
 
 function launch({ name, entry, args = [], health, env, shown }, logs) {
   const { stdio, lastWords } = shown ? shownLog : openLog(join(logs, `${name}.log`));
-  const child = spawn(projectNode, ['--import', stopWithParent, resolve(root, entry), ...args], {
+  const child = spawn(projectNode, ['--disable-sigusr1', '--import', stopWithParent, resolve(root, entry), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['pipe', ...stdio],

@@ -24,13 +24,25 @@ await runCommand(async (stopped) => {
   const services = await step('Start portal, back end, sandbox, release service, release console', () =>
     startServices(wanted, join(settings.dataFolder, 'logs'), stopped),
   );
-  console.log(welcome(settings));
+  console.log(welcome(settings, await walls(settings)));
   const sentence = await Promise.race([stopped, services.failed]);
   await services.stop();
   if (sentence) throw new Refusal(sentence);
 });
 
-function welcome({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }) {
+/** What stands around the code of vendors that renders pages, by the portal's own word. */
+async function walls({ PORT }) {
+  const { rendering } = await (await fetch(`http://127.0.0.1:${PORT}/healthz`)).json();
+  return {
+    bubblewrap: "vendors' server builds run in workerd, in namespaces of their own",
+    limits: "vendors' server builds run in workerd; install bubblewrap for a second wall",
+    workerd: "vendors' server builds run in workerd; this system has no second wall",
+    none: "workerd does not run here: only the association's own releases are rendered on the server",
+    off: 'off',
+  }[rendering];
+}
+
+function welcome({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }, rendering) {
   const { names, password } = demoOfficers;
   return `
   The portal       http://localhost:${PORT}
@@ -38,6 +50,7 @@ function welcome({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }) {
   Release console  http://localhost:${CONSOLE_PORT}
   Demo officers    ${names.join(' and ')}, password ${password}
   Release service  http://localhost:${RELEASES_PORT}
+  Rendering        ${rendering}
   Data and logs    ${dataFolder}
   Stop             Ctrl-C
 `;

@@ -154,7 +154,13 @@ test('release without a server build - the frame, and nothing is tried', async (
 
 test('server build is not the one that was published - it is never run', async () => {
   await start(sampleCode("return page('<h1>Other</h1>')"));
-  const settings = { SHELL_DIST: join(portal.folder, 'dist'), DEV_ORIGINS: {}, RENDER_BUDGET_MS: 20_000 };
+  const settings = {
+    SHELL_DIST: join(portal.folder, 'dist'),
+    DEV_ORIGINS: {},
+    RENDER_BUDGET_MS: 20_000,
+    RENDER_WALL: 'any' as const,
+    OWN_PROVIDER: 'portal',
+  };
   const renderer = createRenderer(settings, portal.releases.store);
   const other = { ...toLiveRelease({ ...sampleRelease(), ...release }), integrity: { 'server.cjs': integrityOf('what was published') } };
   const request = { locale: 'en' as const, address: '/en', settings: {} as Settings, now: 0 };

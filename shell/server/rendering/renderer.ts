@@ -9,9 +9,11 @@ import type { Config } from '../config.ts';
 import { type SharedText, sharedText } from '../gzip.ts';
 import { writtenRest } from '../html/written.ts';
 import { createBudget } from './budget.ts';
-import { createProcesses } from './processes.ts';
+import type { AnswerCall } from './cell/ask-page.ts';
+import type { Cell } from './cell/cell.ts';
+import { findWall, type WallName } from './cell/walls.ts';
+import { createCells } from './cells.ts';
 import { publicCall } from './public-call.ts';
-import type { AnswerCall, RenderProcess } from './render-process.ts';
 import { type CodeOf, codeReader, keyOf } from './server-code.ts';
 
 /** A page that the server wrote, with what it was made from. */
@@ -29,26 +31,34 @@ export interface RenderOptions extends CodeOf {
 export interface Renderer {
   /** Renders a public page. Undefined, and never late: the frame is to be sent. */
   render(options: RenderOptions): Promise<WrittenPage | undefined>;
-  /** Starts the process of a release, so that the first visitor's page finds it. */
+  /** What stands around the code of releases. */
+  wall: Promise<WallName>;
+  /** Starts the cell of a release, so that the first visitor's page finds it. */
   prepare(code: CodeOf): void;
   stop(): void;
 }
 
-/** Pages at once in one process, characters of HTML that are kept. */
+/** Pages at once in one cell, characters of HTML that are kept. */
 const limits = { pages: 8, kept: 20_000_000 };
 const keptMs = 60_000;
 /** A render that takes longer than this is given up; who asked for it got the frame long before, whoever asks next gets the page. */
 const renderLimitMs = 1_000;
 
-/** Renders pages by the code of their release, in a process for each, and keeps them for a minute. */
+/** Renders pages by the code of their release, in a cell for each, and keeps them for a minute. */
 export function createRenderer(
-  config: Pick<Config, 'SHELL_DIST' | 'DEV_ORIGINS' | 'RENDER_BUDGET_MS'>,
+  config: Pick<Config, 'SHELL_DIST' | 'DEV_ORIGINS' | 'RENDER_BUDGET_MS' | 'RENDER_WALL' | 'OWN_PROVIDER'>,
   store: Pick<ReleaseStore, 'folderOf'>,
 ): Renderer {
   const total = config.RENDER_BUDGET_MS;
   // Who develops wants to see what was saved.
   const waitsForStart = Object.keys(config.DEV_ORIGINS).length > 0;
-  const processes = createProcesses(codeReader(config, store), Math.max(renderLimitMs, 2 * total));
+  const wall = findWall(config.RENDER_WALL);
+  const cells = createCells({
+    wall,
+    ownProvider: config.OWN_PROVIDER,
+    read: codeReader(config, store),
+    limitMs: Math.max(renderLimitMs, 2 * total),
+  });
   const kept = new LRUCache<string, WrittenPage>({
     maxSize: limits.kept,
     ttl: keptMs,
@@ -56,7 +66,7 @@ export function createRenderer(
   });
   const underWay = new Map<string, Promise<WrittenPage | undefined>>();
 
-  const fresh = async (process: RenderProcess, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
+  const fresh = async (cell: Cell, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
     const { section, release, request, ask } = options;
     const { build } = release;
     const answers: FirstPage['answers'] = {};
@@ -69,14 +79,14 @@ export function createRenderer(
       return value;
     };
     try {
-      const page = await process.render(request, answer);
-      processes.succeeded(options);
+      const page = await cell.render(request, answer);
+      cells.succeeded(options);
       const rest = sharedText(writtenRest(page, { build, answers }, request.locale));
       return { settings: request.settings, pictures: page.pictures, rest };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // That the back end is slow or down is not the release's fault.
-      if (!unknown) processes.failed(options);
+      if (!unknown) cells.failed(options);
       return undefined;
     }
   };
@@ -86,13 +96,13 @@ export function createRenderer(
       const key = addressKey(options);
       const known = key && kept.get(key);
       if (known) return known;
-      const process = await processes.of(options);
-      if (waitsForStart) await process?.started;
-      if (!process?.isReady()) return undefined;
+      const cell = await cells.of(options);
+      if (waitsForStart) await cell?.started;
+      if (!cell?.isReady()) return undefined;
       const same = key ? underWay.get(key) : undefined;
-      if (!same && process.busy() >= limits.pages) return undefined;
+      if (!same && cell.busy() >= limits.pages) return undefined;
       const budget = createBudget({ own: total / 2, total });
-      const work = same ?? fresh(process, options, budget.apart);
+      const work = same ?? fresh(cell, options, budget.apart);
       if (key && !same) {
         underWay.set(key, work);
         void work.then((page) => {
@@ -104,8 +114,9 @@ export function createRenderer(
       budget.end();
       return page;
     },
-    prepare: (code) => void processes.of(code),
-    stop: processes.stop,
+    wall: wall.then(({ name }) => name),
+    prepare: (code) => void cells.of(code),
+    stop: cells.stop,
   };
 }
 

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+
+const cell = stripTypeScriptTypes(readFileSync(new URL('../../src/first-page/cell.ts', import.meta.url), 'utf8')).replace(/^export /gm, '');
+
 /** A shell's server build that leaves all to the release. */
-export const sampleShell = `module.exports = {
-  platform: { react: { library: { version: 'shared' } } },
-  renderPage: (remote, messages, request, ask, signal) => remote.render({ request, ask, signal, messages }),
-};`;
+export const sampleShell = `${cell}
+const platform = { react: { library: { version: 'shared' } } };
+const renderPage = (remote, messages, request, ask, signal) => remote.render({ request, ask, signal, messages });
+module.exports = { platform, renderPage, createCell: (section, load) => makeCell({ platform, renderPage }, section, load) };`;
 
 export const sampleStyle = '<style data-styled="true" data-styled-version="6.6.0">h1{color:red}</style>';
 

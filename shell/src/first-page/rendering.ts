@@ -1,10 +1,15 @@
-import type { Locale, Messages, Remote, Settings } from '@portal/contract';
+import type { Locale, Messages, Remote, SectionId, Settings } from '@portal/contract';
 
-/** What the server's build of the shell exports: what a process that renders pages needs beside a release. */
+/** A release's server build, its source as the body of a function. */
+export type ReleaseBuild = (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
+
+/** What the server's build of the shell exports: what a cell needs beside a release. */
 export interface ShellBuild {
   /** The shared libraries, as in the browser. */
   platform: Record<string, { library: unknown }>;
   renderPage: RenderPage;
+  /** The web server of a cell for a section (cell.ts). */
+  createCell(section: SectionId, load: () => Promise<ReleaseBuild>): { fetch(request: Request): Promise<Response> };
 }
 
 /** Renders a page of a section as a visitor sees it. Rejects if anything is not as it would be in the browser: then the frame is sent. */

@@ -1,4 +1,4 @@
-// Built for Node by itself (packages/remote-kit, hostConfig): the shell's half of rendering a page on the server. It runs beside a vendor's code and knows no secret.
+// Built by itself (packages/remote-kit, hostConfig): the shell's half of rendering a page on the server. It runs in a cell, beside a vendor's code, and knows no secret.
 import { type Messages, setupI18n } from '@lingui/core';
 import type { Locale, PageModule, SectionId, Settings } from '@portal/contract';
 import type { ReactNode } from 'react';
@@ -19,9 +19,12 @@ import { createNotifications } from '../notifications/notifications.ts';
 import { createRoutes } from '../routes.tsx';
 import { createShell } from '../shell.ts';
 import type { ShellServices } from '../shell-services.ts';
-import { type FirstPicture, firstPictures, type PageCall, type PageRequest, type RenderPage } from './rendering.ts';
+import { makeCell } from './cell.ts';
+import { type FirstPicture, firstPictures, type PageCall, type PageRequest, type RenderPage, type ShellBuild } from './rendering.ts';
 
 export { platform };
+
+export const createCell: ShellBuild['createCell'] = (section, load) => makeCell({ platform, renderPage }, section, load);
 
 const ownMessages = { en, zh } as Record<Locale, Messages>;
 const origin = 'http://portal.invalid';

@@ -7,9 +7,9 @@ import { serverFileName } from '@portal/releases';
 export const serverFolderIn = (dir, production = true) => join(dir, '.cache', production ? 'server' : 'server-development');
 
 /**
- * Makes the server's build of a configuration: one CommonJS file for Node, whose pictures have the addresses of the browser's build. It is built first and
- * lies in the cache; `ServerBuildPlugin` adds it to the browser's build. `external` are libraries that whoever runs it brings; a build that names them, as a section's,
- * has none of Node's modules.
+ * Makes the server's build of a configuration: one CommonJS file that asks for nothing of Node, whose pictures have the addresses of the browser's build.
+ * It is built first and lies in the cache; `ServerBuildPlugin` adds it to the browser's build. `external` are the libraries that a section's build shares; the
+ * shell's brings them, as they are for workerd.
  */
 export function serverConfig(common, { entry, publicPath, external }) {
   const { assetModuleFilename } = common.output;
@@ -17,11 +17,12 @@ export function serverConfig(common, { entry, publicPath, external }) {
     ...common,
     name: `${common.name}-server`,
     target: 'node24',
-    externalsPresets: { node: !external },
+    externalsPresets: { node: false },
     resolve: {
       ...common.resolve,
-      byDependency: { esm: conditions('import'), commonjs: conditions('require') },
-      ...(external && withoutNode),
+      byDependency: { esm: conditions('import', !external), commonjs: conditions('require', !external) },
+      fallback: withoutNode,
+      ...(external && { aliasFields: ['browser'] }),
     },
     devtool: false,
     entry: { server: entry },
@@ -47,11 +48,13 @@ export function serverConfig(common, { entry, publicPath, external }) {
   };
 }
 
-/** What a package has for browsers, by its field `browser`; and what a library still wants of Node is empty. */
-const withoutNode = { aliasFields: ['browser'], fallback: Object.fromEntries(builtinModules.map((name) => [name, false])) };
+/** What a library still wants of Node is empty. */
+const withoutNode = Object.fromEntries(builtinModules.map((name) => [name, false]));
 
 /** Not `node`: where pages are rendered there are none of Node's modules. */
-const conditions = (kind) => ({ conditionNames: [kind, 'module', 'server', 'webpack', 'production'] });
+const conditions = (kind, forShell) => ({
+  conditionNames: [kind, ...(forShell ? ['workerd'] : []), 'module', 'server', 'webpack', 'production'],
+});
 
 /** Adds the server's build, made before, to the files of the browser's. */
 export class ServerBuildPlugin {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Refusal } from '../refusal.mjs';
 import { at, projectNode } from '../root.mjs';
 import { run } from '../run.mjs';
+import { installPackages } from './install-packages.mjs';
 
 /** The engine without windows: journeys take half the processor's time in it. */
 const shells = ['/usr/bin/chromium-headless-shell'];
@@ -52,10 +53,7 @@ async function downloaded() {
 
 /** Of Debian, with letters for Chinese. */
 async function fromPackages(name, paths) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], { env }).catch(() => undefined);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'], { env }).catch(() => undefined);
+  await installPackages(name, 'fonts-noto-cjk');
   return there(paths);
 }
 

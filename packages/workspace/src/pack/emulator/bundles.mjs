@@ -11,11 +11,11 @@ const entries = {
   cli: emulator('cli.mjs'),
   'services/api/server': at('packages', 'api', 'src', 'server.ts'),
   'services/portal/server': at('shell', 'server', 'server.ts'),
-  'services/portal/child': at('shell', 'server', 'rendering', 'child.ts'),
+  'services/portal/node': at('shell', 'server', 'rendering', 'cell', 'node.ts'),
   'services/sandbox/server': at('packages', 'payment-sandbox', 'src', 'server.ts'),
 };
 
-/** What a bundle can't hold stays a package: WebAssembly and machine code. Buckets, and the check of what vendors hand over, are for servers that take real money. */
+/** What a bundle can't hold stays a package: WebAssembly and machine code (workerd is looked for, not imported). Buckets, and the check of what vendors hand over, are for servers that take real money. */
 const left = ['@electric-sql/pglite', '@node-rs/argon2', 'flydrive/drivers/s3', '@aws-sdk/client-s3', '@portal/remote-kit/check'];
 
 /** Bundles the emulator's own modules and the three servers, each with the libraries that it uses, so that a vendor installs none of them. */
@@ -51,7 +51,7 @@ export function buildBundles(dist) {
         // Its defaults are folders of the workspace; the package sets others.
         { test: at('shell', 'server', 'config.ts'), parser: { url: false } },
         // What it starts lies beside it.
-        { test: at('shell', 'server', 'rendering', 'render-process.ts'), parser: { url: false } },
+        { test: at('shell', 'server', 'rendering', 'cell', 'walls.ts'), parser: { url: false } },
         { test: /\.ts$/, loader: fileURLToPath(new URL('./resolved-file-loader.mjs', import.meta.url)) },
         {
           test: /\.ts$/,

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { type Breaker, createBreaker } from './breaker.ts';
-import { type RenderProcess, startRenderProcess } from './render-process.ts';
+import { type Cell, startCell } from './cell/cell.ts';
+import type { Wall } from './cell/walls.ts';
 import { type CodeOf, hashOf, keyOf, type ReadCode } from './server-code.ts';
 
-/** The processes that render pages, one for each release. */
-export interface Processes {
-  /** The process of a release, started now if there is none; none if it has no server build, or failed lately. */
-  of(code: CodeOf): Promise<RenderProcess | undefined>;
+/** The cells that render pages, one for each release. */
+export interface Cells {
+  /** The cell of a release, started now if there is none; none if it has no server build, failed lately, or may not run behind the wall that there is. */
+  of(code: CodeOf): Promise<Cell | undefined>;
   succeeded(code: CodeOf): void;
   /** A page of it failed. */
   failed(code: CodeOf): void;
@@ -16,15 +17,23 @@ export interface Processes {
 const atMost = 8;
 const idleMs = 15 * 60_000;
 
-/** A render is given up after `limitMs`. */
-export function createProcesses(read: ReadCode, limitMs: number): Processes {
+export interface CellOptions {
+  wall: Promise<Wall>;
+  /** The association's own vendor: without a wall only its releases are rendered. */
+  ownProvider: string;
+  read: ReadCode;
+  /** A page is given up after so many ms. */
+  limitMs: number;
+}
+
+export function createCells({ wall, ownProvider, read, limitMs }: CellOptions): Cells {
   const breakers = new Map<string, Breaker>();
-  const running = new LRUCache<string, Promise<RenderProcess | undefined>>({
+  const running = new LRUCache<string, Promise<Cell | undefined>>({
     max: atMost,
     ttl: idleMs,
     ttlAutopurge: true,
     updateAgeOnGet: true,
-    dispose: (starting) => void starting.then((process) => process?.stop()),
+    dispose: (starting) => void starting.then((cell) => cell?.stop()),
   });
 
   const breakerOf = (code: CodeOf) => {
@@ -42,7 +51,9 @@ export function createProcesses(read: ReadCode, limitMs: number): Processes {
       running.delete(keyOf(code));
     };
     try {
-      return startRenderProcess({ section, build: release.build, ...(await read(code)) }, limitMs, end);
+      const found = await wall;
+      if (found.name === 'none' && release.provider !== ownProvider) return undefined;
+      return startCell(found, { section, build: release.build, ...(await read(code)) }, limitMs, end);
     } catch (error) {
       end((error as Error).message);
       return undefined;

@@ -1,0 +1,79 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Settings } from '@portal/contract';
+import { sampleCode, sampleShell } from '../../testing/sample-rendering.ts';
+import { type Cell, startCell } from './cell.ts';
+import { findWall, type Wall } from './walls.ts';
+
+let running: Cell | undefined;
+afterEach(() => running?.stop());
+
+const request = { locale: 'en', address: '/en', settings: {} as Settings, now: 0 } as const;
+const answer = async () => ({ posts: [] });
+
+/** Starts a cell for a release's code; `ends` is why it ended. */
+async function open(wall: Wall, release: string, limitMs = 60_000) {
+  const ends: string[] = [];
+  const code = { section: 'catalogue', build: 'catalogue-acme-1', shell: sampleShell, release } as const;
+  const cell = startCell(wall, code, limitMs, (reason) => ends.push(reason));
+  running = cell;
+  await cell.started;
+  return { cell, ends, render: (asked = request) => cell.render(asked, answer) };
+}
+
+describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
+  let wall: Wall;
+  beforeAll(async () => {
+    wall = await findWall(wanted);
+  });
+
+  test('page is asked for - the release renders it, with what it asked the back end, from one cell for all', async () => {
+    const { render } = await open(
+      wall,
+      sampleCode("return page(request.address + JSON.stringify(await ask({ method: 'post', path: 'a' })))"),
+    );
+    const pages = await Promise.all([render(), render({ ...request, address: '/zh' as '/en' })]);
+    expect(pages.map(({ html }) => html)).toEqual(['/en{"posts":[]}', '/zh{"posts":[]}']);
+  });
+
+  // What a release may do wrong on the server: the page fails, and a cell that is of no more use is ended.
+  test.each([
+    ['throws', "throw new Error('bad')", /bad/, false],
+    ['never settles', 'return new Promise(() => {})', /too long/, false],
+    ['runs in a loop without end', 'for (;;);', /stuck/, true],
+    ['takes memory without end', 'const kept = []; for (;;) kept.push(new Array(1e5).fill({}))', /hung up|ended/, true],
+    ['writes a page without end', "return page('a'.repeat(5_000_000))", /too much/, true],
+    ['asks without end', "for (;;) await ask({ method: 'post', path: 'a' })", /makes no sense|too much/, true],
+    ['answers no page', 'return { html: 1 }', /makes no sense/, true],
+    ['has every picture come first', "return page('', new Array(100).fill({ href: '/art/a.svg' }))", /makes no sense/, true],
+    [
+      'brings a style that is more than one',
+      "return { html: '', style: page('').style.replace('h1', '</style><script>bad()</script><style>') }",
+      /makes no sense/,
+      true,
+    ],
+    ['leads elsewhere', "throw new Response(null, { status: 302, headers: { Location: '/en/login' } })", /Response/, false],
+  ] as [string, string, RegExp, boolean][])('release that %s - its page fails, nothing else', async (_what, body, reason, ended) => {
+    // What ends by itself may take its time.
+    const { ends, render } = await open(wall, sampleCode(body), /long|stuck/.test(String(reason)) ? 500 : 60_000);
+    await expect(render()).rejects.toThrow(reason);
+    expect(ends.length).toBe(ended ? 1 : 0);
+  });
+
+  test.each([
+    ['throws when it is loaded', sampleCode('', "throw new Error('bad at load');"), /bad at load/],
+    ['is another section', sampleCode('').replace("'catalogue'", "'payment'"), /implements payment/],
+    ['asks for a library that is not shared', sampleCode('', "require('lodash');"), /lodash is not shared/],
+  ])('release that %s - its cell does not start, and says why', async (_what, release, reason) => {
+    const { ends } = await open(wall, release);
+    expect(ends).toEqual([expect.stringMatching(reason)]);
+  });
+
+  test.each([
+    ['a promise that nothing waits for is rejected', "Promise.reject(new Error('stray'))"],
+    ['a timer throws', "setTimeout(() => { throw new Error('stray') })"],
+  ])('%s - the page is rendered all the same, and the next one', async (_what, stray) => {
+    const { render } = await open(wall, sampleCode(`${stray}; await new Promise((done) => setTimeout(done, 50)); return page('Good')`));
+    expect((await render()).html).toBe('Good');
+    expect((await render()).html).toBe('Good');
+  });
+});

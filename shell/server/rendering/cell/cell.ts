@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SectionId } from '@portal/contract';
+import type { PageRequest, RenderedPage } from '../../../src/first-page/rendering.ts';
+import { type AnswerCall, askPage, askReady, CellBroken } from './ask-page.ts';
+import { makeFolder, type ReleaseCode, removeFolder } from './folder.ts';
+import type { Wall } from './walls.ts';
+
+/** A process of its own that renders the pages of one release. */
+export interface Cell {
+  isReady(): boolean;
+  /** Resolves when it is ready, or never will be. */
+  started: Promise<void>;
+  /** How many pages are being rendered. */
+  busy(): number;
+  /** Renders a page. Rejects when it fails, takes longer than `limitMs`, or the cell ends. */
+  render(request: PageRequest, answer: AnswerCall): Promise<RenderedPage>;
+  stop(): void;
+}
+
+const startLimitMs = 10_000;
+/** A cell that says nothing for so long after a page took too long is stuck in a loop. */
+const graceMs = 200;
+
+/** Starts a cell for the code of a release. Calls `onEnd` with the reason if it ends by itself or has to be ended. */
+export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd: (reason: string) => void): Cell {
+  const life = new AbortController();
+  let socket = '';
+  let ready = false;
+  let busy = 0;
+
+  const end = (reason: string) => {
+    if (life.signal.aborted) return;
+    life.abort(new Error(reason));
+    onEnd(reason);
+  };
+  const launch = async () => {
+    const folder = await makeFolder(code);
+    life.signal.addEventListener('abort', () => void removeFolder(folder));
+    if (life.signal.aborted) return removeFolder(folder);
+    socket = join(folder, 'socket');
+    run(wall, folder, code.section, life.signal, end);
+    const reason = await whenReady(socket, AbortSignal.any([life.signal, AbortSignal.timeout(startLimitMs)]));
+    if (reason !== undefined) return end(reason);
+    ready = !life.signal.aborted;
+  };
+  const isStuck = () =>
+    askReady(socket, AbortSignal.timeout(graceMs)).then(
+      () => false,
+      () => true,
+    );
+
+  return {
+    isReady: () => ready && !life.signal.aborted,
+    started: launch().catch((error) => end(life.signal.aborted ? '' : `it did not start: ${error.message}`)),
+    busy: () => busy,
+    async render(request, answer) {
+      busy += 1;
+      const late = AbortSignal.timeout(limitMs);
+      try {
+        return await askPage(socket, request, answer, AbortSignal.any([life.signal, late]));
+      } catch (error) {
+        if (error instanceof CellBroken) end(error.message);
+        else if (late.aborted && (await isStuck())) end('it is stuck');
+        throw late.aborted && !life.signal.aborted ? new Error('it took too long') : (life.signal.reason ?? error);
+      } finally {
+        busy -= 1;
+      }
+    },
+    stop: () => life.abort(new Error('it was stopped')),
+  };
+}
+
+/** Runs a cell's program until the signal, and calls `onEnd` if it ends before. */
+function run(wall: Wall, folder: string, section: SectionId, signal: AbortSignal, onEnd: (reason: string) => void): void {
+  const [program, words] = wall.command(folder, section);
+  // Its one input ends with this process; what it prints is nobody's.
+  const child = spawn(program, words, { cwd: folder, env: {}, stdio: ['pipe', 'ignore', 'ignore'] });
+  child.on('error', ({ message }) => onEnd(message));
+  child.on('exit', (status, killed) => onEnd(`it ended (${killed ?? status})`));
+  child.stdin.on('error', () => {});
+  signal.addEventListener('abort', () => child.kill('SIGKILL'));
+  // A portal that is done waits for none of it.
+  child.unref();
+  (child.stdin as unknown as { unref(): void }).unref();
+}
+
+/** Waits until a cell listens and has loaded its release. Resolves to the reason if it can't. */
+async function whenReady(socket: string, signal: AbortSignal): Promise<string | undefined> {
+  for (;;) {
+    try {
+      return await askReady(socket, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      await wait(10, undefined, { signal, ref: false });
+    }
+  }
+}

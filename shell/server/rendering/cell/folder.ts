@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SectionId } from '@portal/contract';
+
+/** What a cell renders with: the sources of the shell's and the release's server build. */
+export interface ReleaseCode {
+  section: SectionId;
+  build: string;
+  shell: string;
+  release: string;
+}
+
+/** The last date at which workerd gives a worker nothing of Node unless it is asked for. */
+const compatibilityDate = '2026-01-01';
+
+/** One worker, one socket in the folder, no network and no bindings. The heap has a limit here; what lies beside it (typed arrays) has the wall's. */
+const config = `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "cell", worker = .cell), (name = "internet", network = (allow = []))],
+  sockets = [(name = "portal", address = "unix:socket", http = (), service = "cell")],
+  v8Flags = ["--max-heap-size=128"]);
+const cell :Workerd.Worker = (
+  modules = [
+    (name = "main.js", esModule = embed "main.js"),
+    (name = "shell.cjs", commonJsModule = embed "shell.cjs"),
+    (name = "release.cjs", commonJsModule = embed "release.cjs")],
+  compatibilityDate = "${compatibilityDate}",
+  compatibilityFlags = ["enable_request_signal"],
+  globalOutbound = "internet");
+`;
+
+const main = (section: SectionId) => `import shell from 'shell.cjs';
+// Clocks finer than a millisecond are made of shared memory, and code from bytes is code that nobody has read. No page needs them.
+for (const name of ['SharedArrayBuffer', 'Atomics', 'WebAssembly']) delete globalThis[name];
+export default shell.createCell(${JSON.stringify(section)}, async () => (await import('release.cjs')).default);
+`;
+
+/** Writes what a cell starts from into a folder that only this user may enter, and returns the folder. */
+export async function makeFolder({ section, shell, release }: ReleaseCode): Promise<string> {
+  // Not in the data folder: a socket's path has 100 characters at most.
+  const folder = await mkdtemp(join(tmpdir(), 'cell-'));
+  const files = {
+    'config.capnp': config,
+    'main.js': main(section),
+    'shell.cjs': shell,
+    'release.cjs': `module.exports = function (module, exports, require) {${release}\n};`,
+  };
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+  return folder;
+}
+
+export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { SectionId } from '@portal/contract';
+
+/** What stands around a vendor's code, the strongest first. */
+export const wallNames = ['bubblewrap', 'limits', 'workerd', 'none'] as const;
+export type WallName = (typeof wallNames)[number];
+
+export interface Wall {
+  name: WallName;
+  /** The program that serves a cell from its folder, and its arguments. */
+  command(folder: string, section: SectionId): [string, string[]];
+}
+
+const require = createRequire(import.meta.url);
+/** Beside this file, also in a package, which has both as JavaScript. */
+const nodeFile = fileURLToPath(new URL(`./node${extname(import.meta.url)}`, import.meta.url));
+
+/** No files are written (a socket is none), no memory dumped. Data: V8's heap, which has its own limit, and all that lies beside it. */
+const limits = ['prlimit', '--data=600000000', '--fsize=0', '--core=0', '--nofile=64', '--'];
+/** Without namespaces: gains no rights, and ends with the portal. */
+const weak = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'];
+/** Nobody's user, no network, no other process in sight, no files but its own folder and the system's libraries. */
+const namespaces = (folder: string, workerd: string) => [
+  ...[
+    'bwrap',
+    '--unshare-all',
+    '--die-with-parent',
+    '--new-session',
+    '--clearenv',
+    '--cap-drop',
+    'ALL',
+    '--uid',
+    '65534',
+    '--gid',
+    '65534',
+  ],
+  ...['/usr/lib', '/usr/lib64', '/lib', '/lib64'].flatMap((path) => ['--ro-bind-try', path, path]),
+  ...['--dev', '/dev', '--proc', '/proc', '--ro-bind', workerd, '/workerd', '--bind', folder, '/cell', '--chdir', '/cell', '--'],
+];
+
+function makeWalls(workerd: string): Wall[] {
+  const serve = ['serve', 'config.capnp'];
+  const wall = (name: WallName, words: (folder: string) => string[]): Wall => ({
+    name,
+    command: (folder) => {
+      const [program = '', ...rest] = words(folder);
+      return [program, rest];
+    },
+  });
+  return [
+    wall('bubblewrap', (folder) => [...limits, ...namespaces(folder, workerd), '/workerd', ...serve]),
+    wall('limits', () => [...limits, ...weak, workerd, ...serve]),
+    wall('workerd', () => [workerd, ...serve]),
+  ];
+}
+
+/** Node's permission model keeps a release from doing harm by mistake, not on purpose. */
+const rights = (folder: string) => [
+  '--permission',
+  `--allow-fs-read=${nodeFile}`,
+  `--allow-fs-read=${folder}/*`,
+  `--allow-fs-write=${folder}/*`,
+];
+const none: Wall = {
+  name: 'none',
+  command: (folder, section) => [
+    process.execPath,
+    [...rights(folder), '--disable-sigusr1', '--max-old-space-size=128', '--no-warnings', nodeFile, section, folder],
+  ],
+};
+
+/** Finds the strongest wall that this machine can build; `none` where workerd does not run. */
+export async function findWall(wanted: WallName | 'any' = 'any'): Promise<Wall> {
+  const workerd = workerdFile();
+  const walls = workerd ? makeWalls(workerd) : [];
+  for (const wall of walls) if ((wanted === 'any' || wanted === wall.name) && (await holds(wall))) return wall;
+  return none;
+}
+
+function workerdFile(): string | undefined {
+  try {
+    return require('workerd').default;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks workerd behind a wall for its version. */
+async function holds(wall: Wall): Promise<boolean> {
+  const [program, words] = wall.command('/', 'catalogue');
+  const asked = [...words.slice(0, -2), '--version'];
+  return promisify(execFile)(program, asked, { env: {}, timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+}

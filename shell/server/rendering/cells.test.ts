@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { integrityOf, toLiveRelease } from '@portal/releases';
+import { sampleRelease } from '../testing/sample-portal.ts';
+import { sampleCode, sampleShell } from '../testing/sample-rendering.ts';
+import { findWall, type WallName } from './cell/walls.ts';
+import { type Cells, createCells } from './cells.ts';
+
+let cells: Cells;
+afterEach(() => cells.stop());
+
+/** Asks for the cell of a release of the vendor `acme`; resolves to whether there is one, and whose code was read. */
+async function ask(wall: WallName, ownProvider: string) {
+  const read: string[] = [];
+  const code = sampleCode('');
+  cells = createCells({
+    wall: findWall(wall),
+    ownProvider,
+    limitMs: 1_000,
+    read: async ({ release }) => {
+      read.push(release.provider);
+      return { shell: sampleShell, release: code };
+    },
+  });
+  const release = { ...toLiveRelease(sampleRelease()), integrity: { 'server.cjs': integrityOf(code) } };
+  const cell = await cells.of({ section: 'catalogue', release, shell: integrityOf(sampleShell) });
+  await cell?.started;
+  return { ready: cell?.isReady() ?? false, read };
+}
+
+test("machine where workerd does not run - a release of the association's own vendor has a cell, another vendor's code is not even read", async () => {
+  expect(await ask('none', 'acme')).toEqual({ ready: true, read: ['acme'] });
+  expect(await ask('none', 'portal')).toEqual({ ready: false, read: [] });
+});
+
+test("machine where workerd runs - another vendor's release has a cell", async () => {
+  expect(await ask('workerd', 'portal')).toEqual({ ready: true, read: ['acme'] });
+});
