@@ -2,7 +2,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import { integrityOf, toLiveRelease } from '@portal/releases';
 import { sampleRelease } from '../testing/sample-portal.ts';
 import { sampleCode, sampleShell } from '../testing/sample-rendering.ts';
-import { findWall, type WallName } from './cell/walls.ts';
+import { findWall } from './cell/find-wall.ts';
+import type { WallName } from './cell/walls.ts';
 import { type Cells, createCells } from './cells.ts';
 
 let cells: Cells;

@@ -8,7 +8,8 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
 import { sampleCode, sampleShell } from '../../testing/sample-rendering.ts';
 import { type Cell, startCell } from './cell.ts';
-import { findWall, type Wall, wallNames } from './walls.ts';
+import { findWall } from './find-wall.ts';
+import { type Wall, wallNames } from './walls.ts';
 
 const cells: Cell[] = [];
 const servers: Server[] = [];

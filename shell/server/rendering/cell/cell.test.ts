@@ -2,7 +2,8 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
 import { sampleCode, sampleShell } from '../../testing/sample-rendering.ts';
 import { type Cell, startCell } from './cell.ts';
-import { findWall, type Wall } from './walls.ts';
+import { findWall } from './find-wall.ts';
+import type { Wall } from './walls.ts';
 
 let running: Cell | undefined;
 afterEach(() => running?.stop());
@@ -33,6 +34,13 @@ describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
     );
     const pages = await Promise.all([render(), render({ ...request, address: '/zh' as '/en' })]);
     expect(pages.map(({ html }) => html)).toEqual(['/en{"posts":[]}', '/zh{"posts":[]}']);
+  });
+
+  test('release that holds 90 MB of objects and 200 MB of bytes - is rendered, page after page', async () => {
+    const held =
+      "const kept = [Array.from({ length: 9e5 }, (_, at) => ({ at, text: 'x' + at })), ...Array.from({ length: 20 }, () => new Uint8Array(1e7).fill(1))];";
+    const { render } = await open(wall, sampleCode("return page('a'.repeat(1e5) + kept.length)", held));
+    for (let page = 0; page < 50; page += 1) expect((await render()).html).toHaveLength(100_002);
   });
 
   // What a release may do wrong on the server: the page fails, and a cell that is of no more use is ended.

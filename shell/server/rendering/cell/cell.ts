@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SectionId } from '@portal/contract';
@@ -72,6 +73,11 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
   };
 }
 
+const running = new Set<() => void>();
+process.once('exit', () => {
+  for (const end of running) end();
+});
+
 /** Runs a cell's program until the signal, and calls `onEnd` if it ends before. */
 function run(wall: Wall, folder: string, section: SectionId, signal: AbortSignal, onEnd: (reason: string) => void): void {
   const [program, words] = wall.command(folder, section);
@@ -80,7 +86,14 @@ function run(wall: Wall, folder: string, section: SectionId, signal: AbortSignal
   child.on('error', ({ message }) => onEnd(message));
   child.on('exit', (status, killed) => onEnd(`it ended (${killed ?? status})`));
   child.stdin.on('error', () => {});
-  signal.addEventListener('abort', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  const endWithPortal = () => {
+    kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  running.add(endWithPortal);
+  child.once('exit', () => running.delete(endWithPortal));
+  signal.addEventListener('abort', kill);
   // A portal that is done waits for none of it.
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();

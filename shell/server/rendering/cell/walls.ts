@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { SectionId } from '@portal/contract';
 
 /** What stands around a vendor's code, the strongest first. */
@@ -20,7 +18,7 @@ const require = createRequire(import.meta.url);
 const nodeFile = fileURLToPath(new URL(`./node${extname(import.meta.url)}`, import.meta.url));
 
 /** No files are written (a socket is none), no memory dumped. Data: V8's heap, which has its own limit, and all that lies beside it. */
-const limits = ['prlimit', '--data=600000000', '--fsize=0', '--core=0', '--nofile=64', '--'];
+const limits = ['prlimit', '--data=1200000000', '--fsize=0', '--core=0', '--nofile=64', '--'];
 /** Without namespaces: gains no rights, and ends with the portal. */
 const weak = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'];
 /** Nobody's user, no network, no other process in sight, no files but its own folder and the system's libraries. */
@@ -65,7 +63,7 @@ const rights = (folder: string) => [
   `--allow-fs-read=${folder}/*`,
   `--allow-fs-write=${folder}/*`,
 ];
-const none: Wall = {
+export const noWall: Wall = {
   name: 'none',
   command: (folder, section) => [
     process.execPath,
@@ -73,12 +71,10 @@ const none: Wall = {
   ],
 };
 
-/** Finds the strongest wall that this machine can build; `none` where workerd does not run. */
-export async function findWall(wanted: WallName | 'any' = 'any'): Promise<Wall> {
+/** The walls around workerd that a system may have, the strongest first; none where workerd does not run. */
+export function workerdWalls(): Wall[] {
   const workerd = workerdFile();
-  const walls = workerd ? makeWalls(workerd) : [];
-  for (const wall of walls) if ((wanted === 'any' || wanted === wall.name) && (await holds(wall))) return wall;
-  return none;
+  return workerd ? makeWalls(workerd) : [];
 }
 
 function workerdFile(): string | undefined {
@@ -87,14 +83,4 @@ function workerdFile(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Asks workerd behind a wall for its version. */
-async function holds(wall: Wall): Promise<boolean> {
-  const [program, words] = wall.command('/', 'catalogue');
-  const asked = [...words.slice(0, -2), '--version'];
-  return promisify(execFile)(program, asked, { env: {}, timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  );
 }
