@@ -51,7 +51,7 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
     if (!renderer || !route?.rendered || !release || !settings || known.facts.missing || isMember(c, config) || isPreview(known.releases))
       return undefined;
     const request = { locale, address: pathname + search, settings, now: Date.now() };
-    return renderer.render({ section: route.section, release, shell: known.manifest.server, request, ask });
+    return renderer.render({ section: route.section, release, shell: known.manifest.server, request, ask, check: backEnd.check });
   };
 
   return new Hono<Env>()

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
 import { integrityOf, toLiveRelease } from '@portal/releases';
-import { catalogue, type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
+import { catalogue, type SampleBackEnd, sampleBackEnd, swimClass } from '../testing/sample-back-end.ts';
 import { type SamplePortal, samplePortal, sampleRelease } from '../testing/sample-portal.ts';
 import { sampleCode, sampleShell, sampleStyle } from '../testing/sample-rendering.ts';
 import { createRenderer } from './renderer.ts';
@@ -130,6 +130,26 @@ test('page is asked for twice within a minute - rendered once, and sent with ano
   expect(headingOf(await open('/en?from=letter'))).not.toBe(headingOf(await open('/en?from=letter')));
 });
 
+test('last place of a class goes - a page that is kept says so after five seconds, where the back end tells nothing', async () => {
+  let seats = 1;
+  await backEnd.stop();
+  backEnd = await sampleBackEnd({
+    ...catalogue,
+    'cms/getactivityList': () => ({ activities: [{ ...swimClass, name_en: `${seats} left` }], code: 'SW' }),
+  });
+  const classes =
+    "const { activities } = await ask({ method: 'post', path: 'api/cms/getactivityList', body: { activity_group_code: 'SW' } })";
+  await start(sampleCode(`${classes}; return page('<h1>' + activities[0].name_en + '</h1>')`));
+  const headingOf = (page: string) => /<h1>(.*)<\/h1>/.exec(page)?.[1];
+  expect(headingOf(await openRendered('/en'))).toBe('1 left');
+  seats = 0;
+  const opened = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(opened + 1_000);
+  expect(headingOf(await open('/en'))).toBe('1 left');
+  clock.mockReturnValue(opened + 5_100);
+  expect(headingOf(await openRendered('/en'))).toBe('0 left');
+});
+
 test('page that is not rendered in time - the frame after the budget; whoever asks next gets the page', async () => {
   await start(sampleCode("await new Promise((done) => setTimeout(done, 700)); return page('<h1>Late</h1>')"), { RENDER_BUDGET_MS: '300' });
   await openRendered('/en');
@@ -165,7 +185,16 @@ test('server build is not the one that was published - it is never run', async (
   const other = { ...toLiveRelease({ ...sampleRelease(), ...release }), integrity: { 'server.cjs': integrityOf('what was published') } };
   const request = { locale: 'en' as const, address: '/en', settings: {} as Settings, now: 0 };
   const shell = integrityOf(sampleShell);
-  expect(await renderer.render({ section: 'catalogue', release: other, shell, request, ask: async () => null })).toBeUndefined();
+  expect(
+    await renderer.render({
+      section: 'catalogue',
+      release: other,
+      shell,
+      request,
+      ask: async () => null,
+      check: () => ({ askedAt: 0, isOutdated: () => false }),
+    }),
+  ).toBeUndefined();
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('server.cjs of cat-1 was changed'));
 });
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { answerKey, type FirstPage } from '../../src/first-page/first-page.ts';
 import type { PageRequest, RenderedPage } from '../../src/first-page/rendering.ts';
 import { canonicalPath } from '../../src/head/address.ts';
-import type { Ask } from '../back-end/back-end.ts';
+import type { Ask, BackEnd, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
 import { type SharedText, sharedText } from '../gzip.ts';
 import { writtenRest } from '../html/written.ts';
@@ -20,6 +20,8 @@ import { type CodeOf, codeReader, keyOf } from './server-code.ts';
 /** A page that the server wrote, with what it was made from. */
 export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
   settings: Settings;
+  /** One of its answers is not true any more. */
+  isOutdated(): boolean;
   /** The document from its style on. */
   rest: SharedText;
 }
@@ -27,6 +29,7 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
 export interface RenderOptions extends CodeOf {
   request: PageRequest;
   ask: Ask;
+  check: BackEnd['check'];
 }
 
 export interface Renderer {
@@ -68,22 +71,25 @@ export function createRenderer(
   const underWay = new Map<string, Promise<WrittenPage | undefined>>();
 
   const fresh = async (cell: Cell, options: RenderOptions, apart: <T>(work: Promise<T>) => Promise<T>) => {
-    const { section, release, request, ask } = options;
+    const { section, release, request, ask, check } = options;
     const { build } = release;
     const answers: FirstPage['answers'] = {};
+    const known: Known[] = [];
     let unknown = false;
     const answer: AnswerCall = async (call) => {
       const found = publicCall(section, call);
       const value = found && (await apart(ask(found.endpoint, found.input as never)));
-      if (value) answers[answerKey(call as never, call)] = value;
-      else unknown = true;
+      if (value) {
+        answers[answerKey(call as never, call)] = value;
+        known.push(check(found.endpoint, found.input as never));
+      } else unknown = true;
       return value;
     };
     try {
       const page = await cell.render(request, answer);
       cells.succeeded(options);
       const rest = sharedText(writtenRest(page, { build, answers }, request.locale));
-      return { settings: request.settings, pictures: page.pictures, rest };
+      return { settings: request.settings, pictures: page.pictures, rest, isOutdated: () => known.some((one) => one.isOutdated()) };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
       // That the back end is slow or down is not the release's fault.
@@ -96,7 +102,7 @@ export function createRenderer(
     async render(options) {
       const key = addressKey(options);
       const known = key && kept.get(key);
-      if (known) return known;
+      if (known && !known.isOutdated()) return known;
       const cell = await cells.of(options);
       if (waitsForStart) await cell?.started;
       if (!cell?.isReady()) return undefined;

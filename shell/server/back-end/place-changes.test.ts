@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { watchPlaceChanges } from './place-changes.ts';
+
+let server: Server;
+let now = 1_800_000_000_000;
+const start = now;
+/** Calls that wait for an answer, and what each knew. */
+const held: { since: string | null; answer: ServerResponse }[] = [];
+let status = 200;
+
+beforeEach(async () => {
+  now = start;
+  status = 200;
+  held.length = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  server = createServer((request, answer) => {
+    held.push({ since: new URL(String(request.url), 'http://x').searchParams.get('since'), answer });
+    if (status !== 200) answer.writeHead(status).end('{}');
+    server.emit('held');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  server.close().closeAllConnections();
+});
+
+/** Watches from now on; the first question makes it listen. */
+async function watch() {
+  const places = watchPlaceChanges(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const listening = once(server, 'held');
+  places.isOutdated('SW', now);
+  await listening;
+  return places;
+}
+
+/** Answers the call that is held, and waits for the next one. */
+async function say(at: string, groups: string[] | null) {
+  const next = once(server, 'held');
+  held.at(-1)?.answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ at, groups }));
+  await next;
+}
+
+test('back end says what changed - answers about that group are outdated, those about others are good as long as it goes on', async () => {
+  const places = await watch();
+  await say('a', null);
+  const askedAt = now + 10;
+  now += 3_000;
+  expect(places.isOutdated('SW', askedAt)).toBe(false);
+  await say('b', ['SW']);
+  expect(held.map(({ since }) => since)).toEqual([null, 'a', 'b']);
+  expect(places.isOutdated('SW', askedAt)).toBe(true);
+  for (const at of ['c', 'd', 'e', 'f']) {
+    now += 4_000;
+    await say(at, []);
+  }
+  expect(places.isOutdated('BB', askedAt)).toBe(false);
+  expect(places.isOutdated('SW', now - 4_000)).toBe(false);
+});
+
+test('back end does not know what changed meanwhile - all older answers are outdated', async () => {
+  const places = await watch();
+  await say('a', []);
+  now += 3_000;
+  await say('b', null);
+  expect(places.isOutdated('BB', now - 2_500)).toBe(true);
+});
+
+test('places change all the time - an answer is used for two seconds', async () => {
+  const places = await watch();
+  await say('a', ['SW']);
+  expect(places.isOutdated('SW', now - 1_900)).toBe(false);
+  expect(places.isOutdated('SW', now - 2_100)).toBe(true);
+});
+
+test.each([
+  ['has no such call', 404],
+  ['fails', 500],
+  ['says nothing', 0],
+])('back end that %s - an answer is used for five seconds', async (_what, code) => {
+  status = code || 200;
+  const places = await watch();
+  now += 60_000;
+  expect(places.isOutdated('SW', now - 4_900)).toBe(false);
+  expect(places.isOutdated('SW', now - 5_100)).toBe(true);
+});
