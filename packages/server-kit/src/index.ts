@@ -1,2 +1,5 @@
-export { cutSlowRequests, type Pace } from './cut-slow-requests.ts';
+export { callerOf } from './caller-of.ts';
+export { endOnSignal, type Listening, listen } from './listen.ts';
 export { networkOf } from './network-of.ts';
+export { type ListenSettings, listenSettings } from './settings.ts';
+export { tellSeldom } from './tell-seldom.ts';
