@@ -1,4 +1,5 @@
 import { startPayment } from '@portal/contract/endpoints';
+import { isDeep } from '@portal/server-kit';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { releaseHeader } from '../src/api/release-header.ts';
@@ -11,14 +12,19 @@ export interface PaymentBeginning {
 }
 
 export const beginningName = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
-const startSchema = v.object({ invoice_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
+const startBody = v.pipe(
+  v.string(),
+  v.check((text) => !isDeep(text)),
+  v.parseJson(),
+  v.object({ invoice_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
+);
 
 /** What a call wants to begin, if it is one that does. `c.req` keeps its body to be passed on. */
 export async function beginningOf(c: Context): Promise<PaymentBeginning | undefined> {
   const build = v.safeParse(beginningName, c.req.header(releaseHeader));
   const isStart = c.req.method === 'POST' && c.req.path === `/${startPayment.path}`;
   if (!build.success || !isStart || !isSmall(c)) return undefined;
-  const body = await c.req.json().catch(() => undefined);
-  const start = v.safeParse(startSchema, body);
+  const text = await c.req.text();
+  const start = v.safeParse(startBody, text);
   return start.success ? { invoice: start.output.invoice_id, build: build.output } : undefined;
 }

@@ -23,7 +23,19 @@ export function oneAtATime(handle: RequestListener): RequestListener {
       waiting.set(socket, []);
       return run(request, response);
     }
-    if (queue.length > 0) return void socket.destroy();
+    if (queue.length > 0) return cutOff(socket);
     queue.push(() => run(request, response));
   };
 }
+
+/**
+ * Closes a connection of which more requests have come. What Node's parser holds of them is not read: each would be made and then ended with an error of its own,
+ * 0.4 s for 20,000.
+ */
+function cutOff(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
+  if (socket.parser) socket.parser.onIncoming = () => noMoreRequests;
+  socket.destroy();
+}
+
+/** What Node's parser hears when a connection goes on as another protocol: it stops. */
+const noMoreRequests = 2;
