@@ -130,3 +130,64 @@ test.each([
   expect(logged).not.toMatch(/4K7QJ|c2lnbm/);
   complained.mockRestore();
 });
+
+/** Answers the first call of a connection, and closes it when another comes: as a back end does that lets go of an idle connection just then. */
+function closesUnderCaller() {
+  const used = new WeakSet<object>();
+  const closed: string[] = [];
+  return {
+    closed,
+    answer: async (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request;
+      if (used.has(socket)) {
+        closed.push(`${request.method} ${request.url}`);
+        return void socket.destroy();
+      }
+      used.add(socket);
+      response.end(`${request.method} ${await text(request)}`);
+    },
+  };
+}
+
+test.each([
+  ['GET', '/api/docs/x', {}],
+  ['POST', '/api/cms/index', { body: '{"page":1}' }],
+  ['POST', '/api/activity/enrol', { body: '{"a":1}', headers: { 'Idempotency-Key': 'one-and-the-same' } }],
+] as const)('%s %s while the back end closes each connection under its caller - none of 20 fails', async (method, path, init) => {
+  const { answer, closed } = closesUnderCaller();
+  const { app } = await portalBefore(answer);
+  const body = 'body' in init ? init.body : undefined;
+  const headers = { ...('headers' in init && init.headers), ...(body && { 'Content-Length': `${body.length}` }) };
+  for (let n = 0; n < 20; n += 1) {
+    const answered = await app.request(path, { method, body, headers });
+    expect([answered.status, await answered.text()]).toEqual([200, `${method} ${body ?? ''}`]);
+  }
+  expect(closed.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['changes something and has no key', '/api/activity/enrol', {}],
+  ['has a key that its call does not take', '/api/me', { 'Idempotency-Key': 'one-and-the-same' }],
+])('a call that %s, and its connection is closed - is not made twice: 502', async (_what, path, key) => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let came = 0;
+  const { app } = await portalBefore((request) => {
+    came += 1;
+    request.socket.destroy();
+  });
+  const headers = { ...key, 'Content-Length': '2' };
+  expect((await app.request(path, { method: 'POST', body: '{}', headers })).status).toBe(502);
+  expect(came).toBe(1);
+  complained.mockRestore();
+});
+
+test('the back end is gone for a hundred calls at once - each is told so, the log in one line and a second later in another', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { app } = await portalBefore((request) => request.socket.destroy());
+  const answers = await Promise.all(Array.from({ length: 100 }, () => app.request('/api/me', { method: 'POST' })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
+  expect(complained).toHaveBeenCalledTimes(1);
+  while (complained.mock.calls.length < 2) await new Promise(setImmediate);
+  expect(complained.mock.calls[1]![0]).toContain('and 98 more');
+  complained.mockRestore();
+});

@@ -1,15 +1,18 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type ErrorBody, languageTags } from '@portal/contract';
+import { tellSeldom } from '@portal/server-kit';
 import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
-import { callOf } from './call-of.ts';
+import { askAgain } from './back-end/connections.ts';
+import { callOf, endpointOf } from './call-of.ts';
 import type { CanarySides } from './canary-side.ts';
 import type { Config } from './config.ts';
 import type { PaidShares } from './paid-shares.ts';
 import { beginningOf } from './payment-beginning.ts';
 import type { PaymentPins } from './payment-pins.ts';
 import { authorizationOf, keepToken } from './session-cookie.ts';
+import { isSmall } from './small-body.ts';
 import { createWatch, watchedBody } from './watched-body.ts';
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
@@ -22,51 +25,65 @@ export interface ApiProxyParts {
 }
 
 /**
- * Passes a call on to the back end, bodies as streams, redirects and refusals as they are. A body may take as long as its sender needs; a back end that
- * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all: 502 in the contract's error shape. The session's token is added here, and never
- * goes further than here.
+ * Passes a call on to the back end, large bodies as streams, redirects and refusals as they are. A body may take as long as its sender needs; a back end that
+ * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all: 502 in the contract's error shape. A call that may be made twice is, if its
+ * connection was closed before any answer. The session's token is added here, and never goes further than here.
  */
 export function apiProxy(config: Config, { pins, sides, shares }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
+  const tell = tellSeldom((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const { signal } = c.req.raw;
     const late = new AbortController();
-    const wished = beginningOf(c);
     const watch = createWatch(API_TIMEOUT_MS, () => late.abort());
     try {
-      const body = c.req.raw.body && watchedBody(c.req.raw.body, watch);
+      const small = isSmall(c) ? await c.req.arrayBuffer() : undefined;
+      const wished = await beginningOf(c);
+      const body = small ?? (c.req.raw.body && watchedBody(c.req.raw.body, watch));
       watch.start();
-      const answer = await proxy(new URL(pathname + search, API_ORIGIN), {
-        raw: c.req.raw,
-        ...(body && { body }),
-        headers: {
-          ...c.req.header(),
-          ...forwarded(c, TRUST_PROXY),
-          Cookie: undefined,
-          Authorization: authorizationOf(c, config),
-          'X-Request-Id': c.get('requestId'),
-        },
-        signal: AbortSignal.any([signal, late.signal]),
-        redirect: 'manual',
-      });
+      const ask = () =>
+        proxy(new URL(pathname + search, API_ORIGIN), {
+          raw: c.req.raw,
+          ...(body && { body }),
+          headers: {
+            ...c.req.header(),
+            ...forwarded(c, TRUST_PROXY),
+            ...(small && { 'Content-Length': undefined }),
+            Cookie: undefined,
+            Authorization: authorizationOf(c, config),
+            'X-Request-Id': c.get('requestId'),
+          },
+          signal: AbortSignal.any([signal, late.signal]),
+          redirect: 'manual',
+        });
+      const answer = await (mayAskAgain(c, pathname, small) ? askAgain(ask) : ask());
       answer.headers.set('X-Request-Id', c.get('requestId'));
       const kept = await sides.remember(c, await keepToken(c, answer, config));
-      const beginning = kept.ok ? await wished : undefined;
-      if (beginning) {
-        shares.begun(c, beginning);
-        await pins.pin(c, beginning, kept);
+      if (kept.ok && wished) {
+        shares.begun(c, wished);
+        await pins.pin(c, wished, kept);
       }
       return kept;
     } catch (error) {
       // Whoever asked has gone: nobody's fault, and nobody reads the answer.
       if (signal.aborted) return new Response(null, { status: 499 });
-      console.error(`${c.req.method} ${callOf(pathname)} was not answered (${c.get('requestId')}):`, (error as Error).cause ?? error);
+      const cause = (error as Error).cause ?? error;
+      const { code, message } = cause as NodeJS.ErrnoException;
+      tell(`${c.req.method} ${callOf(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
       return keepToken(c, c.json(unavailable(c), 502), config);
     } finally {
       watch.end();
     }
   };
+}
+
+/** What changes nothing, or counts once however often it comes, if it is all here to be sent again. */
+function mayAskAgain(c: Context<Env>, pathname: string, body?: ArrayBuffer): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return true;
+  const endpoint = endpointOf(pathname);
+  if (!body || endpoint?.method !== c.req.method.toLowerCase()) return false;
+  return Boolean(endpoint.sameForAll || (endpoint.idempotent && c.req.header('Idempotency-Key')));
 }
 
 function forwarded(c: Context<Env>, trusted: boolean): Record<string, string | undefined> {

@@ -19,6 +19,7 @@ import { policyReports } from './policy-reports.ts';
 import { previews } from './previews.ts';
 import { publishedIn } from './published.ts';
 import type { ReadReleases } from './read-releases.ts';
+import { readiness } from './readiness.ts';
 import { releaseFiles } from './release-files.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -54,6 +55,7 @@ export function createApp(config: Config): Hono {
     const [{ revision }, wall = 'off'] = await Promise.all([liveReleases(), renderer?.wall]);
     return c.json({ status: 'ok', revision, refused: releases.refusals(), rendering: wall });
   });
+  app.route('/', readiness(shellManifest, liveReleases));
   app.route('/', siteVersion(shellManifest, liveReleases));
   app.route('/', devFiles(dev));
   app.route('/', policyReports());

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { listenSettings } from '@portal/server-kit';
 import * as v from 'valibot';
 import { devServers } from './dev-servers.ts';
 import { wallNames } from './rendering/cell/walls.ts';
@@ -17,9 +18,9 @@ const settings = v.object({
   API_ORIGIN: origin('http://localhost:8090'),
   /** How long the back end may take nothing of a call and not answer it. */
   API_TIMEOUT_MS: whole(30_000),
-  /** A caller that sends nothing for so long, or less than the rate in between, is cut off. */
-  IDLE_SECONDS: whole(30),
-  LEAST_BYTES_A_SECOND: whole(1000),
+  /** So many connections to the back end; what comes beyond waits for one. */
+  API_CONNECTIONS: whole(256),
+  ...listenSettings,
   /** How long a person's page may be held up to write what the back end knows of it into its head. */
   HEAD_BUDGET_MS: whole(200),
   /** Public pages are rendered on the server, by the code of their releases, in cells; `off`: every page is the frame. */
@@ -91,3 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   return { ...parsed.output, RELEASES_DIR: parsed.output.RELEASES_DIR ?? `${parsed.output.DATA_DIR}/releases` };
 }
+
+/** How many proxies of one's own stand before this server: TRUSTED_PROXIES counts this one too. */
+export const proxiesOf = ({ TRUST_PROXY, TRUSTED_PROXIES = 2 }: Pick<Config, 'TRUST_PROXY' | 'TRUSTED_PROXIES'>): number =>
+  TRUST_PROXY ? TRUSTED_PROXIES - 1 : 0;

@@ -1,9 +1,9 @@
 import { showSimpleInvoice } from '@portal/contract/endpoints';
+import { callerOf } from '@portal/server-kit';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { callBackEnd } from './back-end/call-back-end.ts';
-import { callerOf } from './caller-of.ts';
-import type { Config } from './config.ts';
+import { type Config, proxiesOf } from './config.ts';
 import type { PaymentBeginning } from './payment-beginning.ts';
 import type { FindPublished } from './published.ts';
 import { authorizationOf } from './session-cookie.ts';
@@ -49,7 +49,10 @@ interface Open {
  * Counts, in memory, what becomes of payments by the build that began them: every ten seconds of a minute the back end is asked by the public call that says whether
  * an invoice is paid. What the section or the page says of it counts for nothing. No person, invoice or amount leaves the server.
  */
-export function paidShares(config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' | 'TRUST_PROXY'>, published: FindPublished): PaidShares {
+export function paidShares(
+  config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' | 'TRUST_PROXY' | 'TRUSTED_PROXIES'>,
+  published: FindPublished,
+): PaidShares {
   const since = new Date().toISOString();
   const sums = new Map<string, Sum>();
   const counted = new LRUCache<string, true>({ max: remembered, ttl: hourMs });
@@ -108,7 +111,7 @@ export function paidShares(config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' |
 
   return {
     begun(c, beginning) {
-      const payer = authorizationOf(c, config) ?? callerOf(c, config.TRUST_PROXY) ?? '';
+      const payer = authorizationOf(c, config) ?? callerOf(c, proxiesOf(config)) ?? '';
       const began = Date.now();
       void inTurn(() => begin(payer, beginning, began));
     },

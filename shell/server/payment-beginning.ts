@@ -1,7 +1,9 @@
 import { startPayment } from '@portal/contract/endpoints';
+import { isDeep } from '@portal/server-kit';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { releaseHeader } from '../src/api/release-header.ts';
+import { isSmall } from './small-body.ts';
 
 /** A call that begins to pay an invoice, and the build of the payment section that makes it. */
 export interface PaymentBeginning {
@@ -9,20 +11,20 @@ export interface PaymentBeginning {
   build: string;
 }
 
-/** The call is small; whatever is not, or does not say so, is passed on unread. */
-const mostBytes = 100_000;
 export const beginningName = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
-const startSchema = v.object({ invoice_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
+const startBody = v.pipe(
+  v.string(),
+  v.check((text) => !isDeep(text)),
+  v.parseJson(),
+  v.object({ invoice_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
+);
 
-/** What a call wants to begin, if it is one that does. Its body stays to be passed on. */
+/** What a call wants to begin, if it is one that does. `c.req` keeps its body to be passed on. */
 export async function beginningOf(c: Context): Promise<PaymentBeginning | undefined> {
   const build = v.safeParse(beginningName, c.req.header(releaseHeader));
   const isStart = c.req.method === 'POST' && c.req.path === `/${startPayment.path}`;
-  if (!build.success || !isStart || !(Number(c.req.header('Content-Length')) <= mostBytes)) return undefined;
-  const body = await c.req.raw
-    .clone()
-    .json()
-    .catch(() => undefined);
-  const start = v.safeParse(startSchema, body);
+  if (!build.success || !isStart || !isSmall(c)) return undefined;
+  const text = await c.req.text();
+  const start = v.safeParse(startBody, text);
   return start.success ? { invoice: start.output.invoice_id, build: build.output } : undefined;
 }

@@ -1,16 +1,16 @@
 import { sectionIds } from '@portal/contract';
 import type { ReleaseDescription } from '@portal/releases';
+import { callerOf } from '@portal/server-kit';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { type SectionErrorCode, sectionErrorCodes } from '../src/federation/section-error.ts';
-import { type CallerEnv, callerOf } from './caller-of.ts';
-import type { Config } from './config.ts';
+import { type Config, proxiesOf } from './config.ts';
 import { limit } from './limit.ts';
 import type { FindPublished } from './published.ts';
 import type { VisitTickets } from './visit-tickets.ts';
 
-type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY'>;
+type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY' | 'TRUSTED_PROXIES'>;
 
 /** Where pages send what happened to sections while they were open, and where the sums can be read. */
 export const visitsPath = '/visits';
@@ -45,7 +45,8 @@ type Sum = SectionCount & Partial<Pick<ReleaseDescription, 'provider' | 'version
  * Sums up, in memory, what pages say of sections: loads and failures by published build. Each page has a ticket of the server's, without which nothing counts:
  * at most 1,800 pages a minute, a hundred messages of each, of 2 kB.
  */
-export function visits({ VISIT_SAMPLE: sample, TRUST_PROXY }: Settings, published: FindPublished, tickets: VisitTickets): Hono<CallerEnv> {
+export function visits(config: Settings, published: FindPublished, tickets: VisitTickets): Hono {
+  const { VISIT_SAMPLE: sample } = config;
   const since = new Date().toISOString();
   const mayCount = limit(pagesAMinute);
   const told = new WeakMap<Set<string>, number>();
@@ -78,11 +79,11 @@ export function visits({ VISIT_SAMPLE: sample, TRUST_PROXY }: Settings, publishe
     sums.set(key, sum);
   };
 
-  return new Hono<CallerEnv>()
+  return new Hono()
     .post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: mostBytes }), async (c) => {
       const parsed = v.safeParse(visit, await c.req.json().catch(() => undefined));
       if (!parsed.success) return c.body(null, 400);
-      const page = tickets.open(c.req.param('ticket'), callerOf(c, TRUST_PROXY));
+      const page = tickets.open(c.req.param('ticket'), callerOf(c, proxiesOf(config)));
       if (!page || !mayTell(page)) return c.body(null, 204);
       if (!page.has('page')) counted += 1;
       page.add('page');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { listenSettings } from '@portal/server-kit';
 import * as v from 'valibot';
 
 /** A whole number; nought only where it has a meaning. */
@@ -45,9 +46,7 @@ export const configSchema = v.object({
   /** Where payment providers reach this back end. */
   PUBLIC_API_ORIGIN: v.optional(site, 'http://localhost:8080'),
   SANDBOX_ORIGIN: v.optional(site, 'http://localhost:8091'),
-  /** A caller that sends nothing for so long, or less than the rate in between, is cut off. */
-  IDLE_SECONDS: count(30),
-  LEAST_BYTES_A_SECOND: count(1000),
+  ...listenSettings,
   /** How many proxies in front of this server add to X-Forwarded-For. */
   TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(20))),
   /** The portal's own setting: whether a proxy stands before it too. */

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Listening, listen } from './listen.ts';
+import type { Listening } from '@portal/server-kit';
+import { listen } from './listen.ts';
 import { createTestApi, type TestApi } from './testing/index.ts';
 
 let api: TestApi;
@@ -10,7 +11,7 @@ beforeAll(async () => {
   server = await listen(api.ctx);
 });
 afterAll(async () => {
-  await server.close();
+  await server.end();
   await api.close();
 });
 
@@ -34,7 +35,7 @@ test('caller who goes in the middle of his upload - is not logged as a fault of 
   const logged = api.logs.length;
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
   socket.write(
-    'POST /api/member/memberApply HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n--x\r\n',
+    'POST /api/member/memberApply HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x\r\n',
   );
   await new Promise((resolve) => setTimeout(resolve, 200));
   socket.destroy();
@@ -63,5 +64,5 @@ test('headers of 20 kB - are refused', async () => {
 
 test('port that is taken - is refused in one sentence', async () => {
   const ctx = { ...api.ctx, config: { ...api.ctx.config, API_PORT: server.port } };
-  await expect(listen(ctx)).rejects.toThrow(`Port ${server.port} is taken. Stop what uses it, or set API_PORT to another one.`);
+  await expect(listen(ctx)).rejects.toThrow(`Port ${server.port} is taken: stop what uses it, or set API_PORT to another port.`);
 });

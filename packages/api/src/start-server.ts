@@ -30,11 +30,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     }
     const metrics = createMetrics();
     measureProcess(metrics);
-    const { port, close } = await listen(ctx, metrics);
+    const { port, end } = await listen(ctx, metrics);
     const stopJobs = await startJobs(ctx, database);
     ctx.log.info({ port, database: database.kind }, 'listening');
     const stop = async () => {
-      await close();
+      await end();
       await stopJobs();
       await database.close();
     };

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Refusal } from '../../workspace/src/refusal.mjs';
 import { runCommand } from '../../workspace/src/run-command.mjs';
 import { startEmulator } from './start-emulator.mjs';
 
@@ -9,9 +8,8 @@ await runCommand(async (stopped) => {
   const { values } = parseArgs({
     options: { port: { type: 'string', default: '8080' }, data: { type: 'string', default: '.cache/emulator' } },
   });
-  const { origin, stop, failed } = await startEmulator({ dataFolder: resolve(values.data), port: Number(values.port), stopped });
+  const { origin, stop } = await startEmulator({ dataFolder: resolve(values.data), port: Number(values.port), stopped });
   console.log(`\n  The portal  ${origin}\n  Demo login  A123456I, password demo-2026\n  Stop        Ctrl-C\n`);
-  const sentence = await Promise.race([stopped, failed]);
+  await stopped;
   await stop();
-  if (sentence) throw new Refusal(sentence);
 });

@@ -1,3 +1,4 @@
+import { type ListenSettings, listenSettings } from '@portal/server-kit';
 import * as v from 'valibot';
 import type { SandboxOptions } from './app.ts';
 import { sandboxCredentials } from './credentials.ts';
@@ -31,11 +32,13 @@ const Environment = v.object({
   CARD_API_KEY_ID: text(card.apiKeyId),
   CARD_API_KEY: v.optional(v.pipe(v.string(), v.minLength(1), v.base64()), card.apiKey),
   CARD_MERCHANT_POST_URL: url,
+  ...listenSettings,
 });
 
 export interface Config {
   port: number;
   host: string;
+  settings: ListenSettings;
   options: SandboxOptions;
 }
 
@@ -47,6 +50,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: set.SANDBOX_PORT,
     host: set.SANDBOX_HOST,
+    settings: set,
     options: {
       origin: set.SANDBOX_ORIGIN,
       merchantPostUrl: set.CARD_MERCHANT_POST_URL,

@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server';
+import { endOnSignal, listen } from '@portal/server-kit';
 import { createSandbox } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 
@@ -15,25 +15,20 @@ function configOrFail(): Config {
   }
 }
 
-const { port, host, options } = configOrFail();
+const { port, host, settings, options } = configOrFail();
 const sandbox = createSandbox(options);
-const server = serve({ fetch: sandbox.app.fetch, port, hostname: host }, (address) => {
-  console.log(`Payment sandbox on http://${host}:${address.port}`);
-});
-
-server.on('error', (error: NodeJS.ErrnoException) => {
-  fail(
-    error.code === 'EADDRINUSE'
-      ? `Port ${port} is taken: stop what uses it, or set SANDBOX_PORT to another port.`
-      : `The payment sandbox can't listen on ${host}:${port} (${error.code ?? error.message}).`,
-  );
-});
-
-function stop(): void {
+const listening = await listen({
+  fetch: sandbox.app.fetch,
+  name: 'The payment sandbox',
+  port,
+  portSetting: 'SANDBOX_PORT',
+  host,
+  settings,
+  proxies: 0,
+  probes: { alive: '/health' },
+}).catch((error: Error) => fail(error.message));
+console.log(`Payment sandbox on http://${host}:${listening.port}`);
+endOnSignal(() => {
   sandbox.close();
-  server.close(() => process.exit(0));
-  if ('closeAllConnections' in server) server.closeAllConnections();
-}
-
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+  return listening.end();
+});

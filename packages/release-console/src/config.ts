@@ -1,3 +1,4 @@
+import { listenSettings } from '@portal/server-kit';
 import * as v from 'valibot';
 
 const whole = (fallback: number) =>
@@ -26,8 +27,7 @@ const settings = v.object({
     ),
     'false',
   ),
-  IDLE_SECONDS: whole(30),
-  LEAST_BYTES_A_SECOND: whole(1000),
+  ...listenSettings,
   NODE_ENV: v.optional(v.string()),
 });
 
@@ -42,3 +42,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error('Set CONSOLE_ORIGIN to the https address at which officers find the console.');
   return parsed.output;
 }
+
+/** How many proxies of one's own stand before the console. */
+export const proxiesOf = ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): number => (TRUST_PROXY ? 1 : 0);

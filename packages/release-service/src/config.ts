@@ -1,3 +1,4 @@
+import { listenSettings } from '@portal/server-kit';
 import * as v from 'valibot';
 
 const whole = (fallback: number) =>
@@ -10,8 +11,14 @@ const settings = v.object({
   UPLOAD_BYTES: whole(20_000_000),
   UPLOAD_SECONDS: whole(300),
   UPLOADS_AT_ONCE: whole(4),
-  IDLE_SECONDS: whole(30),
-  LEAST_BYTES_A_SECOND: whole(1000),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], 'true or false'),
+      v.transform((text) => text === 'true'),
+    ),
+    'false',
+  ),
+  ...listenSettings,
 });
 
 /** Reads the settings from the environment. Throws an Error that names the first bad one. */

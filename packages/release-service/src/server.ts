@@ -1,7 +1,5 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
 import { keyringOf, openReleases } from '@portal/releases';
-import { cutSlowRequests } from '@portal/server-kit';
+import { endOnSignal, listen } from '@portal/server-kit';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -18,12 +16,18 @@ try {
   await releases.registry.keys();
   const limits = { bytes: config.UPLOAD_BYTES, seconds: config.UPLOAD_SECONDS };
   const app = createApp({ releases, limits, atOnce: config.UPLOADS_AT_ONCE });
-  const server = serve({ fetch: app.fetch, port: config.RELEASES_PORT, hostname: config.HOST }, ({ port }) =>
-    console.log(`Release service on http://localhost:${port}`),
-  ) as Server;
-  cutSlowRequests(server, { idleSeconds: config.IDLE_SECONDS, bytesASecond: config.LEAST_BYTES_A_SECOND });
-  server.on('error', (error) => fail(`The release service can't listen: ${error.message}`));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => server.close(() => process.exit(0)));
+  const { port, end } = await listen({
+    fetch: app.fetch,
+    name: 'The release service',
+    port: config.RELEASES_PORT,
+    portSetting: 'RELEASES_PORT',
+    host: config.HOST,
+    settings: config,
+    proxies: config.TRUST_PROXY ? 1 : 0,
+    probes: { alive: '/health' },
+  });
+  console.log(`Release service on http://localhost:${port}`);
+  endOnSignal(end);
 } catch (error) {
   fail((error as Error).message);
 }

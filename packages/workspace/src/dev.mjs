@@ -9,7 +9,6 @@ import { portalServices } from './portal-services.mjs';
 import { checkPorts, freePorts } from './ports.mjs';
 import { step } from './progress.mjs';
 import { publishNew } from './publish.mjs';
-import { Refusal } from './refusal.mjs';
 import { runCommand } from './run-command.mjs';
 import { startServices } from './services.mjs';
 import { readSettings } from './settings.mjs';
@@ -34,7 +33,6 @@ await runCommand(async (stopped) => {
     startServices([...watched, ...portal], join(settings.dataFolder, 'logs'), stopped),
   );
   console.log(`\n  The portal  http://localhost:${settings.PORT}, reloads as you save ${folders.join(', ')}\n  Stop        Ctrl-C\n`);
-  const sentence = await Promise.race([stopped, services.failed]);
+  await stopped;
   await services.stop();
-  if (sentence) throw new Refusal(sentence);
 });

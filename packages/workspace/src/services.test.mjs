@@ -40,12 +40,55 @@ test('a service refuses to start - its sentence is given and the others end', as
   expect(ends(folder)).toEqual(['first']);
 });
 
-test('a running service ends by itself - that is told', async () => {
+test('running services die - each is started again after growing pauses, the others go on, and each time is told once', async () => {
+  const folder = dataFolder();
+  const [one, two] = await freePorts(2);
+  const brief = service(
+    folder,
+    'brief',
+    one,
+    `require('node:http').createServer((_, answer) => answer.end(String(process.pid))).listen(${one})`,
+  );
+  const told = [];
+  const { stop } = await startServices([service(folder, 'steady', two), brief], folder, never, {
+    tell: (sentence) => told.push(sentence),
+    firstMs: 100,
+  });
+  const pidNow = () =>
+    fetch(`http://127.0.0.1:${one}/`).then(
+      (answer) => answer.text(),
+      () => undefined,
+    );
+  const pidAfter = async (before) => {
+    let pid;
+    while (!pid || pid === before) pid = await pidNow();
+    return pid;
+  };
+  let pid = await pidNow();
+  for (let times = 0; times < 2; times += 1) {
+    process.kill(Number(pid), 'SIGKILL');
+    pid = await pidAfter(pid);
+  }
+  expect(told).toEqual([0.1, 0.2].map((seconds) => expect.stringMatching(`^The brief service stopped, .*in ${seconds} s\\.$`)));
+  expect((await fetch(`http://127.0.0.1:${two}/`)).status).toBe(200);
+  await stop();
+  expect(ends(folder)).toEqual(['brief', 'steady']);
+  expect(told).toHaveLength(2);
+});
+
+test('a service dies and the command is stopped before it comes again - it stays ended', async () => {
   const folder = dataFolder();
   const [port] = await freePorts(1);
-  const code = `require('node:http').createServer((_, answer) => answer.end(() => process.exit(3))).listen(${port})`;
-  const { failed } = await startServices([service(folder, 'brief', port, code)], folder, never);
-  expect(await failed).toContain('The brief service stopped');
+  const code = `require('node:http').createServer((_, answer) => answer.end(() => setImmediate(() => process.exit(3)))).listen(${port})`;
+  const told = [];
+  const { stop } = await startServices([service(folder, 'brief', port, code)], folder, never, {
+    tell: (sentence) => told.push(sentence),
+    firstMs: 300,
+  });
+  while (told.length === 0) await new Promise(setImmediate);
+  await stop();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
 });
 
 test('the command is killed outright - its services end too', async () => {

@@ -6,7 +6,6 @@ import { portalServices } from './portal-services.mjs';
 import { checkPorts } from './ports.mjs';
 import { step } from './progress.mjs';
 import { publishNew } from './publish.mjs';
-import { Refusal } from './refusal.mjs';
 import { demoOfficers, listDemoOfficers, releaseServices } from './release-services.mjs';
 import { runCommand } from './run-command.mjs';
 import { startServices } from './services.mjs';
@@ -25,9 +24,8 @@ await runCommand(async (stopped) => {
     startServices(wanted, join(settings.dataFolder, 'logs'), stopped),
   );
   console.log(welcome(settings, await walls(settings)));
-  const sentence = await Promise.race([stopped, services.failed]);
+  await stopped;
   await services.stop();
-  if (sentence) throw new Refusal(sentence);
 });
 
 /** What stands around the code of vendors that renders pages, by the portal's own word. */

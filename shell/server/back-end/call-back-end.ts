@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portal/contract';
 import * as v from 'valibot';
 import { fillPath } from '../../src/api/fill-path.ts';
+import { askAgain } from './connections.ts';
 
 const callTimeoutMs = 10_000;
 
@@ -11,7 +12,7 @@ interface Input {
   body?: unknown;
 }
 
-/** Makes a public call as the contract declares it. Null: there is none (404). Rejects for every other refusal and an answer of the wrong shape. */
+/** Makes a public call that changes nothing, as the contract declares it. Null: there is none (404). Rejects for every other refusal and an answer of the wrong shape. */
 export async function callBackEnd(
   origin: string,
   { method, path, response }: Endpoint,
@@ -20,13 +21,14 @@ export async function callBackEnd(
 ): Promise<unknown> {
   const address = new URL(fillPath(path, input.params), origin);
   for (const [name, value] of Object.entries(input.query ?? {})) address.searchParams.set(name, String(value));
-  const answer = await fetch(address, {
+  const init: RequestInit = {
     method,
     headers: { Accept: 'application/json', ...(method === 'post' && { 'Content-Type': 'application/json' }) },
     body: method === 'post' ? JSON.stringify(input.body ?? {}) : undefined,
     redirect: 'error',
     signal: AbortSignal.any([AbortSignal.timeout(callTimeoutMs), ...(signal ? [signal] : [])]),
-  });
+  };
+  const answer = await askAgain(() => fetch(address, init));
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return v.parse(response, await answer.json());

@@ -1,18 +1,5 @@
-import { isIP } from 'node:net';
-import { getConnInfo } from '@hono/node-server/conninfo';
+import { callerOf } from '@portal/server-kit';
 import type { Context as HonoContext } from 'hono';
 
-/** The address of the caller as the nearest trusted proxy saw it. What lies further left in X-Forwarded-For anybody can write. */
-export function addressOf(request: HonoContext, proxies: number): string {
-  const forwarded = (request.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const seen = proxies > 0 ? forwarded.at(-proxies) : undefined;
-  return seen && isIP(seen) ? seen : peerOf(request);
-}
-
-function peerOf(request: HonoContext): string {
-  try {
-    return getConnInfo(request).remote.address ?? 'unknown';
-  } catch {
-    return 'unknown';
-  }
-}
+/** The address of the caller as the nearest trusted proxy saw it; `unknown` if nobody said. */
+export const addressOf = (request: HonoContext, proxies: number): string => callerOf(request, proxies) ?? 'unknown';

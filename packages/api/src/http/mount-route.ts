@@ -9,6 +9,7 @@ import { addressOf } from './address.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { onceWith } from './idempotency.ts';
 import { localeOf } from './locale.ts';
+import { CallerGone } from './read-body.ts';
 import { readInput } from './read-input.ts';
 import type { Call, Route, RouteOptions } from './route.ts';
 import type { UploadRoom } from './upload-room.ts';
@@ -54,6 +55,8 @@ async function answer(
     once: onceWith(ctx, await claimOf(endpoint, request, viewer, input)),
     header: (name) => request.req.header(name),
   };
+  // Whoever has gone reads no answer: nothing is begun for them. What has begun goes on to its end.
+  if (request.req.raw.signal.aborted) throw new CallerGone();
   const answered = await route.handle(call);
   return answered instanceof Response ? answered : request.json(v.parse(endpoint.response, answered) as object);
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Busboy, type BusboyConfig, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { isDeep } from '@portal/server-kit';
 import qs from 'qs';
 import { refuse } from '../refusal.ts';
 
@@ -112,6 +113,7 @@ function leavesOf(name: string, text: string): Named[] {
 }
 
 function parseJson(text: string): unknown {
+  if (isDeep(text)) throw malformed();
   try {
     return JSON.parse(text) as unknown;
   } catch {

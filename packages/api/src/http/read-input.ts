@@ -1,4 +1,5 @@
 import type { Endpoint, Schema } from '@portal/contract';
+import { isDeep } from '@portal/server-kit';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
@@ -41,10 +42,11 @@ async function readBody(
   const text = new TextDecoder().decode(Buffer.concat(pieces));
   if (text.trim() === '' || !endpoint.body) return {};
   try {
-    return JSON.parse(text) as unknown;
+    if (!isDeep(text)) return JSON.parse(text) as unknown;
   } catch {
-    throw refuse('VALIDATION', { malformed: true });
+    // Malformed, as what is nested too deep.
   }
+  throw refuse('VALIDATION', { malformed: true });
 }
 
 function check(schema: Schema | undefined, value: unknown, code: 'VALIDATION' | 'NOT_FOUND' = 'VALIDATION'): unknown {

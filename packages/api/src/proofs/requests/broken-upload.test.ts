@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Listening } from '@portal/server-kit';
 import { applications } from '../../db/schema/index.ts';
-import { type Listening, listen } from '../../listen.ts';
+import { listen } from '../../listen.ts';
 import { type applicant, child, createForms, parent, photo } from '../../testing/applicant.ts';
 import { toFormData } from '../../testing/form-data.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   server = await listen(api.ctx);
 });
 afterAll(async () => {
-  await server.close();
+  await server.end();
   await api.close();
 });
 

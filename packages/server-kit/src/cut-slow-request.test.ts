@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
-import { cutSlowRequests } from './cut-slow-requests.ts';
+import { cutSlowRequest } from './cut-slow-request.ts';
 
 /** Wide enough for a machine that is busy with other work. */
 const pace = { idleSeconds: 2, bytesASecond: 100 };
@@ -12,11 +12,11 @@ afterEach(() => server.close().closeAllConnections());
 
 /** A server that answers how many bytes it got, after `delay` ms in which it reads nothing. */
 async function listen(delay = 0): Promise<number> {
-  server = createServer({ connectionsCheckingInterval: 100 }, async (request, response) => {
+  server = createServer({ connectionsCheckingInterval: 100, headersTimeout: pace.idleSeconds * 1000 }, async (request, response) => {
+    cutSlowRequest(request, pace);
     await new Promise((resolve) => setTimeout(resolve, delay));
     response.end(`${(await buffer(request).catch(() => Buffer.of())).length} bytes`);
   });
-  cutSlowRequests(server, pace);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+const isCount = (text: string) => /^\d{1,9}$/.test(text);
+const count = v.pipe(v.string(), v.check(isCount, 'a whole number'), v.transform(Number));
+const above0 = v.pipe(
+  v.string(),
+  v.check((text) => isCount(text) && Number(text) > 0, 'a whole number above 0'),
+  v.transform(Number),
+);
+
+/** The settings that every listener has, for its own schema of settings; README.md says what each is. */
+export const listenSettings = {
+  IDLE_SECONDS: v.optional(above0, '30'),
+  LEAST_BYTES_A_SECOND: v.optional(above0, '1000'),
+  KEEP_ALIVE_SECONDS: v.optional(above0, '75'),
+  REQUESTS_PER_ADDRESS: v.optional(above0, '500'),
+  REQUESTS_AT_ONCE: v.optional(above0, '2000'),
+  WORKED_ON_PER_ADDRESS: v.optional(above0, '32'),
+  DRAIN_MS: v.optional(count),
+  FINISH_MS: v.optional(count, '10000'),
+};
+
+export type ListenSettings = v.InferOutput<ReturnType<typeof schema>>;
+const schema = () => v.object(listenSettings);

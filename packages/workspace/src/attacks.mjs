@@ -1,0 +1,117 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { attacks } from './attacks/attacks.mjs';
+import { visit } from './attacks/visitor.mjs';
+import { buildChanged } from './build.mjs';
+import { checkNode } from './check-node.mjs';
+import { portalServices } from './portal-services.mjs';
+import { freePorts } from './ports.mjs';
+import { step } from './progress.mjs';
+import { publishNew } from './publish.mjs';
+import { listDemoOfficers, releaseServices } from './release-services.mjs';
+import { runCommand } from './run-command.mjs';
+import { startServices } from './services.mjs';
+
+/** Between two attacks: what is left of one is not measured with the next. */
+const restMs = 3_000;
+const thread = new URL('./attacks/attack-thread.mjs', import.meta.url);
+
+/** How each server's attacks go on: what is asked for, and what another visitor asks for meanwhile. */
+const targets = {
+  portal: { setting: 'PORT', path: '/api/health', page: '/en', post: '/api/cms/index', visited: ['GET /en', 'POST /api/cms/index'] },
+  api: {
+    setting: 'API_PORT',
+    path: '/api/health',
+    page: '/api/health',
+    post: '/api/cms/index',
+    visited: ['GET /api/health', 'POST /api/cms/index'],
+  },
+  sandbox: { setting: 'SANDBOX_PORT', path: '/health', page: '/health', post: '/oauth2/token', visited: ['GET /health'] },
+  'release-service': { setting: 'RELEASES_PORT', path: '/health', page: '/health', post: '/releases', visited: ['GET /health'] },
+  'release-console': { setting: 'CONSOLE_PORT', path: '/health', page: '/en', post: '/en/login', visited: ['GET /health'] },
+};
+
+/**
+ * `node packages/workspace/src/attacks.mjs [server] [words of an attack]`: attacks a whole site on free ports and prints how long another visitor waited.
+ * Memory and descriptors are read from Linux's /proc.
+ */
+await runCommand(async (stopped) => {
+  checkNode();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-attacks-'));
+  const [only, words = ''] = process.argv.slice(2);
+  const remotes = await buildChanged();
+  await publishNew(remotes, folder);
+  await listDemoOfficers(folder);
+  const [PORT, API_PORT, SANDBOX_PORT, RELEASES_PORT, CONSOLE_PORT] = await freePorts(5);
+  const settings = { PORT, API_PORT, SANDBOX_PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder: folder };
+  const logs = join(folder, 'logs');
+  const services = await step('Start the site', () =>
+    startServices([...portalServices(settings), ...releaseServices(settings)], logs, stopped),
+  );
+  try {
+    console.log(
+      '\n| server | attack | longest wait | visits | of them | RSS | descriptors | log lines | fresh after |\n|---|---|---|---|---|---|---|---|---|',
+    );
+    for (const [name, target] of Object.entries(targets).filter(([name]) => !only || name === only))
+      for (const attack of Object.keys(attacks).filter((one) => one.includes(words)))
+        console.log(await measure(name, target, settings[target.setting], attack, logs));
+  } finally {
+    await services.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function measure(name, paths, port, attack, logs) {
+  await visit(port, paths.visited, pause(1_000));
+  const before = linesIn(logs);
+  const peak = { rss: 0, descriptors: 0 };
+  const watch = setInterval(() => {
+    for (const one of ownProcesses()) {
+      peak.rss = Math.max(peak.rss, one.rss);
+      peak.descriptors = Math.max(peak.descriptors, one.descriptors);
+    }
+  }, 250);
+  const over = new Promise((resolve) => new Worker(thread, { workerData: { name: attack, port, paths } }).once('exit', resolve));
+  const visited = await visit(
+    port,
+    paths.visited,
+    over.then(() => pause(500)),
+  );
+  const left = performance.now();
+  await visit(port, paths.visited, Promise.resolve());
+  clearInterval(watch);
+  await pause(restMs);
+  const cells = [
+    name,
+    attack,
+    `${visited.longest} ms`,
+    visited.count,
+    JSON.stringify(visited.statuses).replaceAll('"', ''),
+    `${peak.rss} MB`,
+    peak.descriptors,
+    linesIn(logs) - before,
+    `${Math.round(performance.now() - left - restMs)} ms`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Memory in MB and open descriptors of each service. */
+function ownProcesses() {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      const [, , , parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+      if (Number(parent) !== process.pid) return [];
+      const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+      return [{ rss: Math.round(kilobytes / 1024), descriptors: readdirSync(`/proc/${pid}/fd`).length }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function linesIn(logs) {
+  return readdirSync(logs).reduce((sum, name) => sum + readFileSync(join(logs, name), 'utf8').split('\n').length - 1, 0);
+}

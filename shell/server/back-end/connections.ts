@@ -1,0 +1,28 @@
+import { Agent, setGlobalDispatcher } from 'undici';
+import type { Config } from '../config.ts';
+
+/**
+ * Less than any back end keeps an idle connection, whatever it says: one that both sides let go of at once would lose a call. And less than a back end that was
+ * asked to end goes on (DRAIN_MS), so none is left when it closes.
+ */
+const idleMs = 4_000;
+/** More than one connection may have been closed at once, as when a back end is started again. */
+const tries = 3;
+const closedCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+/** Bounds this process's connections to the back end; a call for which there is none waits. */
+export function boundConnections({ API_CONNECTIONS }: Pick<Config, 'API_CONNECTIONS'>): void {
+  setGlobalDispatcher(new Agent({ connections: API_CONNECTIONS, keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs }));
+}
+
+/** Asks again, over another connection, if one was closed before any answer came. Only for calls that may be made twice. */
+export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+      if (left === 0 || !closedCodes.has(code ?? '')) throw error;
+    }
+  }
+}

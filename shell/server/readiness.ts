@@ -1,0 +1,20 @@
+import type { LiveReleases } from '@portal/releases';
+import { Hono } from 'hono';
+import type { ShellManifest } from './shell-manifest.ts';
+
+/** Where a balancer asks whether pages can be sent; whether the process runs is `/healthz`. */
+export const readyPath = '/readyz';
+
+/** Ready once there is something to write pages with. What was known goes on, so nothing is waited for here; and whether the back end answers is its own readiness. */
+export function readiness(shellManifest: () => Promise<ShellManifest>, liveReleases: () => Promise<LiveReleases>): Hono {
+  let isReady = false;
+  const look = async () => {
+    const [{ sections }] = await Promise.all([liveReleases(), shellManifest()]);
+    isReady = Object.values(sections).some((section) => section?.live);
+  };
+  return new Hono().get(readyPath, (c) => {
+    c.header('Cache-Control', 'no-store');
+    if (!isReady) look().catch(() => undefined);
+    return isReady ? c.json({ status: 'ready' }) : c.json({ status: 'starting' }, 503);
+  });
+}
