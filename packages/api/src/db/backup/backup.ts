@@ -1,7 +1,7 @@
 import { readConfig } from '../../config.ts';
 import { keepPrivate } from '../../files/keep-private.ts';
-import { openDatabase } from '../client.ts';
 import { migrate } from '../migrate.ts';
+import { openDatabase } from '../open-database.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { restoreDatabase } from './restore-database.ts';
 

@@ -1,0 +1,185 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { preEnrol } from '@portal/contract/endpoints';
+import { inArray, sql } from 'drizzle-orm';
+import { invoices } from '../../../db/schema/index.ts';
+import { type Cluster, createCluster } from '../../../testing/create-cluster.ts';
+import { fillTemplates } from '../../../testing/fill-templates.ts';
+import type { PostgresServer } from '../../../testing/postgres-server.ts';
+import { prepared } from '../../../testing/prepared.ts';
+import { type ServerProcess, startServer } from '../../../testing/server-process.ts';
+import { onServer } from '../../../testing/test-database.ts';
+import { type Buyer, failures, type Promised, sumUp, watchCalls } from './watch-calls.ts';
+
+const long = process.env.LONG === '1';
+/** Whatever hinders a call for a moment has these answers; anything else is a fault of ours. */
+const PASSING = ['503 BUSY', '503 UNAVAILABLE'];
+
+let folder: string;
+let postgres: PostgresServer;
+let cluster: Cluster;
+const report: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-faults-'));
+  await chmod(folder, 0o755);
+  // A server of its own: this one is crashed, and must keep what it acknowledged.
+  postgres = await fillTemplates(join(folder, 'postgres'), []);
+  process.env[prepared.server] = postgres.server;
+  cluster = await createCluster({ env: { LOCK_TIMEOUT_MS: '3000' } });
+});
+afterAll(async () => {
+  await cluster?.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+  if (long) process.stdout.write(`event | calls | failed | longest wait | last failure after the end\n${report.join('\n')}\n`);
+});
+
+async function addBuyers(number: number): Promise<Buyer[]> {
+  const buyers = [];
+  for (let n = 0; n < number; n += 1) {
+    const code = await cluster.addMember();
+    buyers.push({ token: await cluster.api.logIn(code), memberId: (await cluster.api.findMember(code)).id });
+  }
+  return buyers;
+}
+
+async function addClasses(number: number, capacity: number): Promise<number[]> {
+  const ids = [];
+  for (let n = 0; n < number; n += 1) ids.push((await cluster.addClass({ capacity })).id);
+  return ids;
+}
+
+/** None oversold, none twice, none lost. */
+async function checkBooks(classIds: number[], capacity: number, promised: Promised): Promise<void> {
+  const { db } = cluster.api.ctx;
+  const { rows } = (await db.execute(sql`
+    select activity_id as class, count(*)::int as places, count(distinct participant_id)::int as people from enrolments
+    where activity_id in ${classIds} and state in ('held', 'paid') group by 1`)) as {
+    rows: { class: number; places: number; people: number }[];
+  };
+  for (const { places, people } of rows) {
+    expect(places).toBeLessThanOrEqual(capacity);
+    expect(people).toBe(places);
+  }
+  const ids = promised.map(({ invoiceId }) => invoiceId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(await db.select().from(invoices).where(inArray(invoices.id, ids))).toHaveLength(ids.length);
+}
+
+/** Drives a fault under orders in flight and checks what everybody saw of it. */
+async function endure(event: string, cause: () => Promise<void>): Promise<void> {
+  const capacity = 12;
+  const classIds = await addClasses(9, capacity);
+  const calls = watchCalls(cluster, await addBuyers(20), classIds);
+  await setTimeout(300);
+  await cause();
+  const end = performance.now();
+  await setTimeout(2500);
+  await calls.stop();
+  const { lastFailure, line } = sumUp(event, calls.seen, end);
+  report.push(line);
+  await checkBooks(classIds, capacity, calls.promised);
+  expect(new Set(failures(calls.seen).map(({ kind }) => kind))).toEqual(new Set(PASSING.filter((kind) => line.includes(kind))));
+  expect(lastFailure).toBeLessThan(2000);
+}
+
+/** Ends every connection of the two servers that is inside a transaction, so many times. */
+async function terminate(times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    await cluster.api.database.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`);
+    await setTimeout(20);
+  }
+}
+
+test('connections are ended in the middle of transactions - each caller is told to come again, both servers live on [API-52]', () =>
+  endure('connections ended for 1 s', () => terminate(50)));
+
+test.each(long ? [1, 20] : [1])('PostgreSQL crashes and is back after %d s - 503 meanwhile, all is well within 2 s [API-52]', (seconds) =>
+  endure(`PostgreSQL away for ${seconds} s`, async () => {
+    await postgres.crash();
+    await setTimeout(seconds * 1000);
+    await postgres.start();
+  }),
+);
+
+test('a server is frozen in the middle of an order - its class is free again within 15 s, reads go on, and it lives on when it thaws [API-53]', async () => {
+  const [frozen, other] = cluster.nodes;
+  const [classId] = await addClasses(1, 50);
+  const [first, ...rest] = await addBuyers(31);
+  const order = ({ server, call }: typeof frozen, { token }: Buyer) =>
+    call(preEnrol, { body: { activities: [classId!], from: 'web' } }, { token }).then(
+      ({ status, body }) => (status === 200 ? 'ordered' : `${status} ${body.code}`),
+      () => `no answer of ${server.origin}`,
+    );
+  let caught: Promise<string> | undefined;
+  await cluster.api.ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from activities where id = ${classId!} for update`);
+    caught = order(frozen, first!);
+    // Its transaction waits for the class that is held here.
+    while (!(await waitsForLock())) await setTimeout(10);
+    frozen.server.freeze();
+  });
+  const began = performance.now();
+  const reads: Promise<number>[] = [];
+  const read = async () => {
+    const start = performance.now();
+    expect((await other.server.request('/api/cms/bannerCms')).status).toBe(200);
+    return performance.now() - start;
+  };
+  const reading = setInterval(() => reads.push(read()), 50);
+  const answers: string[] = [];
+  const press = async (buyer: Buyer) => {
+    answers.push(...(await untilOrdered(() => order(other, buyer), began + 20_000)));
+    return performance.now() - began;
+  };
+  const free = Math.max(...(await Promise.all(rest.map(press))));
+  clearInterval(reading);
+  frozen.server.thaw();
+  const thawed = performance.now();
+  answers.push(await caught!);
+  answers.push(...(await untilOrdered(() => order(frozen, first!), thawed + 5_000)));
+  const well = performance.now() - thawed;
+  const times = (await Promise.all(reads)).sort((a, b) => a - b);
+  const [p95, longest] = [times[Math.floor(times.length * 0.95)]!, times.at(-1)!];
+  const kinds = Object.entries(Object.groupBy(answers, (kind) => kind)).map(([kind, all]) => `${all!.length} × ${kind}`);
+  report.push(
+    `frozen | ${kinds.join(', ')} | all of 30 ordered after ${Math.round(free)} ms | ${times.length} reads, p95 ${Math.round(p95)} ms, longest ${Math.round(longest)} ms | thawed: well after ${Math.round(well)} ms`,
+  );
+  expect(answers.filter((kind) => kind !== 'ordered' && !PASSING.includes(kind))).toEqual([]);
+  expect(free).toBeLessThan(15_000);
+  expect(well).toBeLessThan(2_000);
+  expect(p95).toBeLessThan(250);
+});
+
+/** Tries until it is ordered, or until a time; answers what it was told each time. */
+async function untilOrdered(order: () => Promise<string>, until: number): Promise<string[]> {
+  const answers: string[] = [];
+  while (answers.at(-1) !== 'ordered' && performance.now() < until) {
+    answers.push(await order());
+    await setTimeout(100);
+  }
+  return answers;
+}
+
+async function waitsForLock(): Promise<boolean> {
+  const { rows } = await cluster.api.database.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}
+
+test('two servers start at once on an empty database - both come up, the demo data is there once [API-54]', async () => {
+  await onServer(postgres.server, 'CREATE DATABASE empty');
+  const env = { DATABASE_URL: `${postgres.server}/empty`, DATA_DIR: folder, DEMO_DATA: 'true' };
+  const servers: ServerProcess[] = await Promise.all([startServer({ env }), startServer({ env })]);
+  try {
+    for (const server of servers) expect((await server.request('/api/ready')).status).toBe(200);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+});
