@@ -83,7 +83,9 @@ async function endure(event: string, cause: () => Promise<void>): Promise<void> 
   const { lastFailure, line } = sumUp(event, calls.seen, end);
   report.push(line);
   await checkBooks(classIds, capacity, calls.promised);
-  expect(new Set(failures(calls.seen).map(({ kind }) => kind))).toEqual(new Set(PASSING.filter((kind) => line.includes(kind))));
+  const kinds = new Set(failures(calls.seen).map(({ kind }) => kind));
+  expect(kinds.size).toBeGreaterThan(0);
+  expect([...kinds].filter((kind) => !PASSING.includes(kind))).toEqual([]);
   expect(lastFailure).toBeLessThan(2000);
 }
 
@@ -99,13 +101,30 @@ async function terminate(times: number): Promise<void> {
 test('connections are ended in the middle of transactions - each caller is told to come again, both servers live on [API-52]', () =>
   endure('connections ended for 1 s', () => terminate(50)));
 
-test.each(long ? [1, 20] : [1])('PostgreSQL crashes and is back after %d s - 503 meanwhile, all is well within 2 s [API-52]', (seconds) =>
-  endure(`PostgreSQL away for ${seconds} s`, async () => {
-    await postgres.crash();
-    await setTimeout(seconds * 1000);
-    await postgres.start();
-  }),
+test.each(long ? [1, 20] : [1])(
+  'PostgreSQL crashes and is back after %d s - 503 meanwhile, all is well within 2 s [API-52]',
+  async (seconds) => {
+    let back = new Date();
+    await endure(`PostgreSQL away for ${seconds} s`, async () => {
+      await postgres.crash();
+      await setTimeout(seconds * 1000);
+      await postgres.start();
+      back = new Date();
+    });
+    // The jobs that come every three seconds come again, asked for once a second.
+    while ((await jobsDoneSince(back)) < 2) await setTimeout(50);
+    report.push(`jobs went on ${Date.now() - back.getTime()} ms after`);
+    expect(Date.now() - back.getTime()).toBeLessThan(6_000);
+  },
 );
+
+async function jobsDoneSince(moment: Date): Promise<number> {
+  const { rows } = await cluster.api.database.query(
+    `select distinct name from jobs.job where name in ('send-mails', 'mail-reset-links') and completed_on > $1`,
+    [moment],
+  );
+  return rows.length;
+}
 
 test('a server is frozen in the middle of an order - its class is free again within 15 s, reads go on, and it lives on when it thaws [API-53]', async () => {
   const [frozen, other] = cluster.nodes;
@@ -126,12 +145,12 @@ test('a server is frozen in the middle of an order - its class is free again wit
   });
   const began = performance.now();
   const reads: Promise<number>[] = [];
-  const read = async () => {
+  const read = async (path: string) => {
     const start = performance.now();
-    expect((await other.server.request('/api/cms/bannerCms')).status).toBe(200);
+    expect((await other.server.request(path)).status).toBe(200);
     return performance.now() - start;
   };
-  const reading = setInterval(() => reads.push(read()), 50);
+  const reading = setInterval(() => reads.push(read('/api/cms/bannerCms'), read('/api/ready')), 50);
   const answers: string[] = [];
   const press = async (buyer: Buyer) => {
     answers.push(...(await untilOrdered(() => order(other, buyer), began + 20_000)));
