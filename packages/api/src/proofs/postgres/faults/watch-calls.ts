@@ -13,6 +13,7 @@ export interface Seen {
 export interface Buyer {
   memberId: number;
   token: string;
+  coupon: string;
 }
 
 /** Orders that were promised, by member and class. */
