@@ -39,8 +39,15 @@ export const configSchema = v.object({
   DATA_DIR: text(join(import.meta.dirname, '../../../.data')),
   /** A PostgreSQL address; without it PGlite in DATA_DIR/db. */
   DATABASE_URL: v.optional(v.string()),
+  /** Connections for reading, and as many for transactions that write; one more says whether the database answers. */
   DATABASE_POOL: count(10),
+  /** How long a call waits for a connection, a lock and a statement; then it is told to come again. */
+  DATABASE_WAIT_MS: count(5000),
   LOCK_TIMEOUT_MS: count(3000),
+  STATEMENT_TIMEOUT_MS: count(15_000, 0),
+  /** How long the database keeps the locks of a process that is frozen in the middle of a transaction, and those of one that is cut off. */
+  IDLE_TRANSACTION_MS: count(10_000, 0),
+  DATABASE_SILENCE_SECONDS: count(10),
   /** Where members see the portal: links in mails and return pages. */
   PORTAL_ORIGIN: v.optional(site, 'http://localhost:8080'),
   /** Where payment providers reach this back end. */

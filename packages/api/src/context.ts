@@ -9,6 +9,8 @@ import type { Random } from './random.ts';
 /** What every operation may use. Nothing below reads the clock, the environment or chance by itself. */
 export interface Context {
   db: Db;
+  /** Whether calls can be answered. */
+  isReady(): Promise<boolean>;
   config: Config;
   now(): Date;
   random: Random;

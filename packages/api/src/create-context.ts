@@ -11,10 +11,11 @@ import { createMailer } from './mail/mailer.ts';
 import { systemRandom } from './random.ts';
 
 /** What the operations of a real process use, on a database that is up to date. */
-export async function createContext({ db }: Database, config: Config): Promise<Context> {
+export async function createContext({ db, isReady }: Database, config: Config): Promise<Context> {
   for (const folder of ['db', 'files', 'mail']) closeFolder(join(config.DATA_DIR, folder));
   return {
     db,
+    isReady,
     config,
     now: () => new Date(),
     random: systemRandom,

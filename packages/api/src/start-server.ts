@@ -1,12 +1,14 @@
 import type { Config } from './config.ts';
 import { createContext } from './create-context.ts';
-import { openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { untilReady } from './db/until-ready.ts';
 import { hasDemoData } from './demo-data/has-demo-data.ts';
 import { loadDemoData } from './demo-data/load-demo-data.ts';
 import { createMetrics, measureProcess } from './http/metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
+import { createLog } from './log.ts';
 import { refuseUnfit } from './production.ts';
 
 export interface RunningServer {
@@ -20,9 +22,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   refuseUnfit(config);
   const database = await openDatabase(config);
   try {
+    await untilReady(database, createLog(config));
     await migrate(database);
     const ctx = await createContext(database, config);
-    if (config.DEMO_DATA) await loadDemoData(ctx);
+    if (config.DEMO_DATA) await database.exclusively((db) => loadDemoData({ ...ctx, db }));
     else if (config.NODE_ENV === 'production' && (await hasDemoData(database.db))) {
       throw new Error(
         'Not fit for production: the database holds the demo members (DEMO_DATA), whose password is published. Use another one.',

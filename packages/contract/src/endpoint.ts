@@ -24,6 +24,7 @@ export interface Endpoint {
   /** Takes an `Idempotency-Key` header (PAY-6). */
   idempotent?: true;
   response: Schema;
+  /** Beside UNAVAILABLE, which every call may answer. */
   errors: readonly ErrorCode[];
   /** Changes nothing and answers everybody alike: the portal's server may ask it for a page that it renders for all. */
   sameForAll?: true;

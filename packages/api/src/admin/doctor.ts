@@ -1,6 +1,7 @@
 import { Command } from 'commander';
-import { and, count, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, count, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/client.ts';
 import { alerts, openAttemptStates, paymentAttempts } from '../db/schema/index.ts';
 import { hasDemoData } from '../demo-data/has-demo-data.ts';
 import { findUnfit } from '../production.ts';
@@ -21,8 +22,17 @@ export function doctorCommand(desk: Desk): Command {
 async function findFaults({ config, db }: Context): Promise<string[]> {
   return [
     ...((await hasDemoData(db)) ? ['The database holds the demo members, whose password is published: use another one.'] : []),
+    ...(config.DATABASE_URL ? await findLossySettings(db) : []),
     ...(config.SMTP_URL ? [] : ['SMTP_URL is not set: mails only go to a folder, members get neither receipts nor codes.']),
   ];
+}
+
+/** PostgreSQL acknowledges a commit before it is on disk: a crash then loses orders that people were told of. */
+async function findLossySettings(db: Db): Promise<string[]> {
+  const { rows } = (await db.execute(
+    sql`select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by 1`,
+  )) as { rows: { name: string }[] };
+  return rows.map(({ name }) => `PostgreSQL runs with ${name}=off: orders that people were told of may be lost in a crash.`);
 }
 
 async function findHints({ config, db, gateways }: Context): Promise<string[]> {

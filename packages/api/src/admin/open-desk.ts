@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
-import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 /** Opens what the server has. PGlite serves one process: while the server runs on it, this says so and ends; on PostgreSQL both run side by side. */
 export async function openDesk() {

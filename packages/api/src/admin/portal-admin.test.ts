@@ -78,6 +78,15 @@ test('doctor of a development server - names each setting that is not fit for re
   expect(printed).not.toContain('Fit for real money.');
 });
 
+test('doctor on a PostgreSQL that may lose acknowledged commits - names the setting', async () => {
+  const { config } = api.ctx;
+  config.DATABASE_URL = 'postgres://somewhere/portal';
+  await admin('doctor');
+  delete config.DATABASE_URL;
+  // The databases of tests run without.
+  expect(failed).toContainEqual(expect.stringContaining('Not fit: PostgreSQL runs with fsync=off'));
+});
+
 test('doctor while a payment runs at a gateway where none begin any more - its settings are to be kept', async () => {
   const member = await api.addMember();
   await api.pay(member, await api.order(member, (await api.addClass()).id), { method: 'VISA_GP' });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { hongKongDate } from '../hong-kong.ts';
 import { createLog } from '../log.ts';
 import { growCatalogue } from './grow-catalogue.ts';

@@ -2,12 +2,15 @@ import type { ErrorBody } from '@portal/contract';
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Context } from '../context.ts';
-import { sqlState } from '../db/transaction.ts';
+import { databaseRefusal, sqlState } from '../db/database-refusal.ts';
 import { type Translate, translator } from '../messages/index.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { localeOf } from './locale.ts';
 import { CallerGone } from './read-body.ts';
 import { statusOfRefusal } from './status.ts';
+
+/** When a call that is refused for the moment is worth another try. */
+const SOON_SECONDS = 2;
 
 /** Turns whatever was thrown into the one error shape. A fault of ours is logged under its request id and says nothing of the inside. */
 export function answerError(error: unknown, request: HonoContext, ctx: Context): Response {
@@ -15,14 +18,19 @@ export function answerError(error: unknown, request: HonoContext, ctx: Context):
   const requestId = String(request.get('requestId'));
   const refusal = toRefusal(error);
   if (refusal.code === 'INTERNAL') ctx.log.error({ requestId, error: describe(error) }, 'request failed');
-  if (refusal.options.retryAfterSeconds) request.header('Retry-After', String(refusal.options.retryAfterSeconds));
+  else if (refusal.code === 'UNAVAILABLE' && refusal.cause) ctx.log.warn({ requestId, error: describe(refusal.cause) }, 'unavailable');
+  const status = statusOfRefusal(refusal);
+  const seconds = refusal.options.retryAfterSeconds ?? (status === 503 ? SOON_SECONDS : undefined);
+  if (seconds) request.header('Retry-After', String(seconds));
   const t = translator(localeOf(request.req.header('accept-language')));
-  return request.json({ ...refusal.options.body, ...errorBody(refusal, t, requestId) }, statusOfRefusal(refusal));
+  return request.json({ ...refusal.options.body, ...errorBody(refusal, t, requestId) }, status);
 }
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && error.status < 500) return refuse('VALIDATION', { malformed: true });
+  const passing = databaseRefusal(error);
+  if (passing) return passing;
   // Class 22: text or a number that the database can't hold (a NUL character, an overflow).
   return refuse(sqlState(error)?.startsWith('22') ? 'VALIDATION' : 'INTERNAL');
 }

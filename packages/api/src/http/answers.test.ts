@@ -140,9 +140,9 @@ test('metrics - count calls by route and status', async () => {
 test('health and readiness - tell whether the process runs and the database answers', async () => {
   expect((await api.app.request('/api/health')).status).toBe(200);
   expect((await api.app.request('/api/ready')).status).toBe(200);
-  const down = { ...api.ctx, db: { execute: () => Promise.reject(new Error('down')) } as never };
+  const down = { ...api.ctx, isReady: async () => false };
   const answer = await createApp(down).request('/api/ready');
-  expect([answer.status, (await answer.json()).code]).toEqual([503, 'UNAVAILABLE']);
+  expect([answer.status, (await answer.json()).code, answer.headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2']);
   expect((await createApp(down).request('/api/health')).status).toBe(200);
 });
 

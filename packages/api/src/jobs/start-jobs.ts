@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
@@ -22,17 +23,17 @@ export const jobs: Job[] = [
   forgetOld,
 ];
 
-/** Any number: two servers that start at once make the queue's tables one after the other. */
-const QUEUE_LOCK = 1969;
+/** A job whose process is silent for so long is taken up by another. */
+const SILENCE_SECONDS = 10;
 
 /**
  * Starts what happens later and returns how to stop it. Each job is a queue that holds at most one job to do and one at work, over all instances; a job
- * queues the next when it ends, and one whose process died is taken up by another after two minutes.
+ * queues the next when it ends, and one whose process died is taken up by another. While the database is away they wait.
  */
 export async function startJobs(ctx: Context, database: Database): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ ...database.boss, schema: 'jobs', schedule: false });
+  const boss = new PgBoss({ ...database.boss, schema: 'jobs', schedule: false, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 });
   boss.on('error', (error) => ctx.log.error({ error: error.message }, 'job queue'));
-  await database.exclusively(QUEUE_LOCK, async () => {
+  await database.exclusively(async () => {
     await boss.start();
     for (const job of jobs) await startJob(ctx, boss, job);
   });
@@ -43,12 +44,25 @@ export async function startJobs(ctx: Context, database: Database): Promise<() =>
 const askEverySeconds = ({ everySeconds }: Job) => (everySeconds < 60 ? 1 : 10);
 
 async function startJob(ctx: Context, boss: PgBoss, job: Job): Promise<void> {
-  await boss.createQueue(job.name, { policy: 'stately', expireInSeconds: 120, retryLimit: 1000, deleteAfterSeconds: 3600 });
-  await boss.send(job.name);
-  await boss.work(job.name, { pollingIntervalSeconds: askEverySeconds(job) }, async () => {
+  const options = { expireInSeconds: 120, heartbeatSeconds: SILENCE_SECONDS };
+  await boss.createQueue(job.name, { policy: 'stately', retryLimit: 1000, deleteAfterSeconds: 3600 });
+  await boss.send(job.name, null, options);
+  await boss.work(job.name, { pollingIntervalSeconds: askEverySeconds(job) }, async (taken) => {
     await runJob(ctx, job);
-    await boss.sendAfter(job.name, null, null, job.everySeconds);
+    await untilDone(taken[0]!.signal, () => boss.sendAfter(job.name, null, options, job.everySeconds));
   });
+}
+
+/** A job whose end could not be written would seem to be at work, and keep the next from its turn. */
+async function untilDone(signal: AbortSignal, write: () => Promise<unknown>): Promise<void> {
+  while (!signal.aborted) {
+    const done = await write().then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
+    await setTimeout(500, undefined, { signal });
+  }
 }
 
 /** A failed run is logged and comes again with the next. */

@@ -21,7 +21,8 @@ export interface Mailer {
 /** Sends by SMTP_URL, or writes each mail as an .eml file into DATA_DIR/mail. */
 export function createMailer(config: Config): Mailer {
   if (config.SMTP_URL) {
-    const smtp = createTransport(config.SMTP_URL);
+    // What goes wrong is told of by the mail that needs it; a pooled connection (`?pool=true`) may fail while there is none.
+    const smtp = createTransport(config.SMTP_URL).on('error', () => undefined);
     return { send: async (mail) => void (await smtp.sendMail(toMessage(config, mail))) };
   }
   const folder = join(config.DATA_DIR, 'mail');

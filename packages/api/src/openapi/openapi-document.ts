@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type Endpoint, errorCodes } from '@portal/contract';
+import { CONTRACT_VERSION, type Endpoint, type ErrorCode, errorCodes } from '@portal/contract';
 import { statusOf } from '../http/status.ts';
 import { translator } from '../messages/index.ts';
 import { contractEndpoints } from './contract-endpoints.ts';
@@ -67,7 +67,7 @@ function parameters(place: 'path' | 'query', schema: Endpoint['params']): object
 
 /** What an endpoint may answer instead, by status. */
 function refusals({ errors }: Endpoint): Record<number, object> {
-  const byStatus = Map.groupBy(errors, statusOf);
+  const byStatus = Map.groupBy(new Set<ErrorCode>([...errors, 'UNAVAILABLE']), statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

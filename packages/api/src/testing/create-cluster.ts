@@ -9,7 +9,7 @@ import { createTestApi, type TestApi } from './create-test-api.ts';
 import { createFixture, type Fixture } from './fixture.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { createShopper, type Shopper } from './shopper.ts';
-import { LOCK_PATIENCE_MS, testConfig } from './test-config.ts';
+import { patience, testConfig } from './test-config.ts';
 
 export interface Node extends Shopper {
   server: ServerProcess;
@@ -55,7 +55,7 @@ export async function createCluster({
     ...settings,
     DATABASE_URL: api.databaseUrl,
     DATA_DIR: api.ctx.config.DATA_DIR,
-    LOCK_TIMEOUT_MS: `${LOCK_PATIENCE_MS}`,
+    ...Object.fromEntries(Object.entries(patience).map(([name, value]) => [name, `${value}`])),
     ...env,
   };
   const servers = await Promise.all([1, 2].map(() => startServer({ env: serverEnv, withoutLocks })));

@@ -63,6 +63,7 @@ export async function createTestApi({
   const { payme, card, current } = gateways ?? createGateways(config, clock.now);
   const ctx: Context = {
     db: database.db,
+    isReady: database.isReady,
     config,
     now: clock.now,
     random: systemRandom,

@@ -1,4 +1,4 @@
-import { openDatabase } from '../db/client.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { fillDatabase } from './fill-database.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { prepared, seeds } from './prepared.ts';
@@ -6,8 +6,8 @@ import { testConfig } from './test-config.ts';
 import { onServer } from './test-database.ts';
 
 /** Starts a PostgreSQL with a template for each seed. */
-export async function fillTemplates(folder: string): Promise<PostgresServer> {
-  const started = await startPostgres(folder);
+export async function fillTemplates(folder: string, settings?: string[]): Promise<PostgresServer> {
+  const started = await startPostgres(folder, settings);
   for (const seed of seeds) {
     await onServer(started.server, `CREATE DATABASE ${prepared.template(seed)}`);
     const database = await openDatabase(testConfig({ DATABASE_URL: `${started.server}/${prepared.template(seed)}` }));

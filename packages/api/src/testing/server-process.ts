@@ -11,6 +11,10 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Asks it to end. */
   stop(): Promise<void>;
+  /** Stops it in the middle of whatever it does. */
+  freeze(): void;
+  /** Lets it go on. */
+  thaw(): void;
 }
 
 export interface ServerProcessOptions {
@@ -41,6 +45,8 @@ export async function startServer({ env, withoutLocks = false }: ServerProcessOp
     request: (path, init) => fetch(origin + path, init),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
   };
 }
 

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase, usePglite } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
+import { openDatabase, usePglite } from '../db/open-database.ts';
 import { prepared, type Seed } from './prepared.ts';
 
 /** A migrated database of its own: PGlite in memory, or with TEST_DATABASE=postgres a copy of a template on PostgreSQL. */

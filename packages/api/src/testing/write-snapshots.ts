@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { usePglite } from '../db/client.ts';
+import { usePglite } from '../db/open-database.ts';
 import { fillDatabase } from './fill-database.ts';
 import { type Seed, seeds } from './prepared.ts';
 import { testConfig } from './test-config.ts';

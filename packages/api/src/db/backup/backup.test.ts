@@ -57,6 +57,12 @@ test('database with rows - is not restored into', async () => {
   expect(await contents(original)).toEqual(before);
 });
 
+test('file that is not there - is refused, and the process lives on', async () => {
+  const copy = await createTestApi({ seed: 'empty' });
+  await expect(restoreDatabase(copy.ctx.db, join(folder, 'none.gz'))).rejects.toThrow('ENOENT');
+  await copy.close();
+});
+
 test('dump of other tables, or a broken one - changes nothing', async () => {
   const copy = await createTestApi({ seed: 'empty' });
   const before = await contents(copy);

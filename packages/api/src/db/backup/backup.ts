@@ -1,7 +1,7 @@
 import { readConfig } from '../../config.ts';
 import { keepPrivate } from '../../files/keep-private.ts';
-import { openDatabase } from '../client.ts';
 import { migrate } from '../migrate.ts';
+import { openDatabase } from '../open-database.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { restoreDatabase } from './restore-database.ts';
 
@@ -10,7 +10,8 @@ const usage = 'Usage: backup dump <file> | backup restore <file>   (the database
 /** The commands `dump` and `restore`. */
 async function run([command, file]: string[]): Promise<string> {
   if (!file || !['dump', 'restore'].includes(command ?? '')) throw new Error(usage);
-  const database = await openDatabase(readConfig(process.env));
+  // A dump and a restore take as long as they take, each in one transaction.
+  const database = await openDatabase({ ...readConfig(process.env), STATEMENT_TIMEOUT_MS: 0, IDLE_TRANSACTION_MS: 0 });
   try {
     await migrate(database);
     if (command === 'dump') await dumpDatabase(database.db, file);

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
@@ -33,7 +34,9 @@ async function refuseRows(tx: Db, table: string): Promise<void> {
 async function stage(tx: Db, file: string): Promise<Header> {
   let header: Header | undefined;
   const waiting: { name: string; content: string }[] = [];
-  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+  // A file that can't be read fails here too, in the stream that is read.
+  const input = pipeline(createReadStream(file), createGunzip(), () => undefined);
+  for await (const line of createInterface({ input })) {
     if (!header) {
       header = JSON.parse(line) as Header;
       if (header.migration !== (await newestMigration(tx)))

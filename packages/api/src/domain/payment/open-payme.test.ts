@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { NoConnection } from '../../db/database-refusal.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { WalletGateway, WalletOrder } from '../../gateways/wallet-gateway.ts';
+import { addMinutes } from '../../hong-kong.ts';
 import { refuse } from '../../refusal.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { settle } from '../settlement/settle.ts';
@@ -92,6 +94,26 @@ test('its order ends while the request is made - it is over, the request is take
   const { state, provider_id, web_link } = await find();
   expect([state, web_link]).toEqual(['lapsed', expect.stringContaining(provider_id!)]);
   expect(await ctx.gateways.payme[attempt.gateway]!.getStatus(provider_id!)).toMatchObject({ state: 'aborted' });
+});
+
+test('the database goes away before the request is kept - the attempt is not told as failed, and a later try opens it', async () => {
+  let made = false;
+  const ctx = withWallet((make, order) => {
+    made = true;
+    return make(order);
+  });
+  const db = Object.assign(Object.create(ctx.db) as typeof ctx.db, {
+    update: (table: Parameters<typeof ctx.db.update>[0]) => {
+      if (made) throw new NoConnection(new Error('cut off'));
+      return api.ctx.db.update(table);
+    },
+  });
+  const lasting = { ...attempt, expires_at: addMinutes(api.clock.now(), 10) };
+  await expect(openPayme({ ...ctx, db }, lasting, invoice)).rejects.toThrow('cut off');
+  expect((await find()).state).toBe('starting');
+  api.clock.advance(1);
+  await openPayme(api.ctx, lasting, invoice);
+  expect((await find()).state).toBe('live');
 });
 
 describe('a second page, while the first one’s request is being made', () => {

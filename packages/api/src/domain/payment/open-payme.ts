@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type PaymeResult, paths } from '@portal/contract';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { databaseRefusal } from '../../db/database-refusal.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
@@ -53,6 +54,8 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
     });
     return await keepRequest(ctx, attempt, request);
   } catch (error) {
+    // Whether the request is kept nobody can say now: as if this process had died, the next to claim the attempt finds out.
+    if (databaseRefusal(error)) throw error;
     const failed = {
       type: 'fail',
       attemptId: attempt.id,

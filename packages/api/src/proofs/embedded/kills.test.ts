@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openDatabase } from '../../db/client.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { testConfig } from '../../testing/index.ts';
 
 const long = process.env.LONG === '1';

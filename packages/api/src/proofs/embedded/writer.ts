@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
+import { openDatabase } from '../../db/open-database.ts';
 import { settings } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { testConfig } from '../../testing/test-config.ts';

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { fromPglite } from 'pg-boss';
+import type { Config } from '../config.ts';
+import { closeFiles } from '../files/keep-private.ts';
+import type { Database, Db } from './client.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openPostgres } from './open-postgres.ts';
+
+/** Opens PostgreSQL at DATABASE_URL, or PGlite in DATA_DIR/db, whose folder no second process may open. */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.DATABASE_URL) return openPostgres(config);
+  const folder = join(config.DATA_DIR, 'db');
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  const unlock = lockFolder(folder);
+  if (!existsSync(folder)) await createFolder(folder);
+  const database = await usePglite(await PGlite.create(folder), config);
+  const close = async () => {
+    await database.close();
+    closeFiles(folder);
+  };
+  return { ...database, close: () => close().finally(unlock) };
+}
+
+/** Makes an empty database beside its place and moves it there when it is whole: a kill on the way leaves nothing that looks like one. */
+async function createFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const client = await PGlite.create(unfinished);
+  await client.close();
+  closeFiles(unfinished);
+  renameSync(unfinished, folder);
+}
+
+/** Wraps an open PGlite; also for tests, which keep it in memory. */
+export async function usePglite(client: PGlite, config: Config): Promise<Database> {
+  await client.exec(`SET lock_timeout = ${config.LOCK_TIMEOUT_MS}; SET timezone = 'UTC'`);
+  const db: Db = drizzle(client);
+  return {
+    kind: 'pglite',
+    db,
+    query: (text, values) => client.query(text, values),
+    exclusively: (work) => work(db),
+    isReady: async () => !client.closed,
+    boss: { db: fromPglite(client), backend: 'pglite' },
+    close: async () => {
+      await client.exec('CHECKPOINT');
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { testConfig } from '../testing/test-config.ts';
+import type { Database } from './client.ts';
+import { databaseRefusal } from './database-refusal.ts';
+import { openPostgres } from './open-postgres.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** A database that takes connections and does this with each. */
+async function openAt(take: (socket: Socket) => void): Promise<{ database: Database; sockets: Socket[] }> {
+  const sockets: Socket[] = [];
+  const server: Server = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    take(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address() as { port: number };
+  const DATABASE_URL = `postgres://portal@127.0.0.1:${address.port}/portal`;
+  const database = openPostgres(testConfig({ DATABASE_URL, DATABASE_POOL: 1, DATABASE_WAIT_MS: 300 }));
+  ends.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await database.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { database, sockets };
+}
+
+const fault = (work: Promise<unknown>) => work.then(() => undefined, databaseRefusal);
+const select = (database: Database) => database.db.execute('select 1');
+
+test('the database is silent - not ready within 200 ms, and fifty who ask at once share one question [API-55]', async () => {
+  const { database, sockets } = await openAt(() => undefined);
+  const start = performance.now();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => database.isReady()));
+  expect(performance.now() - start).toBeLessThan(300);
+  expect([new Set(answers), sockets.length]).toEqual([new Set([false]), 1]);
+});
+
+test('the database is silent - whoever needs a connection is told that it is away, and who waits behind them to come again', async () => {
+  const { database } = await openAt(() => undefined);
+  expect(await fault(select(database))).toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await fault(database.db.transaction(async () => undefined))).toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('every connection is cut as it comes - told as away, again and again, and the process lives on', async () => {
+  const { database } = await openAt((socket) => socket.destroy());
+  for (let n = 0; n < 3; n += 1) {
+    expect(await fault(select(database))).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await fault(database.db.transaction(async () => undefined))).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await database.isReady()).toBe(false);
+  }
+});
+
+test('faults that no later try mends - are not told as passing', () => {
+  expect(databaseRefusal(new Error('of ours'))).toBeUndefined();
+  expect(databaseRefusal(Object.assign(new Error('duplicate'), { code: '23505' }))).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from './client.ts';
+import { databaseRefusal, NoConnection } from './database-refusal.ts';
+
+const PATIENCE_MS = 30_000;
+
+/** Waits for a database that starts at the same time, as after a restart of the machine. What waiting can't mend is thrown at once. */
+export async function untilReady(database: Database, log: Logger): Promise<void> {
+  const until = performance.now() + PATIENCE_MS;
+  for (let told = false; ; told = true) {
+    const error = await database.query('select 1').then(
+      () => undefined,
+      (cause) => new NoConnection(cause),
+    );
+    if (!error) return;
+    if (!databaseRefusal(error) || performance.now() > until) throw error;
+    if (!told) log.warn({ error: error.message }, 'waiting for the database');
+    await setTimeout(500);
+  }
+}
