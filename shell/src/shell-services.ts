@@ -98,7 +98,7 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
   window.addEventListener('pageshow', ({ persisted }) => {
     // The browser shows the page as it was left: whoever it belonged to may have logged out since.
     if (!persisted || tokens.current()) return;
-    document.documentElement.replaceChildren();
+    document.documentElement.hidden = true;
     navigation.reload();
   });
   followFacts({

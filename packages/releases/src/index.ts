@@ -2,6 +2,7 @@ export { allowVendor, makeKeys, renewKeys, revokeVendor } from './change-keys.ts
 export { checkContract } from './check-contract.ts';
 export { checkNames, checkRange } from './check-release.ts';
 export { compressFolder } from './compress-folder.ts';
+export { checkConformance } from './conformance.ts';
 export { approve, prove, recordChecked, refuse } from './decide.ts';
 export { makeDevelopmentKeys } from './development-keys.ts';
 export { integrityOf } from './integrity.ts';
@@ -14,7 +15,7 @@ export { type PortalHealth, portalHealth } from './portal-health.ts';
 export { linkToPreview, type Preview, previewPath } from './preview.ts';
 export { promote, swap } from './promote.ts';
 export { checkHandedHead, publish, signatureOf, signBuild } from './publish.ts';
-export { checkPublished, receive } from './receive.ts';
+export { checkPublished, receive, receiveHead } from './receive.ts';
 export { type RegistryChange, type RegistryDocument, recordedIn, registryFileName, waysBack } from './registry.ts';
 export { checkRehearsed, type DriveSection, type Rehearsal, rehearse } from './rehearse.ts';
 export { type ReleaseDescription, releaseDescription, releaseFileName } from './release.ts';
