@@ -12,7 +12,7 @@ export { keysFileName } from './keys.ts';
 export { type LiveRelease, type LiveReleases, type PreviousRelease, serverFileName, toLiveRelease } from './live-releases.ts';
 export { addOfficer, isSamePerson, type Officer, openOfficer, readOfficers, removeOfficer } from './officers.ts';
 export { type PortalHealth, portalHealth } from './portal-health.ts';
-export { linkToPreview, type Preview, previewPath } from './preview.ts';
+export { linkToPreview, type Preview, previewMinutes, previewPath } from './preview.ts';
 export { promote, swap } from './promote.ts';
 export { checkHandedHead, publish, signatureOf, signBuild } from './publish.ts';
 export { checkPublished, receive, receiveHead } from './receive.ts';
