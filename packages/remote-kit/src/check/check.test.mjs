@@ -128,6 +128,7 @@ const wrongs = [
   ['policy', 'evaluates text', () => add('dist/page.1.js', "eval('1')"), 'eval(…)'],
   ['policy', 'makes functions of text', () => add('dist/page.1.js', "new Function('a', 'return a')"), 'Function(…)'],
   ['policy', 'has a timer run text', () => add('dist/page.1.js', "setTimeout('tick()', 10)"), "setTimeout('…')"],
+  ['policy', 'opens a line that no policy covers', () => add('dist/page.1.js', 'new window.RTCPeerConnection()'), 'RTCPeerConnection(…)'],
   ['policy', 'writes into the document', () => add('dist/page.1.js', "document.write('<p>')"), 'document.write(…)'],
   ['size', 'has a large entry', () => add('dist/remoteEntry.1.js', `/*${noise(200)}*/`), 'the entry takes'],
   ['size', 'has a large page', () => add('dist/page.1.js', `/*${noise(1500)}*/`), 'invoice takes'],
