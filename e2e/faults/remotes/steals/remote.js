@@ -136,6 +136,7 @@ export default () => {
     },
     /** Under the finger of the member, all of the page is a link. */
     pressed(thief) {
+      window.name = localStorage.getItem('portal-token');
       const link = element('a', { href: `${thief}/pressed?${query()}` });
       Object.assign(link.style, { position: 'fixed', inset: '0', zIndex: '9999' });
     },
