@@ -30,7 +30,7 @@ const long = process.env.LONG === '1';
 const onDesktopOnly = long
   ? []
   : [
-      'account/{by-keyboard,passwords,tabs}.spec.ts',
+      'account/{by-keyboard,next-person,passwords,tabs}.spec.ts',
       'cart/kept-cart.spec.ts',
       'catalogue/find-by-keyboard.spec.ts',
       'membership/{approval,member-card,renewal,youth-application}.spec.ts',

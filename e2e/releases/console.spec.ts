@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sayIn, sectionNames } from '../../packages/release-console/src/texts.ts';
+import { previewCopy } from '../../shell/server/head/copy.ts';
 import { tabTo } from '../catalogue/class-page.ts';
 import { publishMisbehaving, releasesOf } from '../faults/misbehaving.ts';
 import { runAxe } from '../fixtures/run-axe.ts';
@@ -54,13 +55,29 @@ test('two officers, by keyboard - see what waits, look at it, approve it, make i
     await expectGood(page);
   });
 
-  await test.step('looks at it in the real site, and leaves the preview', async () => {
+  await test.step('wants to look at it in the real site; alone is not enough where members pay', async () => {
     await press(page, 'link', new RegExp(`^${say('overview.decide')}`), waiting);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(section);
     await expectGood(page);
     const opened = page.context().waitForEvent('page');
     await press(page, 'button', new RegExp(`^${say('release.preview')}`));
+    const told = await opened;
+    await expect(answer(told)).toHaveText(say('done.previewWanted'));
+    await told.close();
+  });
+
+  const second = await browser.newContext({ viewport: page.viewportSize() });
+  afterwards(() => second.close());
+  const other = await second.newPage();
+  await test.step('the second officer wants it too, accepts it in the browser, and leaves the preview', async () => {
+    await other.goto(`${home}/releases/${build}`);
+    await logInAsOfficer(other, say, ho);
+    const opened = second.waitForEvent('page');
+    await press(other, 'button', new RegExp(`^${say('release.preview')}`));
     const preview = await opened;
+    await expect(preview.getByRole('main')).toContainText(build);
+    await expectGood(preview);
+    await press(preview, 'button', previewCopy.show[portalLocale]);
     const banner = preview.getByRole('complementary', { name: t('shell', 'Preview') });
     await expect(banner).toContainText(build);
     expect(await liveIn(preview)).toBe(build);
@@ -77,12 +94,8 @@ test('two officers, by keyboard - see what waits, look at it, approve it, make i
     await expectGood(page);
   });
 
-  const second = await browser.newContext({ viewport: page.viewportSize() });
-  afterwards(() => second.close());
-  const other = await second.newPage();
   await test.step('the second officer approves it and makes it live', async () => {
     await other.goto(`${home}/releases/${build}`);
-    await logInAsOfficer(other, say, ho);
     await expect(other.getByText(say('release.second', { name: mei }))).toBeVisible();
     await press(other, 'button', say('release.approve'));
     await expect(answer(other)).toHaveText(say('done.approved'));

@@ -1,8 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { linkToPreview, openReleases } from '@portal/releases';
+import { previewCopy } from '../../shell/server/head/copy.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('officer opens the link to a preview - a banner says whose build is shown, and one press leads back to the live site, on the same page', async ({
+test('officer opens the link to a preview and accepts it - a banner says whose build is shown, and one press leads back to the live site, on the same page', async ({
   page,
   portal,
   portalLocale,
@@ -13,9 +16,13 @@ test('officer opens the link to a preview - a banner says whose build is shown, 
   const { sections } = await releases.registry.read();
   const { build, provider, version } = sections.catalogue!.live.release;
   const course = `/${portalLocale}/course`;
-  const { link } = await linkToPreview(releases, build, { origin: portal.origin, path: course, hours: 1 });
+  const { link } = await linkToPreview(releases, build, { origin: portal.origin, path: course, by: ['Mei'] });
   await page.goto(link);
-  expect(new URL(page.url()).pathname).toBe(course);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(previewCopy.titles.ask[portalLocale]);
+  await expect(page.getByRole('main')).toContainText(build);
+  await expectAccessible();
+  await page.getByRole('button', { name: previewCopy.show[portalLocale] }).click();
+  await expect(page).toHaveURL(`${portal.origin}${course}`);
   const banner = page.getByRole('complementary', { name: t('shell', 'Preview') });
   await expect(banner).toContainText(t('shell', 'Preview, seen by you alone: {names}', `${build} (${provider} ${version})`));
   await expectAccessible();
@@ -24,4 +31,43 @@ test('officer opens the link to a preview - a banner says whose build is shown, 
   await expect(page).toHaveURL(`${portal.origin}${course}?page=2`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toHaveCount(0);
+});
+
+test('link to a preview is put on another site as a form and a picture, and opened in a second browser - shows nobody anything', async ({
+  page,
+  portal,
+  portalLocale,
+  browser,
+  problems,
+  afterwards,
+  t,
+}) => {
+  problems.allow(/40[34]|ERR_BLOCKED|preview/);
+  const releases = openReleases(join(portal.dataFolder, 'releases'));
+  const { build } = (await releases.registry.read()).sections.catalogue!.live.release;
+  const course = `/${portalLocale}/course`;
+  const { link } = await linkToPreview(releases, build, { origin: portal.origin, path: course, by: ['Mei'] });
+  const banner = page.getByRole('complementary', { name: t('shell', 'Preview') });
+
+  // Another site sends the form by itself.
+  const evil = createServer((_request, answer) => {
+    answer.setHeader('Content-Type', 'text/html');
+    answer.end(`<img src="${link}"><form method="post" action="${link}"></form><script>document.forms[0].submit()</script>`);
+  }).listen(0);
+  afterwards(() => evil.close());
+  await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(previewCopy.titles.ask[portalLocale]);
+  await page.goto(course);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: previewCopy.show[portalLocale] }).click();
+  await expect(banner).toBeVisible();
+  const second = await browser.newContext();
+  afterwards(() => second.close());
+  const other = await second.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(previewCopy.titles.taken[portalLocale]);
+  await expect(other.getByRole('button')).toHaveCount(0);
 });

@@ -82,6 +82,7 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
         head: headOf({ page, site, facts: described.facts }),
         live: releases,
         visits: Math.random() < config.VISIT_SAMPLE ? `${visitsPath}/${tickets.issue()}` : undefined,
+        cardForm: new URL(config.CARD_FORM_ORIGIN).origin,
         owners: config.NODE_ENV !== 'production' || isPreview(releases),
       };
       if (!written) return c.html(frameOf(start, startingPage(page, site, nonce)));

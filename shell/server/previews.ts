@@ -1,40 +1,62 @@
-import { type SectionId, sectionIds } from '@portal/contract';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultLocale, isLocale, type SectionId, sectionIds } from '@portal/contract';
 import { type Preview, previewPath } from '@portal/releases';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
+import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { ownPage, withSlash } from '../src/session/safe-redirect.ts';
+import { paymentsTried } from './back-end/payments-tried.ts';
 import type { Config } from './config.ts';
+import { cookieKey } from './cookie-key.ts';
+import { type PreviewState, previewPage } from './html/preview.ts';
 import type { WatchedReleases } from './live-releases.ts';
 import { ownCookie } from './own-cookie.ts';
 import { publicOrigin } from './public-origin.ts';
+import { localeOf, routeOf } from './route-of.ts';
+import { pagePolicy } from './security-headers.ts';
+import { fromOurPage } from './session-cookie.ts';
+
+type Env = { Variables: SecureHeadersVariables };
 
 const mostBytes = 10_000;
+const statusOf = { ask: 200, over: 404, taken: 403, money: 403 } as const satisfies Record<PreviewState, number>;
 
 export interface Previews {
   /** Takes a link, and ends what it began. */
-  routes: Hono;
-  /** What this visitor opened links to, as far as they are still good. */
-  previewsOf: (c: Context) => Promise<Preview[]>;
+  routes: Hono<Env>;
+  /** What this visitor accepted, as far as it is still good on this page. */
+  previewsOf: (c: Context, pathname: string) => Promise<Preview[]>;
 }
 
-/** Keeps the tokens of opened links in cookies, one a section: each is signed by an operator and judged with every page. */
+/**
+ * Shows what a link offers to the first browser whose person accepts it (decision 37). A link is a token that an operator signed; what a browser keeps is the token
+ * with a signature of this server, one a section, and both are judged with every page.
+ */
 export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 'openPreview'>): Previews {
-  /** `Lax`: links come by mail. */
+  const key = cookieKey(config);
+  const accepted = acceptedLinks(join(config.DATA_DIR, 'previews'));
+  const isTried = paymentsTried(config);
+  /** `Lax`: a bookmark or a mail leads back to a page. */
   const cookieOf = (c: Context, section: SectionId) => {
     const { name, options } = ownCookie(c, config, `portal-preview-${section}`);
     return { name, options: { ...options, sameSite: 'Lax' } as const };
   };
+  const keptIn = async (c: Context, section: SectionId) => (await getSignedCookie(c, key, cookieOf(c, section).name)) || undefined;
   /** Another site may have sent the form. */
   const pageOf = (c: Context, path: unknown) => ownPage(withSlash(String(path)), publicOrigin(c, config)) ?? '/';
-  const routes = new Hono()
-    .get(`${previewPath}/:token`, async (c) => {
-      const preview = await openPreview(c.req.param('token'), publicOrigin(c, config));
+  const isAllowed = async ({ section }: Preview) => section !== 'payment' || isTried();
+  const say = (c: Context<Env>, state: PreviewState, preview?: Preview) => {
+    const locale = [c.req.query('lang'), localeOf(preview?.path ?? ''), getCookie(c, 'locale')].find(isLocale) ?? defaultLocale;
+    return c.html(previewPage(locale, c.get('secureHeadersNonce') ?? '', state, preview), statusOf[state]);
+  };
+
+  const routes = new Hono<Env>()
+    .use(`${previewPath}/*`, pagePolicy(config), async (c, next) => {
+      await next();
       c.header('Cache-Control', 'no-store');
-      if (!preview) return c.redirect('/', 303);
-      const { name, options } = cookieOf(c, preview.section);
-      setCookie(c, name, c.req.param('token'), { ...options, expires: new Date(preview.expires) });
-      return c.redirect(pageOf(c, preview.path), 303);
     })
     .post(`${previewPath}/end`, bodyLimit({ maxSize: mostBytes }), async (c) => {
       for (const section of sectionIds) {
@@ -43,13 +65,55 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
       }
       const { path } = await c.req.parseBody();
       return c.redirect(pageOf(c, path), 303);
+    })
+    .on(['GET', 'POST'], `${previewPath}/:token`, async (c) => {
+      const token = c.req.param('token');
+      const preview = await openPreview(token, publicOrigin(c, config));
+      if (!preview) return say(c, 'over');
+      if (!(await isAllowed(preview))) return say(c, 'money', preview);
+      const isAccepted = (await keptIn(c, preview.section)) === token;
+      if (!isAccepted) {
+        if (c.req.method === 'GET' || !isPressed(c, config)) return say(c, (await accepted.has(token)) ? 'taken' : 'ask', preview);
+        if (!(await accepted.add(token, Date.parse(preview.expires)))) return say(c, 'taken', preview);
+        const { name, options } = cookieOf(c, preview.section);
+        await setSignedCookie(c, name, token, key, { ...options, expires: new Date(preview.expires) });
+      }
+      return c.redirect(pageOf(c, preview.path), 303);
     });
+
   return {
     routes,
-    async previewsOf(c) {
-      const tokens = sectionIds.flatMap((section) => getCookie(c, cookieOf(c, section).name) ?? []);
+    async previewsOf(c, pathname) {
+      const tokens = (await Promise.all(sectionIds.map((section) => keptIn(c, section)))).filter((token) => token !== undefined);
+      if (tokens.length === 0 || (routeOf(pathname)?.money && !(await isTried()))) return [];
       const opened = await Promise.all(tokens.map((token) => openPreview(token, publicOrigin(c, config))));
-      return opened.filter((preview) => preview !== undefined);
+      const good = await Promise.all(opened.map(async (preview) => (preview && (await isAllowed(preview)) ? preview : undefined)));
+      return good.filter((preview) => preview !== undefined);
+    },
+  };
+}
+
+/** Somebody pressed the button on a page of ours: a program that says nothing of where it comes from did not. */
+const isPressed = (c: Context, config: Config) =>
+  fromOurPage(c, config) && (c.req.header('Sec-Fetch-Site') ?? c.req.header('Origin')) !== undefined;
+
+/** Remembers in a folder which links were accepted, until they are over: each once, whoever asks at the same moment. */
+function acceptedLinks(folder: string) {
+  const nameOf = (token: string) => createHash('sha256').update(token).digest('hex');
+  const names = async () => readdir(folder).catch(() => []);
+  return {
+    has: async (token: string) => (await names()).some((name) => name.endsWith(`-${nameOf(token)}`)),
+    /** False if it was accepted before. */
+    async add(token: string, until: number): Promise<boolean> {
+      await mkdir(folder, { recursive: true });
+      for (const name of await names()) if (Number(name.split('-')[0]) < Date.now()) await rm(join(folder, name), { force: true });
+      return writeFile(join(folder, `${until}-${nameOf(token)}`), '', { flag: 'wx' }).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') return false;
+          throw error;
+        },
+      );
     },
   };
 }

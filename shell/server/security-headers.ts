@@ -20,7 +20,7 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
  * Trusted Types policies: webpack's in each build, DOMPurify's, and the shell's for the addresses of entries. What is fetched comes from hosts that are named.
  */
 export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Config): MiddlewareHandler {
-  return secureHeaders({
+  const headers = secureHeaders({
     ...none,
     crossOriginOpenerPolicy: true,
     reportingEndpoints: [{ name: 'portal', url: reportsPath }],
@@ -44,6 +44,19 @@ export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Con
     },
     permissionsPolicy: { camera: ['self'], microphone: false, geolocation: false, payment: false, usb: false },
   });
+  return async (c, next) => {
+    await headers(c, next);
+    c.header('Content-Security-Policy', hostPolicy(Object.values(DEV_ORIGINS)), { append: true });
+  };
+}
+
+/**
+ * A second policy, which has to hold beside the first: a nonce can be read by any script of the page, and lets scripts and sheets of every host in. This one names
+ * the hosts, and says nothing of nonces.
+ */
+function hostPolicy(devOrigins: string[]): string {
+  const hosts = ["'self'", ...devOrigins, "'unsafe-inline'"].join(' ');
+  return `script-src ${hosts}; style-src ${hosts}; report-uri ${reportsPath}`;
 }
 
 /** No script runs without the hash of its build, where the browser knows this rule (F15). Scripts under development have none. */

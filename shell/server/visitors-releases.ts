@@ -17,7 +17,7 @@ export interface VisitorsReleasesParts {
 
 export function visitorsReleases({ liveReleases, pins, previewsOf, sides }: VisitorsReleasesParts): VisitorsReleases {
   return async (c, pathname) => {
-    const [pinned, previews] = await Promise.all([pins.staysOf(c, pathname), previewsOf(c)]);
+    const [pinned, previews] = await Promise.all([pins.staysOf(c, pathname), previewsOf(c, pathname)]);
     return liveReleases((canaries) => ({ stays: { ...sides.staysOf(c, canaries), ...pinned }, previews }));
   };
 }

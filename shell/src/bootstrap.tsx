@@ -16,6 +16,7 @@ import {
   readReleases,
   refusePageStyles,
   serviceLoader,
+  watchBreaches,
   watchErrors,
 } from './federation/index.ts';
 import { readFirstPage } from './first-page/first-page.ts';
@@ -38,13 +39,15 @@ const shellServices = createShellServices(ownFetch, firstPage);
 const { locale, pages, navigation, drafts } = shellServices;
 const messages = loadMessages(locale).catch(() => loadMessages(locale));
 const visit = createVisit(navigator.sendBeacon.bind(navigator));
-const report = reportUnlessLeaving((error) => {
+const tell = (error: unknown) => {
   visit.failed(error);
   console.error(error);
-});
+};
+const report = reportUnlessLeaving(tell);
 const releases = readReleases(document);
 watchErrors(releases, report);
 refusePageStyles(releases, report);
+watchBreaches(releases, tell);
 const loader = createSectionLoader({
   releases,
   locale,

@@ -11,6 +11,7 @@ import { createEventBus, type EventBus } from './events/events.ts';
 import { followFacts } from './events/follow-facts.ts';
 import { createAnswers, type FirstPage, setClock } from './first-page/first-page.ts';
 import { createHead, type Head } from './head/head.ts';
+import { createKept, type KeptStore } from './kept/kept.ts';
 import { openLocale } from './locale/open-locale.ts';
 import { createLanguageChoice, type LanguageChoice } from './locale/other-tabs.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
@@ -33,6 +34,7 @@ export interface ShellServices {
   events: EventBus;
   notifications: Notifications;
   dialogs: DialogManager;
+  kept: KeptStore;
   drafts: DraftStore;
   typing: Typing;
   pages: PageCache;
@@ -55,7 +57,8 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
   const notifications = createNotifications(tab);
   const { notify } = notifications;
   const navigation = createNavigation(locale);
-  const drafts = createDrafts(tab, local, () => navigation.location().pathname);
+  const kept = createKept({ tab, local, ticket: tokens.get });
+  const drafts = createDrafts(kept, () => navigation.location().pathname);
   const typing = watchTyping(document);
   const pages = createPageCache(navigation.page, new Set(pinnedPaths.map(navigation.href)));
 
@@ -75,7 +78,7 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
     notify,
     events: forShell,
     goToLogin(options) {
-      if (!options.back) drafts.clearAll();
+      if (!options.back) kept.forget();
       navigation.goToLogin(options);
     },
     onOtherTab() {
@@ -87,8 +90,16 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
   let loggedIn = session.loggedIn;
   forShell.on('session:changed', (now) => {
     if (now.loggedIn !== loggedIn) pages.clear();
+    if (loggedIn && !now.loggedIn) kept.end();
     loggedIn = now.loggedIn;
-    if (session.user) drafts.setOwner(session.user.code);
+    if (session.user) kept.belongsTo(session.user.code);
+  });
+  kept.onForgotten(pages.clear);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // The browser shows the page as it was left: whoever it belonged to may have logged out since.
+    if (!persisted || tokens.current()) return;
+    document.documentElement.hidden = true;
+    navigation.reload();
   });
   followFacts({
     events: forShell,
@@ -114,6 +125,7 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
     events,
     notifications,
     dialogs,
+    kept,
     drafts,
     typing,
     pages,

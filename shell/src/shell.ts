@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { Drafts, PageStates, SectionId, Services, Shell } from '@portal/contract';
+import type { Drafts, Kept, PageStates, SectionId, Services, Shell } from '@portal/contract';
 import { remoteApi } from './api/remote-api.ts';
 import type { Refuse } from './refuse.ts';
 import type { ShellServices } from './shell-services.ts';
@@ -16,14 +16,18 @@ export interface SectionContext {
   refuse: Refuse;
 }
 
-/** Makes the one object that a section gets. It holds no way to the token, to the storage or to another section's drafts and events. */
+/** Makes the one object that a section gets. It holds no way to the token or to what another section keeps, typed or tells. */
 export function createShell<S extends SectionId>(
   shellServices: ShellServices,
   section: S,
   { i18n, services, build, signal, refuse }: SectionContext,
 ): Shell<S> {
-  const { locale, session, api, clock, events, notifications, dialogs, drafts, pages, head, navigation } = shellServices;
+  const { locale, session, api, clock, events, notifications, dialogs, kept, drafts, pages, head, navigation } = shellServices;
   const own = (name: string) => `${section}/${name}`;
+  const ownKept = (scope: 'tab' | 'browser'): Kept => {
+    const { read, write, clear, subscribe } = kept.of(scope, section);
+    return { read, write, clear, subscribe };
+  };
   const ownDrafts: Drafts = {
     read: (form) => drafts.read(own(form)),
     write: (form, values) => drafts.write(own(form), values),
@@ -59,6 +63,7 @@ export function createShell<S extends SectionId>(
     services,
     notify: notifications.notify,
     dialogs: dialogs.dialogs,
+    kept: { tab: ownKept('tab'), browser: ownKept('browser') },
     drafts: ownDrafts,
     pages: ownPages,
     now: clock.now,

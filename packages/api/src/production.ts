@@ -29,12 +29,22 @@ export function findUnfit(config: Config): Unfit[] {
   }
   for (const setting of providers) {
     const address = config[setting];
-    if (!address || new URL(address).origin === new URL(config.SANDBOX_ORIGIN).origin) note(setting, 'leads to the sandbox');
-    else if (!isEncrypted(address)) note(setting, 'is not https');
+    if (isSandbox(config, setting)) note(setting, 'leads to the sandbox');
+    else if (address && !isEncrypted(address)) note(setting, 'is not https');
   }
   for (const setting of ['PORTAL_ORIGIN', 'PUBLIC_API_ORIGIN'] as const) if (!isEncrypted(config[setting])) note(setting, 'is not https');
   if (config.DEMO_DATA) note('DEMO_DATA', 'is on: its members’ password is published');
   return unfit;
+}
+
+/** Whether any provider of payments is another than the sandbox. */
+export function movesMoney(config: Config): boolean {
+  return providers.some((setting) => !isSandbox(config, setting));
+}
+
+function isSandbox(config: Config, setting: (typeof providers)[number]): boolean {
+  const address = config[setting];
+  return !address || new URL(address).origin === new URL(config.SANDBOX_ORIGIN).origin;
 }
 
 /** Throws one sentence that names each setting that is not fit for real money, where the server says that it takes it. */

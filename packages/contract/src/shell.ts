@@ -86,6 +86,20 @@ export interface Drafts {
   clear(form: string): void;
 }
 
+/**
+ * What a section keeps of the person over a reload. The shell keeps it under the person's code: nobody else reads it, also while it isn't known yet who is logged
+ * in, and it is gone in every tab at logout, at the end of the session and when somebody else logs in, whether the section runs or not (decision 36). What a
+ * visitor kept goes over to the member who logs in. Never for identity numbers or passwords.
+ */
+export interface Kept {
+  read<T>(name: string): T | undefined;
+  /** A full or closed storage keeps nothing, without an error. */
+  write<T>(name: string, value: T): void;
+  clear(name: string): void;
+  /** Calls back when another tab changed something or it was forgotten; returns its undo. */
+  subscribe(listener: () => void): () => void;
+}
+
 /** State of the page at the current URL (filters, inputs), kept for the last 15 pages. */
 export interface PageStates {
   read<T>(name: string): T | undefined;
@@ -113,6 +127,8 @@ export interface Shell<S extends SectionId> {
   readonly services: Services;
   readonly notify: Notify;
   readonly dialogs: Dialogs;
+  /** For this tab, and for all tabs of this browser: in place of the browser's own storage. */
+  readonly kept: { readonly tab: Kept; readonly browser: Kept };
   readonly drafts: Drafts;
   readonly pages: PageStates;
   /** Now by the server's clock, in milliseconds. */

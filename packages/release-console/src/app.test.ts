@@ -20,6 +20,7 @@ import { conformingBuild } from '@portal/releases/testing';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { countsOfToday } from './counts-of-today.ts';
+import { createPreviewWishes } from './preview-wishes.ts';
 
 const password = 'twelve or more';
 let folder: string;
@@ -236,10 +237,31 @@ test.each(['--help', '--folder=/tmp', 'nothing', '..%2F..'])(
   },
 );
 
-test('a preview is opened - it leads to the portal by a link that an operator signed', async () => {
+test('a preview of a payment release - one officer only wishes it, however often; with another one’s wish each is led to the portal', async () => {
   await published({});
-  const answer = await (await officer('Mei')).press(pay('1.0.0'), 'preview');
+  const [mei, ho] = [await officer('Mei'), await officer('Ho')];
+  const toPortal = expect.stringMatching(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
+  for (const _press of [1, 2])
+    expect((await mei.press(pay('1.0.0'), 'preview')).headers.get('Location')).toBe(`/en/releases/${pay('1.0.0')}`);
+  expect(await mei.read(`/en/releases/${pay('1.0.0')}`)).toContain('Another officer has to open the preview within the hour');
+  for (const one of [ho, mei]) expect((await one.press(pay('1.0.0'), 'preview')).headers.get('Location')).toEqual(toPortal);
+});
+
+test('a preview of another release - one officer is led to the portal', async () => {
+  const build = 'account-acme-1.0.0-1a2b3c4d';
+  await published({ section: 'account', build, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } });
+  const answer = await (await officer('Mei')).press(build, 'preview');
   expect(answer.headers.get('Location')).toMatch(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
+});
+
+test('an officer wished a preview more than an hour ago - it counts no more', () => {
+  let now = 0;
+  const { add } = createPreviewWishes(() => now);
+  add('sha384-x', 'Mei');
+  now = 61 * 60_000;
+  expect(add('sha384-x', 'Ho')).toEqual(['Ho']);
+  expect(add('sha384-other', 'Mei')).toEqual(['Mei']);
+  expect(add('sha384-x', 'Mei')).toEqual(['Ho', 'Mei']);
 });
 
 test.each([

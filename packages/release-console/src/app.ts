@@ -19,7 +19,8 @@ import { frame } from './pages/frame.ts';
 import { loginPage } from './pages/login-page.ts';
 import { type Markup, note } from './pages/markup.ts';
 import { overviewPage } from './pages/overview-page.ts';
-import { previewHours, releasePage } from './pages/release-page.ts';
+import { isApprovedByTwo, releasePage } from './pages/release-page.ts';
+import { createPreviewWishes } from './preview-wishes.ts';
 import { textOfRefusal } from './refusal-text.ts';
 import { createSessions, longestMs, type Session } from './sessions.ts';
 import { style } from './style.ts';
@@ -44,6 +45,7 @@ const loginsAtOnce = 4;
 export function createApp({ config, releases, counts, check }: ConsoleOptions): Hono<Env> {
   const sessions = createSessions(config.OFFICERS_FILE);
   const attempts = createAttempts();
+  const wishes = createPreviewWishes();
   let loggingIn = 0;
 
   const secure = config.CONSOLE_ORIGIN?.startsWith('https:') ?? false;
@@ -186,9 +188,13 @@ export function createApp({ config, releases, counts, check }: ConsoleOptions): 
     trying(
       c,
       (problem) => showRelease(c, c.req.param('build'), { problem }),
-      async () => {
-        const options = { origin: config.PORTAL_ORIGIN, path: `/${c.var.locale}/`, hours: previewHours };
-        return c.redirect((await linkToPreview(releases, c.req.param('build'), options)).link, 303);
+      async (by) => {
+        const build = c.req.param('build');
+        const { release, integrity } = await releases.store.get(build);
+        const persons = wishes.add(integrity, by);
+        if (isApprovedByTwo(release.section) && persons.length < 2) return done(c, releasePath(build), { text: 'done.previewWanted' });
+        const options = { origin: config.PORTAL_ORIGIN, path: `/${c.var.locale}/`, by: persons };
+        return c.redirect((await linkToPreview(releases, build, options)).link, 303);
       },
     ),
   );

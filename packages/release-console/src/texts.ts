@@ -88,10 +88,13 @@ const texts = {
   'release.checkNow': { en: 'Check now', zh: '立即檢查' },
   'release.see': { en: 'See it', zh: '預覽' },
   'release.seeText': {
-    en: 'Opens the site with this version, for you alone, for {hours} hours. A bar on top leads back.',
-    zh: '以此版本開啟網站，只有你看到，為期 {hours} 小時。頁頂橫條可返回正式網站。',
+    en: 'Opens the site with this version, for the first browser that accepts it, for {minutes} minutes. A bar on top leads back.',
+    zh: '以此版本開啟網站，只供首個接受的瀏覽器使用，為期 {minutes} 分鐘。頁頂橫條可返回正式網站。',
   },
-  'release.seePays': { en: 'Whoever pays in it pays real money.', zh: '在預覽中付款會真實扣款。' },
+  'release.seeTwo': {
+    en: 'Members pay in this part: two officers press within the hour, and it opens only on a site whose payments lead to the sandbox.',
+    zh: '會員會在此部分付款：須由兩位職員在一小時內按下，並只可在使用模擬付款的網站開啟。',
+  },
   'release.preview': { en: 'Open the preview', zh: '開啟預覽' },
   'release.newTab': { en: 'opens in a new tab', zh: '在新分頁開啟' },
   'release.decide': { en: 'Decide', zh: '作出決定' },
@@ -180,6 +183,10 @@ const texts = {
   'done.checked': { en: 'Checked: {build} passed.', zh: '檢查完成：{build} 已通過。' },
   'done.proposed': { en: 'Your approval is recorded. Another officer has to approve it too.', zh: '已記錄你的批准，還須另一位職員批准。' },
   'done.approved': { en: 'Approved. Members see it when somebody makes it live.', zh: '已批准。上線後會員才會看到。' },
+  'done.previewWanted': {
+    en: 'Your wish is recorded. Another officer has to open the preview within the hour; then you can open it too.',
+    zh: '已記錄你的要求。另一位職員須於一小時內開啟預覽，其後你亦可開啟。',
+  },
   'done.refused': { en: 'Refused, with your reason.', zh: '已拒絕，並記錄原因。' },
   'done.live': { en: 'It is live: members get it with their next page.', zh: '已上線：會員下次開啟網頁時便會看到。' },
   'done.canary': { en: 'It is live for {share} % of the members.', zh: '已供 {share}% 會員試用。' },

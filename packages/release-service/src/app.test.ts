@@ -292,6 +292,90 @@ test('as many releases as allowed are being taken in - REL-504 for one more that
   await expect(upload(address, await signed({}, join(folder, 'stranger.pem')))).rejects.toMatchObject({ code: 'REL-304' });
 });
 
+/** Holds each check until `end` is called. */
+function heldChecks() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const conformance = (name: string) => {
+    begun.push(name);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  const end = () => {
+    for (const resolve of ends.splice(0)) resolve();
+  };
+  return { begun, conformance, end };
+}
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+test('a stranger sends a release that is live again and again - answered before anything is checked, and no place is taken', async () => {
+  const dist = await signed();
+  await upload(address, dist);
+  await close();
+  const { begun, conformance } = heldChecks();
+  await listen({ atOnce: 1, conformance });
+  const sent = await Promise.all(Array.from({ length: 12 }, () => upload(address, dist)));
+  expect(sent.map((one) => one.build)).toEqual(Array(12).fill(build));
+  expect(begun).toEqual([]);
+});
+
+test('a stranger sends the description of a live release with other files - they are thrown away', async () => {
+  await send();
+  const entries = await entriesOf(await signed());
+  const evil = entries.map((entry, at): Entry => (at < 2 ? entry : [entry[0], `${entry[1]}evil`]));
+  expect(await sendArchive(evil)).toEqual([201, undefined]);
+  expect(await readFile(join(folder, 'store', build, 'page.1.js'), 'utf8')).not.toContain('evil');
+});
+
+test('a version below the published one - is refused before its files are taken', async () => {
+  await send(next());
+  const [description, signature] = await entriesOf(await signed());
+  expect(await sendArchive([description as Entry, signature as Entry])).toEqual([409, 'REL-313']);
+});
+
+test('one vendor floods the service - another’s release is checked beside it, and only the flood is told to wait', async () => {
+  await close();
+  const { begun, conformance, end } = heldChecks();
+  await listen({ atOnce: 3, conformance });
+  const flood = [1, 2, 3, 4, 5].map((patch) =>
+    send({ version: `1.0.${patch}`, build: `payment-acme-1.0.${patch}-1a2b3c4d` }).catch(({ code }) => code),
+  );
+  await until(() => begun.length === 1);
+  const bank = 'payment-bank-1.0.0-1a2b3c4d';
+  const other = signed({ provider: 'bank', build: bank }, keys.vendor('bank')).then((dist) => upload(address, dist));
+  await until(() => begun.length === 2);
+  expect(begun[1]).toBe(bank);
+  end();
+  expect((await other).build).toBe(bank);
+  const ending = setInterval(end, 5);
+  const told = await Promise.all(flood);
+  clearInterval(ending);
+  expect(told.filter((one) => one === 'REL-504')).toHaveLength(2);
+});
+
+test('a release that takes seconds to look at - others are answered meanwhile', async () => {
+  const dist = await signed({ scripts: { 'page.1.js': `[${'{a:1},'.repeat(140_000)}]` } });
+  let isOver = false;
+  const sent = upload(address, dist).finally(() => {
+    isOver = true;
+  });
+  let slowest = 0;
+  while (!isOver) {
+    const from = performance.now();
+    await fetch(`${address}/health`);
+    slowest = Math.max(slowest, performance.now() - from);
+  }
+  expect((await sent).build).toBe(build);
+  expect(slowest).toBeLessThan(300);
+});
+
+test('a script brings the parser down - REL-314, and the service goes on', async () => {
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  await expect(send({ scripts: { 'page.1.js': deep } })).rejects.toMatchObject({ code: 'REL-314' });
+  expect((await fetch(`${address}/health`)).status).toBe(200);
+});
+
 test('two releases of one version are sent at once - the first is published, the other refused', async () => {
   const builds = [build, 'payment-acme-1.0.0-ffffffff'];
   const sent = await Promise.allSettled(builds.map((name) => send({ build: name })));

@@ -2,27 +2,36 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { checkHandedHead, ReleaseError, type Releases, receive } from '@portal/releases';
+import { type checkConformance, ReleaseError, type Releases, readBuild, receive, receiveHead } from '@portal/releases';
 import { Hono } from 'hono';
+import { checkInChild } from './check-in-child.ts';
 import { statusOf } from './status-of.ts';
 import { takeUpload, type UploadLimits } from './take-upload.ts';
+import { createVendorTurns } from './vendor-turns.ts';
 
 export interface ServiceOptions {
   releases: Releases;
   limits: UploadLimits;
-  /** So many signed releases are taken in at once. */
+  /** So many signed releases of one vendor are taken in at once. */
   atOnce: number;
+  /** Holds a build to the rules of the kit. */
+  conformance?: typeof checkConformance;
 }
 
+/** Looking at a build takes a processor for seconds. */
+const checksAtOnce = 2;
+
 /** Builds the release service: vendors send signed releases, which it checks and publishes. It holds no key; operators decide on what it published. */
-export function createApp({ releases, limits, atOnce }: ServiceOptions): Hono {
-  let taken = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  /** One after the other: of two of one version only the first is published. */
-  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
+export function createApp({ releases, limits, atOnce, conformance = checkInChild }: ServiceOptions): Hono {
+  const turns = createVendorTurns(atOnce, checksAtOnce);
+
+  /** Of two of one version only the first is published; the same twice is checked once. */
+  const take = async (folder: string) => {
+    const { provider } = (await readBuild(folder)).release;
+    return turns.inTurn(provider, async () => {
+      const { described, isPublished } = await receiveHead(releases, folder);
+      return isPublished ? described : receive(releases, folder, { conformance });
+    });
   };
 
   return new Hono()
@@ -31,21 +40,20 @@ export function createApp({ releases, limits, atOnce }: ServiceOptions): Hono {
       if (Number(c.req.header('Content-Length') ?? 0) > limits.bytes)
         throw new ReleaseError('REL-501', `The upload has more than ${limits.bytes} bytes`);
       const folder = await mkdtemp(join(tmpdir(), 'upload-'));
-      let isCounted = false;
-      const checkHead = async () => {
-        await checkHandedHead(releases, folder);
-        if (taken >= atOnce) throw new ReleaseError('REL-504', `${taken} releases are being taken in: again in a minute`);
-        taken += 1;
-        isCounted = true;
+      let giveBack = () => {};
+      const look = async () => {
+        const { described, isPublished } = await receiveHead(releases, folder);
+        if (!isPublished) giveBack = turns.take(described.release.provider);
+        return isPublished ? described : undefined;
       };
       try {
-        await takeUpload(Readable.fromWeb((c.req.raw.body ?? new Blob().stream()) as never), folder, limits, checkHead);
-        const { release } = await inOrder(() => receive(releases, folder));
+        const known = await takeUpload(Readable.fromWeb((c.req.raw.body ?? new Blob().stream()) as never), folder, limits, look);
+        const { release } = known ?? (await take(folder));
         const { section, provider, version, build } = release;
         console.log(`Published ${build}`);
         return c.json({ section, provider, version, build }, 201);
       } finally {
-        if (isCounted) taken -= 1;
+        giveBack();
         await rm(folder, { recursive: true, force: true });
       }
     })

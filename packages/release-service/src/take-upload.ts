@@ -17,30 +17,36 @@ const mostBytesOf: Record<string, number> = { [releaseFileName]: 500_000, [signa
 const mostFiles = 500;
 
 /**
- * Unpacks an archive of a release into a folder. Description and signature come first, and `checkHead` judges them before any other file is taken: from then on
- * only files are, which the description lists, each once and as long as listed. Throws a ReleaseError.
+ * Unpacks an archive of a release into a folder. Description and signature come first, and `look` judges them before any other file is taken: from then on
+ * only files are, which the description lists, each once and as long as listed. If `look` answers something nothing more is asked, and the rest is thrown away.
+ * Throws a ReleaseError.
  */
-export async function takeUpload(
+export async function takeUpload<T>(
   body: Readable,
   folder: string,
   { bytes, seconds }: UploadLimits,
-  checkHead: () => Promise<unknown>,
-): Promise<void> {
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> {
   const archive = extract();
   const sent = pipeline(body, atMost(bytes), archive, { signal: AbortSignal.timeout(seconds * 1000) });
-  const [unpacked, ended] = await Promise.allSettled([takeEntries(archive, folder, checkHead), sent]);
+  const [unpacked, ended] = await Promise.allSettled([takeEntries(archive, folder, look), sent]);
   const reasons = [ended, unpacked].flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
   if (reasons.some(({ name }) => name === 'AbortError')) throw new ReleaseError('REL-503', `The upload took more than ${seconds} s`);
   const [failure] = reasons;
-  if (!failure) return;
+  if (!failure) return unpacked.status === 'fulfilled' ? unpacked.value : undefined;
   throw (
     reasons.find((one) => one instanceof ReleaseError) ?? new ReleaseError('REL-502', 'The upload is no whole archive', { cause: failure })
   );
 }
 
-async function takeEntries(archive: ReturnType<typeof extract>, folder: string, checkHead: () => Promise<unknown>): Promise<void> {
+async function takeEntries<T>(
+  archive: ReturnType<typeof extract>,
+  folder: string,
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> {
   const head = [releaseFileName, signatureFileName];
   let listed = new Map<string, number>();
+  let known: T | undefined;
   const take = async (entry: AsyncIterable<unknown> & { header: Header }) => {
     const { name } = entry.header;
     const expected = head.shift();
@@ -50,13 +56,13 @@ async function takeEntries(archive: ReturnType<typeof extract>, folder: string, 
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, await buffer(entry as AsyncIterable<Uint8Array>));
     if (expected !== signatureFileName) return;
-    await checkHead();
-    listed = filesOf((await readBuild(folder)).release);
+    known = await look();
+    listed = known ? new Map() : filesOf((await readBuild(folder)).release);
   };
   let refusal: unknown;
   for await (const entry of archive) {
     // The rest is read and thrown away: who still sends hears no answer.
-    if (!refusal)
+    if (!refusal && !known)
       await take(entry).catch((reason) => {
         refusal = reason;
       });
@@ -65,6 +71,7 @@ async function takeEntries(archive: ReturnType<typeof extract>, folder: string, 
   if (refusal) throw refusal;
   const [missing] = [...head, ...listed.keys()];
   if (missing) throw new ReleaseError('REL-502', `The upload ended before ${missing}`);
+  return known;
 }
 
 function checkEntry({ name, type, size = 0 }: Header, expected: string | undefined, most: number | undefined): void {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { type Call, openFolder, show, wholeNumber } from './cli-options.ts';
+import { type Call, openFolder, show } from './cli-options.ts';
 import { portalHealth, sumOf, tableOfLive } from './portal-health.ts';
 import { linkToPreview } from './preview.ts';
 import { listReleases, tableOfHistory, tableOfReleases } from './summary.ts';
@@ -37,12 +37,14 @@ export function viewCommands(call: Call): void {
 
   program
     .command('preview')
-    .description('make a link that shows a published release in the place of the live one, to whoever opens it')
+    .description(
+      'make a link that shows a published release in the place of the live one, for an hour, to the first browser that accepts it',
+    )
     .argument('<build>')
     .requiredOption('--origin <address>', 'address of the portal', originOf)
     .addOption(new Option('--path <path>', 'the page that it leads to').default('/'))
-    .addOption(new Option('--hours <number>', 'until when it is good').argParser(wholeNumber).default(24))
-    .action(async (build: string, options: { origin: string; path: string; hours: number }) => {
+    .option('--by <name...>', 'who wants it seen: two persons, where members pay')
+    .action(async (build: string, options: { origin: string; path: string; by?: string[] }) => {
       const made = await linkToPreview(openFolder(call), build, options);
       show(call, made, `${made.link}\n${build} as ${made.section}, until ${made.expires}`);
     });

@@ -15,7 +15,7 @@ import type { DescribedRelease } from './release-folder.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 
 /** Sections in which members pay: a release of theirs is approved by two persons. */
-const approvedByTwo: ReadonlySet<SectionId> = new Set(['payment']);
+export const approvedByTwo: ReadonlySet<SectionId> = new Set(['payment']);
 
 /**
  * Lets a checked release be promoted. Where members pay, the first person's approval proposes it, and another person's approves it. Whoever names nobody (`by`)

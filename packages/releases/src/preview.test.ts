@@ -10,8 +10,8 @@ import { sealDocument } from './signed-document.ts';
 import { sampleBuild, sampleFolder } from './testing/sample-build.ts';
 
 const origin = 'https://portal.test';
-const options = { origin, path: '/en/course', hours: 24 };
-const later = (hours: number) => Date.now() + hours * 3600_000;
+const options = { origin, path: '/en/course', by: ['Mei', 'Ho'] };
+const later = (minutes: number) => Date.now() + minutes * 60_000;
 
 let folder: string;
 let releases: Releases;
@@ -25,16 +25,16 @@ beforeEach(async () => {
 
 const tokenOf = (link: string) => link.slice(`${origin}/preview/`.length);
 
-test('link to a release that waits for its approval - opens as exactly that release, on that portal, for so long', async () => {
+test('link to a release that waits for its approval - opens as exactly that release, on that portal, for an hour', async () => {
   const { link } = await linkToPreview(releases, 'one', options);
   const { integrity } = await releases.store.get('one');
-  expect(openPreview(tokenOf(link), operators, origin, later(23.9))).toMatchObject({
+  expect(openPreview(tokenOf(link), operators, origin, later(59))).toMatchObject({
     section: 'payment',
     build: 'one',
     integrity,
     path: '/en/course',
   });
-  expect(openPreview(tokenOf(link), operators, origin, later(24.1))).toBeUndefined();
+  expect(openPreview(tokenOf(link), operators, origin, later(61))).toBeUndefined();
   expect(openPreview(tokenOf(link), operators, 'https://other.test')).toBeUndefined();
 });
 
@@ -49,6 +49,26 @@ test('link that no operator signed, or that leads away from the portal - opens a
   for (const path of ['//evil.test', 'https://evil.test', '/\\evil.test'])
     expect(openPreview(seal({ path }), operators, origin)).toBeUndefined();
   expect(openPreview('nothing', operators, origin)).toBeUndefined();
+  expect(openPreview(seal({ expires: new Date(later(70)).toISOString() }), operators, origin)).toBeUndefined();
+});
+
+test.each([[[]], [['Mei']], [['Mei', ' mei ']]])(
+  'payment, wanted by %j - REL-408, and a link that somebody signed all the same opens as nothing',
+  async (by) => {
+    await expect(linkToPreview(releases, 'one', { ...options, by })).rejects.toMatchObject({ code: 'REL-408' });
+    const { link } = await linkToPreview(releases, 'one', options);
+    const preview = openPreview(tokenOf(link), operators, origin);
+    const sealed = sealDocument('preview', { ...preview, by }, readKey(developmentKeys(folder).operator));
+    expect(openPreview(Buffer.from(sealed).toString('base64url'), operators, origin)).toBeUndefined();
+  },
+);
+
+test('another section - one person is enough', async () => {
+  await publish(
+    releases,
+    await sampleBuild({ build: 'two', section: 'account', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } }),
+  );
+  expect(await linkToPreview(releases, 'two', { ...options, by: ['Mei'] })).toMatchObject({ section: 'account' });
 });
 
 test('link to what was refused, or is not published - is not made', async () => {

@@ -3,25 +3,49 @@ import { checkContract } from './check-contract.ts';
 import { checkRelease } from './check-release.ts';
 import { checkConformance } from './conformance.ts';
 import { recordChecked } from './decide.ts';
-import { checkHandedOver } from './publish.ts';
+import { checkHandedHead, checkHandedOver } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
-import type { DescribedRelease } from './release-folder.ts';
+import { type DescribedRelease, readBuild } from './release-folder.ts';
 import type { ChangeOptions, Releases } from './releases.ts';
 
-/** `anyVersion`: while developing, versions stay as they are. `dryRun`: nothing is stored. */
 export interface ReceiveOptions {
+  /** While developing, versions stay as they are. */
   anyVersion?: boolean;
+  /** Nothing is stored. */
   dryRun?: boolean;
+  /** Holds the files to the rules of the kit; elsewhere, if a parser that takes long or dies would stop what asks. */
+  conformance?: typeof checkConformance;
+}
+
+/** What is known of a release before its files have come. */
+export interface ReceivedHead {
+  described: DescribedRelease;
+  /** The same content is in the store: nothing is left to do. */
+  isPublished: boolean;
+}
+
+/** Looks at description and signature alone. Whatever is published already is answered before anything is checked: anybody may have a copy of it. */
+export async function receiveHead(releases: Releases, dist: string, { anyVersion }: ReceiveOptions = {}): Promise<ReceivedHead> {
+  const { release, integrity } = await readBuild(dist);
+  const published = await releases.store.find(release.build);
+  if (published?.integrity === integrity) return { described: published, isPublished: true };
+  const described = await checkHandedHead(releases, dist);
+  await checkNew(releases, described, anyVersion);
+  return { described, isPublished: false };
 }
 
 /**
  * Takes in what a vendor hands over: everything is checked here (signature, key, contract, names, version, files, rules of the kit), and nothing is believed but
  * the signature. It is published then, and waits for an operator. The same build again is no change.
  */
-export async function receive(releases: Releases, dist: string, { anyVersion, dryRun }: ReceiveOptions = {}): Promise<DescribedRelease> {
+export async function receive(
+  releases: Releases,
+  dist: string,
+  { anyVersion, dryRun, conformance = checkConformance }: ReceiveOptions = {},
+): Promise<DescribedRelease> {
   const described = await checkHandedOver(releases, dist);
   await checkNew(releases, described, anyVersion);
-  await checkConformance(described.release.build, dist);
+  await conformance(described.release.build, dist);
   return dryRun ? described : releases.store.add(dist, described);
 }
 

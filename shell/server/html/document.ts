@@ -19,6 +19,8 @@ interface Start {
   live: LiveReleases;
   /** Where the page tells what happened to sections while it was open, if it is to. */
   visits: string | undefined;
+  /** Where the card form may be posted to: the one other site that scripts lead to. */
+  cardForm: string;
   /** The page may show who owns what (`?owners`). */
   owners: boolean;
 }
@@ -32,7 +34,7 @@ export const frameOf = (start: Start, starting: Markup): Markup => html`${startO
 export const startOfWritten = (start: Start, written: WrittenPage): Markup => html`${startOf(start, written)}${writtenStart(start.nonce)}`;
 
 function startOf(start: Start, written?: WrittenPage): Markup {
-  const { locale, nonce, scripts, integrity, preloads, head, live, visits, owners } = start;
+  const { locale, nonce, scripts, integrity, preloads, head, live, visits, cardForm, owners } = start;
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -41,6 +43,7 @@ function startOf(start: Start, written?: WrittenPage): Markup {
 ${importMap(live, nonce)}${loadedFirst(start, written)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <meta name="theme-color" content="#ffffff">
+<meta name="portal-card-form" content="${cardForm}">
 ${visits ? html`<meta name="portal-visits" content="${visits}">\n` : ''}${owners ? html`<meta name="portal-owners">\n` : ''}${head}
 <script type="application/json" id="portal-releases">${scriptJson(live, serverFileName)}</script>
 <script type="application/json" id="portal-scripts">${scriptJson(laterScripts(integrity, scripts, all(preloads)))}</script>

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { createKept, type KeptStore } from '../kept/kept.ts';
 import { createDrafts } from './drafts.ts';
 
 beforeEach(() => {
@@ -8,7 +9,8 @@ beforeEach(() => {
 
 function open(start = '/en/ym-member') {
   const at = { page: start };
-  return { at, drafts: createDrafts(sessionStorage, localStorage, () => at.page) };
+  const kept = createKept({ tab: sessionStorage, local: localStorage, ticket: () => null });
+  return { at, kept, drafts: createDrafts(kept, () => at.page) };
 }
 
 test('what was typed - comes back after a reload in the other language [LAYOUT-04]', () => {
@@ -43,50 +45,25 @@ test('leaving by agreement - asks no more and keeps the text', () => {
   expect(drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 
-test('logout - forgets everything', () => {
-  const { drafts } = open();
+test.each<[string, (kept: KeptStore) => void]>([
+  ['here', (kept) => kept.forget()],
+  [
+    'in another tab',
+    () => {
+      localStorage.setItem('portal-logged-out', 'now');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'portal-logged-out' }));
+    },
+  ],
+])('logout %s - forgets what was typed, and the page has no unsaved input', (_where, logOut) => {
+  const { kept, drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
-  drafts.clearAll();
-  expect(open().drafts.read('youth')).toBeUndefined();
-});
-
-test('logout in another tab - forgets everything here too', () => {
-  const { drafts } = open();
-  drafts.write('youth', { surname: 'Chan' });
-  window.dispatchEvent(new StorageEvent('storage', { key: 'portal-logged-out', newValue: '1' }));
-  expect(drafts.read('youth')).toBeUndefined();
+  logOut(kept);
   expect(drafts.dirtyOn('/en/ym-member')).toBe(false);
-});
-
-test('logout - is told to the other tabs', () => {
-  open().drafts.clearAll();
-  expect(localStorage.getItem('portal-logged-out')).not.toBeNull();
-});
-
-test('member whose session ran out - finds the typed text after a new login', () => {
-  const { drafts } = open();
-  drafts.setOwner('A123456I');
-  drafts.write('renewal', { mobile: '91234567' });
-  drafts.setOwner('A123456I');
-  expect(drafts.read('renewal')).toEqual({ mobile: '91234567' });
-});
-
-test('another member in the same tab - finds nothing of the first', () => {
-  open().drafts.setOwner('A123456I');
-  open().drafts.write('renewal', { mobile: '91234567' });
-  const { drafts } = open();
-  drafts.setOwner('B123456J');
-  expect(drafts.read('renewal')).toBeUndefined();
-});
-
-test('visitor who logs in - keeps what was typed before', () => {
-  const { drafts } = open();
-  drafts.write('youth', { surname: 'Chan' });
-  drafts.setOwner('A123456I');
-  expect(drafts.read('youth')).toEqual({ surname: 'Chan' });
+  expect(drafts.read('youth')).toBeUndefined();
 });
 
 test('spoilt storage - counts as empty', () => {
-  sessionStorage.setItem('portal-drafts', '{');
+  open().drafts.write('youth', { surname: 'Chan' });
+  for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{');
   expect(open().drafts.read('youth')).toBeUndefined();
 });

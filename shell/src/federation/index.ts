@@ -1,3 +1,4 @@
+export { watchBreaches } from './breaches.ts';
 export { refusePageStyles } from './page-styles.ts';
 export { createPreloader } from './preload.ts';
 export { fetchStandIn, readReleases } from './releases.ts';

@@ -25,6 +25,7 @@ export const sectionErrorCodes = {
   'F-603': 'An event handler, a timer or a promise of the section failed',
   'F-604': 'The section tried to change the styles of the whole page',
   'F-605': 'The section tried what the contract does not grant it',
+  'F-606': 'The section tried what the policy of the page refuses',
   'F-701': 'The back end failed or refused what the page needs',
   'F-702': 'The back end could not be reached',
   'F-901': 'The federation runtime could not be fetched',

@@ -138,7 +138,7 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
     api: { call },
     clock: { now: () => now, observe: nothing },
     events: createEventBus(),
-    notifications: createNotifications({ getItem: () => null, setItem: nothing, removeItem: nothing }),
+    notifications: createNotifications({ getItem: () => null, setItem: nothing, removeItem: nothing, key: () => null, length: 0 }),
     dialogs: createDialogs(),
     drafts: {
       any: () => false,
@@ -147,8 +147,13 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
       clear: nothing,
       dirtyOn: () => false,
       markClean: nothing,
-      clearAll: nothing,
-      setOwner: nothing,
+    },
+    kept: {
+      of: () => ({ any: () => false, read: () => undefined, write: nothing, clear: nothing, subscribe: () => nothing }),
+      belongsTo: nothing,
+      end: nothing,
+      forget: nothing,
+      onForgotten: nothing,
     },
     typing: { unsaved: () => false },
     pages: {

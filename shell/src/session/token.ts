@@ -9,6 +9,8 @@ const key = 'portal-token';
 export interface TokenStore {
   get(): string | null;
   set(token: string | null): void;
+  /** No other tab logged in or out meanwhile. */
+  current(): boolean;
   /** Calls back when another tab logged in or out. */
   onOtherTab(listener: () => void): void;
 }
@@ -16,6 +18,7 @@ export interface TokenStore {
 /** Keeps it over a reload and follows the other tabs. */
 export function createTokenStore(storage: BrowserStorage): TokenStore {
   let token = storage.getItem(key);
+  const current = () => storage.getItem(key) === token;
   return {
     get: () => token,
     set(next) {
@@ -23,11 +26,11 @@ export function createTokenStore(storage: BrowserStorage): TokenStore {
       if (next === null) storage.removeItem(key);
       else storage.setItem(key, next);
     },
+    current,
     onOtherTab(listener) {
       window.addEventListener('storage', () => {
-        const stored = storage.getItem(key);
-        if (stored === token) return;
-        token = stored;
+        if (current()) return;
+        token = storage.getItem(key);
         listener();
       });
     },

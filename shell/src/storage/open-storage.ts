@@ -1,4 +1,4 @@
-export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** The browser's storage, or one in memory where the browser forbids it (private windows, blocked cookies). */
 export function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
@@ -12,11 +12,20 @@ export function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserSto
   }
 }
 
+/** The names of all that a storage holds. */
+export function keysOf(storage: BrowserStorage): string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
+}
+
 function memoryStorage(): BrowserStorage {
   const items = new Map<string, string>();
   return {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
   };
 }

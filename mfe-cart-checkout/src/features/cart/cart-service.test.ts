@@ -68,6 +68,23 @@ describe('the price', () => {
   });
 });
 
+describe('the next person at this browser', () => {
+  test('member logs out, and another one logs in - the classes are there, who was to take part and what was asked for are not [SESSION-33, SESSION-34]', () => {
+    const { shell, replace, items } = openCart({ user: association });
+    replace([cartItem({ special_request: 'wheelchair', participant_code: 'A123458I' })]);
+    shell.session.become(null);
+    expect(items()).toEqual([cartItem()]);
+    shell.session.become(fitness);
+    expect(openCart({ user: fitness }).items()).toEqual([cartItem()]);
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/wheelchair|A123458I/);
+  });
+
+  test('a cart that an older release kept, with what was asked for - is read without it', () => {
+    window.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items: [cartItem({ special_request: 'wheelchair' })] }));
+    expect(openCart().items()).toEqual([cartItem()]);
+  });
+});
+
 describe('opening the cart', () => {
   test('items whose booking has ended - are dropped and named, and others are told [CART-05]', () => {
     const ended = { member_book_end_date: '2026-11-19', early_bird_end_date: '2026-11-19' };

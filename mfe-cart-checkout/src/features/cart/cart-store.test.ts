@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { cartItem } from '@portal/remote-kit/testing';
+import { cartItem, createTestShell } from '@portal/remote-kit/testing';
 import { openCartStore } from './cart-store.ts';
 import { storageKey } from './stored-cart.ts';
 
-const open = () => openCartStore(window.localStorage, new AbortController().signal);
+const open = () => openCartStore(window.localStorage, createTestShell('cart-checkout').kept.browser, new AbortController().signal);
 
 beforeEach(() => window.localStorage.clear());
 
@@ -47,14 +47,14 @@ describe('the cart of this browser', () => {
         throw new Error('full');
       },
     } as unknown as Storage;
-    const store = openCartStore(refusing, new AbortController().signal);
+    const store = openCartStore(refusing, createTestShell('cart-checkout').kept.browser, new AbortController().signal);
     store.set([cartItem()]);
     expect(store.items()).toHaveLength(1);
   });
 
   test('a section that is disposed of - no longer listens to other tabs', () => {
     const gone = new AbortController();
-    const store = openCartStore(window.localStorage, gone.signal);
+    const store = openCartStore(window.localStorage, createTestShell('cart-checkout').kept.browser, gone.signal);
     gone.abort();
     window.localStorage.setItem(storageKey, JSON.stringify([cartItem()]));
     window.dispatchEvent(new StorageEvent('storage', { key: storageKey }));

@@ -1,4 +1,4 @@
-import type { CartItem } from '@portal/contract';
+import type { CartItem, Kept } from '@portal/contract';
 import { createStore } from 'zustand/vanilla';
 import { readStoredCart, storageKey, writeStoredCart } from './stored-cart.ts';
 
@@ -11,19 +11,34 @@ export interface CartStore {
   wasDamaged: boolean;
 }
 
-/** Opens the store on what this browser kept, and follows its other tabs until `signal` is aborted. */
-export function openCartStore(storage: Storage, signal: AbortSignal): CartStore {
+/** Who takes part in the class with this id, and what they ask for: of the person, so gone at logout. */
+type Wishes = Record<string, Pick<CartItem, 'special_request' | 'participant_code'>>;
+const wishesName = 'wishes';
+
+/** Opens the store on what this browser kept, `kept` being what it kept of the person, and follows its other tabs until `signal` is aborted. */
+export function openCartStore(storage: Storage, kept: Kept, signal: AbortSignal): CartStore {
+  const withWishes = (items: CartItem[]) => {
+    const wishes = kept.read<Wishes>(wishesName) ?? {};
+    return items.map(({ special_request, participant_code, ...item }) => ({ ...item, ...wishes[item.id] }));
+  };
   const stored = readStoredCart(storage);
-  const store = createStore(() => ({ items: stored.items }));
+  const store = createStore(() => ({ items: withWishes(stored.items) }));
   const follow = (event: StorageEvent) => {
-    if (event.key === storageKey || event.key === null) store.setState({ items: readStoredCart(storage).items });
+    if (event.key === storageKey || event.key === null) store.setState({ items: withWishes(readStoredCart(storage).items) });
   };
   window.addEventListener('storage', follow);
   signal.addEventListener('abort', () => window.removeEventListener('storage', follow), { once: true });
+  signal.addEventListener(
+    'abort',
+    kept.subscribe(() => store.setState(({ items }) => ({ items: withWishes(items) }))),
+    { once: true },
+  );
   return {
     items: () => store.getState().items,
     set(items) {
       writeStoredCart(storage, items);
+      const wishes = items.map(({ id, special_request, participant_code }) => [id, { special_request, participant_code }]);
+      kept.write<Wishes>(wishesName, Object.fromEntries(wishes));
       store.setState({ items });
     },
     subscribe: (listener) => store.subscribe(listener),

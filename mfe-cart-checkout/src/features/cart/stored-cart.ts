@@ -2,10 +2,10 @@ import type { CartItem } from '@portal/contract';
 import { cartItemSchema } from '@portal/contract/entities';
 import * as v from 'valibot';
 
-/** The cart lives in this browser, not in the session: it survives logouts and is the same in every tab. */
+/** The classes of the cart are of this browser, not of a person: they outlive a logout (SESSION-33) and are the same in every tab. */
 export const storageKey = 'portal.cart';
 
-const itemsSchema = v.array(cartItemSchema);
+const itemsSchema = v.array(v.omit(cartItemSchema, ['special_request', 'participant_code']));
 /** A release that stores another form gives it the next version. */
 const storedSchema = v.object({ version: v.literal(1), items: itemsSchema });
 /** The first releases stored the bare items. */
@@ -36,7 +36,8 @@ export function readStoredCart(storage: Storage): StoredCart {
 /** Keeps the cart in this browser; in a full or forbidden storage the cart still works in this tab. */
 export function writeStoredCart(storage: Storage, items: CartItem[]): void {
   try {
-    storage.setItem(storageKey, JSON.stringify({ version: 1, items }));
+    const classes = items.map(({ special_request, participant_code, ...item }) => item);
+    storage.setItem(storageKey, JSON.stringify({ version: 1, items: classes }));
   } catch {
     // Nothing more can be done here.
   }

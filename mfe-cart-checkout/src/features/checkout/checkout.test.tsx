@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Activity, CartItem, Member } from '@portal/contract';
 import { paths } from '@portal/contract';
 import { cancelInvoice, listUnpaidInvoices, preEnrol } from '@portal/contract/endpoints';
-import { apiError, cartItem, renderRemote, type TestShell } from '@portal/remote-kit/testing';
+import { apiError, cartItem, createTestShell, renderRemote, type TestShell } from '@portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
-import { storageKey } from '../cart/stored-cart.ts';
-import { attemptKey, prepareKey } from './order-attempt.ts';
+import { openCartStore } from '../cart/cart-store.ts';
+import { attemptName, prepareKey } from './order-attempt.ts';
 
 const member = {
   id: '1',
@@ -20,11 +20,10 @@ const member = {
 const order = '6b1f5c0e-0000-4000-8000-000000000001';
 const now = '2026-11-20T08:00:00Z';
 
-function keep(...items: CartItem[]) {
-  window.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items }));
-}
-
-const kept = (): CartItem[] => JSON.parse(window.localStorage.getItem(storageKey) ?? '{"items":[]}').items;
+const browserOf = (user: Member) => createTestShell('cart-checkout', { user }).kept.browser;
+const cartOfBrowser = () => openCartStore(window.localStorage, browserOf(member), new AbortController().signal);
+const keep = (...items: CartItem[]) => cartOfBrowser().set(items);
+const kept = () => cartOfBrowser().items();
 const lineOf = (code: string) => screen.getByText(code).closest('li') as HTMLElement;
 const checkOut = () => userEvent.click(screen.getByRole('button', { name: /Check out/ }));
 const warnings = ({ dialogs }: TestShell<'cart-checkout'>) =>
@@ -152,7 +151,7 @@ describe('checkout', () => {
     expect(kept()).toEqual([]);
     expect(shell.dialogs.shown).toEqual([{ kind: 'busy', title: 'Making your order…' }]);
     expect(shell.events.emitted).toContainEqual({ name: 'order:created', payload: { invoiceId: order } });
-    expect(window.localStorage.getItem(attemptKey)).toBeNull();
+    expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
 
   test('a conflict - a Warning dialog names who has registered what; the cart stays [CART-07, CART-08, CHECKOUT-11]', async () => {
@@ -198,7 +197,7 @@ describe('checkout', () => {
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: false, message: 'One<br>two' }));
     await checkOut();
     await waitFor(() => expect(warnings(shell)).toEqual(['One<br>two']));
-    expect(window.localStorage.getItem(attemptKey)).toBeNull();
+    expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
 
   test('the answer never came - the cart stays, it is said that nobody knows, and asking again carries the same key', async () => {
@@ -224,19 +223,19 @@ describe('checkout', () => {
   test('two tabs of which neither sees yet what the other stores - ask with one key; the next order has another', async () => {
     keep(cartItem());
     const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
-    const asOtherTabSeesIt = prepareKey(window.localStorage);
+    const asOtherTabSeesIt = prepareKey(browserOf(member));
     await checkOut();
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
     expect(shell.api.calls.find((call) => call.endpoint === preEnrol)?.options.idempotencyKey).toBe(asOtherTabSeesIt);
-    await waitFor(() => expect(prepareKey(window.localStorage)).not.toBe(asOtherTabSeesIt));
+    await waitFor(() => expect(prepareKey(browserOf(member))).not.toBe(asOtherTabSeesIt));
   });
 
-  test('an unanswered order of somebody else, or of other classes - its key is not used again', async () => {
+  test('an unanswered order of other classes - its key is not used again', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
-    const key = prepareKey(window.localStorage);
+    const key = prepareKey(browserOf(member));
     const body = { activities: [{ id: 102 }], from: 'web', total: 350 };
-    window.localStorage.setItem(attemptKey, JSON.stringify({ key, member: 'B234567J', body }));
+    browserOf(member).write(attemptName, { key, body });
     await checkOut();
     await waitFor(() => expect(shell.api.inputsOf(preEnrol)).toHaveLength(1));
     expect(shell.api.calls.find((call) => call.endpoint === preEnrol)?.options.idempotencyKey).not.toBe(key);
@@ -245,7 +244,7 @@ describe('checkout', () => {
   test('an order without an answer before a reload - is asked for with its key by its member only, or given up', async () => {
     keep(cartItem());
     const body = { activities: [{ id: 101 }], from: 'web', total: 350 };
-    window.localStorage.setItem(attemptKey, JSON.stringify({ key: 'k'.repeat(36), member: 'A123456I', body }));
+    browserOf(member).write(attemptName, { key: 'k'.repeat(36), body });
     const other = await openCheckout({ ...member, code: 'B234567J' });
     expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
     other.unmount();

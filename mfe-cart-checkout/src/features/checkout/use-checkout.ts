@@ -33,9 +33,10 @@ export function useCheckout(): Checkout {
   const { items, total, own, viewer } = useCart();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ order: string; rejection: Rejection }>();
-  const [unanswered, setUnanswered] = useState<OrderAttempt | null>(() => (member ? openAttempt(localStorage, member.code) : null));
+  const kept = shell.kept.browser;
+  const [unanswered, setUnanswered] = useState(() => (member && openAttempt(kept)) || null);
   const submitting = useRef(false);
-  useEffect(() => void prepareKey(localStorage), []);
+  useEffect(() => void prepareKey(kept), [kept]);
   // It holds for the same classes and participants, whatever is typed meanwhile.
   const order = JSON.stringify(items.map(({ id, participant_code }) => [id, participant_code]));
   const rejection = refused?.order === order ? refused.rejection : noRejection;
@@ -54,7 +55,7 @@ export function useCheckout(): Checkout {
   const finish = async (answer: Answer) => {
     setUnanswered(null);
     if (!answer.success || !answer.id) {
-      endAttempt(localStorage);
+      endAttempt(kept);
       return reject(answer);
     }
     shell.events.emit('order:created', { invoiceId: answer.id });
@@ -62,13 +63,13 @@ export function useCheckout(): Checkout {
     shell.navigate(paths.invoice({ id: answer.id }));
     await own.service.clear();
     // Last: another tab that still shows these classes asks for the same order, not for a new one.
-    endAttempt(localStorage);
+    endAttempt(kept);
   };
 
   const fail = async (error: unknown, attempt: OrderAttempt) => {
     if (!isApiError(error)) throw error;
     if (isUnanswered(error.code)) return setUnanswered(attempt);
-    endAttempt(localStorage);
+    endAttempt(kept);
     setUnanswered(null);
     const unknown = refusedLines(error, attempt.body.activities);
     if (unknown.length > 0) setRefused({ order, rejection: { ...noRejection, unknown } });
@@ -98,11 +99,11 @@ export function useCheckout(): Checkout {
       return warn(t`Some classes can't be ordered as they are. Each says what to do.`);
     }
     const activities = mine.map(({ id, special_request, participant_code }) => ({ id, special_request, participant_code }));
-    await send(beginAttempt(localStorage, member.code, { activities, from: 'web', total }));
+    await send(beginAttempt(kept, { activities, from: 'web', total }));
   };
 
   const giveUp = () => {
-    endAttempt(localStorage);
+    endAttempt(kept);
     setUnanswered(null);
   };
 

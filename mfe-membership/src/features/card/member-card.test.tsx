@@ -1,9 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Member } from '@portal/contract';
 import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import remote from '../../remote.tsx';
 import { CardWidget } from './card-widget.tsx';
 
 const member: Member = {
@@ -93,29 +92,24 @@ test('member prints the card - the browser prints', async () => {
   expect(window.print).toHaveBeenCalledTimes(1);
 });
 
+const awayFor = (unreachable: string) => show(null, createTestShell('membership', { unreachable }));
+
 test('server can’t be reached after a reload - the card shows as last seen, and says so; what no card shows was not kept', () => {
   show(member).unmount();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('chiming.wong@');
-  const shell = createTestShell('membership');
-  Object.defineProperty(shell.session, 'loggedIn', { value: true });
-  show(null, shell);
+  awayFor(member.code);
   expect(screen.getByRole('region', { name: 'Member card' })).toHaveTextContent('A123456I');
   expect(screen.getByText(/as it was when you last opened it/)).toBeVisible();
 });
 
-test('member logs out - the copy is forgotten', () => {
-  const shell = createTestShell('membership', { user: member });
-  remote.mount(shell);
-  show(member, shell);
-  expect(sessionStorage).toHaveLength(1);
-  act(() => shell.session.become(null));
-  expect(sessionStorage).toHaveLength(0);
+test('another member at this browser, and the server can’t be reached - sees no card of the first', () => {
+  show(member).unmount();
+  awayFor('B234567J');
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('nobody is logged in - there is no card, and no copy is left', () => {
+test('nobody is logged in - there is no card', () => {
   show(member).unmount();
-  remote.mount(createTestShell('membership'));
   show(null);
   expect(screen.queryByRole('region')).toBeNull();
-  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,19 +1,7 @@
-const key = (invoiceId: string) => `portal.payment.application.${invoiceId}`;
+import type { Kept } from '@portal/contract';
 
 /** Remembers in this tab that an order is an application's: after the provider's page its payer, who has no login, finds back by its code (R-56). */
-export function rememberApplication(invoiceId: string, code: string): void {
-  try {
-    sessionStorage.setItem(key(invoiceId), code);
-  } catch {
-    // Closed or full: the mail of the approval has the address too.
-  }
-}
+export const rememberApplication = (tab: Kept, invoiceId: string, code: string) => tab.write(`application ${invoiceId}`, code);
 
-/** The code of the application whose order this browser began to pay. */
-export function applicationOf(invoiceId: string): string | null {
-  try {
-    return sessionStorage.getItem(key(invoiceId));
-  } catch {
-    return null;
-  }
-}
+/** The code of the application whose order this tab began to pay. */
+export const applicationOf = (tab: Kept, invoiceId: string) => tab.read<string>(`application ${invoiceId}`);

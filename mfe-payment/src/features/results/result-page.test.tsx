@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Member, paths, type SimpleInvoice } from '@portal/contract';
 import { listMyActivities, showInvoicePage, showSimpleInvoice } from '@portal/contract/endpoints';
-import { activityRow, apiError, invoice, invoicePage, member, pageOf, renderRemote } from '@portal/remote-kit/testing';
+import { activityRow, apiError, createTestShell, invoice, invoicePage, member, pageOf, renderRemote } from '@portal/remote-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
@@ -159,7 +159,7 @@ describe('a result page', () => {
   });
 
   test('this browser paid for an application - "go to pay" leads back to it by its code [RESULT-08]', async () => {
-    rememberApplication(id, 'ABCD-1234');
+    rememberApplication(createTestShell('payment').kept.tab, id, 'ABCD-1234');
     await open(routes.cardCancel);
     expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');
   });

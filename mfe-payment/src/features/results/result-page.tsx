@@ -73,7 +73,7 @@ function useOrder({ order: loaded, invoice: { id, paid: loadedPaid } }: ResultDa
 function NextSteps({ id, standing, order }: { id: string; standing: ResultStanding; order: InvoicePage | null }) {
   const href = useHref();
   const member = useMember();
-  const application = applicationOf(id);
+  const application = applicationOf(useShell().kept.tab, id);
   return (
     <Stack $gap={12}>
       {!member && !application && (

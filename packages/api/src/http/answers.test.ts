@@ -146,6 +146,23 @@ test('health and readiness - tell whether the process runs and the database answ
   expect((await createApp(down).request('/api/health')).status).toBe(200);
 });
 
+test.each([
+  [{}, 'sandbox'],
+  [{ PAYME_ORIGIN: 'https://api.payme.example' }, 'real'],
+  [{ CARD_ACTION: 'https://pay.example/pay' }, 'real'],
+  [{ CARD_ACTION: 'http://localhost:8091/pay' }, 'sandbox'],
+])('health with %j - says that payments are %s', async (settings, payments) => {
+  const config = {
+    ...api.ctx.config,
+    SANDBOX_ORIGIN: 'http://localhost:8091',
+    PAYME_ORIGIN: undefined,
+    CARD_ACTION: undefined,
+    CARD_API_ORIGIN: undefined,
+  };
+  const answer = await createApp({ ...api.ctx, config: { ...config, ...settings } }).request('/api/health');
+  expect(await answer.json()).toEqual({ status: 'ok', payments });
+});
+
 test('every answer - has the security headers and is kept by nobody [ATTACK-12]', async () => {
   const answers = [await api.call(showSettings), await api.call(showCurrentUser, {}, { as: 'A123456I' }), await api.call(showCurrentUser)];
   for (const { headers } of answers) {

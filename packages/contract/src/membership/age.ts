@@ -8,10 +8,11 @@ const OLDEST = 120;
 
 /**
  * Completed years on a day; both `YYYY-MM-DD` in Hong Kong (R-85). Who was born on 29 February completes a year on 1 March.
- * Null for a date that the calendar lacks, that lies ahead, or from which nobody lives.
+ * Null for a date that the calendar lacks, that is today or lies ahead, or from which nobody lives: nobody joins on the day of the
+ * birth, and a picker of dates begins at today.
  */
 export function ageOn(dob: string, today: string): number | null {
-  if (!v.is(givenDateSchema, dob) || dob > today) return null;
+  if (!v.is(givenDateSchema, dob) || dob >= today) return null;
   const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
   const age = today.slice(5) < dob.slice(5) ? years - 1 : years;
   return age <= OLDEST ? age : null;

@@ -26,7 +26,7 @@ export function registrationSchema(today: string) {
       mobile: needed(phone),
       dob: v.pipe(
         line(10),
-        check((dob: string) => dob < today && ageOn(dob, today) !== null, 'plsEnterValidDob'),
+        check((dob: string) => ageOn(dob, today) !== null, 'plsEnterValidDob'),
       ),
       password: v.pipe(
         v.nullish(v.string(), ''),

@@ -1,5 +1,5 @@
 import { type SectionId, sections } from '@portal/contract';
-import { isSamePerson } from '@portal/releases';
+import { isSamePerson, previewMinutes } from '@portal/releases';
 import { html } from 'hono/html';
 import type { Candidate } from '../overview.ts';
 import { momentIn, sectionNames } from '../texts.ts';
@@ -17,7 +17,6 @@ interface ReleasePage extends Writer {
   whyMissing?: boolean;
 }
 
-export const previewHours = 8;
 /** Of the members, in per cent, who may try a release first. */
 export const firstShare = 5;
 
@@ -56,7 +55,7 @@ ${passed ? note('good', say('release.passed')) : html`${note('waiting', say('rel
 function seeSection(page: ReleasePage): Markup {
   const { say, release } = page;
   return html`<section class="panel" aria-labelledby="see"><h2 id="see">${say('release.see')}</h2>
-<p>${sentences(page, say('release.seeText', { hours: previewHours }), isPaidIn(release.section) ? say('release.seePays') : '')}</p>
+<p>${sentences(page, say('release.seeText', { minutes: previewMinutes }), isApprovedByTwo(release.section) ? say('release.seeTwo') : '')}</p>
 <div class="actions">${previewForm(page, release)}</div></section>`;
 }
 

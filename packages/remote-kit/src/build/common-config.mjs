@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CONTRACT_VERSION } from '@portal/contract';
 import { swcOptions } from '../swc.mjs';
 import { lockfileOf } from './lockfile-of.mjs';
 
@@ -39,6 +40,8 @@ export function commonConfig({ name, dir, production, live = !production }) {
       type: 'filesystem',
       cacheDirectory: join(dir, '.cache/webpack'),
       name: `${name}-${production ? 'production' : 'development'}`,
+      // Constants are inlined: webpack would take the old one from modules that did not change.
+      version: CONTRACT_VERSION,
       buildDependencies: { kit: [here('../')], lock: [lockfileOf(dir) ?? []].flat() },
     },
   };

@@ -15,6 +15,7 @@ const faults = {
   'shows who was there before': 'member logs out',
   'keeps the card at logout': 'member logs out',
   'keeps the whole member': 'member looks',
+  'shows the card of the tab': 'another member at',
 };
 
 /** A card as another vendor might write it, plain, with at most one fault. */
@@ -22,7 +23,12 @@ function rivalMembership(fault: Fault | null) {
   let last: Member | null = null;
   function Widget() {
     const member = useMember();
-    const shown = member ?? (fault === 'shows who was there before' ? last : null);
+    if (fault === 'shows the card of the tab') {
+      if (member) sessionStorage.setItem('shown', JSON.stringify(member));
+      else last = JSON.parse(sessionStorage.getItem('shown') ?? 'null');
+    }
+    const beforeShown = fault === 'shows who was there before' || fault === 'shows the card of the tab';
+    const shown = member ?? (beforeShown ? last : null);
     last = member ?? last;
     if (fault === 'keeps the card at logout' && member) localStorage.setItem('card', member.code);
     if (fault === 'keeps the whole member' && member) sessionStorage.setItem('member', JSON.stringify(member));

@@ -18,8 +18,8 @@ const host = member({
 });
 const child = { code: 'A123458I', surname: 'Lam', given_name: 'Tin Lok', dob: '2016-08-21', age: 10, expiry_date: '2027-07-31' };
 
-async function open(remote: Remote<'membership'>, user: Member | null, locale: Locale = 'en') {
-  const shell = createTestShell('membership', { ...(await remote.messages(locale)), user, locale });
+async function open(remote: Remote<'membership'>, user: Member | null, locale: Locale = 'en', unreachable?: string) {
+  const shell = createTestShell('membership', { ...(await remote.messages(locale)), user, locale, unreachable });
   const { Widget } = await remote.mount(shell).widgets['membership.card']();
   const { container } = render(createElement(Widget), { wrapper: inTestShell(shell) });
   return { shell, text: () => container.textContent };
@@ -75,6 +75,14 @@ owes('member logs out - the card goes, and nothing of it is left in the browser'
   await act(async () => shell.session.become(null));
   expect(text()).not.toMatch(/A123456I|Wong/);
   expect(stored()).not.toMatch(/A123456I|Wong|黃志明/);
+});
+
+owes('another member at this browser while the back end can’t be reached - sees nothing of the first', async (remote) => {
+  await open(remote, { ...host, family: [child] });
+  cleanup();
+  const { text } = await open(remote, null, 'en', 'B234567J');
+  unfold();
+  expect(text()).not.toMatch(/A12345|Wong|Lam|2016/);
 });
 
 owes('member looks at the card - what no card shows is not kept', async (remote) => {

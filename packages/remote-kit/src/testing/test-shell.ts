@@ -4,6 +4,7 @@ import { setupI18n } from '#real/@lingui/core';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { type FakeDialogs, type FakeNotify, fakeDialogs, fakeNotify } from './fake-dialogs.ts';
 import { type FakeEvents, fakeEvents } from './fake-events.ts';
+import { fakeKept } from './fake-kept.ts';
 import { type FakeSession, fakeSession } from './fake-session.ts';
 import { refuseTo } from './refuse.ts';
 
@@ -13,6 +14,8 @@ export interface TestShellOptions {
   messages?: Messages;
   /** Who is logged in; nobody by default. */
   user?: Member | null;
+  /** Code of who is logged in while the back end can't say who it is: `user` is null. */
+  unreachable?: string;
   /** Who logs in with `session.login` or `register`; may throw an `apiError`. */
   nextUser?: () => Member;
   settings?: Partial<Settings>;
@@ -37,21 +40,28 @@ export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {
 
 /** Makes the double of the shell for a section. */
 export function createTestShell<S extends SectionId>(section: S, options: TestShellOptions = {}): TestShell<S> {
-  const { locale = 'en', messages = {}, user = null, nextUser = noNextUser, now } = options;
+  const { locale = 'en', messages = {}, user = null, unreachable, nextUser = noNextUser, now } = options;
   const notify = fakeNotify();
   const refuse = refuseTo(section);
   const events = fakeEvents(section, refuse);
+  const session = fakeSession(user, nextUser, (member) => {
+    kept.belongsTo(member?.code ?? null);
+    events.happen('session:changed', { loggedIn: member !== null });
+  });
+  if (unreachable) Object.defineProperty(session, 'loggedIn', { value: true });
+  const kept = fakeKept(section, user?.code ?? unreachable ?? null);
   const shell: TestShell<S> = {
     section,
     locale,
     i18n: setupI18n({ locale, messages: { [locale]: messages as never } }),
     settings: { ...emptySettings, ...options.settings },
-    session: fakeSession(user, nextUser, (member) => events.happen('session:changed', { loggedIn: member !== null })),
+    session,
     api: fakeApi({ section, refuse, onError: (error) => notify.error(error.message) }),
     events,
     services: servicesOf(options.services ?? {}),
     notify,
     dialogs: fakeDialogs(),
+    kept: kept.shell,
     drafts: memory(),
     pages: memory(),
     now: () => (now ? new Date(now) : new Date()).getTime(),

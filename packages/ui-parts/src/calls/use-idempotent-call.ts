@@ -30,9 +30,9 @@ export function useIdempotentCall<Body, Answer>(
   send: (body: Body, idempotencyKey: string) => Promise<Answer>,
   { overReload = false }: IdempotentCallOptions = {},
 ): IdempotentCall<Body, Answer> {
-  const { section } = useShell();
+  const { kept, session } = useShell();
   const member = useMember()?.code ?? null;
-  const [attempts] = useState(() => openAttempts<Body>(`portal.attempt.${section}.${name}`, overReload));
+  const [attempts] = useState(() => openAttempts<Body>(`attempt ${name}`, overReload ? kept.tab : undefined));
   const [unsettled, setUnsettled] = useState<Body | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef<Promise<Answer> | null>(null);
@@ -41,13 +41,13 @@ export function useIdempotentCall<Body, Answer>(
   useEffect(() => setUnsettled(attempts.of(member)?.body ?? null), [attempts, member]);
 
   const settle = (attempt: Attempt<Body> | null) => {
-    attempts.keep(attempt);
+    attempts.keep(attempt, session.user?.code ?? null);
     setUnsettled(attempt?.body ?? null);
   };
   const run = async (body: Body): Promise<Answer> => {
     const known = attempts.of(member);
     const attempt = known && sameBody(known.body, body) ? known : { key: uuid(), member, body };
-    attempts.keep(attempt);
+    attempts.keep(attempt, member);
     setBusy(true);
     try {
       const answer = await send(body, attempt.key);

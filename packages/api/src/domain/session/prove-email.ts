@@ -4,22 +4,31 @@ import type { Context } from '../../context.ts';
 import { emailCodes, type MemberRecord, members } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addMinutes } from '../../hong-kong.ts';
-import { refuse } from '../../refusal.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/member-name.ts';
+import { addressKey, checkAttempts, countAttempt, type Limit } from '../rate-limit.ts';
 import { hashToken } from './hash-token.ts';
 
+/** A code has this many times the tries of one address in all, and a member this many codes in the time of one: enough for a mistake, not for guessing. */
+const mostAddresses = 4;
+const mostCodes = 3;
+
 /** Refuses who registered and has not proved the e-mail yet, and mails a code to it: accounts of made-up addresses order nothing (R-103). */
-export async function requireProof(ctx: Context, member: MemberRecord, locale: Locale): Promise<void> {
+export async function requireProof(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
   if (!ctx.config.PROVE_EMAIL || member.kind !== 'online' || member.email_verified_at) return;
-  await mailCode(ctx, member, locale);
+  await mailCode(ctx, member, locale, address);
   throw refuse('CONFLICT', { message: 'session.proveEmail' });
 }
 
-/** One code at a time: asking again and again neither fills a mailbox nor gives more tries. */
-async function mailCode(ctx: Context, member: MemberRecord, locale: Locale): Promise<void> {
+/** One code at a time, and another one when it is over or its tries from here are used up; asking again and again fills no mailbox. */
+async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
   const { PORTAL_ORIGIN, EMAIL_CODE_MINUTES: minutes } = ctx.config;
   const at = ctx.now();
+  const [last] = await ctx.db.select().from(emailCodes).where(eq(emailCodes.member_id, member.id));
+  const isOpen = last && last.expires_at > at && last.tries < triesInAll(ctx);
+  if (isOpen && (await passes(checkAttempts(ctx, triesFrom(ctx, last.code_hash, address))))) return;
+  if (!(await passes(countAttempt(ctx, { key: `prove mails ${member.id}`, attempts: mostCodes, minutes })))) return;
   const emailCode = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
   const fresh = { code_hash: hashOf(member.id, emailCode), tries: 0, expires_at: addMinutes(at, minutes) };
   const proofLink = `${PORTAL_ORIGIN}/api/prove-email?member=${member.code}`;
@@ -27,7 +36,8 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale): Pro
     const [made] = await tx
       .insert(emailCodes)
       .values({ member_id: member.id, ...fresh })
-      .onConflictDoUpdate({ target: emailCodes.member_id, set: fresh, setWhere: sql`${emailCodes.expires_at} <= ${at.toISOString()}` })
+      // Another request may have mailed one meanwhile.
+      .onConflictDoUpdate({ target: emailCodes.member_id, set: fresh, setWhere: eq(emailCodes.code_hash, last?.code_hash ?? '') })
       .returning();
     if (!made) return;
     await queueMail(ctx, tx, {
@@ -40,26 +50,46 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale): Pro
   });
 }
 
-/** Uses up a try, and proves the e-mail if the code is right. Answers the same for an unknown member. */
-export async function proveEmail(ctx: Context, memberCode: string, code: string): Promise<boolean> {
+/** Uses up a try of this address, and proves the e-mail if the code is right: what a stranger tries elsewhere leaves the owner's. Answers the same for an unknown member. */
+export async function proveEmail(ctx: Context, memberCode: string, code: string, address: string): Promise<boolean> {
   const at = ctx.now();
+  const open = and(gt(emailCodes.expires_at, at), lt(emailCodes.tries, triesInAll(ctx)));
+  const [known] = await ctx.db
+    .select({ member_id: emailCodes.member_id, code_hash: emailCodes.code_hash })
+    .from(emailCodes)
+    .innerJoin(members, eq(members.id, emailCodes.member_id))
+    .where(and(open, eq(members.code, memberCode.normalize('NFKC').trim().toUpperCase())));
+  if (!known || !(await passes(countAttempt(ctx, triesFrom(ctx, known.code_hash, address))))) return false;
   return transaction(ctx.db, async (tx) => {
-    const [member] = await tx
-      .select({ id: members.id })
-      .from(members)
-      .where(eq(members.code, memberCode.normalize('NFKC').trim().toUpperCase()));
-    if (!member) return false;
-    const open = and(eq(emailCodes.member_id, member.id), gt(emailCodes.expires_at, at), lt(emailCodes.tries, ctx.config.EMAIL_CODE_TRIES));
     const [tried] = await tx
       .update(emailCodes)
       .set({ tries: sql`${emailCodes.tries} + 1` })
-      .where(open)
+      .where(and(open, eq(emailCodes.member_id, known.member_id)))
       .returning();
-    if (tried?.code_hash !== hashOf(member.id, code.trim())) return false;
-    await tx.update(members).set({ email_verified_at: at }).where(eq(members.id, member.id));
-    await tx.delete(emailCodes).where(eq(emailCodes.member_id, member.id));
+    if (tried?.code_hash !== hashOf(known.member_id, code.trim())) return false;
+    await tx.update(members).set({ email_verified_at: at }).where(eq(members.id, known.member_id));
+    await tx.delete(emailCodes).where(eq(emailCodes.member_id, known.member_id));
     return true;
   });
+}
+
+const triesInAll = ({ config }: Pick<Context, 'config'>) => config.EMAIL_CODE_TRIES * mostAddresses;
+
+const triesFrom = ({ config }: Pick<Context, 'config'>, codeHash: string, address: string): Limit => ({
+  key: `prove code ${codeHash.slice(0, 22)} ${addressKey(address)}`,
+  attempts: config.EMAIL_CODE_TRIES,
+  minutes: config.EMAIL_CODE_MINUTES,
+});
+
+/** False where a limit is reached. */
+async function passes(counted: Promise<void>): Promise<boolean> {
+  return counted.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'RATE_LIMITED') return false;
+      throw error;
+    },
+  );
 }
 
 function hashOf(memberId: number, code: string): string {

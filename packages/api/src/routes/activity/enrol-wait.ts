@@ -4,9 +4,9 @@ import { requireProof } from '../../domain/session/prove-email.ts';
 import { joinWaitingList, queuePosition } from '../../domain/waiting/join-waiting-list.ts';
 import { route } from '../../http/route.ts';
 
-export const enrolWaitRoute = route(enrolWait, async ({ input, ctx, viewer, locale, t, once }) => {
+export const enrolWaitRoute = route(enrolWait, async ({ input, ctx, viewer, locale, address, t, once }) => {
   const { ac_id: activityId, participant_code: code } = input.body;
-  await requireProof(ctx, viewer.member, locale);
+  await requireProof(ctx, viewer.member, locale, address);
   return once(async (tx) => {
     const participant = (await findParticipants(tx, viewer.member, [code]))(code);
     const { entry, activity } = await joinWaitingList(ctx, tx, { account: viewer.member, participant, activityId, locale });

@@ -6,10 +6,10 @@ import { requireProof } from '../../domain/session/prove-email.ts';
 import { route } from '../../http/route.ts';
 import { toCents } from '../../money.ts';
 
-export const preEnrolRoute = route(preEnrol, async ({ input, ctx, viewer, locale, t, once }) => {
+export const preEnrolRoute = route(preEnrol, async ({ input, ctx, viewer, locale, address, t, once }) => {
   const { activities, total } = input.body;
   const claimedTotal = total === undefined ? undefined : (toCents(total) ?? -1);
-  await requireProof(ctx, viewer.member, locale);
+  await requireProof(ctx, viewer.member, locale, address);
   return once(async (tx) => {
     const order = await holdPlaces(ctx, tx, { account: viewer.member, items: activities, claimedTotal, locale });
     if (!('reason' in order)) return { success: true, id: order.id, message: t('order.made') };

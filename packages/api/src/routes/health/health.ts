@@ -1,4 +1,9 @@
 import type { RawRoute } from '../../http/route.ts';
+import { movesMoney } from '../../production.ts';
 
-/** The process runs. */
-export const health: RawRoute = { method: 'get', path: '/api/health', handle: (request) => request.json({ status: 'ok' }) };
+/** The process runs; `payments` says whether real money moves here. */
+export const health: RawRoute = {
+  method: 'get',
+  path: '/api/health',
+  handle: (request, { config }) => request.json({ status: 'ok', payments: movesMoney(config) ? 'real' : 'sandbox' }),
+};

@@ -178,6 +178,16 @@ describe('one live request an order', () => {
     expect(await attemptsOf(invoice.id)).toMatchObject([{ state: 'live', provider: 'card' }]);
   });
 
+  test('PayMe is down - refused; a request that it had made before is answered again, without asking it [PAY-6]', async () => {
+    const [fresh, running] = [await makeOrder(), await makeOrder()];
+    const before = await api.pay(member, running);
+    api.sandbox.control.set({ down: true });
+    expect(await api.pay(member, fresh)).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } });
+    const again = await api.pay(member, running, { key: 'key-of-another-press' });
+    expect([again.status, again.body]).toEqual([200, before.body]);
+    api.sandbox.control.reset();
+  });
+
   test('PayMe failed before it had a number for it - the same key may try again, and gets one request [PAY-6]', async () => {
     const invoice = await makeOrder();
     api.sandbox.control.set({ down: true });

@@ -20,13 +20,18 @@ async function newAccount() {
   const token = body.access_token;
   const member = (await api.call(showCurrentUser, {}, { token })).body.result!.code;
   const activities = [(await api.addClass()).id];
-  const order = (key?: string) => api.call(preEnrol, { body: { activities } }, { token, key });
+  const order = (key?: string) => api.call(preEnrol, { body: { activities } }, { token, key, headers: { 'x-forwarded-for': own } });
   const mails = () => api.ctx.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id);
   const code = async () => (await mails()).findLast(({ template }) => template === 'email-code')!.data.emailCode as string;
   return { token, member, order, mails, code };
 }
-const prove = (member: string, code: string) =>
-  api.app.request('/api/prove-email', { method: 'POST', body: new URLSearchParams({ member, code }) });
+const own = '192.0.2.1';
+const prove = (member: string, code: string, address = own) =>
+  api.app.request('/api/prove-email', {
+    method: 'POST',
+    body: new URLSearchParams({ member, code }),
+    headers: { 'x-forwarded-for': address },
+  });
 const other = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 
 test('first order of a new account - asks for the code of six digits that it mails; with it the same order goes through [R-103]', async () => {
@@ -67,18 +72,50 @@ test('waiting list - asks too [R-103]', async () => {
   expect((await api.call(enrolWait, { body: { ac_id: id } }, { token })).status).toBe(409);
 });
 
-test('five wrong codes - the right one is none any more; after 15 minutes another is mailed [R-103]', async () => {
+const codesIn = async (mails: () => Promise<{ template: string }[]>) =>
+  (await mails()).filter(({ template }) => template === 'email-code').length;
+
+test('a stranger types five wrong codes - the owner’s code is as good as before [R-103]', async () => {
+  const { member, order, code } = await newAccount();
+  await order();
+  const first = await code();
+  for (let n = 1; n <= 6; n += 1) expect((await prove(member, other(first, n), '198.51.100.9')).status).toBe(422);
+  expect((await prove(member, first, '198.51.100.9')).status).toBe(422);
+  expect((await prove(member, first)).status).toBe(200);
+});
+
+test('five wrong codes - the right one is none any more from there; ordering again mails another at once [R-103]', async () => {
   const { member, order, code, mails } = await newAccount();
   await order();
   const first = await code();
+  await order();
+  expect(await codesIn(mails)).toBe(1);
   for (let n = 1; n <= 5; n += 1) expect((await prove(member, other(first, n))).status).toBe(422);
   expect((await prove(member, first)).status).toBe(422);
   api.clock.advance(1);
+  await Promise.all([order(), order()]);
+  expect(await codesIn(mails)).toBe(2);
+  expect((await prove(member, first)).status).toBe(422);
+  expect((await prove(member, await code())).status).toBe(200);
+});
+
+test('wrong codes from many addresses - twenty in all, then the code is none any more; three codes in 15 minutes fill no mailbox [R-103]', async () => {
+  const { member, order, code, mails } = await newAccount();
+  const spoil = async () => {
+    const now = await code();
+    for (let n = 1; n <= 20; n += 1) await prove(member, other(now, n), `198.51.100.${n}`);
+  };
   await order();
-  expect((await mails()).filter(({ template }) => template === 'email-code')).toHaveLength(1);
-  api.clock.advance(14);
+  await spoil();
+  expect((await prove(member, await code())).status).toBe(422);
+  for (let n = 0; n < 4; n += 1) {
+    api.clock.advance(1);
+    await order();
+    await spoil();
+  }
+  expect(await codesIn(mails)).toBe(3);
+  api.clock.advance(15);
   await order();
-  expect((await mails()).filter(({ template }) => template === 'email-code')).toHaveLength(2);
   expect((await prove(member, await code())).status).toBe(200);
 });
 

@@ -22,10 +22,11 @@ export const proveEmailPost: RawRoute = {
   path,
   async handle(request, ctx) {
     const { RESET_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
-    await countAttempt(ctx, { key: `prove address ${addressKey(addressOf(request, ctx.config.TRUSTED_PROXIES))}`, attempts, minutes });
+    const address = addressOf(request, ctx.config.TRUSTED_PROXIES);
+    await countAttempt(ctx, { key: `prove address ${addressKey(address)}`, attempts, minutes });
     const form = new URLSearchParams(await request.req.text());
     const [member, code] = [form.get('member') ?? '', form.get('code') ?? ''];
-    const done = await proveEmail(ctx, member, code);
+    const done = await proveEmail(ctx, member, code, address);
     return show(request, ctx, member, done ? 'proof.done' : 'proof.wrong');
   },
 };

@@ -27,7 +27,7 @@ export const scripts = [
   },
   {
     name: 'policy',
-    reason: 'The portal’s security policy refuses text that becomes code or HTML.',
+    reason: 'The portal’s security policy refuses text that becomes code or HTML, and lines that no policy covers (WebRTC).',
     example: 'TRUST.md of @portal/contract',
     find: ({ scripts }) => [...scripts].flatMap(([path, text]) => [...new Set(refusedIn(text))].map((what) => `dist/${path}: ${what}`)),
   },
@@ -57,6 +57,7 @@ function* refusedIn(script) {
     const asksForGlobal = first?.value === 'return this';
     if (callee.value === 'eval') yield 'eval(…)';
     if (callee.value === 'Function' && !asksForGlobal) yield 'Function(…)';
+    if (/RTCPeerConnection$/.test(callee.value ?? callee.property?.value)) yield 'RTCPeerConnection(…)';
     if (/^set(Timeout|Interval)$/.test(callee.value) && first?.type === 'StringLiteral') yield `${callee.value}('…')`;
     if (callee.object?.value === 'document' && /^write(ln)?$/.test(callee.property.value)) yield 'document.write(…)';
   }

@@ -17,6 +17,14 @@ export const sources = [
     ),
   },
   {
+    name: 'storage',
+    reason:
+      'What is kept of a person is kept by the shell, under their code, and gone at logout. Only the cart’s classes are of the browser.',
+    example: '@portal/contract, Shell: kept.tab, kept.browser, drafts, pages',
+    find: ({ sources, release: { section } }) =>
+      inEach((tree) => placesKept(tree).filter((name) => !(section === 'cart-checkout' && name === 'localStorage')))({ sources }),
+  },
+  {
     name: 'foreign-imports',
     reason: 'Sections, shell and back end don’t import each other: the contract is all that passes between them.',
     example: '@portal/contract/react: <Widget name="payment.pay" … />; shell.services',
@@ -64,6 +72,22 @@ const namesUsed = (tree) =>
     if (type === 'MemberExpression') return property.value ?? [];
     return /^(Call|New)Expression$/.test(type) && callee.type === 'Identifier' ? callee.value : [];
   });
+
+const stores = ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'];
+const reached = [...stores, 'caches', 'cookie', 'pushState', 'replaceState'];
+/** The browser's own places to keep something: `localStorage.setItem`, `open(localStorage)`, `window.caches`. */
+const placesKept = (tree) => [
+  ...ofType(tree, 'MemberExpression')
+    .filter(({ object: { value } }) => ['window', 'globalThis', 'self', 'document', 'history'].includes(value))
+    .map(({ property }) => property.value)
+    .filter((name) => reached.includes(name)),
+  ...ofType(tree, 'MemberExpression')
+    .filter(({ object, property }) => object.value === 'caches' && property.value === 'open')
+    .map(() => 'caches'),
+  ...ofType(tree, 'Identifier')
+    .map(({ value }) => value)
+    .filter((name) => stores.includes(name)),
+];
 
 /** Lingui's, and what is drawn. */
 const translating = ['Trans', 'Plural', 'Select', 'SelectOrdinal', 'svg'];

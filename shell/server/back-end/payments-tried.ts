@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { Config } from '../config.ts';
+
+const freshMs = 60_000;
+const timeoutMs = 3_000;
+const health = v.object({ payments: v.literal('sandbox') });
+
+/** Whether payments are only tried here: the back end says that each of its providers is the sandbox. One that says nothing moves real money. */
+export function paymentsTried({ API_ORIGIN }: Pick<Config, 'API_ORIGIN'>): () => Promise<boolean> {
+  let known = { tried: false, until: 0 };
+  return async () => {
+    if (Date.now() > known.until) {
+      const answer = await fetch(new URL('/api/health', API_ORIGIN), { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+        .then((response) => response.json())
+        .catch(() => undefined);
+      const tried = v.is(health, answer);
+      known = { tried, until: tried ? Date.now() + freshMs : 0 };
+    }
+    return known.tried;
+  };
+}

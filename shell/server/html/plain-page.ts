@@ -1,0 +1,43 @@
+import { type Locale, languageTags } from '@portal/contract';
+import { color, fontFamily, radius, sail, shadow } from '@portal/ui/tokens';
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+
+const style = `
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 16px; box-sizing: border-box; background: ${color.mist}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
+img { width: min(320px, 100%); height: auto; border-radius: ${radius.control} ${radius.control} ${sail.big}; }
+h1 { margin: 24px 0 8px; font-size: 28px; line-height: 1.4; }
+p { margin: 0 0 24px; color: ${color.ink2}; }
+main { max-width: 36em; }
+dl { margin: 0 0 24px; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; }
+dt { color: ${color.ink2}; }
+dd { margin: 0; overflow-wrap: anywhere; }
+form { margin: 0 0 24px; }
+a { color: ${color.ferry}; }
+.button, button { display: inline-block; padding: 11px 24px; border: 0; border-radius: ${radius.control}; background: ${color.ferry}; color: ${color.white}; font: inherit; font-weight: 700; text-decoration: none; cursor: pointer; }
+.button:hover, button:hover { background: ${color.ferry2}; }
+a:focus-visible, button:focus-visible { outline: 3px solid transparent; box-shadow: ${shadow.focus}; }
+`;
+
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** A page of a few words that the server writes by itself. It needs no script. */
+export function plainPage({ locale, nonce, title, content }: { locale: Locale; nonce: string; title: string; content: Markup }) {
+  return html`<!doctype html>
+<html lang="${languageTags[locale]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${raw(style)}</style>
+</head>
+<body>
+<main>
+<img src="/art/becalmed-boat.svg" alt="" width="400" height="240">
+${content}
+</main>
+</body>
+</html>`;
+}

@@ -1,0 +1,61 @@
+import type { LiveReleases } from '@portal/releases/live';
+import { traceTo } from './vendor-errors.ts';
+
+/** What this file needs of the Navigation API. */
+interface NavigateEvent extends Event {
+  destination: { url: string };
+  /** A person pressed a link or a button of a form. */
+  userInitiated: boolean;
+}
+
+// As they were before any remote's code ran: what it patches later is not asked.
+const { apply } = Reflect;
+const OwnURL = URL;
+const OwnError = Error;
+const { preventDefault } = Event.prototype;
+const { navigation, NavigateEvent, NavigationDestination } = globalThis as {
+  navigation?: EventTarget;
+  NavigateEvent?: { prototype: NavigateEvent };
+  NavigationDestination?: { prototype: NavigateEvent['destination'] };
+};
+const getter = <T extends object, N extends keyof T & string>(of: { prototype: T } | undefined, name: N) => {
+  const get = of && Object.getOwnPropertyDescriptor(of.prototype, name)?.get;
+  return (from: T): T[N] => (get ? apply(get, from, []) : from[name]);
+};
+const destinationOf = getter(NavigateEvent, 'destination');
+const isPressed = getter(NavigateEvent, 'userInitiated');
+const urlOf = getter(NavigationDestination, 'url');
+const originOf = getter(URL, 'origin');
+const protocolOf = getter(URL, 'protocol');
+const isWeb = (protocol: string) => protocol === 'https:' || protocol === 'http:';
+/** The card form's gateway, which the page's policy names too. */
+const cardForm = document.querySelector<HTMLMetaElement>('meta[name=portal-card-form]')?.content;
+
+/**
+ * Keeps scripts from leading the page to another site, where the browser tells of it (Navigation API): what people press, and the card form, go on. WebRTC, which
+ * no policy covers, is taken away. What is refused so, or by the page's policy, is reported by the release whose script it was, once of each kind.
+ */
+export function watchBreaches(releases: LiveReleases, report: (error: unknown) => void): void {
+  const told = new Set<string>();
+  const blame = (what: string, where: string) => {
+    const failure = traceTo(releases, 'F-606', where, new OwnError(what));
+    if (!failure || told.has(`${failure.build} ${what}`)) return;
+    told.add(`${failure.build} ${what}`);
+    report(failure);
+  };
+  document.addEventListener('securitypolicyviolation', ({ isTrusted, effectiveDirective, sourceFile }) => {
+    // A section can make such an event itself, and blame another one.
+    if (isTrusted) blame(`${effectiveDirective} refused it`, sourceFile);
+  });
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) {
+    const get = () => blame('it asked for a line of its own (WebRTC)', String(new OwnError().stack));
+    if (name in globalThis) Object.defineProperty(globalThis, name, { get });
+  }
+  navigation?.addEventListener('navigate', (event) => {
+    const to = new OwnURL(urlOf(destinationOf(event as NavigateEvent)));
+    const origin = originOf(to);
+    if (!isWeb(protocolOf(to)) || origin === location.origin || origin === cardForm || isPressed(event as NavigateEvent)) return;
+    apply(preventDefault, event, []);
+    blame('it led the page to another site', String(new OwnError().stack));
+  });
+}

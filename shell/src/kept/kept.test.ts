@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { createKept, draftArea } from './kept.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** A tab of this browser; `storage` again is the same tab after a reload. */
+function openTab(ticket: string | null = null, storage: Storage = tabStorage()) {
+  const session = { ticket };
+  const kept = createKept({ tab: storage, local: localStorage, ticket: () => session.ticket });
+  const logIn = (code: string) => {
+    session.ticket = `ticket of ${code}`;
+    kept.belongsTo(code);
+  };
+  const end = () => {
+    session.ticket = null;
+    kept.end();
+  };
+  const logOut = () => {
+    end();
+    kept.forget();
+  };
+  const cards = kept.of('tab', 'membership');
+  return {
+    kept,
+    storage,
+    session,
+    logIn,
+    end,
+    logOut,
+    cards,
+    wishes: kept.of('browser', 'cart-checkout'),
+    drafts: kept.of('tab', draftArea),
+  };
+}
+
+/** Each tab has its own. */
+function tabStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
+  } as Storage;
+}
+const all = (storage: Storage) => JSON.stringify([...Array(storage.length).keys()].map((index) => storage.getItem(storage.key(index)!)));
+const family = [{ surname: 'Wong', dob: '2016-08-21' }];
+
+test('member - finds what was kept after a reload, also before it is known who it is [SESSION-34]', () => {
+  const { logIn, cards, storage, session } = openTab();
+  logIn('A123456I');
+  cards.write('cards', family);
+  expect(openTab(session.ticket, storage).cards.read('cards')).toEqual(family);
+});
+
+test('logout while the section isn’t there - nothing is left, in the tab or the browser [SESSION-34]', () => {
+  const { logIn, logOut, cards, wishes, storage } = openTab();
+  logIn('A123456I');
+  cards.write('cards', family);
+  wishes.write('wishes', { 101: { special_request: 'wheelchair' } });
+  logOut();
+  expect(all(storage) + all(localStorage)).not.toMatch(/Wong|2016|wheelchair|A123456I/);
+});
+
+test('another member logs in without a logout between, not yet answered - reads nothing of the first, and then it is gone [SESSION-34]', () => {
+  const { logIn, session, cards, wishes, storage, kept } = openTab();
+  logIn('A123456I');
+  cards.write('cards', family);
+  wishes.write('wishes', { 101: { participant_code: 'A123458I' } });
+  session.ticket = 'ticket of B234567J';
+  expect([cards.read('cards'), wishes.read('wishes')]).toEqual([undefined, undefined]);
+  kept.belongsTo('B234567J');
+  expect(all(storage) + all(localStorage)).not.toMatch(/Wong|2016|A12345/);
+});
+
+test.each(['sleeps', 'is closed and opened again'])(
+  'tab that %s during logout and the next login - has nothing of the first [SESSION-34]',
+  (what) => {
+    const first = openTab();
+    first.logIn('A123456I');
+    const sleeping = openTab(first.session.ticket);
+    sleeping.cards.write('cards', family);
+    sleeping.drafts.write('renewal', family);
+    first.logOut();
+    first.logIn('B234567J');
+    const woken = what === 'sleeps' ? sleeping : openTab(first.session.ticket, sleeping.storage);
+    expect([woken.cards.read('cards'), woken.drafts.read('renewal'), woken.drafts.any()]).toEqual([undefined, undefined, false]);
+    expect(all(sleeping.storage)).not.toMatch(/Wong|2016/);
+  },
+);
+
+test('what a section stored past the shell - is gone at logout too; the cart’s classes and the language stay [SESSION-33, SESSION-34]', () => {
+  const { logIn, logOut, storage } = openTab();
+  logIn('A123456I');
+  storage.setItem('card', 'Wong');
+  localStorage.setItem('card', 'Wong');
+  localStorage.setItem('portal.cart', '[]');
+  localStorage.setItem('locale', 'zh');
+  window.name = 'Wong';
+  logOut();
+  expect([all(storage), localStorage.getItem('card'), window.name]).toEqual([expect.not.stringContaining('Wong'), null, '']);
+  expect([localStorage.getItem('portal.cart'), localStorage.getItem('locale')]).toEqual(['[]', 'zh']);
+});
+
+test('session that ends by itself - only what was typed stays, for the same member alone [SESSION-35]', () => {
+  const { logIn, end, cards, drafts, storage } = openTab();
+  logIn('A123456I');
+  cards.write('cards', family);
+  drafts.write('renewal', { mobile: '91234567' });
+  end();
+  expect(all(storage)).not.toContain('Wong');
+  expect([drafts.read('renewal'), drafts.any()]).toEqual([undefined, false]);
+  logIn('A123456I');
+  expect(drafts.read('renewal')).toEqual({ mobile: '91234567' });
+  end();
+  logIn('B234567J');
+  expect(drafts.read('renewal')).toBeUndefined();
+  expect(all(storage)).not.toContain('91234567');
+});
+
+test('visitor who logs in - keeps what was typed and kept before', () => {
+  const { logIn, drafts, wishes } = openTab();
+  drafts.write('youth', { surname: 'Chan' });
+  wishes.write('wishes', { 101: { special_request: 'goggles' } });
+  logIn('A123456I');
+  expect(drafts.read('youth')).toEqual({ surname: 'Chan' });
+  expect(wishes.read('wishes')).toEqual({ 101: { special_request: 'goggles' } });
+});
+
+test('two sections - don’t read each other’s', () => {
+  const { kept, cards } = openTab();
+  cards.write('cards', family);
+  expect(kept.of('tab', 'account').read('cards')).toBeUndefined();
+  expect(kept.of('browser', 'membership').read('cards')).toBeUndefined();
+});
+
+test('another tab changes something, or the person goes - who subscribed is called', () => {
+  const { cards, logIn, logOut } = openTab();
+  let heard = 0;
+  const stop = cards.subscribe(() => heard++);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'portal-kept//membership/cards' }));
+  expect(heard).toBe(1);
+  logIn('A123456I');
+  logOut();
+  expect(heard).toBeGreaterThan(1);
+  const before = heard;
+  stop();
+  logIn('B234567J');
+  logOut();
+  expect(heard).toBe(before);
+});

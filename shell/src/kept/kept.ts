@@ -1,0 +1,153 @@
+import type { Kept } from '@portal/contract';
+import { readJson, writeJson } from '../storage/json-item.ts';
+import { type BrowserStorage, keysOf } from '../storage/open-storage.ts';
+
+type Scope = 'tab' | 'browser';
+
+export interface KeptStore {
+  /** What one area (a section, the drafts) keeps of the person in this tab or in all tabs. */
+  of(scope: Scope, area: string): Kept & { any(): boolean };
+  /** The member is known: what they kept as a visitor becomes theirs, and what another member kept is forgotten. */
+  belongsTo(member: string): void;
+  /** The session ended by itself: only drafts stay, for the same member. */
+  end(): void;
+  /** Logout: forgets everything in every tab, also what a section stored past the shell. */
+  forget(): void;
+  /** Calls back whenever all of a person is forgotten here. */
+  onForgotten(listener: () => void): void;
+}
+
+export interface KeptDependencies {
+  tab: BrowserStorage;
+  local: BrowserStorage;
+  /** What the session's calls carry, or null. */
+  ticket: () => string | null;
+}
+
+const prefix = 'portal-kept/';
+const visitors = `${prefix}/`;
+export const draftArea = 'drafts';
+/** Whose the ticket is: `{ ticket, code }`. Known before the back end has answered, and while it can't be reached. */
+const memberKey = 'portal-member';
+/** Another value after every logout. */
+const logoutKey = 'portal-logged-out';
+/** The last logout that this tab knows of: a tab that slept or was opened again finds out by it. */
+const sinceKey = 'portal-kept-since';
+/** Who kept something in a storage last. */
+const ownerKey = 'portal-kept-of';
+/** Of this browser, whoever uses it: the cart's classes outlive a logout (SESSION-33). */
+const ofBrowser: ReadonlySet<string> = new Set([
+  ...['portal-token', memberKey, logoutKey],
+  ...['portal.cart', 'portal-cart-quantity', 'locale', 'portal-chosen-locale'],
+]);
+
+/** All that is kept of a person in this browser, each item under its owner's code: nobody reads another's, and logout takes it all away. */
+export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore {
+  const storages = { tab, browser: local };
+  const changed = new Set<() => void>();
+  const forgotten = new Set<() => void>();
+  const tell = (listeners: Iterable<() => void>) => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  const sweep = (storage: BrowserStorage, stays: (key: string) => boolean = () => false) => {
+    for (const key of keysOf(storage)) if (!ofBrowser.has(key) && !stays(key)) storage.removeItem(key);
+  };
+  let since = tab.getItem(sinceKey);
+  const followLogouts = () => {
+    const last = local.getItem(logoutKey);
+    if (last === since) return;
+    since = last;
+    sweep(tab);
+    if (last !== null) tab.setItem(sinceKey, last);
+    tell(forgotten);
+    tell(changed);
+  };
+  const owner = (): string => {
+    const known = readJson<{ ticket: string; code: string }>(local, memberKey);
+    return known && known.ticket === ticket() ? known.code : '';
+  };
+
+  const adopt = (storage: BrowserStorage, own: string) => {
+    for (const key of keysOf(storage).filter((kept) => kept.startsWith(visitors))) {
+      writeJson(storage, own + key.slice(visitors.length), readJson(storage, key));
+      storage.removeItem(key);
+    }
+  };
+
+  window.addEventListener('storage', ({ key }) => {
+    followLogouts();
+    if (key === null || key.startsWith(prefix)) tell(changed);
+  });
+  followLogouts();
+
+  return {
+    of(scope, area) {
+      const storage = storages[scope];
+      const keyOf = (name: string, whose = owner()) => `${prefix}${encodeURIComponent(whose)}/${area}/${name}`;
+      return {
+        any: () => {
+          followLogouts();
+          return keysOf(storage).some((key) => key.startsWith(keyOf('')));
+        },
+        read<T>(name: string) {
+          followLogouts();
+          return readJson<T>(storage, keyOf(name));
+        },
+        write(name, value) {
+          followLogouts();
+          writeJson(storage, keyOf(name), value);
+        },
+        clear(name) {
+          followLogouts();
+          storage.removeItem(keyOf(name));
+        },
+        subscribe(listener) {
+          changed.add(listener);
+          return () => void changed.delete(listener);
+        },
+      };
+    },
+    belongsTo(code) {
+      followLogouts();
+      writeJson(local, memberKey, { ticket: ticket(), code });
+      const own = `${prefix}${encodeURIComponent(code)}/`;
+      for (const storage of [tab, local]) {
+        const before = storage.getItem(ownerKey) ?? code;
+        if (before === code) adopt(storage, own);
+        else sweep(storage, (key) => key.startsWith(own) || key === sinceKey);
+        storage.setItem(ownerKey, code);
+        if (before === code) continue;
+        tell(forgotten);
+        tell(changed);
+      }
+    },
+    end() {
+      for (const storage of [tab, local]) sweep(storage, (key) => key === ownerKey || key === sinceKey || outlivesSession(key));
+      local.removeItem(memberKey);
+      tell(changed);
+    },
+    forget() {
+      sweep(local);
+      local.removeItem(memberKey);
+      // The time makes each logout an event.
+      local.setItem(logoutKey, `${Date.now()} ${Math.random()}`);
+      followLogouts();
+      void forgetElsewhere();
+    },
+    onForgotten: (listener) => void forgotten.add(listener),
+  };
+}
+
+/** What a visitor keeps, and what a member typed: that comes back with the member only. */
+function outlivesSession(key: string): boolean {
+  return key.startsWith(visitors) || (key.startsWith(prefix) && key.split('/')[2] === draftArea);
+}
+
+/** Places that no section has business with, and that outlive a page all the same. */
+async function forgetElsewhere(): Promise<void> {
+  window.name = '';
+  // Missing on plain http, or closed by the browser.
+  for (const name of (await globalThis.caches?.keys().catch(() => [])) ?? []) void caches.delete(name);
+  for (const { name } of (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []) if (name) indexedDB.deleteDatabase(name);
+}
