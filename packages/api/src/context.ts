@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import type { PlaceChanges } from './db/place-changes.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -11,6 +12,7 @@ export interface Context {
   db: Db;
   /** Whether calls can be answered. */
   isReady(): Promise<boolean>;
+  placeChanges: PlaceChanges;
   config: Config;
   now(): Date;
   random: Random;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/client.ts';
+import { createPlaceChanges } from './db/place-changes.ts';
 import { createFileStore } from './files/file-store.ts';
 import { closeFolder } from './files/keep-private.ts';
 import { findLinkSecret } from './files/link-secret.ts';
@@ -11,11 +12,13 @@ import { createMailer } from './mail/mailer.ts';
 import { systemRandom } from './random.ts';
 
 /** What the operations of a real process use, on a database that is up to date. */
-export async function createContext({ db, isReady }: Database, config: Config): Promise<Context> {
+export async function createContext(database: Database, config: Config): Promise<Context> {
+  const { db, isReady } = database;
   for (const folder of ['db', 'files', 'mail']) closeFolder(join(config.DATA_DIR, folder));
   return {
     db,
     isReady,
+    placeChanges: createPlaceChanges(database),
     config,
     now: () => new Date(),
     random: systemRandom,

@@ -21,7 +21,7 @@ const unknownMs = 60_000;
 
 const answerSchema = v.object({ at: v.string(), groups: v.nullable(v.array(v.string())) });
 
-/** Learns by one long call after the other (`GET /api/place-changes`) of which groups the places changed, as long as somebody asks. */
+/** Learns by one long call after the other (`GET /place-changes`) of which groups the places changed, as long as somebody asks. */
 export function watchPlaceChanges(origin: string): PlaceChanges {
   const changedAt = new LRUCache<string, number>({ max: 10_000 });
   let allChangedAt = 0;
@@ -30,7 +30,7 @@ export function watchPlaceChanges(origin: string): PlaceChanges {
   let running = false;
 
   const listen = async (since: string | undefined): Promise<string | undefined> => {
-    const address = new URL('/api/place-changes', origin);
+    const address = new URL('/place-changes', origin);
     if (since) address.searchParams.set('since', since);
     const answer = await fetch(address, { signal: AbortSignal.timeout(heldMs), redirect: 'error' });
     if (answer.status === 404) {

@@ -20,7 +20,7 @@ export async function sampleBackEnd(answers: Record<string, Answer>): Promise<Sa
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = decodeURIComponent(request.url ?? '');
     // Asked by the portal itself, whenever it likes.
-    if (!path.startsWith('/api/place-changes')) asked.push(path);
+    if (!path.startsWith('/place-changes')) asked.push(path);
     const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
     await held;
     const found = await Object.entries(answers).find(([start]) => path.startsWith(`/api/${start}`))?.[1](body, path);

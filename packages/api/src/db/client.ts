@@ -15,6 +15,8 @@ export interface Database {
   isReady(): Promise<boolean>;
   /** How pg-boss reaches this database. */
   boss: Pick<ConstructorOptions, 'db' | 'backend'>;
+  /** Listens on a channel until the database is closed. Calls `onStart` each time that it begins to: what was said before was not heard. */
+  listen(channel: string, listener: { onMessage(payload: string): void; onStart(): void }): void;
   /** Writes everything to disk and lets go of it. */
   close(): Promise<void>;
 }

@@ -44,6 +44,7 @@ export async function usePglite(client: PGlite, config: Config): Promise<Databas
     query: (text, values) => client.query(text, values),
     exclusively: (work) => work(db),
     isReady: async () => !client.closed,
+    listen: (channel, { onMessage, onStart }) => void client.listen(channel, onMessage).then(onStart),
     boss: { db: fromPglite(client), backend: 'pglite' },
     close: async () => {
       await client.exec('CHECKPOINT');

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Database, Db } from './client.ts';
 import { NoConnection } from './database-refusal.ts';
+import { listenOn } from './listen-on.ts';
 
 /** Any number: of all servers on a database only one at a time prepares it. */
 const PREPARING = 1968;
@@ -14,12 +15,13 @@ const READY_WITHIN_MS = 200;
 const heard = () => undefined;
 
 /**
- * Opens PostgreSQL: 2 × DATABASE_POOL + 1 connections at most. Transactions that only read share their pool with single statements; those that write have
- * one of their own, since they may wait for each other. The last connection answers whether the database does.
+ * Opens PostgreSQL: 2 × DATABASE_POOL + 2 connections at most. Transactions that only read share their pool with single statements; those that write have
+ * one of their own, since they may wait for each other. Of the others one answers whether the database does, one listens.
  */
 export function openPostgres(config: Config): Database {
   const [reads, writes] = [createPool(config), createPool(config)];
   const probe = createPool(config, { max: 1, idleTimeoutMillis: 0, query_timeout: READY_WITHIN_MS });
+  const listeners: (() => void)[] = [];
   const db: Db = drizzle(reads);
   db.transaction = (work, options) => inTransaction(options?.accessMode === 'read only' ? reads : writes, work, options);
   return {
@@ -35,8 +37,12 @@ export function openPostgres(config: Config): Database {
       // What has arrived by then is still read.
       return Promise.race([answers, setTimeout(READY_WITHIN_MS, false).then(() => setImmediate(false))]);
     }),
+    listen: (channel, listener) => void listeners.push(listenOn(() => new pg.Client(connectionTo(config, {})), channel, listener)),
     boss: { db: { executeSql: (text, values) => reads.query(text, values) } },
-    close: async () => void (await Promise.all([reads.end(), writes.end(), probe.end()])),
+    close: async () => {
+      for (const end of listeners) end();
+      await Promise.all([reads.end(), writes.end(), probe.end()]);
+    },
   };
 }
 

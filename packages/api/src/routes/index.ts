@@ -25,6 +25,7 @@ import { docs } from './docs/docs.ts';
 import { sendFile } from './files/send-file.ts';
 import { sendReceipt } from './files/send-receipt.ts';
 import { health } from './health/health.ts';
+import { placeChanges } from './health/place-changes.ts';
 import { ready } from './health/ready.ts';
 import { downloadMediaRoute } from './media/download-media.ts';
 import { applyForMembershipRoute } from './membership/apply-for-membership.ts';
@@ -114,6 +115,7 @@ export const rawRoutes: RawRoute[] = [
   proveEmailPost,
   health,
   ready,
+  placeChanges,
   showPostByQuery,
   sendReceipt,
   sendFile,

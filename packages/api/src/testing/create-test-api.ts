@@ -7,6 +7,7 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
+import { createPlaceChanges } from '../db/place-changes.ts';
 import { type MemberRecord, members } from '../db/schema/index.ts';
 import { openSession } from '../domain/session/sessions.ts';
 import { createFileStore } from '../files/file-store.ts';
@@ -64,6 +65,7 @@ export async function createTestApi({
   const ctx: Context = {
     db: database.db,
     isReady: database.isReady,
+    placeChanges: createPlaceChanges(database),
     config,
     now: clock.now,
     random: systemRandom,

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { cancelInvoice } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
+import { createPlaceChanges, type PlaceChanges } from './place-changes.ts';
+import { activities, posts } from './schema/index.ts';
+
+let api: MoneyApi;
+let changes: PlaceChanges;
+beforeAll(async () => {
+  api = await createMoneyApi();
+  changes = createPlaceChanges(api.database, 300);
+});
+afterAll(() => api.close());
+
+/** The moment from which on everything is known: no change of the last second counts with it. */
+async function quiet(): Promise<string> {
+  for (;;) {
+    const { at } = await changes.after(undefined);
+    const { groups } = await changes.after(at);
+    if (groups?.length === 0) return at;
+  }
+}
+
+async function groupOf(classId: number): Promise<string | null | undefined> {
+  const [found] = await api.ctx.db
+    .select({ code: posts.code })
+    .from(activities)
+    .innerJoin(posts, eq(posts.id, activities.group_id))
+    .where(eq(activities.id, classId));
+  return found?.code;
+}
+
+/** What a portal that asks again and again learns of, until it learns of something. */
+async function nextAfter(at: string): Promise<string[] | null> {
+  for (let since = at; ; ) {
+    const { groups, at: next } = await changes.after(since);
+    if (groups?.length !== 0) return groups;
+    since = next;
+  }
+}
+
+test('portal asks for the first time - anything may have changed', async () => {
+  expect((await changes.after(undefined)).groups).toBeNull();
+  expect((await changes.after('2026-01-01T00:00:00Z')).groups).toBeNull();
+  expect((await changes.after('yesterday')).groups).toBeNull();
+});
+
+test('a place is taken, given back and its class changed - the group is named each time, and no other', async () => {
+  const { id } = await api.addClass();
+  await api.addClass();
+  const member = await api.addMember();
+  const code = await groupOf(id);
+  let invoice_id = '';
+  const acts = [
+    async () => {
+      invoice_id = (await api.order(member, id)).id;
+    },
+    () => api.call(cancelInvoice, { params: { id: invoice_id } }, { as: member }),
+    () => api.ctx.db.update(activities).set({ capacity: 3 }).where(eq(activities.id, id)),
+  ];
+  for (const act of acts) {
+    const at = await quiet();
+    await act();
+    expect(await nextAfter(at)).toEqual([code]);
+  }
+});
+
+test('nothing changes - the call is held, and names nothing', async () => {
+  const at = await quiet();
+  const start = performance.now();
+  expect((await changes.after(at)).groups).toEqual([]);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(290);
+});

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { inArray, or } from 'drizzle-orm';
+import type { Database } from './client.ts';
+import { activities, posts } from './schema/index.ts';
+
+/** What changed since a moment, as `at` of an earlier answer; `groups: null`: anything may have. */
+export interface Changed {
+  at: string;
+  groups: string[] | null;
+}
+
+/** Tells portals of which groups the places changed, so that they need not ask for what did not. */
+export interface PlaceChanges {
+  /** Waits for a change after `since`, for three seconds at most. */
+  after(since: string | undefined): Promise<Changed>;
+}
+
+/** Less than a portal waits (shell/server/back-end/place-changes.ts). */
+const longestMs = 3_000;
+/** Changes that come together are told together. */
+const gatherMs = 200;
+/** Servers on one database hear of a change within this time of each other, their clocks included. */
+const apartMs = 1_000;
+const keptMs = 60_000;
+
+/** Listens to the database from the first question on. */
+export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen'>, holdMs = longestMs): PlaceChanges {
+  let changes: { at: number; group: string }[] = [];
+  /** Before this nothing is known. */
+  let knownFrom = Number.POSITIVE_INFINITY;
+  let heard = new Set<string>();
+  let listening = false;
+  let wake = () => {};
+  let changed = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+
+  const tell = () => {
+    wake();
+    changed = new Promise((resolve) => {
+      wake = resolve;
+    });
+  };
+  const forget = () => {
+    changes = [];
+    knownFrom = Date.now();
+    tell();
+  };
+  const gather = async () => {
+    const gathered = heard;
+    heard = new Set();
+    try {
+      const found = await groupsOf(db, gathered);
+      const at = Date.now();
+      changes = [...changes.filter((change) => change.at > at - keptMs), ...found.map((group) => ({ at, group }))];
+      knownFrom = Math.max(knownFrom, at - keptMs);
+      tell();
+    } catch {
+      forget();
+    }
+  };
+  const start = () => {
+    if (listening) return;
+    listening = true;
+    listen('places', {
+      onMessage(payload) {
+        if (heard.size === 0) setTimeout(() => void gather(), gatherMs).unref();
+        heard.add(payload);
+      },
+      onStart: forget,
+    });
+  };
+
+  return {
+    async after(since) {
+      start();
+      const from = since === undefined ? Number.NaN : Date.parse(since);
+      const answer = (groups: string[] | null): Changed => ({ at: new Date().toISOString(), groups });
+      if (!(from - apartMs >= knownFrom)) return answer(null);
+      if (!changes.some(({ at }) => at > from)) await Promise.race([changed, wait(holdMs, undefined, { ref: false })]);
+      if (from - apartMs < knownFrom) return answer(null);
+      return answer([...new Set(changes.filter(({ at }) => at > from - apartMs).map(({ group }) => group))]);
+    },
+  };
+}
+
+/** Codes of the groups that payloads of the triggers name. */
+async function groupsOf(db: Database['db'], payloads: Set<string>): Promise<string[]> {
+  const idsOf = (kind: string) => [...payloads].filter((payload) => payload.startsWith(kind)).map((payload) => Number(payload.slice(1)));
+  const ofClasses = db
+    .select({ id: activities.group_id })
+    .from(activities)
+    .where(inArray(activities.id, idsOf('c')));
+  const found = await db
+    .selectDistinct({ code: posts.code })
+    .from(posts)
+    .where(or(inArray(posts.id, idsOf('g')), inArray(posts.id, ofClasses)));
+  return found.flatMap(({ code }) => code ?? []);
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import type { Changed } from '../../db/place-changes.ts';
+import { activities, posts } from '../../db/schema/index.ts';
+import { type Cluster, createCluster, type Node } from '../../testing/create-cluster.ts';
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await createCluster();
+});
+afterAll(() => cluster?.close());
+
+const ask = async ({ server }: Node, since?: string) =>
+  (await (await server.request(`/place-changes${since ? `?since=${since}` : ''}`)).json()) as Changed;
+
+/** Asks a server until it knows of a whole second in which nothing changed. */
+async function quiet(node: Node): Promise<string> {
+  for (let { at } = await ask(node); ; ) {
+    const { groups, at: next } = await ask(node, at);
+    if (groups?.length === 0) return next;
+    at = next;
+  }
+}
+
+test('a place goes at one server - who asks the other one is told of the group within a second', async () => {
+  const [a, b] = cluster.nodes;
+  const { id } = await cluster.addClass();
+  const member = await cluster.addMember();
+  const [group] = await cluster.api.ctx.db
+    .select({ code: posts.code })
+    .from(activities)
+    .innerJoin(posts, eq(posts.id, activities.group_id))
+    .where(eq(activities.id, id));
+  const since = await quiet(b);
+  const told = ask(b, since);
+  await a.order(member, id);
+  const ordered = performance.now();
+  expect((await told).groups).toEqual([group?.code]);
+  expect(performance.now() - ordered).toBeLessThan(1_000);
+});
+
+test('the connection that listens is ended - anything may have changed meanwhile, and it listens again', async () => {
+  const [, b] = cluster.nodes;
+  const since = await quiet(b);
+  const told = ask(b, since);
+  await cluster.api.ctx.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where query in ('SELECT 1', 'LISTEN places') and state = 'idle'`,
+  );
+  expect((await told).groups).toBeNull();
+  await quiet(b);
+});
