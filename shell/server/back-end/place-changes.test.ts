@@ -44,7 +44,7 @@ async function say(at: string, groups: string[] | null) {
   await next;
 }
 
-test('back end says what changed - answers about that group are outdated, those about others are good as long as it goes on', async () => {
+test('back end says what changed - answers about that group are outdated, those about others are good as long as it goes on [SEAT-8]', async () => {
   const places = await watch();
   await say('a', null);
   const askedAt = now + 10;

@@ -130,7 +130,7 @@ test('page is asked for twice within a minute - rendered once, and sent with ano
   expect(headingOf(await open('/en?from=letter'))).not.toBe(headingOf(await open('/en?from=letter')));
 });
 
-test('last place of a class goes - a page that is kept says so after five seconds, where the back end tells nothing', async () => {
+test('last place of a class goes - a page that is kept says so after five seconds, where the back end tells nothing [SEAT-8]', async () => {
   let seats = 1;
   await backEnd.stop();
   backEnd = await sampleBackEnd({

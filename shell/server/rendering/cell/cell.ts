@@ -106,7 +106,7 @@ async function whenReady(socket: string, signal: AbortSignal): Promise<string | 
       return await askReady(socket, signal);
     } catch (error) {
       if (signal.aborted) throw error;
-      await wait(10, undefined, { signal, ref: false });
+      await wait(10, undefined, { signal });
     }
   }
 }

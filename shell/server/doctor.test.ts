@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { readConfig } from './config.ts';
+import { examine } from './doctor.ts';
+
+const fit = {
+  NODE_ENV: 'production',
+  PORTAL_ORIGIN: 'https://portal.example.org',
+  TRUST_PROXY: 'true',
+  HSTS_SECONDS: '31536000',
+  ASSOCIATION_KEY: `ed25519:${'a'.repeat(43)}`,
+  API_ORIGIN: 'http://127.0.0.1:8090',
+  CARD_FORM_ORIGIN: 'https://cards.example.org',
+  COOKIE_KEY: 'k'.repeat(32),
+  RENDER_WALL: 'bubblewrap',
+};
+const place = { wall: 'bubblewrap', isRoot: false } as const;
+const look = (changes: Record<string, string | undefined>, surroundings: Partial<Parameters<typeof examine>[1]> = {}) =>
+  examine(readConfig({ ...fit, ...changes }), { ...place, ...surroundings });
+
+test('portal that is set up as the README says - is fit, and nothing is to be considered', () => {
+  expect(look({})).toEqual({ unfit: [], consider: [] });
+});
+
+test.each([
+  ['PORTAL_ORIGIN', undefined],
+  ['PORTAL_ORIGIN', 'http://portal.example.org'],
+  ['TRUST_PROXY', 'false'],
+  ['HSTS_SECONDS', '0'],
+  ['API_ORIGIN', 'http://10.0.0.5:8090'],
+  ['CARD_FORM_ORIGIN', 'http://cards.example.org'],
+  ['DEV_ORIGINS', '{"payment":"http://localhost:8101"}'],
+])('%s is %s - is named as unfit, alone', (setting, value) => {
+  expect(look({ [setting]: value }).unfit).toEqual([expect.stringContaining(setting)]);
+});
+
+test('association without a key - is named as unfit', () => {
+  expect(look({ NODE_ENV: 'test', ASSOCIATION_KEY: undefined }).unfit).toEqual([expect.stringContaining('ASSOCIATION_KEY')]);
+});
+
+test('code of vendors without a wall, or a portal that is root - is named as unfit; a weaker wall is to be considered', () => {
+  expect(look({}, { wall: 'none' }).unfit).toEqual([expect.stringContaining('workerd does not run')]);
+  expect(look({}, { wall: 'workerd' }).unfit).toEqual([expect.stringContaining('no wall')]);
+  expect(look({ SERVER_RENDERING: 'off' }, { wall: 'none' }).unfit).toEqual([]);
+  expect(look({}, { isRoot: true }).unfit).toEqual([expect.stringContaining('root')]);
+  expect(look({}, { wall: 'limits' })).toEqual({ unfit: [], consider: [expect.stringContaining('bubblewrap')] });
+});
+
+test.each(['NODE_ENV', 'RENDER_WALL', 'COOKIE_KEY'])('%s is not set - is to be considered', (setting) => {
+  expect(look({ [setting]: undefined })).toEqual({ unfit: [], consider: [expect.stringContaining(setting)] });
+});
