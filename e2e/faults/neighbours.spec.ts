@@ -61,7 +61,7 @@ test('F20 a section styles the whole page - header, footer and the next section 
   portal,
   problems,
 }) => {
-  problems.allow(/Content Security Policy|SectionError: F-604/);
+  problems.allow(/Content Security Policy|SectionError: F-60[46]/);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.goto('/en/login');

@@ -6,7 +6,7 @@ import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { isMeasured, promised } from './limits.ts';
 import { shipMisbehaving } from './misbehaving.ts';
-import { serverBuild, serverFaults } from './server-faults.ts';
+import { serverBuild, serverFaults, takeover } from './server-faults.ts';
 
 const budgetMs = 300;
 test.use({ portalSettings: { RENDER_BUDGET_MS: String(budgetMs) } });
@@ -82,4 +82,17 @@ test('release whose rejected promise and thrown timer nobody waits for - its pag
   afterwards(await shipMisbehaving(portal, 'catalogue', 'works', { server: build({ load: stray }) }));
   const read = async () => (await fetch(`${portal.origin}/${portalLocale}`)).text();
   await expect.poll(read, { timeout: 60_000 }).toContain('Written by the server');
+});
+
+test("release that goes the way by which a Node process was taken over - the portal's inspector stays closed", async ({
+  portal,
+  portalLocale,
+  afterwards,
+}) => {
+  afterwards(await shipMisbehaving(portal, 'catalogue', 'works', { server: build({ atLoad: takeover }) }));
+  const read = async () => (await fetch(`${portal.origin}/${portalLocale}?again=${Math.random()}`)).text();
+  await expect.poll(read, { timeout: 60_000 }).toContain('Written by the server');
+  for (let time = 0; time < 5; time += 1) await read();
+  expect(await logOf(portal)).not.toContain('Debugger listening');
+  await expect(fetch('http://127.0.0.1:9229/json/version')).rejects.toThrow();
 });

@@ -23,6 +23,24 @@ export const serverFaults: ServerFault[] = [
   { what: 'changes what all stand on', atLoad: "Array.prototype.push = () => { throw new Error('on purpose') }" },
 ];
 
+/**
+ * The way by which a release once took the portal over (decision 38): its own write of an answer shows it the pipe, the pipe an emitter, the emitter `process`, and
+ * a signal opens the inspector of whoever started it.
+ */
+export const takeover = `
+Object.defineProperty(Object.prototype, 'handle', { configurable: true, get() {}, set(handle) {
+  Object.defineProperty(this, 'handle', { value: handle, writable: true, configurable: true, enumerable: true });
+  delete Object.prototype.handle;
+  let emitter = Object.getOwnPropertySymbols(handle).map((symbol) => handle[symbol]).find((value) => value?.emit);
+  while (emitter && !Object.hasOwn(emitter, 'emit')) emitter = Object.getPrototypeOf(emitter);
+  const emit = emitter.emit;
+  emitter.emit = function (...words) {
+    if (this.ppid) this.kill(this.ppid, 'SIGUSR1');
+    return Reflect.apply(emit, this, words);
+  };
+  Promise.reject(new Error('stray'));
+} });`;
+
 /** The server's build of a section whose pages all have the fault. */
 export const serverBuild = (
   section: string,

@@ -9,8 +9,8 @@ import type { ShellBuild } from '../../../src/first-page/rendering.ts';
 
 const [section, folder] = process.argv.slice(2) as [SectionId, string];
 const require = createRequire(`${folder}/`);
-const { createCell } = require('./shell.cjs') as ShellBuild;
-const cell = createCell(section, async () => require('./release.cjs'));
+const { createCell } = require(`${folder}/shell.cjs`) as ShellBuild;
+const cell = createCell(section, async () => require(`${folder}/release.cjs`));
 
 process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});
