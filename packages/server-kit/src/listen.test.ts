@@ -212,7 +212,9 @@ test('callers do not read long answers - they are cut off, and others get their 
     REQUESTS_AT_ONCE: '2',
     IDLE_SECONDS: '1',
   });
-  const idle = ['127.0.0.2', '127.0.0.3'].map((from) => connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => undefined));
+  const idle = ['127.0.0.2', '127.0.0.3'].map((from) =>
+    connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => undefined),
+  );
   for (const socket of idle) socket.write(get('/long'));
   const ask = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.status);
   while ((await ask()) !== 503) await new Promise(setImmediate);
