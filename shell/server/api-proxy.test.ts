@@ -40,6 +40,17 @@ test('the back end redirects - the browser gets the redirect', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/zh/payme_success/1']);
 });
 
+test.each([
+  ['Expect', '100-continue'],
+  ['Upgrade', 'h2c'],
+  ['TE', 'trailers'],
+  ['Trailer', 'X-Sum'],
+])('a caller sends %s, which is for this server - the call is made without it', async (name, value) => {
+  const { app } = await portalBefore((request, response) => response.end(String(request.headers[name.toLowerCase()])));
+  const answer = await app.request('/api/x', { method: 'POST', body: 'a', headers: { [name]: value } });
+  expect([answer.status, await answer.text()]).toEqual([200, 'undefined']);
+});
+
 test("a caller forges who it is - the back end is not told so, unless a proxy of one's own is trusted", async () => {
   const echo = (request: IncomingMessage, response: ServerResponse) => response.end(request.headers['x-forwarded-for'] ?? 'none');
   const headers = { 'X-Forwarded-For': '6.6.6.6' };

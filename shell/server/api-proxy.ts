@@ -96,6 +96,11 @@ function forwarded(c: Context<Env>, trusted: boolean): Record<string, string | u
     'X-Forwarded-Proto': (trusted && c.req.header('X-Forwarded-Proto')) || protocol.slice(0, -1),
     Forwarded: undefined,
     Connection: undefined,
+    // Between the caller and this server: a call that had them could not be made.
+    Expect: undefined,
+    Upgrade: undefined,
+    TE: undefined,
+    Trailer: undefined,
   };
 }
 

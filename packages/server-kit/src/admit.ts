@@ -44,7 +44,7 @@ export function admit(handle: RequestListener, { settings, proxies, tell }: Admi
       all -= 1;
       inside.remove(owner);
     });
-    if (Number(request.headers['content-length'] ?? 0) > wholeBytes) {
+    if (isLong(request)) {
       onceOver(
         response,
         uploads(owner, () => handle(request, response)),
@@ -58,6 +58,10 @@ export function admit(handle: RequestListener, { settings, proxies, tell }: Admi
     });
   };
 }
+
+/** Whether a body is long, or nobody knows how long. */
+const isLong = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > wholeBytes;
 
 /** Calls back when the head of an answer is written: from then on it costs its reader's time. */
 function onceBegun(response: ServerResponse, begun: () => void): void {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, connect, Server as NetServer } from 'node:net';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import * as v from 'valibot';
 import { callerOf } from './caller-of.ts';
@@ -189,6 +189,53 @@ test('40 bodies of one address come slowly - they take no place of what is worke
   expect(await slow[0]!.until(/abcdefghij/)).toContain('abcdefghij');
   for (const caller of slow) caller.leave();
 });
+
+test('40 bodies of no length come slowly - they take no place of what is worked on', async () => {
+  const port = await start(async (request) => new Response(await request.text()), { WORKED_ON_PER_ADDRESS: '2' });
+  const slow = Array.from({ length: 40 }, () => rawCaller(port));
+  for (const caller of slow) caller.send('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n');
+  const quick = fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'quick', signal: AbortSignal.timeout(3_000) });
+  expect(await (await quick).text()).toBe('quick');
+  for (const caller of slow) caller.leave();
+});
+
+test('200 requests that expect what no server does come together on a connection - it is closed, and not one of them is refused by itself', async () => {
+  const caller = rawCaller(await start(() => new Response('answer')));
+  caller.send(get('/1', 'Expect: y\r\n').repeat(200));
+  await caller.closed;
+  expect(caller.came()).not.toContain(' 417 ');
+});
+
+test('callers do not read long answers - they are cut off, and others get their places', async () => {
+  const long = 'x'.repeat(20_000_000);
+  const port = await start((request) => new Response(request.url.endsWith('/long') ? long : 'short'), {
+    REQUESTS_AT_ONCE: '2',
+    IDLE_SECONDS: '1',
+  });
+  const idle = ['127.0.0.2', '127.0.0.3'].map((from) =>
+    connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => undefined),
+  );
+  for (const socket of idle) socket.write(get('/long'));
+  const ask = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.status);
+  while ((await ask()) !== 503) await new Promise(setImmediate);
+  while ((await ask()) !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const socket of idle) socket.destroy();
+}, 20_000);
+
+test('caller who reads a long answer slowly - gets it whole', async () => {
+  const length = 20_000_000;
+  const port = await start(() => new Response('x'.repeat(length)), { IDLE_SECONDS: '1' });
+  const socket = connect({ port, host: '127.0.0.1' }).on('error', () => undefined);
+  socket.write(get('/', 'Connection: close\r\n'));
+  let came = 0;
+  socket.on('data', (piece) => {
+    came += piece.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), 10);
+  });
+  await once(socket, 'close');
+  expect(came).toBeGreaterThan(length);
+}, 60_000);
 
 test.each([1, 90_000, 131_072, 131_073, 3_000_000])('a body of %d bytes - arrives whole', async (length) => {
   const port = await start(async (request) => new Response(`${(await request.arrayBuffer()).byteLength}`));

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { admit } from './admit.ts';
 import { answerBusy } from './busy-answer.ts';
 import { createCounts } from './counts.ts';
+import { cutSlowReader } from './cut-slow-reader.ts';
 import { cutSlowRequest } from './cut-slow-request.ts';
 import { networkOf } from './network-of.ts';
 import { onceOver } from './once-over.ts';
@@ -53,7 +54,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     // Whoever handles it learns of its end by its signal or a rejection; an error that nobody hears would end the process.
     for (const part of [request, response]) part.on('error', () => undefined);
     open.add(response);
+    const stopLooking = cutSlowReader(response, { idleSeconds });
     onceOver(response, () => {
+      stopLooking();
       open.delete(response);
       // An answer that began before has promised to keep its connection.
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
@@ -71,7 +74,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     // An upload takes as long as it needs, while it keeps coming.
     requestTimeout: 0,
   };
-  const server = createServer(timeouts, answer);
+  // Node itself would refuse what it does not expect, past the line of its connection: of a thousand requests, a thousand at once.
+  const server = createServer(timeouts, answer).on('checkExpectation', answer);
   server.maxConnections = mostConnections;
   server.on('connection', (socket) => socket.on('error', () => undefined));
   if (proxies === 0) boundConnections(server, 2 * settings.REQUESTS_PER_ADDRESS, refused);

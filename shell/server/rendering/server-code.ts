@@ -16,8 +16,8 @@ export interface CodeOf {
 /** Hash of a release's server build; undefined: it has none. */
 export const hashOf = ({ integrity }: LiveRelease): string | undefined => integrity[serverFileName];
 
-/** Names the code that renders. */
-export const keyOf = ({ release, shell }: CodeOf): string => `${hashOf(release)} ${shell}`;
+/** Names the release that renders and its code: releases of one code don't share a cell, nor what happened to it. */
+export const keyOf = ({ section, release, shell }: CodeOf): string => `${section} ${release.build} ${hashOf(release)} ${shell}`;
 
 /** Reads the server's builds of the shell and of a release. Rejects if one is not what its hash says. */
 export type ReadCode = (of: CodeOf) => Promise<{ shell: string; release: string }>;

@@ -1,4 +1,5 @@
 import { request as connect } from 'node:http';
+import { isDeep } from '@portal/server-kit';
 import * as v from 'valibot';
 import type { FromCell, ToCell } from '../../../src/first-page/cell-protocol.ts';
 import { firstPictures, type PageCall, type PageRequest, type RenderedPage } from '../../../src/first-page/rendering.ts';
@@ -10,8 +11,12 @@ export type AnswerCall = (call: PageCall) => Promise<unknown>;
 /** A cell does what no build of ours does; it is to be ended. */
 export class CellBroken extends Error {}
 
-/** Of one page: characters of a line, which has the page with its styles, and calls. */
-const limits = { line: 1_500_000, calls: 64 };
+/** Of one page: characters of the line that has it with its styles, of any other line and of a reason, and calls. */
+const limits = { page: 1_500_000, line: 20_000, reason: 2_000, calls: 64 };
+const pageStart = '{"kind":"page"';
+
+/** No page of ours has these in its body. A `meta` leads every visitor to another site, and no policy of a browser keeps it from that. */
+const strangeTag = /<(?:meta|base|link|script|iframe|frame|frameset|object|embed|plaintext)\b/i;
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(5_000)));
 const fromCell = v.variant('kind', [
@@ -28,7 +33,11 @@ const fromCell = v.variant('kind', [
     page: v.object({
       html: v.string(),
       style: v.pipe(v.string(), v.regex(/^<style data-styled="true" data-styled-version="[\d.]+">(?:(?!<\/style).)*<\/style>$/is)),
-      pictures: v.pipe(v.array(v.object({ href: text, srcset: text, sizes: text, media: text })), v.maxLength(firstPictures)),
+      pictures: v.pipe(
+        v.array(v.unknown()),
+        v.maxLength(firstPictures),
+        v.array(v.object({ href: text, srcset: text, sizes: text, media: text })),
+      ),
     }),
   }),
   v.object({ kind: v.literal('failed'), reason: v.string() }),
@@ -46,8 +55,10 @@ export function askPage(socketPath: string, request: PageRequest, answer: Answer
     };
     const broken = (reason: string) => end(() => reject(new CellBroken(reason)));
     const onMessage = (message: FromCell) => {
+      if (message.kind === 'page' && strangeTag.test(message.page.html))
+        return end(() => reject(new Error('its page has a tag that no page has')));
       if (message.kind === 'page') return end(() => resolve(message.page));
-      if (message.kind === 'failed') return end(() => reject(new Error(message.reason)));
+      if (message.kind === 'failed') return end(() => reject(new Error(inOneLine(message.reason))));
       calls += 1;
       if (calls > limits.calls) return broken('it asked too much');
       const { call, method, path, query, body } = message;
@@ -57,6 +68,7 @@ export function askPage(socketPath: string, request: PageRequest, answer: Answer
     };
     const onLine = (line: string) => {
       if (connection.destroyed) return;
+      if (line.length > limits.line && !line.startsWith(pageStart)) return broken('it said too much');
       const parsed = v.safeParse(fromCell, parseLine(line));
       if (parsed.success) onMessage(parsed.output as FromCell);
       else broken('it said what makes no sense');
@@ -65,15 +77,18 @@ export function askPage(socketPath: string, request: PageRequest, answer: Answer
     connection.on('response', (response) => {
       response.on('error', () => {});
       response.on('close', () => reject(signal.aborted ? signal.reason : new CellBroken('it hung up')));
-      readLines(response, limits.line, onLine, () => broken('it said too much'));
+      readLines(response, limits.page, onLine, () => broken('it said too much'));
     });
     send({ kind: 'render', request });
   });
 }
 
+/** A vendor's words for the log: short, and unable to write a line of their own there. */
+const inOneLine = (text: string): string => text.slice(0, limits.reason).replace(/[\p{C}\p{Z}]+/gu, ' ');
+
 function parseLine(line: string): unknown {
   try {
-    return JSON.parse(line);
+    return isDeep(line) ? undefined : JSON.parse(line);
   } catch {
     return undefined;
   }
@@ -87,10 +102,15 @@ export function askReady(socketPath: string, signal: AbortSignal): Promise<strin
     connection.on('response', (response) => {
       let reason = '';
       response.setEncoding('utf8').on('error', reject);
+      const end = () => {
+        resolve(response.statusCode === 200 ? undefined : inOneLine(reason));
+        connection.destroy();
+      };
       response.on('data', (part) => {
-        if (reason.length < 2_000) reason += part;
+        reason += part;
+        if (reason.length > limits.reason) end();
       });
-      response.on('end', () => resolve(response.statusCode === 200 ? undefined : reason));
+      response.on('end', end);
     });
     connection.end();
   });

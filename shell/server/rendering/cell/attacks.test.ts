@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
@@ -43,6 +43,9 @@ async function attempt(tries: Record<string, string>): Promise<Record<string, st
   );
   return JSON.parse((await render()).html);
 }
+
+const childrenOf = async (pid: number) =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
 
 test('machine of the tests - has the walls that its system can have', () => {
   const limits = process.platform === 'linux' ? ['limits'] : [];
@@ -126,6 +129,19 @@ describe.each(walls)('wall: $name', (found) => {
       await expect(render()).rejects.toThrow();
     }
   });
+
+  if (found.name !== 'workerd')
+    test('machine is short of time or memory - every other process goes before a cell, and it is the first to be ended', async () => {
+      const before = await childrenOf(process.pid);
+      await open(sampleCode(''));
+      const cellsOnly = (await childrenOf(process.pid)).filter((pid) => !before.includes(pid));
+      const all = (await Promise.all(cellsOnly.map(childrenOf))).flat().concat(cellsOnly);
+      expect(all.length).toBeGreaterThan(0);
+      for (const pid of all) {
+        expect((await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).trim()).toBe('1000');
+        expect(getPriority(pid)).toBeGreaterThan(getPriority());
+      }
+    });
 
   if (found.name !== 'workerd')
     test('release allocates beside the heap without end - the system refuses it before a gigabyte', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Settings } from '@portal/contract';
 import { sampleCode, sampleShell } from '../../testing/sample-rendering.ts';
 import { type Cell, startCell } from './cell.ts';
@@ -6,7 +6,10 @@ import { findWall } from './find-wall.ts';
 import type { Wall } from './walls.ts';
 
 let running: Cell | undefined;
-afterEach(() => running?.stop());
+afterEach(() => {
+  running?.stop();
+  jest.restoreAllMocks();
+});
 
 const request = { locale: 'en', address: '/en', settings: {} as Settings, now: 0 } as const;
 const answer = async () => ({ posts: [] });
@@ -59,12 +62,53 @@ describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
       /makes no sense/,
       true,
     ],
+    [
+      'leads visitors to another site',
+      "return page('<p>Hi</p><META http-equiv=refresh content=0;url=https://evil.test>')",
+      /no page has/,
+      false,
+    ],
+    ['has a script', "return page('<script src=/a.js></script>')", /no page has/, false],
+    ['tells of a connection to another host', "return page('<link rel=preconnect href=https://evil.test>')", /no page has/, false],
+    ['calls with a megabyte', "await ask({ method: 'post', path: 'a', body: 'a'.repeat(1e6) }); return page('')", /too much/, true],
+    ['fails in lines that are not its own', "throw { stack: 'a\\nPortal:\\r\\u001b[2Jb\\u2028c' }", /^a Portal: \[2Jb c$/, false],
     ['leads elsewhere', "throw new Response(null, { status: 302, headers: { Location: '/en/login' } })", /Response/, false],
   ] as [string, string, RegExp, boolean][])('release that %s - its page fails, nothing else', async (_what, body, reason, ended) => {
     // What ends by itself may take its time.
     const { ends, render } = await open(wall, sampleCode(body), /long|stuck/.test(String(reason)) ? 500 : 60_000);
     await expect(render()).rejects.toThrow(reason);
     expect(ends.length).toBe(ended ? 1 : 0);
+  });
+
+  // It may put itself in the place of what the cell answers with.
+  const answering = (body: string) => sampleCode('', `const Real = Response; Response = function (body) { ${body} };`);
+  const writing = (pieces: string) => `if (body === 'ready') return new Real(body);
+    const { readable, writable } = new TransformStream(), writer = writable.getWriter(), encoder = new TextEncoder();
+    (async () => { ${pieces} })().catch(() => {}); return new Real(readable);`;
+
+  test.each([
+    ['deep', "'['.repeat(7e5) + ']'.repeat(7e5)"],
+    ['wide', "'[' + '{},'.repeat(4e5) + '1]'"],
+  ])('release writes 64 calls of a megabyte, %s - none is parsed, the server goes on', async (_what, value) => {
+    const line = `encoder.encode('{"kind":"call","call":1,"method":"a","path":"b","body":' + ${value} + '}\\n')`;
+    const { render, ends } = await open(
+      wall,
+      answering(writing(`const line = ${line}; for (let n = 0; n < 64; n += 1) await writer.write(line);`)),
+    );
+    const parse = jest.spyOn(JSON, 'parse');
+    await expect(render()).rejects.toThrow(/too much/);
+    expect(parse).not.toHaveBeenCalled();
+    expect(ends).toEqual(['it said too much']);
+  });
+
+  test('release that never ends saying that it is ready - its cell does not start, and is read no further', async () => {
+    const start = performance.now();
+    const { ends } = await open(
+      wall,
+      answering('return new Real(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1e4).fill(97)) }), { status: 500 })'),
+    );
+    expect(ends).toEqual(['a'.repeat(2_000)]);
+    expect(performance.now() - start).toBeLessThan(9_000);
   });
 
   test.each([

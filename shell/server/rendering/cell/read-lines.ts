@@ -5,7 +5,9 @@ export function readLines(stream: NodeJS.ReadableStream, limit: number, onLine: 
   stream.setEncoding('utf8');
   stream.on('data', (text: string) => {
     if (!reading) return;
-    const lines = (rest + text).split('\n');
+    // Only what is new is searched: a line may come in a million pieces.
+    const lines = text.split('\n');
+    lines[0] = rest + lines[0];
     rest = lines.pop() ?? '';
     for (const line of lines) onLine(line);
     if (rest.length <= limit) return;

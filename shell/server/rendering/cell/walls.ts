@@ -17,8 +17,10 @@ const require = createRequire(import.meta.url);
 /** Beside this file, also in a package, which has both as JavaScript. */
 const nodeFile = fileURLToPath(new URL(`./node${extname(import.meta.url)}`, import.meta.url));
 
+/** Our own processes go before it where the processor is short, and where memory is, it is the first that the system ends. */
+const last = ['nice', '-n', '5', 'choom', '-n', '1000', '--'];
 /** No files are written (a socket is none), no memory dumped. Data: V8's heap, which has its own limit, and all that lies beside it. */
-const limits = ['prlimit', '--data=1200000000', '--fsize=0', '--core=0', '--nofile=64', '--'];
+const limits = [...last, 'prlimit', '--data=1200000000', '--fsize=0', '--core=0', '--nofile=64', '--'];
 /** Without namespaces: gains no rights, and ends with the portal. */
 const weak = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'];
 /** Nobody's user, no network, no other process in sight, no files but its own folder and the system's libraries. */
