@@ -28,3 +28,11 @@ test('breaks within lines, also of somebody in a list - are refused at each of t
   const fine = { name: 'abc', people: [{ street: 'Pier\n' }, { street: null }] };
   expect(refusal(fine)).toEqual(fine);
 });
+
+test('marks that turn the direction of writing - are refused within a line; around it they do not matter', () => {
+  const field = { field: 'name', code: 'line', message: 'field.invalid' };
+  for (const turn of ['\u202e', '\u2067', '\u200f'])
+    expect(refusal({ name: `abc${turn}gpj.exe`, people: [] })).toEqual({ fields: [field] });
+  const fine = { name: 'abc', people: [{ street: '\u2068Pier\u2069' }] };
+  expect(refusal(fine)).toEqual(fine);
+});

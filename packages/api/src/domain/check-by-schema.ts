@@ -2,9 +2,11 @@ import type { MembershipMessage } from '@portal/contract/membership';
 import * as v from 'valibot';
 import { type RefusalField, refuse } from '../refusal.ts';
 
+const around = /^[\s\p{Bidi_Control}]+|[\s\p{Bidi_Control}]+$/gu;
+
 /** Checks by a form's schema, as its page does; refuses with the first thing wrong of each field. */
 export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  refuseLineBreaks(value);
+  refuseBreaksAndTurns(value);
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const messages = new Map<string, MembershipMessage>();
@@ -15,11 +17,14 @@ export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unkno
   throw refuse('VALIDATION', { fields: [...messages].map(([field, message]) => ({ field, code: message, message })) });
 }
 
-/** Every field of these forms is one line: a break within it, which no page lets anybody type, would write lines of its own into mails and lists. */
-function refuseLineBreaks(form: unknown): void {
+/**
+ * Every field of these forms is one line: a break within it, which no page lets anybody type, would write lines of its own into mails and lists,
+ * and a mark that turns the direction of writing would make a line read as another.
+ */
+function refuseBreaksAndTurns(form: unknown): void {
   const fields: RefusalField[] = [];
   const walk = (value: unknown, path: string): void => {
-    if (typeof value === 'string' && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value.trim()))
+    if (typeof value === 'string' && /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value.replace(around, '')))
       fields.push({ field: path, code: 'line', message: 'field.invalid' });
     if (value === null || typeof value !== 'object' || value instanceof File) return;
     for (const [name, child] of Object.entries(value)) walk(child, path ? `${path}.${name}` : name);

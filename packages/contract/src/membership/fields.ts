@@ -26,11 +26,15 @@ export function findings<T extends object>(find: (value: T) => Finding[]) {
   });
 }
 
+/** Spaces and characters that show nothing: around a line they go, and a line of nothing else is empty. */
+const unseen = String.raw`[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]+`;
+const aroundLine = new RegExp(`^${unseen}|${unseen}$`, 'gu');
+
 /** A line of text of at most `max` code points. Absent and empty are the same: whether it must be given is `needed`'s. */
 export function line(max: number): Line {
   return v.pipe(
     v.nullish(v.string(), ''),
-    v.trim(),
+    v.transform((text) => text.replace(aroundLine, '')),
     check((text: string) => [...text].length <= max, 'field.tooLong'),
   );
 }

@@ -23,6 +23,15 @@ test('registration that is whole - passes; the mobile is its digits', () => {
   expect(v.parse(registrationSchema('2026-11-20'), person)).toEqual({ ...person, mobile: '61234567' });
 });
 
+test('what a phone puts around a copied number or name without showing it - goes; what joins signs within a name stays', () => {
+  const copied = { mobile: '\u202d6123 4567\u202c', surname: '\u2068HO\u2069 ', given_name: '👨\u200d👩' };
+  expect(v.parse(registrationSchema('2026-11-20'), { ...person, ...copied })).toEqual({
+    ...person,
+    mobile: '61234567',
+    given_name: '👨\u200d👩',
+  });
+});
+
 const both = (password: string) => ({ password, confirm_password: password });
 
 test.each<[string, object, string[]]>([
@@ -33,6 +42,11 @@ test.each<[string, object, string[]]>([
     'neither title nor names nor mobile',
     { title: '', surname: ' ', given_name: '', mobile: '' },
     ['title field.required', 'surname field.required', 'given_name field.required', 'mobile field.required'],
+  ],
+  [
+    'names that show nothing',
+    { surname: '\u200b\u200b', given_name: '\u3164 \u2800' },
+    ['surname field.required', 'given_name field.required'],
   ],
   ['a title of its own', { title: 'Sir' }, ['title field.required']],
   ['a surname of 31 letters', { surname: 'x'.repeat(31) }, ['surname field.tooLong']],
