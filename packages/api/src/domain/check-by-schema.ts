@@ -1,8 +1,6 @@
-import type { MembershipMessage } from '@portal/contract/membership';
+import { type MembershipMessage, trimUnseen } from '@portal/contract/membership';
 import * as v from 'valibot';
 import { type RefusalField, refuse } from '../refusal.ts';
-
-const around = /^[\s\p{Bidi_Control}]+|[\s\p{Bidi_Control}]+$/gu;
 
 /** Checks by a form's schema, as its page does; refuses with the first thing wrong of each field. */
 export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
@@ -24,7 +22,7 @@ export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unkno
 function refuseBreaksAndTurns(form: unknown): void {
   const fields: RefusalField[] = [];
   const walk = (value: unknown, path: string): void => {
-    if (typeof value === 'string' && /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value.replace(around, '')))
+    if (typeof value === 'string' && /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(trimUnseen(value)))
       fields.push({ field: path, code: 'line', message: 'field.invalid' });
     if (value === null || typeof value !== 'object' || value instanceof File) return;
     for (const [name, child] of Object.entries(value)) walk(child, path ? `${path}.${name}` : name);

@@ -26,15 +26,21 @@ export function findings<T extends object>(find: (value: T) => Finding[]) {
   });
 }
 
-/** Spaces and characters that show nothing: around a line they go, and a line of nothing else is empty. */
-const unseen = String.raw`[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]+`;
-const aroundLine = new RegExp(`^${unseen}|${unseen}$`, 'gu');
+/** A space, or a character that shows nothing. */
+const unseen = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
+/** Takes what shows nothing away around a text. Point by point: a pattern for the end would look at a long run of spaces from each of them. */
+export function trimUnseen(text: string): string {
+  const points = [...text];
+  const isSeen = (point: string) => !unseen.test(point);
+  return points.slice(points.findIndex(isSeen), points.findLastIndex(isSeen) + 1).join('');
+}
 
 /** A line of text of at most `max` code points. Absent and empty are the same: whether it must be given is `needed`'s. */
 export function line(max: number): Line {
   return v.pipe(
     v.nullish(v.string(), ''),
-    v.transform((text) => text.replace(aroundLine, '')),
+    v.transform(trimUnseen),
     check((text: string) => [...text].length <= max, 'field.tooLong'),
   );
 }

@@ -3,7 +3,7 @@ export { childSchema, gymFields, type Joining, parentSchema, youthApplicantSchem
 export * from './application.ts';
 export * from './expiry.ts';
 export * from './fee.ts';
-export { digitsOf, type Finding } from './fields.ts';
+export { digitsOf, type Finding, trimUnseen } from './fields.ts';
 export * from './files.ts';
 export * from './group.ts';
 export * from './messages.ts';
