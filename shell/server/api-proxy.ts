@@ -4,7 +4,7 @@ import { tellSeldom } from '@portal/server-kit';
 import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
-import { askAgain } from './back-end/connections.ts';
+import { askAgain, fetchUpload } from './back-end/connections.ts';
 import { callOf, endpointOf } from './call-of.ts';
 import type { CanarySides } from './canary-side.ts';
 import type { Config } from './config.ts';
@@ -56,6 +56,7 @@ export function apiProxy(config: Config, { pins, sides, shares }: ApiProxyParts)
           },
           signal: AbortSignal.any([signal, late.signal]),
           redirect: 'manual',
+          customFetch: body && !small ? fetchUpload : undefined,
         });
       const answer = await (mayAskAgain(c, pathname, small) ? askAgain(ask) : ask());
       answer.headers.set('X-Request-Id', c.get('requestId'));

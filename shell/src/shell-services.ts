@@ -58,8 +58,17 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
   const { notify } = notifications;
   const navigation = createNavigation(locale);
   const kept = createKept({ tab, local, ticket: tokens.get });
+  let leaves = false;
+  // Before the drafts forget what they had. Logout in another tab, or another member: what stands in a form here is not for whoever is next.
+  kept.onForgotten(() => {
+    if (!leaves && (drafts.dirtyOn(navigation.location().pathname) || typing.unsaved())) startOver();
+  });
   const drafts = createDrafts(kept, () => navigation.location().pathname);
   const typing = watchTyping(document);
+  const startOver = () => {
+    document.documentElement.hidden = true;
+    navigation.reload();
+  };
   const pages = createPageCache(navigation.page, new Set(pinnedPaths.map(navigation.href)));
 
   const api = createApi({
@@ -78,7 +87,9 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
     notify,
     events: forShell,
     goToLogin(options) {
-      if (!options.back) kept.forget();
+      leaves = !options.back;
+      if (leaves) kept.forget();
+      leaves = false;
       navigation.goToLogin(options);
     },
     onOtherTab() {
@@ -97,9 +108,7 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
   kept.onForgotten(pages.clear);
   window.addEventListener('pageshow', ({ persisted }) => {
     // The browser shows the page as it was left: whoever it belonged to may have logged out since.
-    if (!persisted || tokens.current()) return;
-    document.documentElement.hidden = true;
-    navigation.reload();
+    if (persisted && !tokens.current()) startOver();
   });
   followFacts({
     events: forShell,

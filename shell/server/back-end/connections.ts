@@ -10,10 +10,22 @@ const idleMs = 4_000;
 const tries = 3;
 const closedCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-/** Bounds this process's connections to the back end; a call for which there is none waits. */
+const connections = (count: number) => new Agent({ connections: count, keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs });
+
+let uploads: Agent | undefined;
+
+/**
+ * Bounds this process's connections to the back end; a call for which there is none waits. Bodies that take their time have a quarter of them, and of their own:
+ * however slowly they come, other calls are made.
+ */
 export function boundConnections({ API_CONNECTIONS }: Pick<Config, 'API_CONNECTIONS'>): void {
-  setGlobalDispatcher(new Agent({ connections: API_CONNECTIONS, keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs }));
+  const quarter = Math.ceil(API_CONNECTIONS / 4);
+  setGlobalDispatcher(connections(Math.max(1, API_CONNECTIONS - quarter)));
+  uploads = connections(quarter);
 }
+
+/** Fetches over a connection for bodies that take their time. */
+export const fetchUpload = (request: Request): Promise<Response> => fetch(request, { dispatcher: uploads } as RequestInit);
 
 /** Asks again, over another connection, if one was closed before any answer came. Only for calls that may be made twice. */
 export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ const idleMs = 15 * 60_000;
 export interface CellOptions {
   wall: Promise<Wall>;
   /** The association's own vendor: without a wall only its releases are rendered. */
-  ownProvider: string;
+  ownProvider?: string;
   read: ReadCode;
   /** A page is given up after so many ms. */
   limitMs: number;

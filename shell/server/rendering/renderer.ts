@@ -59,7 +59,8 @@ export function createRenderer(
   const wall = findWall(config.RENDER_WALL);
   const cells = createCells({
     wall,
-    ownProvider: config.OWN_PROVIDER,
+    // A wall that was asked for and can't be had: nothing is rendered.
+    ownProvider: config.RENDER_WALL === 'any' || config.RENDER_WALL === 'none' ? config.OWN_PROVIDER : undefined,
     read: codeReader(config, store),
     limitMs: Math.max(renderLimitMs, 2 * total),
   });
@@ -82,7 +83,7 @@ export function createRenderer(
       if (value) {
         answers[answerKey(call as never, call)] = value;
         known.push(check(found.endpoint, found.input as never));
-      } else unknown = true;
+      } else if (found) unknown = true;
       return value;
     };
     try {

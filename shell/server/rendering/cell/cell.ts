@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SectionId } from '@portal/contract';
 import type { PageRequest, RenderedPage } from '../../../src/first-page/rendering.ts';
 import { type AnswerCall, askPage, askReady, CellBroken } from './ask-page.ts';
-import { makeFolder, type ReleaseCode, removeFolder } from './folder.ts';
+import { emptyFolder, makeFolder, type ReleaseCode, removeFolder } from './folder.ts';
 import type { Wall } from './walls.ts';
 
 /** A process of its own that renders the pages of one release. */
@@ -44,6 +44,7 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
     run(wall, folder, code.section, life.signal, end);
     const reason = await whenReady(socket, AbortSignal.any([life.signal, AbortSignal.timeout(startLimitMs)]));
     if (reason !== undefined) return end(reason);
+    await emptyFolder(folder);
     ready = !life.signal.aborted;
   };
   const isStuck = () =>

@@ -50,4 +50,8 @@ export async function makeFolder({ section, shell, release }: ReleaseCode): Prom
   return folder;
 }
 
+/** Takes away what a cell needs no more once it has started; its socket stays. */
+export const emptyFolder = async (folder: string): Promise<void> =>
+  void (await Promise.all(['config.capnp', 'main.js', 'shell.cjs', 'release.cjs'].map((name) => rm(join(folder, name), { force: true }))));
+
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
