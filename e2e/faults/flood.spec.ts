@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { attacks } from '../../packages/workspace/src/attacks/attacks.mjs';
 import { visit } from '../../packages/workspace/src/attacks/visitor.mjs';
@@ -24,6 +26,25 @@ test('one caller attacks the site in each way that is known - another visitor ge
       expect(longest, name).toBeLessThan(longestMs);
     }
   } finally {
+    await portal.stop();
+  }
+});
+
+test('more uploads that hardly come than there are connections to the back end - other calls are made all the same', async () => {
+  const portal = await startPortal({ settings: { API_CONNECTIONS: '8' } });
+  const { port } = new URL(portal.origin);
+  const head = 'POST /api/cms/index HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n';
+  const uploads = Array.from({ length: 24 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}));
+  try {
+    await Promise.all(uploads.map((upload) => once(upload, 'connect')));
+    for (const upload of uploads) upload.write(head);
+    for (let time = 0; time < 5; time += 1) {
+      const answer = await fetch(`${portal.origin}/api/setting/show`, { method: 'POST', signal: AbortSignal.timeout(10_000) });
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    }
+  } finally {
+    for (const upload of uploads) upload.destroy();
     await portal.stop();
   }
 });

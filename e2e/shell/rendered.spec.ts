@@ -27,9 +27,6 @@ const pages = [
   '/gym-member',
 ];
 
-// How quick the server is, is not asked here.
-test.use({ portalSettings: { RENDER_BUDGET_MS: '20000' } });
-
 test('visitor opens each public page - it is read before any code has come, which takes over the very same nodes without a call', async ({
   page,
   portalLocale,

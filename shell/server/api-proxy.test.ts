@@ -2,8 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { getGlobalDispatcher, setGlobalDispatcher } from 'undici';
-import { boundConnections } from './back-end/connections.ts';
 import { samplePortal } from './testing/sample-portal.ts';
 
 let backEnd: Server | undefined;
@@ -51,23 +49,6 @@ test.each([
   const { app } = await portalBefore((request, response) => response.end(String(request.headers[name.toLowerCase()])));
   const answer = await app.request('/api/x', { method: 'POST', body: 'a', headers: { [name]: value } });
   expect([answer.status, await answer.text()]).toEqual([200, 'undefined']);
-});
-
-test('uploads that never end hold all connections of theirs - other calls are made all the same', async () => {
-  const before = getGlobalDispatcher();
-  boundConnections({ API_CONNECTIONS: 4 });
-  const { app } = await portalBefore((request, response) => {
-    if (request.method === 'GET') response.end('here');
-  });
-  const left = new AbortController();
-  const endless = () => new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(10)) });
-  const uploads = Array.from({ length: 8 }, () =>
-    app.request('/api/x', { method: 'POST', body: endless(), duplex: 'half', signal: left.signal } as RequestInit),
-  );
-  expect(await (await app.request('/api/x')).text()).toBe('here');
-  left.abort();
-  await Promise.all(uploads);
-  setGlobalDispatcher(before);
 });
 
 test("a caller forges who it is - the back end is not told so, unless a proxy of one's own is trusted", async () => {
