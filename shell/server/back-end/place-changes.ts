@@ -14,6 +14,8 @@ const longestMs = 5_000;
 const shortestMs = 2_000;
 /** A call that nothing changes meanwhile is held by the back end for 3 s; one that takes longer than this says nothing any more. */
 const heldMs = 4_500;
+/** However soon the back end answers. */
+const pauseMs = 100;
 /** Where nobody asks about places, nobody asks what changed. */
 const idleMs = 5 * 60_000;
 /** A back end that has no such call is asked again after this. */
@@ -49,6 +51,7 @@ export function watchPlaceChanges(origin: string): PlaceChanges {
     while (Date.now() - wantedAt < idleMs) {
       try {
         since = await listen(since);
+        await wait(pauseMs, undefined, { ref: false });
       } catch {
         await wait(1_000, undefined, { ref: false });
       }

@@ -66,6 +66,14 @@ test('a place is taken, given back and its class changed - the group is named ea
   }
 });
 
+test('portal asks again at once, while the server does not know enough yet - is held, not answered without end', async () => {
+  const late = createPlaceChanges(api.database, 300);
+  let { at } = await late.after(undefined);
+  let answers = 0;
+  for (let groups: string[] | null = null; groups === null; answers += 1) ({ groups, at } = await late.after(at));
+  expect(answers).toBeLessThanOrEqual(6);
+});
+
 test('nothing changes - the call is held, and names nothing', async () => {
   const at = await quiet();
   const start = performance.now();

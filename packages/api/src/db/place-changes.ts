@@ -76,9 +76,12 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
       start();
       const from = since === undefined ? Number.NaN : Date.parse(since);
       const answer = (groups: string[] | null): Changed => ({ at: new Date().toISOString(), groups });
-      if (!(from - apartMs >= knownFrom)) return answer(null);
-      if (!changes.some(({ at }) => at > from)) await Promise.race([changed, wait(holdMs, undefined, { ref: false })]);
-      if (from - apartMs < knownFrom) return answer(null);
+      const isOld = () => Number.isNaN(from) || (from < knownFrom && knownFrom !== Number.POSITIVE_INFINITY);
+      if (isOld()) return answer(null);
+      const isCovered = () => from - apartMs >= knownFrom;
+      // Held too where the answer will be that anything may have changed: whoever asks again at once would ask without end.
+      if (!isCovered() || !changes.some(({ at }) => at > from)) await Promise.race([changed, wait(holdMs, undefined, { ref: false })]);
+      if (!isCovered()) return answer(null);
       return answer([...new Set(changes.filter(({ at }) => at > from - apartMs).map(({ group }) => group))]);
     },
   };
