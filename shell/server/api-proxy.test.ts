@@ -192,6 +192,41 @@ test.each([
   complained.mockRestore();
 });
 
+test.each([
+  [502, 'GET', '/api/docs/x', {}],
+  [504, 'POST', '/api/cms/index', {}],
+  [502, 'POST', '/api/activity/enrol', { 'Idempotency-Key': 'one-and-the-same' }],
+])('a balancer says %d: %s %s was not answered - it is made again, and answered', async (status, method, path, key) => {
+  let came = 0;
+  const { app } = await portalBefore((_request, response) => {
+    came += 1;
+    response.writeHead(came === 1 ? status : 200, { 'Content-Type': 'text/html' }).end(came === 1 ? '<h1>Bad Gateway</h1>' : 'answer');
+  });
+  const sent = method === 'POST' ? { body: '{}', headers: { ...key, 'Content-Length': '2' } } : {};
+  const answer = await app.request(path, { method, ...sent });
+  expect([answer.status, await answer.text(), came]).toEqual([200, 'answer', 2]);
+});
+
+test.each([502, 503, 504])('a balancer says only %d of a call that may not be made twice - 502 in words, made once', async (status) => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let came = 0;
+  const { app } = await portalBefore((_request, response) => {
+    came += 1;
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+  });
+  const answer = await app.request('/api/me', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
+  expect([answer.status, (await answer.json()).code, came]).toEqual([502, 'UNAVAILABLE', 1]);
+  complained.mockRestore();
+});
+
+test('the back end says 503 in words - they come back as they are', async () => {
+  const { app } = await portalBefore((_request, response) =>
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' }).end('{"code":"BUSY"}'),
+  );
+  const answer = await app.request('/api/cms/index', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
+  expect([answer.status, answer.headers.get('Retry-After'), await answer.text()]).toEqual([503, '2', '{"code":"BUSY"}']);
+});
+
 test('the back end is gone for a hundred calls at once - each is told so, the log in one line and a second later in another', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore((request) => request.socket.destroy());

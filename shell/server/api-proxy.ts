@@ -26,8 +26,8 @@ export interface ApiProxyParts {
 
 /**
  * Passes a call on to the back end, large bodies as streams, redirects and refusals as they are. A body may take as long as its sender needs; a back end that
- * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all: 502 in the contract's error shape. A call that may be made twice is, if its
- * connection was closed before any answer. The session's token is added here, and never goes further than here.
+ * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all, be it a balancer that says so: 502 in the contract's error shape. A call that may
+ * be made twice is, if its connection was closed before any answer. The session's token is added here, and never goes further than here.
  */
 export function apiProxy(config: Config, { pins, sides, shares }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
@@ -59,6 +59,10 @@ export function apiProxy(config: Config, { pins, sides, shares }: ApiProxyParts)
           customFetch: body && !small ? fetchUpload : undefined,
         });
       const answer = await (mayAskAgain(c, pathname, small) ? askAgain(ask) : ask());
+      if (isWithoutWords(answer)) {
+        await answer.body?.cancel();
+        throw new Error(`status ${answer.status}`);
+      }
       answer.headers.set('X-Request-Id', c.get('requestId'));
       const kept = await sides.remember(c, await keepToken(c, answer, config));
       if (kept.ok && wished) {
@@ -78,6 +82,10 @@ export function apiProxy(config: Config, { pins, sides, shares }: ApiProxyParts)
     }
   };
 }
+
+/** A balancer's own word for a back end that is not there: nothing that a member can read. */
+const isWithoutWords = ({ status, headers }: Response): boolean =>
+  status >= 502 && status <= 504 && !headers.get('Content-Type')?.includes('json');
 
 /** What changes nothing, or counts once however often it comes, if it is all here to be sent again. */
 function mayAskAgain(c: Context<Env>, pathname: string, body?: ArrayBuffer): boolean {

@@ -257,6 +257,13 @@ test('a balancer asks while a server has all it can take - it is answered; a str
   caller.leave();
 });
 
+test('balancer asks as HAProxy does, by HTTP/1.0 and without a Host - it is answered', async () => {
+  const caller = rawCaller(await start(() => new Response('ready')));
+  caller.send('GET /ready HTTP/1.0\r\n\r\n');
+  await caller.closed;
+  expect(caller.came()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test('server is asked to end - not ready at once, then no new connection; what was begun is answered and its connection closed', async () => {
   const { answer, begun, release } = held();
   const port = await start((request) => (new URL(request.url).pathname === '/1' ? answer(request) : new Response('fine')), {

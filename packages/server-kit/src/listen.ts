@@ -44,7 +44,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const { name, port, portSetting, host, settings, proxies, probes, warn = console.warn } = options;
   const tell = tellSeldom((kind, _detail, times) => warn(`${name} ${kind}${times > 1 ? ` (${times} times)` : ''}.`));
   const refused = (kind: string) => tell(`refused what came: too many ${kind}`);
-  const handle = getRequestListener(options.fetch) as RequestListener;
+  // HAProxy's checks name no host.
+  const handle = getRequestListener(options.fetch, { hostname: host }) as RequestListener;
   const admitted = admit(handle, { settings, proxies, tell: refused });
   const idleSeconds = settings.IDLE_SECONDS;
   const open = new Set<ServerResponse>();

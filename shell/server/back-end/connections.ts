@@ -27,11 +27,16 @@ export function boundConnections({ API_CONNECTIONS }: Pick<Config, 'API_CONNECTI
 /** Fetches over a connection for bodies that take their time. */
 export const fetchUpload = (request: Request): Promise<Response> => fetch(request, { dispatcher: uploads } as RequestInit);
 
-/** Asks again, over another connection, if one was closed before any answer came. Only for calls that may be made twice. */
-export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
+/** What a balancer before the back end says of a server that closed the connection or froze. The back end itself never does. */
+const unanswered = new Set([502, 504]);
+
+/** Asks again, over another connection, if one was closed before any answer came, on either side of a balancer. Only for calls that may be made twice. */
+export async function askAgain(ask: () => Promise<Response>): Promise<Response> {
   for (let left = tries - 1; ; left -= 1) {
     try {
-      return await ask();
+      const answer = await ask();
+      if (left === 0 || !unanswered.has(answer.status)) return answer;
+      await answer.body?.cancel();
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
       if (left === 0 || !closedCodes.has(code ?? '')) throw error;
