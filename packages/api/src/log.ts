@@ -18,5 +18,12 @@ const secrets = [
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = { level: config.LOG_LEVEL, base: undefined, redact: { paths, censor: '[hidden]' } };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** What can't be written, because the disk is full, waits up to a size; nobody else does. pino's own would end the process, and at its end try for ever. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: 1_000_000 });
+  output.on('error', () => undefined);
+  return output;
 }

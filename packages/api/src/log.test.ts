@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@jest/globals';
+
+const script = `
+const { createLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)});
+const log = createLog({ LOG_LEVEL: 'info' });
+log.info('a line');
+setTimeout(() => {
+  log.info('another');
+  console.error('went on');
+  process.exit(0);
+}, 100);
+`;
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('the log is on a disk that is full - the process goes on, and ends when it is asked to', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'] });
+  const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  clearTimeout(late);
+  expect([said, code]).toEqual(['went on\n', 0]);
+}, 30_000);
