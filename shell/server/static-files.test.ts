@@ -51,3 +51,16 @@ test.each([
   const answer = await get(path);
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-cache']);
 });
+
+test.each([
+  ['page.html', 'text/html'],
+  ['drawing.svg', 'image/svg+xml'],
+])(
+  'a vendor publishes %s with a script, and somebody opens it - it runs nothing and is not of our origin [ATTACK-12]',
+  async (name, type) => {
+    await portal.offer({ build: 'acme-2', version: '2.0.0' }, { [name]: '<script>alert(1)</script>' });
+    const { status, headers } = await get(`/releases/acme-2/${name}`);
+    expect([status, headers.get('Content-Type')]).toEqual([200, expect.stringContaining(type)]);
+    expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
+  },
+);

@@ -6,6 +6,9 @@ import { cors } from 'hono/cors';
 /** How long a browser may keep a file: for good if its content never changes under its name, or for an hour. */
 const cacheControl = { immutable: 'public, max-age=31536000, immutable', changing: 'public, max-age=3600' };
 
+/** A release may hold a page or a drawing with a script; opened as a document it runs nothing and isn't of our origin. What pages load from here has the page's policy. */
+const asDocument = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /** Serves the files of folders under a prefix, the first folder that has one, compressed as they lie there (`.br`, `.gz`), to pages of any origin. Others are answered with 404. */
 export function staticFiles(prefix: string, roots: string[], kept: keyof typeof cacheControl): Hono {
   const files = new Hono().use(cors({ origin: '*' }));
@@ -14,7 +17,10 @@ export function staticFiles(prefix: string, roots: string[], kept: keyof typeof 
       root,
       precompressed: true,
       rewriteRequestPath: (path) => path.slice(prefix.length),
-      onFound: (_path, c) => c.header('Cache-Control', cacheControl[kept]),
+      onFound(_path, c) {
+        c.header('Cache-Control', cacheControl[kept]);
+        c.header('Content-Security-Policy', asDocument);
+      },
     });
     files.get('*', handler);
   }
