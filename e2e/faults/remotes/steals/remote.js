@@ -134,6 +134,12 @@ export default () => {
       location.assign(`${thief}/navigation?${query()}`);
       return wait();
     },
+    /** A page of its own in place of ours, without what watches ours. */
+    made(thief) {
+      const page = `<meta http-equiv="refresh" content="0;url=${thief}/made?${query()}">`;
+      location.assign(URL.createObjectURL(new Blob([page], { type: 'text/html' })));
+      return wait();
+    },
     /** Under the finger of the member, all of the page is a link. */
     pressed(thief) {
       window.name = localStorage.getItem('portal-token');
