@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { type MemberRecord, members } from '../../db/schema/index.ts';
+import { type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/member-name.ts';
 import { endSessions } from './sessions.ts';
 
-/** Stores a new password, ends the member's sessions (but for one, R-74) and tells him by mail. */
+/** Stores a new password, ends the member's sessions (but for one, R-74) and the links that would set another, and tells them by mail. */
 export async function changePassword(
   ctx: Context,
   tx: Db,
@@ -16,6 +16,10 @@ export async function changePassword(
 ): Promise<void> {
   await tx.update(members).set({ password_hash: passwordHash }).where(eq(members.id, member.id));
   await endSessions(tx, member.id, keepTokenHash);
+  await tx
+    .update(passwordResets)
+    .set({ used_at: ctx.now() })
+    .where(and(eq(passwordResets.member_code, member.code), isNull(passwordResets.used_at)));
   await queueMail(ctx, tx, {
     dedupe: `password-changed ${member.id} ${ctx.now().toISOString()}`,
     template: 'password-changed',

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts';
 import { emailCodes, type MemberRecord, members } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addMinutes } from '../../hong-kong.ts';
-import { Refusal, refuse } from '../../refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/member-name.ts';
-import { addressKey, checkAttempts, countAttempt, type Limit } from '../rate-limit.ts';
+import { addressKey, checkAttempts, countAttempt, type Limit, passes } from '../rate-limit.ts';
 import { hashToken } from './hash-token.ts';
 
 /** A code has this many times the tries of one address in all, and a member this many codes in the time of one: enough for a mistake, not for guessing. */
@@ -80,17 +80,6 @@ const triesFrom = ({ config }: Pick<Context, 'config'>, codeHash: string, addres
   attempts: config.EMAIL_CODE_TRIES,
   minutes: config.EMAIL_CODE_MINUTES,
 });
-
-/** False where a limit is reached. */
-async function passes(counted: Promise<void>): Promise<boolean> {
-  return counted.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'RATE_LIMITED') return false;
-      throw error;
-    },
-  );
-}
 
 function hashOf(memberId: number, code: string): string {
   return hashToken(`${memberId} ${code}`);

@@ -25,8 +25,4 @@ export async function resetByToken(ctx: Context, tx: Db, memberCode: string, tok
   const [member] = used ? await tx.select().from(members).where(eq(members.code, code)) : [];
   if (!member) throw refuse('VALIDATION', { message: 'session.resetFailed' });
   await changePassword(ctx, tx, member, passwordHash);
-  await tx
-    .update(passwordResets)
-    .set({ used_at: at })
-    .where(and(eq(passwordResets.member_code, code), isNull(passwordResets.used_at)));
 }

@@ -7,7 +7,11 @@ import { addMinutes } from '../../hong-kong.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { translator } from '../../messages/index.ts';
 import { memberName } from '../members/member-name.ts';
+import { countAttempt, passes } from '../rate-limit.ts';
 import { hashToken } from './hash-token.ts';
+
+/** So many links a member gets while the first is good: from however many addresses, nobody fills a mailbox, and whose it is has one to use. */
+const mostLinks = 5;
 
 /**
  * Handles the requests for a reset link, each once however many instances run. The token exists in the mail alone: only its hash is stored. Mails are sent
@@ -16,7 +20,7 @@ import { hashToken } from './hash-token.ts';
 export async function sendResetLinks(ctx: Context): Promise<void> {
   for (let request = await takeRequest(ctx); request; request = await takeRequest(ctx)) {
     const [member] = await ctx.db.select().from(members).where(eq(members.code, request.memberCode));
-    if (member?.email) await send(ctx, resetMail(ctx, { ...member, email: member.email }, request));
+    if (member?.email && (await mayMail(ctx, member))) await send(ctx, resetMail(ctx, { ...member, email: member.email }, request));
   }
 }
 
@@ -46,6 +50,9 @@ async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
     return { memberCode: request.member_code, language: request.language, token };
   });
 }
+
+const mayMail = (ctx: Context, { id }: MemberRecord) =>
+  passes(countAttempt(ctx, { key: `reset mails ${id}`, attempts: mostLinks, minutes: ctx.config.RESET_TOKEN_MINUTES }));
 
 /** A mail that can't be sent must not hold up the others; its reader asks again. */
 async function send(ctx: Context, mail: Mail): Promise<void> {

@@ -60,3 +60,15 @@ test('fourth wish for one code in an hour - waits, known or not', async () => {
   }
   await sendResetLinks(api.ctx);
 });
+
+test('a member is asked for from many networks - five links are mailed in an hour, all answered alike [ATTACK-3]', async () => {
+  const ask = (n: number) =>
+    api.call(forgotPassword, { body: { member_code: 'B234567J' } }, { headers: { 'x-forwarded-for': `198.51.100.${n}` } });
+  for (let n = 1; n <= 12; n += 1) expect((await ask(n)).status).toBe(200);
+  await sendResetLinks(api.ctx);
+  expect(api.mails).toHaveLength(5);
+  api.clock.advance(60);
+  await ask(13);
+  await sendResetLinks(api.ctx);
+  expect(api.mails).toHaveLength(6);
+});

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { login, showCurrentUser, updatePassword } from '@portal/contract/endpoints';
+import { forgotPassword, login, resetPassword, showCurrentUser, updatePassword } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
 import { outbox, rateLimits } from '../../db/schema/index.ts';
+import { sendResetLinks } from '../../domain/session/send-reset-links.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -65,4 +66,19 @@ test('new password of 6 characters, or of 72 bytes, confirmed by either name - i
   expect((await api.call(updatePassword, { body: { password: long, confirm_password: long } }, { as: 'B234567J' })).status).toBe(200);
   expect(await logsIn('B234567J', long)).toBe(true);
   expect(await told('b234567j@example.com')).toMatchObject([{ data: { code: 'B234567J' } }]);
+});
+
+test('a link to reset was mailed, then the password is changed - the link is dead, one asked for later works [ATTACK-4]', async () => {
+  const mailed = async () => {
+    await api.call(forgotPassword, { body: { member_code: 'C345678K' } });
+    await sendResetLinks(api.ctx);
+    return /reset-password\/([\w-]+)/.exec(api.mails.at(-1)!.text)![1]!;
+  };
+  const reset = async (token: string) =>
+    (await api.call(resetPassword, { body: { member_code: 'C345678K', password: 'by-link', password_confirm: 'by-link', token } })).status;
+  const token = await mailed();
+  const body = { password: 'my own new', password_confirm: 'my own new' };
+  expect((await api.call(updatePassword, { body }, { as: 'C345678K' })).status).toBe(200);
+  expect(await reset(token)).toBe(422);
+  expect(await reset(await mailed())).toBe(200);
 });
