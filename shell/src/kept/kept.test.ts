@@ -108,6 +108,46 @@ test('what a section stored past the shell - is gone at logout too; the cart’s
   expect([localStorage.getItem('portal.cart'), localStorage.getItem('locale')]).toEqual(['[]', 'zh']);
 });
 
+test.each([
+  ['the member logs out', ({ logOut }: ReturnType<typeof openTab>) => logOut()],
+  ['another member logs in', ({ logIn }: ReturnType<typeof openTab>) => logIn('B234567J')],
+])(
+  'a section stored in cookies, databases, caches and files, then %s - all of it is gone, the language stays [SESSION-34]',
+  async (_what, leave) => {
+    const removed: unknown[] = [];
+    let end = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const places = {
+      caches: { keys: async () => ['answers'], delete: (name: string) => removed.push(name) },
+      indexedDB: { databases: async () => [{ name: 'cards' }], deleteDatabase: (name: string) => removed.push(name) },
+    };
+    const files = {
+      keys: async function* () {
+        yield 'family';
+      },
+      removeEntry: async (...entry: unknown[]) => {
+        removed.push(entry);
+        end();
+      },
+    };
+    Object.assign(globalThis, places);
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => files } });
+    const tab = openTab();
+    tab.logIn('A123456I');
+    tab.cards.write('cards', family);
+    for (const cookie of ['locale=zh', 'card=Wong']) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the way every browser has
+      document.cookie = `${cookie}; path=/`;
+    }
+    leave(tab);
+    expect(document.cookie).toBe('locale=zh');
+    await isOver;
+    expect(removed).toEqual(['answers', 'cards', ['family', { recursive: true }]]);
+  },
+);
+
 test('session that ends by itself - only what was typed stays, for the same member alone [SESSION-35]', () => {
   const { logIn, end, cards, drafts, storage } = openTab();
   logIn('A123456I');

@@ -1,4 +1,5 @@
 import type { Kept } from '@portal/contract';
+import { localeKey } from '../locale/stored-locale.ts';
 import { readJson, writeJson } from '../storage/json-item.ts';
 import { type BrowserStorage, keysOf } from '../storage/open-storage.ts';
 
@@ -120,6 +121,7 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
         if (before === code) continue;
         tell(forgotten);
         tell(changed);
+        if (storage === local) void forgetElsewhere();
       }
     },
     end() {
@@ -147,7 +149,17 @@ function outlivesSession(key: string): boolean {
 /** Places that no section has business with, and that outlive a page all the same. */
 async function forgetElsewhere(): Promise<void> {
   window.name = '';
+  for (const name of document.cookie.split('; ').map((cookie) => cookie.split('=')[0])) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in Firefox and on plain http
+    if (name !== localeKey) document.cookie = `${name}=; path=/; max-age=0`;
+  }
   // Missing on plain http, or closed by the browser.
-  for (const name of (await globalThis.caches?.keys().catch(() => [])) ?? []) void caches.delete(name);
-  for (const { name } of (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []) if (name) indexedDB.deleteDatabase(name);
+  const [cached, databases, files] = await Promise.all([
+    globalThis.caches?.keys().catch(() => []),
+    globalThis.indexedDB?.databases?.().catch(() => []),
+    navigator.storage?.getDirectory?.().catch(() => undefined),
+  ]);
+  for (const name of cached ?? []) void caches.delete(name);
+  for (const { name } of databases ?? []) if (name) indexedDB.deleteDatabase(name);
+  for await (const name of files?.keys() ?? []) void files?.removeEntry(name, { recursive: true }).catch(() => {});
 }
