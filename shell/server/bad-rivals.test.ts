@@ -91,7 +91,7 @@ async function watchFor(seconds: number, membersAMinute: number, comes: (member:
   for (let second = 0; second < seconds; second += 2) {
     for (let one = 0; one < membersAMinute / 30; one += 1) await comes(`${second}-${one}-${membersAMinute}`);
     now += 2_000;
-    const did = await watchOnce(portal.releases, { origins: [origin], provenAfter: 1_000, worseBy: 0.05 });
+    const did = await watchOnce(portal.releases, { origins: [origin], findFaults: async () => [], provenAfter: 1_000, worseBy: 0.05 });
     if (did.length > 0) return { ...did[0], seconds: second + 2 };
   }
   return undefined;
