@@ -140,12 +140,17 @@ async function ship(folder: string, ...builds: string[]) {
 
 const told = (...sections: unknown[]) => ({ since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 9, sections });
 
-test("portals are asked for their health - it shows loads and failures of live releases at members' places, of all portals together", async () => {
+test('portals are asked for their health - it shows loads, failures and paid payments of live releases, of all portals together', async () => {
   const folder = await sampleFolder();
   await ship(folder, await sampleBuild({ build: 'one' }), await sampleBuild({ build: 'two' }));
   const { revision } = JSON.parse((await portalReleases(folder, '--json', 'list')).out);
   const answer = { '/healthz': { revision, refused: [] } };
-  const first = await fakePortal({ ...answer, '/visits': told({ section: 'payment', build: 'one', loads: 50, failures: {} }) });
+  const paid = (begun: number, paid: number) => ({ '/payments': { builds: [{ build: 'two', begun, paid, open: 0 }] } });
+  const first = await fakePortal({
+    ...answer,
+    '/visits': told({ section: 'payment', build: 'one', loads: 50, failures: {} }),
+    ...paid(3, 2),
+  });
   const second = await fakePortal({
     ...answer,
     '/visits': told(
@@ -153,7 +158,8 @@ test("portals are asked for their health - it shows loads and failures of live r
       { section: 'payment', loads: 0, failures: { 'F-101': 1 } },
     ),
   });
-  const third = await fakePortal({ ...answer, '/visits': told({ section: 'payment', build: 'two', loads: 1, failures: { 'F-601': 1 } }) });
+  const visits = told({ section: 'payment', build: 'two', loads: 1, failures: { 'F-601': 1 } });
+  const third = await fakePortal({ ...answer, '/visits': visits, ...paid(4, 4) });
   const portals = [first, second, third];
   const { code, out } = await portalReleases(folder, 'health', ...portals.map(({ origin }) => origin));
   for (const { stop } of portals) stop();
@@ -165,8 +171,8 @@ test("portals are asked for their health - it shows loads and failures of live r
       .slice(-2)
       .map((line) => line.split(/ {2,}/)),
   ).toEqual([
-    ['SECTION', 'PROVIDER', 'VERSION', 'LIVE BUILD', 'LOADS', 'FAILURES'],
-    ['payment', 'acme', '1.0.0', 'two', '8', 'F-601: 3, F-603: 1'],
+    ['SECTION', 'PROVIDER', 'VERSION', 'LIVE BUILD', 'LOADS', 'FAILURES', 'PAID'],
+    ['payment', 'acme', '1.0.0', 'two', '8', 'F-601: 3, F-603: 1', '6 of 7'],
   ]);
 });
 
@@ -208,7 +214,7 @@ test('a section is swapped on the command line - scripts before and after, sizes
   const releases = openReleases(folder);
   await publishUnchecked(releases, await sampleBuild({ build: 'rival', provider: 'bank' }, '/* rival */'));
   await approve(releases, 'rival');
-  const payments = { builds: [{ build: 'old', begun: 9, looks: [], open: 2 }] };
+  const payments = { builds: [{ build: 'old', begun: 9, paid: 7, open: 2 }] };
   const { origin, stop } = await fakePortal({
     '/healthz': { revision: 1, refused: [] },
     '/visits': told({ section: 'payment', build: 'old', loads: 40, failures: {}, visits: 30 }),

@@ -56,10 +56,5 @@ export function withJudgeOptions(command: Command): Command {
   return command
     .option('--every <seconds>', 'between two looks', Number, 2)
     .option('--proven-after <visits>', 'after which a release is proven', Number, 1000)
-    .option(
-      '--worse-by <per cent>',
-      'of visits that fail or are slow, or of payments that stay open, more than with the one before it',
-      perCent,
-      5,
-    );
+    .option('--worse-by <per cent>', 'of visits that fail or are slow, more than with the one before it', perCent, 5);
 }

@@ -14,10 +14,8 @@ const sectionCount = v.object({
 });
 type SectionCount = v.InferOutput<typeof sectionCount>;
 
-/** A look at payments so many seconds after they were begun: at those `asked` that were not paid before, of which so many were `paid` now. */
-const paymentLook = v.object({ after: v.number(), asked: v.number(), paid: v.number() });
-/** What became of the payments that a build began; `open` ones may still be paid. */
-const paymentCount = v.object({ build: v.string(), begun: v.number(), looks: v.array(paymentLook), open: v.number() });
+/** Payments that a build began, those of them that are paid, and those that may still be. */
+const paymentCount = v.object({ build: v.string(), begun: v.number(), paid: v.number(), open: v.number() });
 type PaymentCount = v.InferOutput<typeof paymentCount>;
 
 /** What a portal says of the releases that it serves. */
@@ -61,11 +59,10 @@ async function ask<S extends v.GenericSchema>(origin: string, path: string, sche
   }
 }
 
-/** What portals were told of a build; `paid`: of the payments begun, at whichever look. */
-export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow'> &
-  Omit<PaymentCount, 'build'> & { paid: number };
+/** What portals counted of a build. */
+export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow'> & Omit<PaymentCount, 'build'>;
 
-/** Sums up what portals were told of a build. */
+/** Sums up what portals counted of a build. */
 export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
   const counts = portals.flatMap((portal) => portal.visits?.sections ?? []);
   const payments = portals.flatMap((portal) => portal.payments ?? []);
@@ -75,13 +72,6 @@ export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
     for (const [code, times] of own.flatMap((count) => Object.entries(count.failures))) failures[code] = (failures[code] ?? 0) + times;
     const total = <K extends string>(counted: Record<K, number>[], what: K) => counted.reduce((sum, one) => sum + one[what], 0);
     const paying = payments.filter(({ build }) => build === wanted);
-    const each = paying.flatMap((one) => one.looks);
-    const looks = [...new Set(each.map(({ after }) => after))]
-      .sort((one, other) => one - other)
-      .map((after) => {
-        const of = each.filter((look) => look.after === after);
-        return { after, asked: total(of, 'asked'), paid: total(of, 'paid') };
-      });
     return {
       loads: total(own, 'loads'),
       visits: total(own, 'visits'),
@@ -89,8 +79,7 @@ export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
       slow: total(own, 'slow'),
       failures,
       begun: total(paying, 'begun'),
-      looks,
-      paid: total(looks, 'paid'),
+      paid: total(paying, 'paid'),
       open: total(paying, 'open'),
     };
   };

@@ -66,7 +66,7 @@ async function portalWith(old: Counts, rival: Counts) {
     return { section: 'payment', build, loads: visits, visits, failed, failures };
   });
   const builds = Object.entries({ old, rival }).map(([build, { begun, paid }]) => {
-    return { build, begun, looks: [{ after: 60, asked: begun, paid }], open: 0 };
+    return { build, begun, paid, open: 0 };
   });
   const portal = await fakePortal({
     '/visits': { since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 0, sections },
@@ -87,11 +87,9 @@ async function watchRival(old: Counts, rival: Counts, minutes = 0) {
 
 const usual = { visits: 400, failed: 4, begun: 200, paid: 140 };
 
-test.each<[string, Partial<Counts>, string]>([
-  ['fails more often', { visits: 30, failed: 9 }, 'failed in 9 of 30 visits (F-601); old failed in 4 of 400 visits (F-601)'],
-  ['brings less money', { begun: 20, paid: 2 }, 'had 10 % of 20 payments paid in 60 s; old had 70 % of 200 payments paid in 60 s'],
-])('a release that was swapped in %s - the section goes back by itself, and says why', async (_what, counts, why) => {
-  const { decided } = await watchRival(usual, { visits: 0, failed: 0, begun: 0, paid: 0, ...counts });
+test('a release that was swapped in fails more often - the section goes back by itself, and says why', async () => {
+  const { decided } = await watchRival(usual, { visits: 30, failed: 9, begun: 0, paid: 0 });
+  const why = 'failed in 9 of 30 visits (F-601); old failed in 4 of 400 visits (F-601)';
   expect(decided).toMatchObject({ build: 'rival', did: 'rollback', why });
   expect(await live()).toBe('old');
 });

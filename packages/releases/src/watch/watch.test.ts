@@ -12,21 +12,17 @@ import { judge } from './judge.ts';
 import { watchOnce } from './watch.ts';
 
 type Counts = Record<string, [visits: number, failed: number, slow?: number]>;
-type Payments = Record<string, [begun: number, paid: number]>;
 let releases: Releases;
 let portal: Server;
 /** Visits and failures of builds, as members' pages told them. */
 let told: Counts;
-/** Payments that builds began a minute ago, and those of them that were paid then, as the portal's server counts them. */
-let paying: Payments;
 
 beforeEach(async () => {
   told = {};
-  paying = {};
   releases = openReleases(await sampleFolder());
   await ship('good');
   await prove(releases, 'good');
-  const answers: Record<string, () => unknown> = { '/visits': () => visitsOf(told), '/payments': () => paymentsOf(paying) };
+  const answers: Record<string, () => unknown> = { '/visits': () => visitsOf(told) };
   portal = createServer(({ url }, response) => response.end(JSON.stringify(answers[String(url)]?.() ?? {})));
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
 });
@@ -45,10 +41,6 @@ const visitsOf = (counts: Counts) => ({
     slow,
     failures: failed > 0 ? { 'F-601': failed } : {},
   })),
-});
-
-const paymentsOf = (counts: Payments) => ({
-  builds: Object.entries(counts).map(([build, [begun, paid]]) => ({ build, begun, looks: [{ after: 60, asked: begun, paid }], open: 0 })),
 });
 
 async function ship(build: string, share?: number) {
@@ -84,30 +76,24 @@ test.each<[string, Counts, string[]]>([
   expect(await look()).toEqual(expected);
 });
 
-test.each<[string, { told?: Counts; paying?: Payments }, string[]]>([
-  ['slow in half of the visits', { told: { good: [400, 20], new: [30, 0, 15] } }, ['rollback new']],
-  ['as slow as the one before', { told: { good: [400, 0, 200], new: [30, 0, 15] } }, []],
-  ['slow, and nobody knows what is usual', { told: { new: [30, 0, 15] } }, []],
-  ['no payment paid of fifteen', { paying: { good: [200, 120], new: [15, 0] } }, ['rollback new']],
-  ['no payment paid of two', { paying: { good: [200, 120], new: [2, 0] } }, []],
-  ['as many paid as of the one before', { paying: { good: [200, 120], new: [50, 30] } }, []],
-  ['none paid of fifteen, and nobody knows what is usual', { paying: { good: [19, 19], new: [15, 0] } }, []],
-  ['enough visits, and too few payments', { told: { good: [1000, 0], new: [100, 0] }, paying: { good: [200, 120], new: [9, 7] } }, []],
-  ['enough visits and payments', { told: { good: [1000, 0], new: [100, 0] }, paying: { good: [200, 120], new: [20, 12] } }, ['prove new']],
-])('a new release has %s - %j: %j', async (_what, counts, expected) => {
+test.each<[string, Counts, string[]]>([
+  ['slow in half of the visits', { good: [400, 20], new: [30, 0, 15] }, ['rollback new']],
+  ['as slow as the one before', { good: [400, 0, 200], new: [30, 0, 15] }, []],
+  ['slow, and too few visits of the one before to compare with', { good: [19, 0], new: [30, 0, 15] }, []],
+  ['enough visits, a few more of them slow', { good: [1000, 0, 10], new: [100, 0, 5] }, ['prove new']],
+  ['enough visits, many more of them slow, as may be chance', { good: [1000, 0, 10], new: [100, 0, 7] }, []],
+])('a new release is %s - %j: %j', async (_what, counts, expected) => {
   await ship('new');
-  told = counts.told ?? {};
-  paying = counts.paying ?? {};
+  told = counts;
   expect(await look()).toEqual(expected);
 });
 
-test('a release is slow and leaves orders unpaid - the history says both, each beside the release before it', async () => {
+test('a release fails and is slow - the history says both, each beside the release before it', async () => {
   await ship('new');
-  told = { good: [400, 0, 4], new: [40, 0, 30] };
-  paying = { good: [200, 120], new: [30, 3] };
+  told = { good: [400, 0, 4], new: [40, 20, 30] };
   expect(await look()).toEqual(['rollback new']);
   expect((await releases.registry.read()).history.at(-1)?.why).toBe(
-    'was slow in 30 of 40 visits; good was slow in 4 of 400 visits; had 10 % of 30 payments paid in 60 s; good had 60 % of 200 payments paid in 60 s',
+    'failed in 20 of 40 visits (F-601); good failed in 0 of 400 visits; was slow in 30 of 40 visits; good was slow in 4 of 400 visits',
   );
 });
 
@@ -142,9 +128,7 @@ test('a proven release fails, as forged visits would say too - it stays, for peo
 test('a bad release has nothing to go back to - it stays', async () => {
   const document = await releases.registry.read();
   const alone = { ...document, sections: { payment: { live: { ...document.sections.payment!.live, proven: undefined }, before: [] } } };
-  expect(
-    judge(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, begun: 0, looks: [], paid: 0, open: 0 }), settings),
-  ).toEqual([]);
+  expect(judge(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, begun: 0, paid: 0, open: 0 }), settings)).toEqual([]);
 });
 
 test('a canary does worse than what is live - it ends; one that does as well is proven, and a person promotes it', async () => {

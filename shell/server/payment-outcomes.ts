@@ -8,8 +8,8 @@ import type { PaymentBeginning } from './payment-beginning.ts';
 import type { FindPublished } from './published.ts';
 import { authorizationOf } from './session-cookie.ts';
 
-/** How many of the payments that a build began are paid soon, as the back end says. */
-export interface PaidShares {
+/** What becomes of the payments that a build began, as the back end says. */
+export interface PaymentOutcomes {
   /** Notes that the back end let a payment begin. */
   begun: (c: Context, beginning: PaymentBeginning) => void;
   routes: Hono;
@@ -17,42 +17,36 @@ export interface PaidShares {
 
 export const paymentsPath = '/payments';
 
-/** So often a payment is looked at in its first minute, if it is not paid yet, for each build alike. */
-const looks = 6;
-const lookMs = 10_000;
-/** Then only whether it is still open. */
-const openLookMs = 60_000;
+/** So often the back end is asked about a payment. */
+const askMs = 60_000;
 /** No provider leaves a payment open for longer (R-41). */
 const openMs = 30 * 60_000;
 const hourMs = 3600_000;
-/** Of one payer so many count in an hour: a payment that nobody means to pay costs an order, and ten orders would be a verdict. */
+/** So many payments of one payer count in an hour: some people begin payments that they never mean to make. */
 const paymentsAnHour = 3;
 const remembered = 10_000;
 
-/** `begun` payments, and of those `asked` after so many seconds, which were not paid before, how many were `paid` then. */
 interface Sum {
   build: string;
   begun: number;
-  looks: { after: number; asked: number; paid: number }[];
+  paid: number;
 }
 
 interface Open {
   build: string;
   began: number;
-  /** How many looks have counted. */
-  looked: number;
   /** When the back end is asked next. */
   next: number;
 }
 
 /**
- * Counts, in memory, what becomes of payments by the build that began them: every ten seconds of a minute the back end is asked by the public call that says whether
- * an invoice is paid. What the section or the page says of it counts for nothing. No person, invoice or amount leaves the server.
+ * Counts, in memory, what becomes of payments by the build that began them: a minute later, and each minute while it is under way, the back end is asked by the public
+ * call that says whether an invoice is paid. What the section or the page says of it is ignored. No person, invoice or amount leaves the server.
  */
-export function paidShares(
+export function paymentOutcomes(
   config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' | 'TRUST_PROXY' | 'TRUSTED_PROXIES'>,
   published: FindPublished,
-): PaidShares {
+): PaymentOutcomes {
   const since = new Date().toISOString();
   const sums = new Map<string, Sum>();
   const counted = new LRUCache<string, true>({ max: remembered, ttl: hourMs });
@@ -68,11 +62,11 @@ export function paidShares(
     payers.set(payer, times);
     if (times > paymentsAnHour) return;
     counted.set(key, true);
-    const sum = sums.get(build) ?? { build, begun: 0, looks: noLooks() };
+    const sum = sums.get(build) ?? { build, begun: 0, paid: 0 };
     sum.begun += 1;
     sums.set(build, sum);
-    open.set(invoice, { build, began, looked: 0, next: began + lookMs });
-    lookIn(lookMs);
+    open.set(invoice, { build, began, next: began + askMs });
+    askLater();
   };
 
   const ask = async (invoice: string, one: Open) => {
@@ -80,21 +74,10 @@ export function paidShares(
     const { paid, in_flight } = (answer ?? {}) as { paid?: boolean; in_flight?: boolean };
     const sum = sums.get(one.build);
     if (open.get(invoice) !== one || !sum) return;
-    const age = Date.now() - one.began;
-    // A look that comes late, or was not answered, would have found unpaid what is unpaid now.
-    for (const look of answer ? sum.looks.slice(one.looked) : []) {
-      if (look.after * 1000 > age) break;
-      look.asked += 1;
-      one.looked += 1;
-      if (!paid) continue;
-      look.paid += 1;
-      break;
-    }
-    const isLooking = !paid && age < looks * lookMs;
-    if (age >= openMs || !(isLooking || in_flight)) return void open.delete(invoice);
-    const next = isLooking ? lookMs : openLookMs;
-    one.next = Date.now() + next;
-    lookIn(next);
+    if (paid) sum.paid += 1;
+    if (paid || !in_flight || Date.now() - one.began >= openMs) return void open.delete(invoice);
+    one.next = Date.now() + askMs;
+    askLater();
   };
 
   let turn = Promise.resolve();
@@ -102,12 +85,12 @@ export function paidShares(
     turn = turn.then(work).then(() => undefined);
     return turn;
   };
-  const look = () =>
+  const askDue = () =>
     inTurn(() => {
       const due = [...open.entries()].filter(([, { next }]) => next <= Date.now());
       return Promise.all(due.map(([invoice, one]) => ask(invoice, one)));
     });
-  const lookIn = (milliseconds: number) => void setTimeout(look, milliseconds).unref();
+  const askLater = () => void setTimeout(askDue, askMs).unref();
 
   return {
     begun(c, beginning) {
@@ -116,12 +99,10 @@ export function paidShares(
       void inTurn(() => begin(payer, beginning, began));
     },
     routes: new Hono().get(paymentsPath, async (c) => {
-      await look();
+      await askDue();
       const openOf = (build: string) => [...open.values()].filter((one) => one.build === build).length;
       c.header('Cache-Control', 'no-store');
       return c.json({ since, builds: [...sums.values()].map((sum) => ({ ...sum, open: openOf(sum.build) })) });
     }),
   };
 }
-
-const noLooks = () => Array.from({ length: looks }, (_, look) => ({ after: ((look + 1) * lookMs) / 1000, asked: 0, paid: 0 }));
