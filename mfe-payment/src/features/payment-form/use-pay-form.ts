@@ -3,7 +3,7 @@ import { useMember } from '@portal/contract/react';
 import { useCheckedForm } from '@portal/ui-parts/forms';
 import { useEffect, useEffectEvent } from 'react';
 import { useShell } from '../../shell.ts';
-import type { Payment } from '../paying/use-paying.ts';
+import type { Payment } from '../payment-flow/use-paying.ts';
 import { bestCoupons } from './own-coupons.ts';
 import { toPaymentOrder } from './pay-conversions.ts';
 import { type PayValues, paySchema } from './pay-schema.ts';

@@ -3,10 +3,10 @@ import { type Invoice, type InvoicePage, paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { ButtonLink, CheckIcon, Cluster, color, media, Panel, SideLayout, Stack } from '@portal/ui';
 import styled from 'styled-components';
-import { InvoiceLines } from '../invoice/invoice-lines.tsx';
 import { CalendarButton } from '../order/calendar-button.tsx';
+import { InvoiceLines } from '../order/invoice-lines.tsx';
 import { ReceiptButton, ReceiptLines } from '../order/receipts.tsx';
-import type { Payment } from '../paying/use-paying.ts';
+import type { Payment } from '../payment-flow/use-paying.ts';
 import { OrderSum } from './order-sum.tsx';
 import { fixedCoupon } from './use-coupon.ts';
 

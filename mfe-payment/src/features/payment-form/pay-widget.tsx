@@ -1,7 +1,7 @@
 import type { Invoice, InvoicePage, PaymentMethod, WidgetProps } from '@portal/contract';
 import { showApplicationPayment } from '@portal/contract/endpoints';
 import { useShell } from '../../shell.ts';
-import { usePaying } from '../paying/use-paying.ts';
+import { usePaying } from '../payment-flow/use-paying.ts';
 import { rememberApplication } from './application-orders.ts';
 import { PayPanel } from './pay-panel.tsx';
 

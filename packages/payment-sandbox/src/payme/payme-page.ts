@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import type { PaymentRequest, StatusCode } from '../payme/payment-request.ts';
-import type { Locale } from './locale.ts';
-import type { Page } from './page.ts';
-import { choice, hint, money, row } from './parts.ts';
-import { say } from './text.ts';
+import type { Locale } from '../pages/locale.ts';
+import type { Page } from '../pages/page.ts';
+import { choice, hint, money, row } from '../pages/parts.ts';
+import { say } from '../pages/text.ts';
+import type { PaymentRequest, StatusCode } from './payment-request.ts';
 
 const toneOf = { PR004: 'warning', PR005: 'success', PR007: 'warning' };
 

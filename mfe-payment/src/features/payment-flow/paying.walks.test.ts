@@ -3,9 +3,8 @@ import type { InvoicePage, PaymentAttempt } from '@portal/contract';
 import { abandonPayment, cardPayment, paymeCode, paymeStatus, showInvoicePage } from '@portal/contract/endpoints';
 import { apiError, createTestShell, invoice, invoicePage } from '@portal/remote-kit/testing';
 import fc from 'fast-check';
-import type { PaymentOrder } from '../pay/pay-conversions.ts';
-import { invitesToPay, isOpen } from './pay-machine.ts';
-import { createPaying, type PayingStore } from './paying.ts';
+import { invitesToPay, isOpen } from '../payment-state/payment-state.ts';
+import { createPaying, type PayingStore, type PaymentOrder } from './paying.ts';
 
 const walks = process.env.LONG === '1' ? 1_000 : 60;
 const id = invoice().id;

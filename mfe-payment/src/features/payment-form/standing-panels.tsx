@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type InvoicePage, paths } from '@portal/contract';
 import { useHref, useMember } from '@portal/contract/react';
 import { ButtonLink, InlineNote, Spinner, Stack } from '@portal/ui';
-import { InvoiceLines } from '../invoice/invoice-lines.tsx';
+import { InvoiceLines } from '../order/invoice-lines.tsx';
 
 /** A payment whose outcome only the provider, or a person, can say: nothing here invites to another (PAY-10). */
 export function AwaitedPanel({ page, review }: { page: InvoicePage; review: boolean }) {

@@ -1,9 +1,7 @@
-import type { EndpointInput, InvoiceLine } from '@portal/contract';
-import type { startPayment } from '@portal/contract/endpoints';
+import type { InvoiceLine } from '@portal/contract';
+import type { PaymentOrder } from '../payment-flow/paying.ts';
 import type { Payable } from '../providers/provider.ts';
 import type { PayValues } from './pay-schema.ts';
-
-export type PaymentOrder = EndpointInput<typeof startPayment>['body'];
 
 export interface OrderedPayment {
   payable: Payable;

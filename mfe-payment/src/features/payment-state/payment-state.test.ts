@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Invoice } from '@portal/contract';
 import { invoice } from '@portal/remote-kit/testing';
-import { invitesToPay, nextPaying, type PayEvent, type Paying, payingOf } from './pay-machine.ts';
+import { invitesToPay, nextPaying, type PayEvent, type Paying, payingOf } from './payment-state.ts';
 
 const expiry = Date.parse('2026-11-20T07:50:00.000Z');
 const method = 'PAYME_ON';

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { Checkout } from '../card/checkout.ts';
-import { type PayerField, payerLengths } from '../card/payer.ts';
-import type { Locale } from './locale.ts';
-import type { Page } from './page.ts';
-import { choice, field, hint, money, row } from './parts.ts';
+import type { Locale } from '../pages/locale.ts';
+import type { Page } from '../pages/page.ts';
+import { choice, field, hint, money, row } from '../pages/parts.ts';
+import { say } from '../pages/text.ts';
+import type { Checkout } from './checkout.ts';
+import { type PayerField, payerLengths } from './payer.ts';
 import { replyForm } from './reply-page.ts';
-import { say } from './text.ts';
 
 function choices(locale: Locale) {
   const fields = Object.entries(payerLengths).map(([name, longest]) => field(locale, name as PayerField, longest));

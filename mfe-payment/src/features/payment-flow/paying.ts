@@ -1,18 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { type InvoicePage, isApiError, paths } from '@portal/contract';
-import { abandonPayment } from '@portal/contract/endpoints';
+import { type EndpointInput, type InvoicePage, isApiError, paths } from '@portal/contract';
+import { abandonPayment, type startPayment } from '@portal/contract/endpoints';
 import type { PaymentShell } from '../../shell.ts';
-import type { PaymentOrder } from '../pay/pay-conversions.ts';
+import { type Asking, keepAsking, onAwake } from '../payment-state/keep-asking.ts';
+import { invitesToPay, isOpen, nextPaying, type PayEvent, type Paying, payingOf } from '../payment-state/payment-state.ts';
 import type { Payable, Provider, StartAnswer } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
-import { type Asking, keepAsking, onAwake } from './keep-asking.ts';
-import { invitesToPay, isOpen, nextPaying, type PayEvent, type Paying, payingOf } from './pay-machine.ts';
 
 const every = 5_000;
 /** People look into a review: there is no hurry. */
 const everyReview = 30_000;
 const redirectAfter = 1_000;
 const ignore = () => undefined;
+
+/** The order to pay as `goOnlinePayment` takes it. */
+export type PaymentOrder = EndpointInput<typeof startPayment>['body'];
 
 export interface PayingTarget {
   payable: Payable;

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
-import type { Reply } from '../card/checkout.ts';
-import type { Locale } from './locale.ts';
-import type { Markup, Page } from './page.ts';
-import { hint } from './parts.ts';
-import { say } from './text.ts';
+import type { Locale } from '../pages/locale.ts';
+import type { Markup, Page } from '../pages/page.ts';
+import { hint } from '../pages/parts.ts';
+import { say } from '../pages/text.ts';
+import type { Reply } from './checkout.ts';
 
 /** The reply as a form that the browser posts to the merchant. */
 export function replyForm(locale: Locale, { url, fields }: Reply): Markup {
