@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, invoices } from '../../db/schema/index.ts';
 import { sameText } from '../../gateways/signing.ts';
@@ -12,11 +12,23 @@ export interface Claimant {
   applyCode?: string;
 }
 
+/** Finds an order, whoever owns it. NOT_FOUND if there is none. */
+export async function findInvoice(db: Db, id: string): Promise<InvoiceRow> {
+  const [invoice] = isUuid(id) ? await db.select().from(invoices).where(eq(invoices.id, id)) : [];
+  if (!invoice) throw refuse('NOT_FOUND');
+  return invoice;
+}
+
+/** Finds a member's orders that can still be paid, those that expire first before the others. */
+export function findUnpaidInvoices(db: Db, memberId: number, now: Date): Promise<InvoiceRow[]> {
+  const unpaid = and(eq(invoices.member_id, memberId), eq(invoices.state, 'open'), gt(invoices.expiry_time, now));
+  return db.select().from(invoices).where(unpaid).orderBy(asc(invoices.expiry_time));
+}
+
 /** Finds an own order; somebody else's is as unknown as one that doesn't exist. */
 export async function findOwnInvoice(db: Db, id: string, claimant: Claimant): Promise<InvoiceRow> {
-  if (!isUuid(id)) throw refuse('NOT_FOUND');
-  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id));
-  if (!invoice || !isOwn(invoice, claimant)) throw refuse('NOT_FOUND');
+  const invoice = await findInvoice(db, id);
+  if (!isOwn(invoice, claimant)) throw refuse('NOT_FOUND');
   return invoice;
 }
 
