@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { preEnrol } from '@portal/contract/endpoints';
 import { inArray, sql } from 'drizzle-orm';
-import { captures, invoices, receipts } from '../../../db/schema/index.ts';
+import { captures, receipts } from '../../../db/schema/index.ts';
 import { reconcilePayments } from '../../../jobs/reconcile-payments.ts';
 import { sweepOrders } from '../../../jobs/sweep-orders.ts';
 import type { TestCall } from '../../../testing/call.ts';
@@ -18,7 +18,7 @@ import { onServer } from '../../../testing/test-database.ts';
 import { checkRules } from '../../histories/check-rules.ts';
 import { lastNumbers } from '../../histories/world.ts';
 import { shop } from '../../kills/shop.ts';
-import { type Buyer, failures, type Promised, sumUp, watchCalls } from './watch-calls.ts';
+import { type Buyer, failures, readBooks, rightBooks, sumUp, watchCalls } from './watch-calls.ts';
 
 const long = process.env.LONG === '1';
 /** Whatever hinders a call for a moment has these answers; anything else is a fault of ours. */
@@ -60,28 +60,15 @@ async function addClasses(number: number, capacity: number): Promise<number[]> {
   return ids;
 }
 
-/** None oversold, none twice, none lost. */
-async function checkBooks(classIds: number[], capacity: number, promised: Promised): Promise<void> {
-  const { db } = cluster.api.ctx;
-  const { rows } = (await db.execute(sql`
-    select activity_id as class, count(*)::int as places, count(distinct participant_id)::int as people from enrolments
-    where activity_id in ${classIds} and state in ('held', 'paid') group by 1`)) as {
-    rows: { class: number; places: number; people: number }[];
-  };
-  for (const { places, people } of rows) {
-    expect(places).toBeLessThanOrEqual(capacity);
-    expect(people).toBe(places);
-  }
-  const ids = promised.map(({ invoiceId }) => invoiceId);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(await db.select().from(invoices).where(inArray(invoices.id, ids))).toHaveLength(ids.length);
-}
-
 /** Drives a fault under orders in flight and checks what everybody saw of it. */
 async function endure(event: string, cause: () => Promise<void>): Promise<void> {
   const capacity = 12;
   const classIds = await addClasses(9, capacity);
-  const calls = watchCalls(cluster, await addBuyers(20), classIds);
+  const calls = watchCalls(
+    cluster.nodes.map(({ call }) => call),
+    await addBuyers(20),
+    classIds,
+  );
   await setTimeout(300);
   await cause();
   const end = performance.now();
@@ -89,7 +76,7 @@ async function endure(event: string, cause: () => Promise<void>): Promise<void> 
   await calls.stop();
   const { lastFailure, line } = sumUp(event, calls.seen, end);
   report.push(line);
-  await checkBooks(classIds, capacity, calls.promised);
+  expect(await readBooks(cluster.api.ctx.db, classIds, capacity, calls.promised)).toEqual(rightBooks);
   const kinds = new Set(failures(calls.seen).map(({ kind }) => kind));
   expect(kinds.size).toBeGreaterThan(0);
   expect([...kinds].filter((kind) => !PASSING.includes(kind))).toEqual([]);
