@@ -23,7 +23,7 @@ const wellWithinMs = 2_000;
 let stack: Stack;
 let fixture: Fixture;
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ timeout: 90_000 });
 test.beforeAll(async () => {
   stack = await startStack();
   fixture = createFixture({ ctx: stack.ctx, findMember }, 'ST');
@@ -187,7 +187,7 @@ test('300 people come at once - each is answered in words and gets a place, no s
   const slowest = Math.max(...seen.map(({ checkMs }) => checkMs));
   if (isMeasured) console.log(`readiness answered within ${slowest} ms; ${[...kinds]}`);
   expect([...kinds].filter((kind) => kind !== 'page' && !inWords.includes(kind))).toEqual([]);
-  expect(seen.filter(({ isUp }) => !isUp)).toEqual([]);
+  expect(new Set(seen.filter(({ isUp }) => !isUp).map(({ name }) => name))).toEqual(new Set());
   if (isMeasured) expect(slowest).toBeLessThanOrEqual(200);
 });
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -75,7 +75,7 @@ export async function startStack() {
     );
     const rows = lines.map((line) => Object.fromEntries(line.split(',').map((value, n) => [head.split(',')[n], value])));
     return rows
-      .filter(({ pxname, svname }) => ['pages', 'back_ends'].includes(pxname) && svname !== 'BACKEND')
+      .filter(({ pxname, svname }) => ['pages', 'back_ends'].includes(pxname) && /-\d$/.test(svname))
       .map(({ svname, status, check_duration }) => ({ name: svname, isUp: status === 'UP', checkMs: Number(check_duration) }));
   };
   const stack = {
@@ -87,12 +87,15 @@ export async function startStack() {
     servers,
     /** Until the balancer sends somebody to each server. */
     untilWhole: async () => {
-      while ((await servers()).filter(({ isUp }) => isUp).length < 4) await pause(50);
+      while ((await servers()).filter(({ isUp }) => isUp).length < 4) {
+        balancer.check();
+        await pause(50);
+      }
     },
     stop: async () => {
       for (const { portal, api } of pairs) for (const service of [portal, api]) service.thaw();
       await Promise.all(pairs.flatMap(({ portal, api }) => [portal.kill(), api.kill()]));
-      balancer.kill('SIGKILL');
+      balancer.kill();
       relay.close();
       await close();
       await postgres.stop();
@@ -112,8 +115,18 @@ interface Pair {
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
 
-function startBalancer(env: Record<string, string>): ChildProcess {
-  return spawn(haproxy, ['-db', '-f', guide], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+function startBalancer(env: Record<string, string>) {
+  const child = spawn(haproxy, ['-db', '-f', guide], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
+  child.stderr.on('data', (chunk) => {
+    words += chunk;
+  });
+  return {
+    check: () => {
+      if (child.exitCode !== null) throw new Error(`HAProxy ended: ${words}`);
+    },
+    kill: () => child.kill('SIGKILL'),
+  };
 }
 
 /** Between the portals and the balancer before the back ends: passes bytes on, until it resets all connections. */
