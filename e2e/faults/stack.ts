@@ -12,11 +12,11 @@ import { testConfig } from '../../packages/api/src/testing/test-config.ts';
 import { portalServices } from '../../packages/workspace/src/portal-services.mjs';
 import { freePorts } from '../../packages/workspace/src/ports.mjs';
 import { root } from '../../packages/workspace/src/root.mjs';
+import { haproxy } from '../../packages/workspace/src/tests/install-packages.mjs';
 import { ticketOf } from '../../shell/server/session-cookie.ts';
 import { builtReleases } from '../fixtures/portal.ts';
 import { type Service, serviceOf } from '../swap/processes.ts';
 
-const haproxy = '/usr/sbin/haproxy';
 const guide = join(root, 'shell/balancer/haproxy.cfg');
 
 /** What the guides say of this shape. All callers here are one address, and order more than a member may. */

@@ -49,17 +49,14 @@ async function startJob(ctx: Context, boss: PgBoss, job: Job): Promise<void> {
   await boss.send(job.name, null, options);
   await boss.work(job.name, { pollingIntervalSeconds: askEverySeconds(job) }, async (taken) => {
     await runJob(ctx, job);
-    await untilDone(taken[0]!.signal, (isLate) => boss.sendAfter(job.name, null, options, isLate ? 0 : job.everySeconds));
+    await untilDone(taken[0]!.signal, () => boss.sendAfter(job.name, null, options, job.everySeconds));
   });
 }
 
-/**
- * A job whose end could not be written would seem to be at work, and keep the next from its turn. It could do nothing while the database was away: the next
- * one is due at once.
- */
-async function untilDone(signal: AbortSignal, write: (isLate: boolean) => Promise<unknown>): Promise<void> {
-  for (let isLate = false; !signal.aborted; isLate = true) {
-    const done = await write(isLate).then(
+/** A job whose end could not be written would seem to be at work, and keep the next from its turn. */
+async function untilDone(signal: AbortSignal, write: () => Promise<unknown>): Promise<void> {
+  while (!signal.aborted) {
+    const done = await write().then(
       () => true,
       () => false,
     );
