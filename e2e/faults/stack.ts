@@ -76,7 +76,7 @@ export async function startStack() {
     const rows = lines.map((line) => Object.fromEntries(line.split(',').map((value, n) => [head.split(',')[n], value])));
     return rows
       .filter(({ pxname, svname }) => ['pages', 'back_ends'].includes(pxname) && /-\d$/.test(svname))
-      .map(({ svname, status, check_duration }) => ({ name: svname, isUp: status === 'UP', checkMs: Number(check_duration) }));
+      .map(({ svname, status, check_duration }) => ({ name: svname, isUp: status?.startsWith('UP'), checkMs: Number(check_duration) }));
   };
   const stack = {
     ctx,
