@@ -2,7 +2,7 @@ import { createInstance, satisfy } from '@module-federation/runtime';
 import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { CONTRACT_VERSION } from '@portal/contract';
 import { federationGlobal } from '@portal/contract/platform/federation';
-import type { LiveRelease } from '@portal/releases/live';
+import type { LiveRelease } from '@portal/release-format/live';
 import { claimNames } from './build-names.ts';
 import { type Deadline, within } from './deadline.ts';
 import { importModule } from './import-module.ts';

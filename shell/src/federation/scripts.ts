@@ -1,4 +1,4 @@
-import type { LiveRelease } from '@portal/releases/live';
+import type { LiveRelease } from '@portal/release-format/live';
 import { deadlineIn, within } from './deadline.ts';
 import { addressOf } from './releases.ts';
 import { trustedAddress } from './trusted-types.ts';

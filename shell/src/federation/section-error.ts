@@ -1,5 +1,5 @@
 import { isApiError, type SectionId } from '@portal/contract';
-import type { LiveRelease } from '@portal/releases/live';
+import type { LiveRelease } from '@portal/release-format/live';
 
 /** What went wrong with a section. Each code has its section in codes.md: what it means and who mends it. */
 export const sectionErrorCodes = {
