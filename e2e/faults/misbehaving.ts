@@ -1,16 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type SectionId, sections } from '@portal/contract';
-import {
-  integrityOf,
-  makeDevelopmentKeys,
-  openReleases,
-  type RegistryDocument,
-  type ReleaseDescription,
-  readBuild,
-  recordChecked,
-  signatureOf,
-} from '@portal/releases';
+import { integrityOf, type ReleaseDescription, readBuild } from '@portal/release-format';
+import { makeDevelopmentKeys, openReleases, type RegistryDocument, recordChecked, signatureOf } from '@portal/releases';
 import type { Portal } from '../fixtures/portal.ts';
 
 /** The function that a file of `remotes/` exports, as text: an entry is a script, not a module. */

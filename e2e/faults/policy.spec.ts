@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures/test.ts';
+import { releasesOf, shipMisbehaving } from './misbehaving.ts';
 
 declare global {
+  var trustedTypes: { createPolicy: CallableFunction };
+  /** Of `remotes/trusts-itself`. */
+  var tryTrust: (addresses: string[]) => Promise<{ policies: number; trusted: string[]; ran: boolean }>;
   var ran: boolean | undefined;
   /** Helpers of the violations, in the page. */
-  var trusted: (kind: 'createScript' | 'createHTML' | 'createScriptURL', text: string) => string;
+  var trusted: (kind: 'createHTML' | 'createScriptURL', text: string) => string;
   var element: (name: string, properties: object) => HTMLElement;
 }
 
-/** A text as one of the page's trusted policies would pass it: past Trusted Types only the other rules are left. */
+/** A text as the shell's policy passes it: past Trusted Types only the other rules are left. */
 const helpers = `
-  globalThis.trusted = (kind, text) => trustedTypes.createPolicy('webpack', { [kind]: (given) => given })[kind](text);
+  globalThis.trusted = (kind, text) => trustedTypes.createPolicy('shell')[kind](text);
   globalThis.element = (name, properties) => Object.assign(document.createElement(name), properties);
 `;
 test.beforeEach(({ page }) => page.addInitScript({ content: helpers }));
@@ -19,7 +23,11 @@ test.beforeEach(({ page }) => page.addInitScript({ content: helpers }));
 /** What each page's policy must refuse: as code in the page could try it. Every other test of the suite fails on any refusal. */
 const violations = {
   'code from text': ['require-trusted-types-for', () => void setTimeout('globalThis.ran = true')],
-  'code from text that a policy trusts': ['script-src', () => void setTimeout(trusted('createScript', 'globalThis.ran = true'))],
+  'code of another kind': ['script-src', () => void WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).catch(() => {})],
+  'a policy of its own for code from text': [
+    'trusted-types',
+    () => void Object.getPrototypeOf(trustedTypes).createPolicy.call(trustedTypes, 'webpack', {}),
+  ],
   'HTML from text': [
     'require-trusted-types-for',
     () => document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="ran = true">'),
@@ -71,4 +79,36 @@ test('a script without the hash of its build - never runs (F15)', async ({ page,
     return settled;
   });
   expect(outcome).toBe('refused');
+});
+
+test('a section makes policies of its own for code from text - none trusts more than its own release, and it is named', async ({
+  afterwards,
+  page,
+  portal,
+  problems,
+}) => {
+  problems.allow(/./);
+  const causes: Promise<string>[] = [];
+  page.on('console', (message) => {
+    if (!message.text().includes('F-606 membership of acme')) return;
+    causes.push(message.args()[0]!.evaluate((failure) => String((failure as Error).cause)));
+  });
+  afterwards(await shipMisbehaving(portal, 'membership', 'trusts-itself'));
+  await page.goto('/en/be-member');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is membership');
+  const { live } = (await releasesOf(portal).registry.read()).sections.payment!;
+  const entry = live.release.entry;
+  const addresses = [
+    'data:text/javascript,globalThis.ranFromText=true',
+    await page.evaluate(() => URL.createObjectURL(new Blob(['globalThis.ranFromText = true'], { type: 'text/javascript' }))),
+    `/releases/${live.release.build}/${entry}`,
+    '/api/photo/1',
+    'https://evil.example/x.js',
+  ];
+  const { policies, trusted, ran } = await page.evaluate((tried) => tryTrust(tried), addresses);
+  // Those of the page's maker, twice each by seven names: they trust files of its own release.
+  expect({ policies, trusted, ran }).toEqual({ policies: 14, trusted: [], ran: false });
+  const named = (await Promise.all(causes)).join();
+  for (const what of ['trust a script that is not of its release', 'trust code from text', 'trusted-types refused it'])
+    expect(named).toContain(what);
 });

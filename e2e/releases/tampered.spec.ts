@@ -66,7 +66,7 @@ test('one byte of a live release is flipped while the portal runs - its number i
   const undo = flip(join(portal.dataFolder, 'releases', 'store', build, entry));
   afterwards(undo);
   // The portal looks again when the registry or the keys change, each hour, and when it starts.
-  const { renew } = await import('../../packages/releases/src/renew.ts');
+  const { renew } = await import('../../packages/releases/src/registry/renew.ts');
   await renew(openReleases(join(portal.dataFolder, 'releases')));
   const refused = async () => (await (await page.request.get('/healthz')).json()).refused;
   await expect.poll(refused).toEqual(['REL-302']);

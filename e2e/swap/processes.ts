@@ -10,6 +10,11 @@ export interface Service {
   start: () => Promise<void>;
   /** Ends it at once, wherever it is. */
   kill: () => Promise<void>;
+  /** Asks it to end, and waits until it has. */
+  stop: () => Promise<void>;
+  /** Stops it in the middle of whatever it does. */
+  freeze: () => void;
+  thaw: () => void;
 }
 
 const stopWithParent = new URL('../../packages/workspace/src/stop-with-parent.mjs', import.meta.url).href;
@@ -17,6 +22,12 @@ const startLimitMs = 120_000;
 
 export function serviceOf({ entry, env, health }: { entry: string; env: Record<string, unknown>; health: string }): Service {
   let child: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     async start() {
       child = spawn(projectNode, ['--import', stopWithParent, entry], {
@@ -35,12 +46,10 @@ export function serviceOf({ entry, env, health }: { entry: string; env: Record<s
         await pause(50);
       }
     },
-    async kill() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { approve, makeDevelopmentKeys, openReleases, publish, swap } from '@portal/releases';
+import { approve, makeDevelopmentKeys, openReleases, publishUnchecked, swap } from '@portal/releases';
 import { buildAsVendor } from '../../packages/workspace/src/build-as-vendor.mjs';
 import { packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
 import { at, projectNode } from '../../packages/workspace/src/root.mjs';
@@ -85,7 +85,7 @@ export async function handOver(
   if (key) await run(projectNode, [at('packages', 'releases', 'src', 'cli.ts'), '--folder', folder, ...allow, ...association]);
   else await makeDevelopmentKeys(folder, [provider]);
   const releases = openReleases(folder);
-  const { build, section } = await publish(releases, dist);
+  const { build, section } = await publishUnchecked(releases, dist);
   const before = (await releases.registry.read()).sections[section]?.live.release.build as string;
   await approve(releases, build);
   await swap(releases, build);

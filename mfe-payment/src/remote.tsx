@@ -13,7 +13,7 @@ export default defineRemote('payment', {
         cardCancel: () => results().then((m) => m.resultRoute(shell, 'cancel')),
       },
       widgets: {
-        'payment.pay': () => import('./features/pay/pay-widget.tsx').then((m) => ({ Widget: m.PayWidget })),
+        'payment.pay': () => import('./features/payment-form/pay-widget.tsx').then((m) => ({ Widget: m.PayWidget })),
       },
       services: {},
     };

@@ -8,8 +8,8 @@ import { askAgain, fetchUpload } from './back-end/connections.ts';
 import { callOf, endpointOf } from './call-of.ts';
 import type { CanarySides } from './canary-side.ts';
 import type { Config } from './config.ts';
-import type { PaidShares } from './paid-shares.ts';
 import { beginningOf } from './payment-beginning.ts';
+import type { PaymentOutcomes } from './payment-outcomes.ts';
 import type { PaymentPins } from './payment-pins.ts';
 import { authorizationOf, keepToken } from './session-cookie.ts';
 import { isSmall } from './small-body.ts';
@@ -21,7 +21,7 @@ type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } }
 export interface ApiProxyParts {
   pins: Pick<PaymentPins, 'pin'>;
   sides: Pick<CanarySides, 'remember'>;
-  shares: Pick<PaidShares, 'begun'>;
+  outcomes: Pick<PaymentOutcomes, 'begun'>;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface ApiProxyParts {
  * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all, be it a balancer that says so: 502 in the contract's error shape. A call that may
  * be made twice is, if its connection was closed before any answer. The session's token is added here, and never goes further than here.
  */
-export function apiProxy(config: Config, { pins, sides, shares }: ApiProxyParts): Handler<Env> {
+export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
   const tell = tellSeldom((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
   return async (c) => {
@@ -66,7 +66,7 @@ export function apiProxy(config: Config, { pins, sides, shares }: ApiProxyParts)
       answer.headers.set('X-Request-Id', c.get('requestId'));
       const kept = await sides.remember(c, await keepToken(c, answer, config));
       if (kept.ok && wished) {
-        shares.begun(c, wished);
+        outcomes.begun(c, wished);
         await pins.pin(c, wished, kept);
       }
       return kept;

@@ -1,5 +1,12 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { integrityOf, type ReleaseDescription, releaseDescription, releaseFileName, serverFileName, toLiveRelease } from '@portal/releases';
+import {
+  integrityOf,
+  type ReleaseDescription,
+  releaseDescription,
+  releaseFileName,
+  serverFileName,
+  toLiveRelease,
+} from '@portal/release-format';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import * as v from 'valibot';

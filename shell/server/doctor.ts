@@ -40,7 +40,7 @@ export function examine(config: Config, { wall, isRoot }: Surroundings): Finding
   const consider: [boolean, string][] = [
     [config.NODE_ENV !== 'production', 'NODE_ENV is not "production".'],
     [renders && wall === 'limits', 'Install bubblewrap: a flaw of V8 would give a vendor the rights of this user.'],
-    [renders && config.RENDER_WALL === 'any', `RENDER_WALL is not set: should ${wall} fail one day, a weaker wall is used without a word.`],
+    [renders && config.RENDER_WALL === 'any', `RENDER_WALL is not set: should ${wall} fail one day, a weaker wall is used.`],
     [!config.COOKIE_KEY, 'COOKIE_KEY is not set: several portals behind one address need the same.'],
   ];
   const said = (found: [boolean, string][]) => found.filter(([is]) => is).map(([, sentence]) => sentence);

@@ -1,7 +1,7 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { compressFolder } from '@portal/releases';
+import { compressFolder } from '@portal/release-format';
 import { samplePortal } from './testing/sample-portal.ts';
 
 /** The shell is deployed anew: its folder holds the new build's scripts only. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import type { ReleaseErrorCode } from '@portal/release-format';
 import {
   keyringOf,
   keysFileName,
   nothingLive,
   type Preview,
-  type ReleaseErrorCode,
   readTrustedReleases,
   registryFileName,
   type Storage,
@@ -19,7 +19,7 @@ export interface WatchedReleases {
   isOnRecord: (build: string) => boolean;
   /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
   openPreview: (token: string, origin: string) => Promise<Preview | undefined>;
-  /** The numbers of what was refused when it was last looked at; codes.md of packages/releases says what they mean. */
+  /** The numbers of what was refused when it was last looked at; codes.md of packages/release-format says what they mean. */
   refusals: () => (ReleaseErrorCode | undefined)[];
   /** Asks the bucket no more. */
   end: () => Promise<void>;

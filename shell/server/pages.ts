@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@portal/contract';
-import type { LiveReleases } from '@portal/releases';
+import type { LiveReleases } from '@portal/release-format';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';

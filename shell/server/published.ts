@@ -1,4 +1,5 @@
-import { type ReleaseDescription, releaseStore, type Storage } from '@portal/releases';
+import type { ReleaseDescription } from '@portal/release-format';
+import { releaseStore, type Storage } from '@portal/releases';
 
 /** Finds a published release by its build. */
 export type FindPublished = (build: string) => Promise<ReleaseDescription | undefined>;

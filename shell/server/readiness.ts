@@ -1,4 +1,4 @@
-import type { LiveReleases } from '@portal/releases';
+import type { LiveReleases } from '@portal/release-format';
 import { Hono } from 'hono';
 import type { ShellManifest } from './shell-manifest.ts';
 

@@ -34,6 +34,7 @@ test('two bad releases go live in a row - members are on the last proven one aft
   const did: Watched[] = [];
   const watching = watch(portal.releases, {
     origins: [origin],
+    findFaults: async () => [],
     provenAfter: 1000,
     worseBy: 0.05,
     every: 0.05,

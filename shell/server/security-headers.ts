@@ -16,8 +16,8 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
 }
 
 /**
- * The policy of a page. Scripts run only by nonce or if such a script loaded them, styles by nonce only; strings become scripts only through the named
- * Trusted Types policies: webpack's in each build, DOMPurify's, and the shell's for the addresses of entries. What is fetched comes from hosts that are named.
+ * The policy of a page. Scripts run only by nonce or if such a script loaded them, styles by nonce only; strings become scripts only through the
+ * shell's Trusted Types policy (src/federation/trusted-types.ts). What is fetched comes from hosts that are named.
  */
 export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Config): MiddlewareHandler {
   const headers = secureHeaders({
@@ -38,7 +38,7 @@ export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Con
       formAction: ["'self'", new URL(CARD_FORM_ORIGIN).origin],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['webpack', 'portal', 'dompurify', "'allow-duplicates'"],
+      trustedTypes: ['portal'],
       // The older of two ways to report, which every browser knows.
       reportUri: reportsPath,
     },

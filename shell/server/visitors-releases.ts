@@ -1,4 +1,4 @@
-import type { LiveReleases } from '@portal/releases';
+import type { LiveReleases } from '@portal/release-format';
 import type { Context } from 'hono';
 import type { CanarySides } from './canary-side.ts';
 import type { PaymentPins } from './payment-pins.ts';

@@ -1,5 +1,5 @@
 import { sectionIds } from '@portal/contract';
-import type { ReleaseDescription } from '@portal/releases';
+import type { ReleaseDescription } from '@portal/release-format';
 import { callerOf } from '@portal/server-kit';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

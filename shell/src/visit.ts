@@ -1,5 +1,5 @@
 import type { SectionId } from '@portal/contract';
-import type { LiveRelease } from '@portal/releases/live';
+import type { LiveRelease } from '@portal/release-format/live';
 import { isSectionError, type SectionErrorCode } from './federation/section-error.ts';
 
 /** What happened to one build of a section while a page was open. Without a build: the registry named none. */

@@ -25,3 +25,21 @@ test('the log is on a disk that is full - the process goes on, and ends when it 
   clearTimeout(late);
   expect([said, code]).toEqual(['went on\n', 0]);
 }, 30_000);
+
+const flood = `
+const { createLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)});
+const log = createLog({ LOG_LEVEL: 'info' });
+for (let line = 0; line < 20_000; line += 1) log.info('a'.repeat(1_000));
+console.error(process.stdout.writableLength < 1_100_000 ? 'went on' : 'keeps all');
+process.exit(0);
+`;
+
+test('nobody reads the log any more - the process goes on, and keeps a megabyte of it at most', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', flood], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout!.pause();
+  const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const said = await text(child.stderr!);
+  clearTimeout(late);
+  child.stdout!.destroy();
+  expect(said).toBe('went on\n');
+}, 30_000);

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
@@ -21,9 +22,20 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
   return pino(options, destination ?? standardOutput());
 }
 
-/** What can't be written, because the disk is full, waits up to a size; nobody else does. pino's own would end the process, and at its end try for ever. */
+const mostWaiting = 1_000_000;
+
+/**
+ * What can't be written waits up to a size, then lines are left out; nobody else waits: not for the reader of a pipe that has stopped, nor for a disk that is full.
+ * pino's own would end the process, and at its end try for ever.
+ */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: 1_000_000 });
+  const { stdout } = process;
+  const kind = fstatSync(1);
+  if (kind.isFIFO() || kind.isSocket()) {
+    stdout.on('error', () => undefined);
+    return { write: (line) => void (stdout.writableLength < mostWaiting && stdout.write(line)) };
+  }
+  const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaiting });
   output.on('error', () => undefined);
   return output;
 }

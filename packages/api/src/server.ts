@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { keepPrivate } from './files/keep-private.ts';
+import { keepPrivate } from './db/keep-private.ts';
 import { startServer } from './start-server.ts';
 
 keepPrivate();

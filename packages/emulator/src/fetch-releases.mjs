@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readBuild, releaseFileName } from '@portal/releases';
+import { readBuild, releaseFileName } from '@portal/release-format';
 
 /**
  * Fetches the live releases of the portal at `address` into `folder`, but for the section to be left out, for `startEmulator`. Answers their folders. Throws

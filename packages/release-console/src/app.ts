@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { defaultLocale, isLocale, type Locale, type SectionId, sectionIds } from '@portal/contract';
-import { approve, linkToPreview, openOfficer, promote, ReleaseError, type Releases, refuse, rollback } from '@portal/releases';
+import { ReleaseError } from '@portal/release-format';
+import { approve, linkToPreview, openOfficer, promote, type Releases, refuse, rollback } from '@portal/releases';
 import { callerOf } from '@portal/server-kit';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** Checks a published release; answers why it does not pass, if it does not. */
 export type Check = (build: string, by: string) => Promise<string | undefined>;
 
 const timeout = 120_000;
-const command = join(dirname(createRequire(import.meta.url).resolve('@portal/releases')), 'cli.ts');
+const command = fileURLToPath(import.meta.resolve('@portal/release-cli'));
 
 /** Runs `portal-releases check` in a process of its own: a vendor's script may bring down what parses it. */
 export function checkInChild(folder: string): Check {

@@ -5,6 +5,9 @@ import { countsOfToday } from './counts-of-today.ts';
 const morning = Date.parse('2026-11-23T09:00:00+08:00');
 const hour = 3600_000;
 
+/** Of the visits one in ten failed, half began to pay, and a fifth paid. */
+const counted = (visits: number) => ({ visits, failed: visits / 10, begun: visits / 2, paid: visits / 5 });
+
 /** Portals and a clock that a test sets. */
 function world(started: number, began = morning) {
   let now = began;
@@ -20,6 +23,7 @@ function world(started: number, began = morning) {
       visits,
       sections: [{ section: 'payment', build: 'one', loads: visits, failures: {}, visits, failed: visits / 10, slow: 0 }],
     },
+    payments: [{ build: 'one', begun: visits / 2, paid: visits / 5, open: 0 }],
   });
   const counts = countsOfToday(['https://portal.test'], { ask: async () => [answer()], now: () => now });
   return {
@@ -43,7 +47,7 @@ test('a portal was started today - all that it counted is of today', async () =>
   const { counts, visitors, at, today } = world(morning - hour);
   visitors(50);
   await at(morning);
-  expect([today(), counts.since()]).toEqual([{ visits: 50, failed: 5 }, undefined]);
+  expect([today(), counts.since()]).toEqual([counted(50), undefined]);
 });
 
 test('a portal runs for days and the console was started now - what it counted before is not of today, and since when is said', async () => {
@@ -52,7 +56,7 @@ test('a portal runs for days and the console was started now - what it counted b
   await at(morning);
   visitors(20);
   await at(morning + hour);
-  expect([today(), counts.since()]).toEqual([{ visits: 20, failed: 2 }, new Date(morning)]);
+  expect([today(), counts.since()]).toEqual([counted(20), new Date(morning)]);
 });
 
 test('midnight of Hong Kong passes - the day begins at nothing, and is whole', async () => {
@@ -61,10 +65,10 @@ test('midnight of Hong Kong passes - the day begins at nothing, and is whole', a
   visitors(20);
   await at(Date.parse('2026-11-23T23:59:50+08:00'));
   await at(Date.parse('2026-11-24T00:00:10+08:00'));
-  expect([today(), counts.since()]).toEqual([{ visits: 0, failed: 0 }, undefined]);
+  expect([today(), counts.since()]).toEqual([counted(0), undefined]);
   visitors(10);
   await at(Date.parse('2026-11-24T08:00:00+08:00'));
-  expect(today()).toEqual({ visits: 10, failed: 1 });
+  expect(today()).toEqual(counted(10));
 });
 
 test('a portal is started anew during the day - what it counted before is still of today', async () => {
@@ -78,7 +82,7 @@ test('a portal is started anew during the day - what it counted before is still 
   await at(morning + 2 * hour);
   visitors(10);
   await at(morning + 3 * hour);
-  expect(today()).toEqual({ visits: 40, failed: 4 });
+  expect(today()).toEqual(counted(40));
 });
 
 test('a portal does not answer - what is known of it stays', async () => {

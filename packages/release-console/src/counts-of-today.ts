@@ -1,8 +1,11 @@
 import { type PortalHealth, portalHealth } from '@portal/releases';
 
+/** Visits of a release, and payments that it began. */
 export interface Count {
   visits: number;
   failed: number;
+  begun: number;
+  paid: number;
 }
 
 /** What happened at members' places today, and how portals are. Portals count since their start: the day's share is what was added since midnight. */
@@ -24,7 +27,7 @@ interface Tally {
   last: Counts;
 }
 
-const none: Count = { visits: 0, failed: 0 };
+const none: Count = { visits: 0, failed: 0, begun: 0, paid: 0 };
 const restMs = 2_000;
 /** A page does not wait longer for a portal that hangs. */
 const patienceMs = 1_000;
@@ -47,9 +50,12 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
     if (!startedToday && day === dayOf(began)) isWhole = false;
     tallies.set(origin, { since, base: startedToday ? new Map() : counts, before: new Map(), last: counts });
   };
-  const take = ({ origin, visits }: PortalHealth) => {
+  const take = ({ origin, visits, payments = [] }: PortalHealth) => {
     if (!visits) return;
-    const counts: Counts = new Map(visits.sections.flatMap(({ build, ...count }) => (build ? [[build, count] as const] : [])));
+    const counts: Counts = new Map(
+      visits.sections.flatMap(({ build, visits, failed }) => (build ? [[build, { ...none, visits, failed }]] : [])),
+    );
+    for (const { build, begun, paid } of payments) counts.set(build, { ...(counts.get(build) ?? none), begun, paid });
     const tally = tallies.get(origin);
     if (!tally) return begin(origin, visits.since, counts);
     if (tally.since !== visits.since) {
@@ -78,7 +84,7 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
       });
       await Promise.race([looking, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     },
-    of: (build) => [...tallies.values()].map((tally) => countIn(tally, build)).reduce(plus, none),
+    of: (build) => [...tallies.values()].map((tally) => countIn(tally, build)).reduce((sum, one) => combined(sum, one), none),
     since: () => (isWhole ? undefined : new Date(began)),
     portals: () => portals,
   };
@@ -86,9 +92,17 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
 
 function countIn({ base, before, last }: Tally, build: string): Count {
   const [from, to] = [base.get(build) ?? none, last.get(build) ?? none];
-  return plus(before.get(build) ?? none, { visits: to.visits - from.visits, failed: to.failed - from.failed });
+  return combined(
+    before.get(build) ?? none,
+    combined(to, from, (one, other) => one - other),
+  );
 }
 
 const mapped = ({ before, last }: Tally, count: (build: string) => Count): Counts =>
   new Map([...new Set([...before.keys(), ...last.keys()])].map((build) => [build, count(build)]));
-const plus = (one: Count, other: Count): Count => ({ visits: one.visits + other.visits, failed: one.failed + other.failed });
+const combined = (one: Count, other: Count, by = (a: number, b: number) => a + b): Count => ({
+  visits: by(one.visits, other.visits),
+  failed: by(one.failed, other.failed),
+  begun: by(one.begun, other.begun),
+  paid: by(one.paid, other.paid),
+});

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { makeKey, publicKeyOf, readBuild, readKey, signBuild, upload } from '@portal/release-format';
 import {
   allowVendor,
   approve,
@@ -14,14 +15,9 @@ import {
   developmentKeys,
   keyringOf,
   makeDevelopmentKeys,
-  makeKey,
   openReleases,
-  publicKeyOf,
   type Releases,
-  readKey,
   revokeVendor,
-  signBuild,
-  upload,
 } from '@portal/releases';
 import { conformingBuild } from '@portal/releases/testing';
 import { pack } from 'tar-stream';
@@ -76,7 +72,7 @@ const next = (wish: Wish = {}) => ({ version: '1.0.1', build: 'payment-acme-1.0.
 test('a vendor sends a signed release - it is published, and goes no further before an operator checked and approved it', async () => {
   expect(await send()).toEqual({ section: 'payment', provider: 'acme', version: '1.0.0', build });
   await expect(approve(operator, build)).rejects.toMatchObject({ code: 'REL-406' });
-  await checkPublished(operator, build, { by: 'mei' });
+  await checkPublished(operator, build, async () => [], { by: 'mei' });
   await approve(operator, build);
   const { history, verdicts } = await operator.registry.read();
   expect([history.map(({ action, by }) => [action, by]), verdicts[build]?.state]).toEqual([
@@ -296,14 +292,14 @@ test('as many releases as allowed are being taken in - REL-504 for one more that
 function heldChecks() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const conformance = (name: string) => {
-    begun.push(name);
-    return new Promise<void>((resolve) => ends.push(resolve));
+  const findFaults = async (dist: string) => {
+    begun.push((await readBuild(dist)).release.build);
+    return new Promise<string[]>((resolve) => ends.push(() => resolve([])));
   };
   const end = () => {
     for (const resolve of ends.splice(0)) resolve();
   };
-  return { begun, conformance, end };
+  return { begun, findFaults, end };
 }
 const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -313,8 +309,8 @@ test('a stranger sends a release that is live again and again - answered before 
   const dist = await signed();
   await upload(address, dist);
   await close();
-  const { begun, conformance } = heldChecks();
-  await listen({ atOnce: 1, conformance });
+  const { begun, findFaults } = heldChecks();
+  await listen({ atOnce: 1, findFaults });
   const sent = await Promise.all(Array.from({ length: 12 }, () => upload(address, dist)));
   expect(sent.map((one) => one.build)).toEqual(Array(12).fill(build));
   expect(begun).toEqual([]);
@@ -336,8 +332,8 @@ test('a version below the published one - is refused before its files are taken'
 
 test('one vendor floods the service - another’s release is checked beside it, and only the flood is told to wait', async () => {
   await close();
-  const { begun, conformance, end } = heldChecks();
-  await listen({ atOnce: 3, conformance });
+  const { begun, findFaults, end } = heldChecks();
+  await listen({ atOnce: 3, findFaults });
   const flood = [1, 2, 3, 4, 5].map((patch) =>
     send({ version: `1.0.${patch}`, build: `payment-acme-1.0.${patch}-1a2b3c4d` }).catch(({ code }) => code),
   );

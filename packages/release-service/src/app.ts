@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type checkConformance, ReleaseError, type Releases, readBuild, receive, receiveHead } from '@portal/releases';
+import { ReleaseError, readBuild } from '@portal/release-format';
+import { checkHead, type FindFaults, publish, type Releases } from '@portal/releases';
 import { Hono } from 'hono';
-import { checkInChild } from './check-in-child.ts';
+import { findFaultsInChild } from './find-faults-in-child.ts';
 import { statusOf } from './status-of.ts';
 import { takeUpload, type UploadLimits } from './take-upload.ts';
 import { createVendorTurns } from './vendor-turns.ts';
@@ -15,22 +16,22 @@ export interface ServiceOptions {
   /** So many signed releases of one vendor are taken in at once. */
   atOnce: number;
   /** Holds a build to the rules of the kit. */
-  conformance?: typeof checkConformance;
+  findFaults?: FindFaults;
 }
 
 /** Looking at a build takes a processor for seconds. */
 const checksAtOnce = 2;
 
 /** Builds the release service: vendors send signed releases, which it checks and publishes. It holds no key; operators decide on what it published. */
-export function createApp({ releases, limits, atOnce, conformance = checkInChild }: ServiceOptions): Hono {
+export function createApp({ releases, limits, atOnce, findFaults = findFaultsInChild }: ServiceOptions): Hono {
   const turns = createVendorTurns(atOnce, checksAtOnce);
 
   /** Of two of one version only the first is published; the same twice is checked once. */
   const take = async (folder: string) => {
     const { provider } = (await readBuild(folder)).release;
     return turns.inTurn(provider, async () => {
-      const { described, isPublished } = await receiveHead(releases, folder);
-      return isPublished ? described : receive(releases, folder, { conformance });
+      const { described, isPublished } = await checkHead(releases, folder);
+      return isPublished ? described : publish(releases, folder, { findFaults });
     });
   };
 
@@ -42,7 +43,7 @@ export function createApp({ releases, limits, atOnce, conformance = checkInChild
       const folder = await mkdtemp(join(tmpdir(), 'upload-'));
       let giveBack = () => {};
       const look = async () => {
-        const { described, isPublished } = await receiveHead(releases, folder);
+        const { described, isPublished } = await checkHead(releases, folder);
         if (!isPublished) giveBack = turns.take(described.release.provider);
         return isPublished ? described : undefined;
       };

@@ -1,4 +1,4 @@
-import { ReleaseError } from '@portal/releases';
+import { ReleaseError } from '@portal/release-format';
 
 export interface VendorTurns {
   /** Takes one of a vendor's places; returns what gives it back. Throws REL-504 if all are taken. */

@@ -13,7 +13,15 @@ export async function publishNew(folders, dataFolder) {
   if (fresh.length === 0) return;
   setAsideUnsigned(releases);
   try {
-    await run(projectNode, [at('packages/releases/src/cli.ts'), '--folder', releases, 'publish', '--development', '--promote', ...fresh]);
+    await run(projectNode, [
+      at('packages/release-cli/src/cli.ts'),
+      '--folder',
+      releases,
+      'publish',
+      '--development',
+      '--promote',
+      ...fresh,
+    ]);
   } catch (error) {
     if (error instanceof Failure) throw new Refusal(`A release could not be published: ${error.output.trim()}`);
     throw error;

@@ -6,7 +6,8 @@ import { Refusal } from './refusal.mjs';
 import { projectNode, root } from './root.mjs';
 
 const startLimit = 120_000;
-const stopLimit = 15_000;
+/** Twice what a server takes in production: DRAIN_MS and FINISH_MS (packages/server-kit). */
+const stopLimit = 30_000;
 const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href;
 
 /** Before a service that died is started again, doubled each time until it ran well for a while. */

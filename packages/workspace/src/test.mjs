@@ -10,7 +10,7 @@ import { checkAllRan, forgetResults } from './tests/all-ran.mjs';
 import { runBrowserTests } from './tests/browser-tests.mjs';
 import { checkDeadCode, checkLint, checkRules, checkTexts, checkTypes } from './tests/checks.mjs';
 import { findBrowser } from './tests/find-browser.mjs';
-import { findBubblewrap } from './tests/install-packages.mjs';
+import { findBubblewrap, findHaproxy } from './tests/install-packages.mjs';
 import { createTally } from './tests/tally.mjs';
 import { hasUnitTests, runUnitTests } from './tests/unit-tests.mjs';
 
@@ -21,6 +21,7 @@ await runCommand(async () => {
   if (needsInstall()) await step('Install packages (a few minutes once)', install);
   const browser = await step('Find a browser', findBrowser);
   await step('Find bubblewrap', findBubblewrap);
+  await step('Find HAProxy', findHaproxy);
   forgetResults();
   const { add, total } = createTally();
   const check = (name, work) => add(() => step(name, work));

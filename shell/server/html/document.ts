@@ -1,5 +1,5 @@
 import { type Locale, languageTags } from '@portal/contract';
-import { type LiveReleases, serverFileName } from '@portal/releases';
+import { type LiveReleases, serverFileName } from '@portal/release-format';
 import { html, raw } from 'hono/html';
 import type { FirstPicture } from '../../src/first-page/rendering.ts';
 import type { WrittenPage } from '../rendering/renderer.ts';

@@ -1,4 +1,4 @@
-import type { LiveReleases } from '@portal/releases';
+import type { LiveReleases } from '@portal/release-format';
 import { html } from 'hono/html';
 import { type Markup, scriptJson } from './markup.ts';
 

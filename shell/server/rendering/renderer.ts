@@ -12,6 +12,7 @@ import { createBudget } from './budget.ts';
 import type { AnswerCall } from './cell/ask-page.ts';
 import type { Cell } from './cell/cell.ts';
 import { findWall } from './cell/find-wall.ts';
+import { removeLeftFolders } from './cell/folder.ts';
 import type { WallName } from './cell/walls.ts';
 import { createCells } from './cells.ts';
 import { publicCall } from './public-call.ts';
@@ -57,6 +58,7 @@ export function createRenderer(
   // Who develops wants to see what was saved.
   const waitsForStart = Object.keys(config.DEV_ORIGINS).length > 0;
   const wall = findWall(config.RENDER_WALL);
+  void removeLeftFolders().catch(() => {});
   const cells = createCells({
     wall,
     // A wall that was asked for and can't be had: nothing is rendered.

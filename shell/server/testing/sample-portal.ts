@@ -2,17 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@portal/contract';
-import {
-  approve,
-  compressFolder,
-  integrityOf,
-  makeDevelopmentKeys,
-  openReleases,
-  promote,
-  publish,
-  type ReleaseDescription,
-  type Releases,
-} from '@portal/releases';
+import { compressFolder, integrityOf, type ReleaseDescription } from '@portal/release-format';
+import { approve, makeDevelopmentKeys, openReleases, promote, publishUnchecked, type Releases } from '@portal/releases';
 import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -97,7 +88,8 @@ async function writeBuild(folder: string, of: Partial<ReleaseDescription> = {}, 
 type Sample = [of?: Partial<ReleaseDescription>, more?: Record<string, string>];
 
 /** Publishes a small release, made in `folder`, for others to decide on. */
-const offer = async (releases: Releases, folder: string, ...sample: Sample) => publish(releases, await writeBuild(folder, ...sample));
+const offer = async (releases: Releases, folder: string, ...sample: Sample) =>
+  publishUnchecked(releases, await writeBuild(folder, ...sample));
 
 /** Publishes a small release, made in `folder`, and makes it live. */
 export async function ship(releases: Releases, folder: string, ...sample: Sample): Promise<void> {

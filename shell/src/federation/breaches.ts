@@ -1,4 +1,5 @@
-import type { LiveReleases } from '@portal/releases/live';
+import type { LiveReleases } from '@portal/release-format/live';
+import { watchTrust } from './trusted-types.ts';
 import { traceTo } from './vendor-errors.ts';
 
 /** What this file needs of the Navigation API. */
@@ -50,6 +51,7 @@ export function watchBreaches(releases: LiveReleases, report: (error: unknown) =
     // A section can make such an event itself, and blame another one.
     if (isTrusted) blame(`${effectiveDirective} refused it`, sourceFile);
   });
+  watchTrust(blame);
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) {
     const get = () => blame('it asked for a line of its own (WebRTC)', String(new OwnError().stack));
     if (name in globalThis) Object.defineProperty(globalThis, name, { get });

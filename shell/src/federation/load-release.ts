@@ -1,5 +1,5 @@
 import type { Remote, SectionId } from '@portal/contract';
-import type { LiveRelease, LiveReleases } from '@portal/releases/live';
+import type { LiveRelease, LiveReleases } from '@portal/release-format/live';
 import { type Deadline, deadlineIn, withRetries } from './deadline.ts';
 import { loadRemote } from './load-remote.ts';
 import { fetchPrevious } from './releases.ts';

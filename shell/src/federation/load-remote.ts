@@ -1,5 +1,5 @@
 import type { Remote, SectionId } from '@portal/contract';
-import type { LiveRelease } from '@portal/releases/live';
+import type { LiveRelease } from '@portal/release-format/live';
 import { type Deadline, within } from './deadline.ts';
 import type { EntryFailure } from './runtime.ts';
 import { distrustPreloads, trustScripts } from './scripts.ts';

@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { deadlineIn } from './deadline.ts';
-import * as original from './import-module.ts';
 import { sampleRelease, sampleRemote } from './testing/sample-release.ts';
 
-const importModule = jest.fn<typeof original.importModule>();
-jest.unstable_mockModule('./import-module.ts', () => ({ ...original, importModule }));
+const importModule = jest.fn<typeof import('./import-module.ts').importModule>();
+jest.unstable_mockModule('./import-module.ts', () => ({ importModule }));
 const { loadRelease } = await import('./load-release.ts');
 const { scriptErrorCode } = await import('./section-error.ts');
 

@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Locale, Mounted, Remote, SectionId, Shell } from '@portal/contract';
-import type { LiveRelease } from '@portal/releases/live';
+import type { LiveRelease } from '@portal/release-format/live';
 import type { Refuse } from '../refuse.ts';
 import { type Deadline, within, withRetries } from './deadline.ts';
 import { isTransient, SectionError, type SectionErrorCode } from './section-error.ts';

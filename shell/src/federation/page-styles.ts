@@ -1,4 +1,4 @@
-import type { LiveReleases } from '@portal/releases/live';
+import type { LiveReleases } from '@portal/release-format/live';
 import { traceTo } from './vendor-errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { platform as served } from '@portal/remote-kit/platform';
+import { platform as served } from '@portal/contract/platform/federation';
 import { platform } from './platform.ts';
 
 test('a remote is built against the platform - the shell serves exactly its libraries', () => {

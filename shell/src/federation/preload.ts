@@ -1,5 +1,5 @@
 import { allRoutes, type Locale, type SectionId } from '@portal/contract';
-import type { LiveReleases } from '@portal/releases/live';
+import type { LiveReleases } from '@portal/release-format/live';
 import { matchRoutes } from 'react-router-dom';
 import { addressOf } from './releases.ts';
 

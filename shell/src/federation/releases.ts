@@ -1,6 +1,5 @@
 import type { SectionId } from '@portal/contract';
-import type { LiveRelease, LiveReleases, PreviousRelease } from '@portal/releases/live';
-import { toLiveRelease } from '@portal/releases/live';
+import { type LiveRelease, type LiveReleases, type PreviousRelease, toLiveRelease } from '@portal/release-format/live';
 import { ownFetch } from '../api/own-globals.ts';
 import { standInPath } from './stand-in-path.ts';
 

@@ -1,7 +1,7 @@
-import type { LiveRelease } from '@portal/releases/live';
+import type { LiveRelease } from '@portal/release-format/live';
 import { deadlineIn, within } from './deadline.ts';
 import { addressOf } from './releases.ts';
-import { trustedAddress } from './trusted-address.ts';
+import { trustedAddress } from './trusted-types.ts';
 
 const hashes = new Map(Object.entries(readHashes(document)).map(([path, hash]) => [new URL(path, location.origin).href, hash]));
 const attempts = new Map<string, number>();

@@ -1,6 +1,5 @@
 import { isApiError, type SectionId } from '@portal/contract';
-import type { LiveRelease } from '@portal/releases/live';
-import { isRefusedModule } from './import-module.ts';
+import type { LiveRelease } from '@portal/release-format/live';
 
 /** What went wrong with a section. Each code has its section in codes.md: what it means and who mends it. */
 export const sectionErrorCodes = {
@@ -70,4 +69,14 @@ export function scriptErrorCode<C extends SectionErrorCode>(cause: unknown, [ref
   const { name, type } = (cause ?? {}) as { name?: unknown; type?: unknown };
   if (name === 'TimeoutError' || type === 'timeout') return late;
   return name === 'ChunkLoadError' || isRefusedModule(cause) ? refused : threw;
+}
+
+/** Each browser has words of its own for a module that could not be fetched or is not what its hash says, and gives it no other sign. */
+const refusals =
+  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/i;
+
+/** Tells a module that was refused from one that threw. */
+export function isRefusedModule(cause: unknown): boolean {
+  const { name, message } = (cause ?? {}) as { name?: unknown; message?: unknown };
+  return name === 'TypeError' && refusals.test(String(message));
 }

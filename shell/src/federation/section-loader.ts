@@ -8,7 +8,7 @@ import {
   type WidgetModule,
   type WidgetName,
 } from '@portal/contract';
-import type { LiveRelease, LiveReleases } from '@portal/releases/live';
+import type { LiveRelease, LiveReleases } from '@portal/release-format/live';
 import { type Deadline, deadlineIn, within, withRetries } from './deadline.ts';
 import { loadRelease } from './load-release.ts';
 import { type MountedSection, type MountOptions, mountSection } from './mount-section.ts';

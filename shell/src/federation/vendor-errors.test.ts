@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { LiveReleases } from '@portal/releases/live';
+import type { LiveReleases } from '@portal/release-format/live';
 import { refusePageStyles } from './page-styles.ts';
 import type { SectionError } from './section-error.ts';
 import { sampleRelease } from './testing/sample-release.ts';

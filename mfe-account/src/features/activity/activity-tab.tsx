@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityRow, Lesson } from '@portal/contract';
 import { Stack } from '@portal/ui';
-import { EmptyList } from '../me/empty-list.tsx';
-import { ListFilter } from '../me/list-filter.tsx';
-import type { ListPage } from '../me/list-page.ts';
-import { ListSection } from '../me/list-section.tsx';
-import { PrintButton } from '../me/print-button.tsx';
+import { EmptyList } from '../me-parts/empty-list.tsx';
+import { ListFilter } from '../me-parts/list-filter.tsx';
+import type { ListPage } from '../me-parts/list-page.ts';
+import { ListSection } from '../me-parts/list-section.tsx';
+import { PrintButton } from '../me-parts/print-button.tsx';
 import { EnrolmentTicket } from './enrolment-ticket.tsx';
 import { FamilyCalendar } from './family-calendar.tsx';
 import { NextLessons } from './next-lessons.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActivityRow } from '@portal/contract';
 import { LocalText } from '@portal/contract/react';
-import { ForParticipant } from '../me/for-participant.tsx';
-import { Code } from '../me/ticket-text.tsx';
+import { ForParticipant } from '../me-parts/for-participant.tsx';
+import { Code } from '../me-parts/ticket-text.tsx';
 
 /** Who takes part when it is another than the member, the numbers of the enrolment and its payment, the class it was moved to (ME-04, ME-05). */
 export function EnrolmentNumbers({ row }: { row: ActivityRow }) {

@@ -5,7 +5,7 @@ import { Day, formatDate, hueOf, Money, Picture, Times } from '@portal/ui';
 import { CodeBadge, Ticket } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { Facts, Unit } from '../me/ticket-text.tsx';
+import { Facts, Unit } from '../me-parts/ticket-text.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { EnrolmentNumbers } from './enrolment-numbers.tsx';
 import { EnrolmentStatus } from './enrolment-status.tsx';

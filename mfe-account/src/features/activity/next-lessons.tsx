@@ -5,7 +5,7 @@ import { LocalText } from '@portal/contract/react';
 import { Day, formatDate, hueOf, Panel, PanelTitle, PinIcon, Stack, TextLink, Times } from '@portal/ui';
 import { CodeBadge } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
-import { Facts, Head, Unit } from '../me/ticket-text.tsx';
+import { Facts, Head, Unit } from '../me-parts/ticket-text.tsx';
 
 /** Today's or the next day's lessons of the family, on top: who, when, where, and the way there. */
 export function NextLessons({ lessons }: { lessons: Lesson[] }) {

@@ -5,8 +5,8 @@ import { formatDate, media, Panel, PanelTitle, space } from '@portal/ui';
 import { DescriptionList } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { fullNameOf } from '../me/member-name.ts';
-import { useTabLabels } from '../me/use-tab-labels.ts';
+import { fullNameOf } from '../me-parts/member-name.ts';
+import { useTabLabels } from '../me-parts/use-tab-labels.ts';
 import { CodePicture } from './code-picture.tsx';
 
 const Sides = styled.div`

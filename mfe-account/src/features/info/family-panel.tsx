@@ -6,7 +6,7 @@ import { Initials } from '@portal/ui-parts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { fullNameOf, initialsOf } from '../me/member-name.ts';
+import { fullNameOf, initialsOf } from '../me-parts/member-name.ts';
 import { CodePicture } from './code-picture.tsx';
 
 const Row = styled(Panel)`

@@ -1,8 +1,8 @@
 import type { ActivityRow, Coupon, Invoice, Lesson, LoadArgs, WaitingRow } from '@portal/contract';
 import { listCoupons, listMyActivities, listMyPayments, listMyWaitingEntries, showNextLessons } from '@portal/contract/endpoints';
 import type { AccountShell } from '../../shell.ts';
-import { type ListPage, listInput, withinPages } from './list-page.ts';
-import { tabOf } from './tabs.ts';
+import { type ListPage, listInput, withinPages } from '../me-parts/list-page.ts';
+import { tabOf } from '../me-parts/tabs.ts';
 
 export type MeData =
   | { tab: 'activity'; rows: ListPage<ActivityRow>; lessons: Lesson[] }

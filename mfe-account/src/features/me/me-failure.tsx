@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { PageFailureProps } from '@portal/contract';
 import { LoadFailure } from '@portal/ui-parts';
 import { useParams } from 'react-router-dom';
+import { tabOf } from '../me-parts/tabs.ts';
 import { MeFrame } from './me-frame.tsx';
-import { tabOf } from './tabs.ts';
 
 /** Stands where a tab could not be loaded; the other tabs stay in reach. */
 export function MeFailure(failure: PageFailureProps) {

@@ -4,10 +4,10 @@ import { useHref, usePageMeta } from '@portal/contract/react';
 import { CalendarIcon, Ground, IdCardIcon, Page, PeopleIcon, Stack, TicketIcon, WalletIcon } from '@portal/ui';
 import { TabLinks } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
+import { type TabName, tabNames } from '../me-parts/tabs.ts';
+import { useTabLabels } from '../me-parts/use-tab-labels.ts';
 import { MeHeader } from './me-header.tsx';
 import { MembershipBanner } from './membership-banner.tsx';
-import { type TabName, tabNames } from './tabs.ts';
-import { useTabLabels } from './use-tab-labels.ts';
 
 const icons: Record<TabName, ReactNode> = {
   activity: <CalendarIcon />,

@@ -5,8 +5,8 @@ import { Initials } from '@portal/ui-parts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
+import { initialsOf, nameOf } from '../me-parts/member-name.ts';
 import { ChangePasswordDialog } from '../password/change-password-dialog.tsx';
-import { initialsOf, nameOf } from './member-name.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const Person = styled.div`

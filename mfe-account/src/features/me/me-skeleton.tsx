@@ -1,5 +1,5 @@
 import { Ground, Page, Skeleton, SkeletonBlock, Stack } from '@portal/ui';
-import { rowsPerPage } from './list-page.ts';
+import { rowsPerPage } from '../me-parts/list-page.ts';
 
 /** The account page to come. */
 export function MeSkeleton() {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Invoice } from '@portal/contract';
-import { EmptyList } from '../me/empty-list.tsx';
-import { ListFilter } from '../me/list-filter.tsx';
-import type { ListPage } from '../me/list-page.ts';
-import { ListSection } from '../me/list-section.tsx';
-import { PrintButton } from '../me/print-button.tsx';
+import { EmptyList } from '../me-parts/empty-list.tsx';
+import { ListFilter } from '../me-parts/list-filter.tsx';
+import type { ListPage } from '../me-parts/list-page.ts';
+import { ListSection } from '../me-parts/list-section.tsx';
+import { PrintButton } from '../me-parts/print-button.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 
 /** The member's orders and their receipts (ME-07). */

@@ -4,7 +4,7 @@ import { downloadReceipt } from '@portal/contract/endpoints';
 import { Button, DownloadIcon } from '@portal/ui';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
-import { openInTab } from '../me/open-in-tab.ts';
+import { openInTab } from '../me-parts/open-in-tab.ts';
 
 /** Opens the receipt of a paid order, a PDF, by a link that lasts a short time. */
 export function ReceiptButton({ order }: { order: Invoice }) {

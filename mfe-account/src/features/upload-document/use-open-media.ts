@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@portal/contract';
 import { downloadMedia } from '@portal/contract/endpoints';
 import { useShell } from '../../shell.ts';
-import { openInTab } from '../me/open-in-tab.ts';
+import { openInTab } from '../me-parts/open-in-tab.ts';
 
 /** Opens an uploaded file in a new tab, by a link that lasts a short time. */
 export function useOpenMedia() {

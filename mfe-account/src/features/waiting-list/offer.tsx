@@ -3,7 +3,7 @@ import { paths, type WaitingRow } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { Button, ButtonLink } from '@portal/ui';
 import { Status } from '@portal/ui-parts';
-import { TimeLeft } from '../me/time-left.tsx';
+import { TimeLeft } from '../me-parts/time-left.tsx';
 
 export interface OfferProps {
   offer: NonNullable<WaitingRow['offer']>;

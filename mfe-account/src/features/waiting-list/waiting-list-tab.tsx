@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WaitingRow } from '@portal/contract';
-import { EmptyList } from '../me/empty-list.tsx';
-import { ListFilter } from '../me/list-filter.tsx';
-import type { ListPage } from '../me/list-page.ts';
-import { ListSection } from '../me/list-section.tsx';
+import { EmptyList } from '../me-parts/empty-list.tsx';
+import { ListFilter } from '../me-parts/list-filter.tsx';
+import type { ListPage } from '../me-parts/list-page.ts';
+import { ListSection } from '../me-parts/list-section.tsx';
 import { WaitingTicket } from './waiting-ticket.tsx';
 
 /** The classes that the member waits for. */

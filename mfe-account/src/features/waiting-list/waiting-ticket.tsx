@@ -5,8 +5,8 @@ import { Button, ButtonLink, DateTime, media, TrashIcon, UploadIcon } from '@por
 import { CodeBadge, Status, Ticket } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { ForParticipant } from '../me/for-participant.tsx';
-import { Facts, Head } from '../me/ticket-text.tsx';
+import { ForParticipant } from '../me-parts/for-participant.tsx';
+import { Facts, Head } from '../me-parts/ticket-text.tsx';
 import { Offer } from './offer.tsx';
 import { useLeave } from './use-leave.ts';
 

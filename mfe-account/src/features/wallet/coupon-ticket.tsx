@@ -5,7 +5,7 @@ import { Day, formatDate, formatMoney, Money } from '@portal/ui';
 import { CodeBadge, Status, type StatusTone, Ticket } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import { useShell } from '../../shell.ts';
-import { Facts, Head } from '../me/ticket-text.tsx';
+import { Facts, Head } from '../me-parts/ticket-text.tsx';
 import { type CouponState, couponState } from './coupon-state.ts';
 
 const states: Record<CouponState, { tone: StatusTone; word: ReactNode }> = {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Coupon } from '@portal/contract';
 import { ButtonLink, Cluster, Stack } from '@portal/ui';
 import { EmptyState, Pagination } from '@portal/ui-parts';
-import { rowsPerPage } from '../me/list-page.ts';
+import { rowsPerPage } from '../me-parts/list-page.ts';
 import { CouponTicket } from './coupon-ticket.tsx';
 import { useWalletAddress } from './use-wallet-address.ts';
 

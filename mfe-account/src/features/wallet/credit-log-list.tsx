@@ -4,7 +4,7 @@ import { color, DateTime, formatDateTime, formatMoney, NoBreak, Panel, Stack, sp
 import { KeywordField, Pagination } from '@portal/ui-parts';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { filterDelayMs, rowsPerPage } from '../me/list-page.ts';
+import { filterDelayMs, rowsPerPage } from '../me-parts/list-page.ts';
 import { useCreditTypes } from './use-credit-types.ts';
 import { useWalletAddress } from './use-wallet-address.ts';
 

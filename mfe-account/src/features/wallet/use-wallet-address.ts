@@ -1,7 +1,7 @@
 import { paths, type Query } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { useSearchParams } from 'react-router-dom';
-import { pageOf } from '../me/list-page.ts';
+import { pageOf } from '../me-parts/list-page.ts';
 
 /** What the wallet's address says, and addresses that say something else; what is not named stays. */
 export function useWalletAddress() {

@@ -1,8 +1,9 @@
 import { Page, Sections, Skeleton, SkeletonRows } from '@portal/ui';
 import { type AsyncData, AsyncSection, Html } from '@portal/ui-parts';
 import { ClassSection } from '../class-table/class-section.tsx';
+import type { GroupClasses } from '../class-table/group-classes.ts';
 import { AdvanceClass } from './advance-class.tsx';
-import type { ArticleData, GroupClasses } from './article-data.ts';
+import type { ArticleData } from './article-data.ts';
 import { ArticleHead } from './article-head.tsx';
 
 /** A group: its classes, the advance class, the text. */

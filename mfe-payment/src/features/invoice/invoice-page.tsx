@@ -5,8 +5,8 @@ import { formatDateTime, Ground, Page, PageHeading, UnbrokenDates } from '@porta
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
-import { PayPanel } from '../pay/pay-panel.tsx';
-import { usePaying } from '../paying/use-paying.ts';
+import { usePaying } from '../payment-flow/use-paying.ts';
+import { PayPanel } from '../payment-form/pay-panel.tsx';
 import { fetchInvoice, type InvoiceData } from './invoice-data.ts';
 
 const Frame = styled(Page)`

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointOutput } from '@portal/contract';
 import type { paymeCode, startPayment } from '@portal/contract/endpoints';
 import type { ComponentType } from 'react';
 import type { PaymentShell } from '../../shell.ts';
-import type { Ending, Trouble } from '../paying/pay-machine.ts';
+import type { Ending, Trouble } from '../payment-state/payment-state.ts';
 
 export type StartAnswer = EndpointOutput<typeof startPayment>;
 

@@ -5,7 +5,7 @@ import { activityRow, apiError, createTestShell, invoice, invoicePage, member, p
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
-import { rememberApplication } from '../pay/application-orders.ts';
+import { rememberApplication } from '../payment-form/application-orders.ts';
 
 const { id, code, datetime } = invoice();
 const params = { id };

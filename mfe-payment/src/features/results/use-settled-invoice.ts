@@ -2,7 +2,7 @@ import type { SimpleInvoice } from '@portal/contract';
 import { showSimpleInvoice } from '@portal/contract/endpoints';
 import { useEffect, useState } from 'react';
 import { useShell } from '../../shell.ts';
-import { keepAsking } from '../paying/keep-asking.ts';
+import { keepAsking } from '../payment-state/keep-asking.ts';
 import type { ResultData } from './result-data.ts';
 
 const every = 5_000;

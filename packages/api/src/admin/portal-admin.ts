@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { keepPrivate } from '../files/keep-private.ts';
+import { keepPrivate } from '../db/keep-private.ts';
 import { createProgram } from './create-program.ts';
 import { openDesk } from './open-desk.ts';
 

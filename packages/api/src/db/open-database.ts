@@ -4,9 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { closeFiles } from '../files/keep-private.ts';
 import type { Database, Db } from './client.ts';
 import { lockFolder } from './folder-lock.ts';
+import { closeFiles } from './keep-private.ts';
 import { openPostgres } from './open-postgres.ts';
 
 /** Opens PostgreSQL at DATABASE_URL, or PGlite in DATA_DIR/db, whose folder no second process may open. */

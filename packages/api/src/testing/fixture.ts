@@ -24,19 +24,20 @@ export function createFixture(
   series = '',
 ): Fixture {
   let made = 0;
-  let group: number | undefined;
+  let group: Promise<number> | undefined;
   const today = () => hongKongDate(ctx.now());
 
-  async function groupId(): Promise<number> {
-    if (group === undefined) {
-      const [row] = await ctx.db
-        .insert(posts)
-        .values({ type: 'Group', title: '泳隊', en_title: 'Squad', code: `SQ${series}`, photo: '/squad.svg', color: 'aquatics' })
-        .returning();
-      group = row!.id;
-    }
+  const makeGroup = async () => {
+    const [row] = await ctx.db
+      .insert(posts)
+      .values({ type: 'Group', title: '泳隊', en_title: 'Squad', code: `SQ${series}`, photo: '/squad.svg', color: 'aquatics' })
+      .returning();
+    return row!.id;
+  };
+  const groupId = () => {
+    group ??= makeGroup();
     return group;
-  }
+  };
 
   return {
     addMember: async (changes) => {
@@ -56,15 +57,16 @@ export function createFixture(
     },
     addClass: async (changes) => {
       made += 1;
-      const start_date = addDays(today(), 30 + made);
+      const number = made;
+      const start_date = addDays(today(), 30 + number);
       const booking = { member_book_start_date: addDays(today(), -5), member_book_end_date: addDays(today(), 20) };
       const [row] = await ctx.db
         .insert(activities)
         .values({
           group_id: await groupId(),
-          code: `C${series}-${made}`,
-          name_en: `Class ${made}`,
-          name_ot: `課程 ${made}`,
+          code: `C${series}-${number}`,
+          name_en: `Class ${number}`,
+          name_ot: `課程 ${number}`,
           start_date,
           end_date: start_date,
           start_time: '17:00',

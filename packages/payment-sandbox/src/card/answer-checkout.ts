@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { localeOf } from '../pages/locale.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/page.ts';
-import { replyPage } from '../pages/reply-page.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { isChoice } from './outcome.ts';
 import { payerSchema } from './payer.ts';
+import { replyPage } from './reply-page.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** POST /card/:id: the button that was pressed and what was typed. Answers a page that carries the reply to the merchant. */

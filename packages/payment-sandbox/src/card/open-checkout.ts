@@ -3,10 +3,10 @@ import type { Context, Handler } from 'hono';
 import { localeOf } from '../pages/locale.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/page.ts';
-import { replyPage } from '../pages/reply-page.ts';
 import { remember, type Sandbox } from '../sandbox.ts';
 import { hasReturnPages, invalidFields, readSignedFields } from './check-form.ts';
 import type { Checkout } from './checkout.ts';
+import { replyPage } from './reply-page.ts';
 import { isDuplicate, settleCheckout } from './settle-checkout.ts';
 
 const readForm = async (c: Context): Promise<Record<string, string>> => Object.fromEntries(new URLSearchParams(await c.req.text()));

@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
-import { checkoutPage } from '../pages/checkout-page.ts';
 import { localeOf } from '../pages/locale.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/page.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { checkoutPage } from './checkout-page.ts';
 
 /** GET /card/:id */
 export function showCheckout({ checkouts }: Sandbox): Handler<object, '/card/:id'> {

@@ -2,8 +2,8 @@ import type { Handler } from 'hono';
 import { localeOf } from '../pages/locale.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/page.ts';
-import { paymePage } from '../pages/payme-page.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { paymePage } from './payme-page.ts';
 import { statusOf } from './payment-request.ts';
 
 /** GET /payme/:id: what webLink and appLink open. */

@@ -2,10 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION, sections } from '@portal/contract';
-import { federationGlobal } from '@portal/contract/platform/federation';
-import { platform } from '@portal/remote-kit/platform';
-import { integrityOf } from '../integrity.ts';
-import type { ReleaseDescription } from '../release.ts';
+import { federationGlobal, platform } from '@portal/contract/platform/federation';
+import { integrityOf, type ReleaseDescription } from '@portal/release-format';
 
 interface Wish extends Partial<ReleaseDescription> {
   /** Other contents of scripts, by path; `''` leaves one out. */

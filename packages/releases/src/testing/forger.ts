@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { developmentKeys } from '../keyring.ts';
-import { type KeysDocument, keysFileName } from '../keys.ts';
-import { type RegistryDocument, registryFileName } from '../registry.ts';
-import { makeKey, readKey } from '../signatures.ts';
-import { sealDocument } from '../signed-document.ts';
+import { makeKey, readKey } from '@portal/release-format';
+import { type RegistryDocument, registryFileName } from '../registry/document.ts';
+import { developmentKeys } from '../trust/keyring.ts';
+import { type KeysDocument, keysFileName } from '../trust/keys.ts';
+import { sealDocument } from '../trust/signed-document.ts';
 
 type Change<D> = (document: D) => unknown;
 

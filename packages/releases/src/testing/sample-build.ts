@@ -2,9 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from '@portal/contract';
-import { makeDevelopmentKeys } from '../development-keys.ts';
-import { integrityOf } from '../integrity.ts';
-import type { ImportedMembers, ReleaseDescription } from '../release.ts';
+import { type ImportedMembers, integrityOf, type ReleaseDescription } from '@portal/release-format';
+import { makeDevelopmentKeys } from '../trust/development-keys.ts';
 
 /** Writes a build's folder as a remote's build leaves it, and answers its path. `content` is the text of the entry. */
 export async function sampleBuild(

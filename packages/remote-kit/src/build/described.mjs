@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@portal/contract';
-import { integrityOf } from '@portal/releases';
+import { integrityOf } from '@portal/release-format';
 import { membersOf } from './members-of.mjs';
 import { sourceOf } from './source-of.mjs';
 

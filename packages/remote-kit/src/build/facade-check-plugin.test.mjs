@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { platform } from '@portal/contract/platform/federation';
 import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
-import { platform } from './platform.mjs';
 
 const require = createRequire(import.meta.url);
 const bundlers = { webpack: require('webpack'), rspack: require('@rspack/core').rspack };

@@ -10,17 +10,6 @@ export const facades = {
   '@lingui/react': '@portal/contract/platform/lingui-react',
 };
 
-/** What the shell shares with every remote, each by its exact name. The shell's table in `shell/src/federation/platform.ts` has the same keys. */
-export const platform = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  ...Object.keys(facades),
-  '@portal/contract',
-  '@portal/contract/react',
-  '@portal/ui',
-];
-
 export const facadeFile = (library) => fileURLToPath(import.meta.resolve(facades[library]));
 
 /** Reads which values a facade re-exports. */

@@ -1,4 +1,4 @@
-import { releaseFileName } from '@portal/releases';
+import { releaseFileName } from '@portal/release-format';
 import { messagesOf, scriptsByRequest, scriptsOf } from './chunk-scripts.mjs';
 import { filesOf, nameOf, textOf } from './described.mjs';
 

@@ -1,9 +1,8 @@
-import { federationGlobal } from '@portal/contract/platform/federation';
+import { federationGlobal, platform } from '@portal/contract/platform/federation';
 import { commonConfig } from './common-config.mjs';
 import { buildOf, described } from './described.mjs';
 import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
 import { importsOf } from './imports-of.mjs';
-import { platform } from './platform.mjs';
 import { identifierOf, ReleasePlugin } from './release-plugin.mjs';
 import { ScriptPlugin } from './script-plugin.mjs';
 import { ServerBuildPlugin, serverConfig } from './server-build.mjs';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
-import { serverFileName } from '@portal/releases';
+import { serverFileName } from '@portal/release-format';
 
 /** Where it lies until the browser's build takes it in, or while it is under development. */
 export const serverFolderIn = (dir, production = true) => join(dir, '.cache', production ? 'server' : 'server-development');

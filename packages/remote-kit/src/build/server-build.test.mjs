@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { integrityOf } from '@portal/releases';
+import { integrityOf } from '@portal/release-format';
 import { provisionalName } from './described.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { ServerBuildPlugin, serverConfig } from './server-build.mjs';

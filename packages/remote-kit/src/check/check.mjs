@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { releaseFileName, signatureFileName } from '@portal/releases';
+import { releaseFileName, signatureFileName } from '@portal/release-format';
 import { findBy } from './find-by.mjs';
 import { findInPortal } from './portal/in-portal.mjs';
 import { portalRules } from './portal/rules.mjs';

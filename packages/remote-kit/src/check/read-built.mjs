@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { releaseFileName, serverFileName } from '@portal/releases';
+import { releaseFileName, serverFileName } from '@portal/release-format';
 import { parseSync } from '@swc/core';
 
 const source = /\.tsx?$/;

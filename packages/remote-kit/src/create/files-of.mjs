@@ -40,7 +40,7 @@ const fill = (text, { section, name }) => text.replaceAll('__section__', section
 
 const platform = ['@lingui/core', '@lingui/react', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
 /** Of the kit's peers, what a new remote does without. */
-const left = ['@portal/contract', '@portal/emulator', '@portal/releases', '@portal/ui', 'jest-environment-node', ...platform];
+const left = ['@portal/contract', '@portal/emulator', '@portal/release-format', '@portal/ui', 'jest-environment-node', ...platform];
 
 function manifest({ section, name, bundler, tarballs, peers }) {
   const portal = tarballs.map((file) => [packageIn(file), `file:portal/${file}`]);

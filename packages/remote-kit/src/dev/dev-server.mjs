@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { serverFileName } from '@portal/releases';
+import { serverFileName } from '@portal/release-format';
 import { bundlerOf } from '../build/bundler-of.mjs';
 import { sourcePlaces } from './source-places.mjs';
 import { watchServerBuild } from './watch-server-build.mjs';

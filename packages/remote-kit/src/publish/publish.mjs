@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readKey, signBuild, upload } from '@portal/releases';
+import { readKey, signBuild, upload } from '@portal/release-format';
 
 const usage = 'portal-remote publish [dist] --to <address of the release service> --key <file of your private key>';
 

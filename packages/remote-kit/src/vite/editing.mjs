@@ -1,4 +1,4 @@
-import { releaseFileName } from '@portal/releases';
+import { releaseFileName } from '@portal/release-format';
 import { filesOf, textOf } from '../build/described.mjs';
 import { containerOf } from './container.mjs';
 import { sourcePlaces } from './source-places.mjs';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseFileName, serverFileName } from '@portal/releases';
+import { releaseFileName, serverFileName } from '@portal/release-format';
 import { filesOf, nameOf, textOf } from '../build/described.mjs';
 
 const catalogue = /[\\/](\w+)\.po$/;

@@ -1,9 +1,9 @@
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { platform } from '@portal/contract/platform/federation';
 import { version } from 'vite';
 import { buildOf, described } from '../build/described.mjs';
 import { importsOf } from '../build/imports-of.mjs';
-import { platform } from '../build/platform.mjs';
 import { serverFolderIn } from '../build/server-build.mjs';
 import { container, entry, fromRequire, fromScope } from './container.mjs';
 import { editable } from './editing.mjs';

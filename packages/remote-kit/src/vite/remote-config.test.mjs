@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
-import { integrityOf } from '@portal/releases';
-import { platform } from '../build/platform.mjs';
+import { platform } from '@portal/contract/platform/federation';
+import { integrityOf } from '@portal/release-format';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const minutes = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { platform } from '@portal/contract/platform/federation';
 import { parseAst } from 'vite';
-import { platform } from '../build/platform.mjs';
 import { takeFromShell } from './take-from-shell.mjs';
 
 const plugin = takeFromShell(platform, '');

@@ -23,7 +23,8 @@ export function hostConfig() {
       ...common,
       entry: { main: './src/bootstrap.tsx' },
       resolve: { ...common.resolve, alias: { ...routerBuild(), ...federationRuntime(dir) } },
-      output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/' },
+      // By this name the shell's Trusted Types policy knows its own build.
+      output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/', trustedTypes: { policyName: 'shell' } },
       optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
       plugins: [new webpack.DefinePlugin(federationFlags), new ScriptPlugin(), new HostManifestPlugin()],
     };

@@ -1,4 +1,4 @@
-import { integrityOf, serverFileName } from '@portal/releases';
+import { integrityOf, serverFileName } from '@portal/release-format';
 import { messagesOf, scriptsOf } from '../build/chunk-scripts.mjs';
 
 /** Writes `manifest.json`, from which the shell's server makes the page: scripts that start it, the federation runtime, the messages of each language, and the hashes of every script and of the server's build. */

@@ -11,8 +11,8 @@ export type AnswerCall = (call: PageCall) => Promise<unknown>;
 /** A cell does what no build of ours does; it is to be ended. */
 export class CellBroken extends Error {}
 
-/** Of one page: characters of the line that has it with its styles, of any other line and of a reason, and calls. */
-const limits = { page: 1_500_000, line: 20_000, reason: 2_000, calls: 64 };
+/** Of one page: characters of the line that has it with its styles, of any other line and of a reason, calls, and characters of all their answers, which the page brings along. */
+const limits = { page: 1_500_000, line: 20_000, reason: 2_000, calls: 64, answers: 2_000_000 };
 const pageStart = '{"kind":"page"';
 
 /** No page of ours has these in its body. A `meta` leads every visitor to another site, and no policy of a browser keeps it from that. */
@@ -47,8 +47,9 @@ const fromCell = v.variant('kind', [
 export function askPage(socketPath: string, request: PageRequest, answer: AnswerCall, signal: AbortSignal): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     let calls = 0;
+    let answered = 0;
     const connection = connect({ socketPath, method: 'POST', agent: false, signal });
-    const send = (message: ToCell) => void (connection.destroyed || connection.write(`${JSON.stringify(message)}\n`));
+    const send = (line: string) => void (connection.destroyed || connection.write(line));
     const end = (settle: () => void) => {
       settle();
       connection.destroy();
@@ -64,7 +65,12 @@ export function askPage(socketPath: string, request: PageRequest, answer: Answer
       const { call, method, path, query, body } = message;
       void answer({ method, path, query, body })
         .catch(() => undefined)
-        .then((value) => send({ kind: 'answer', call, known: value !== undefined && value !== null, value }));
+        .then((value) => {
+          const line = lineOf({ kind: 'answer', call, known: value !== undefined && value !== null, value });
+          answered += line.length;
+          if (answered > limits.answers) end(() => reject(new Error('it asked for more than a page can bring along')));
+          else send(line);
+        });
     };
     const onLine = (line: string) => {
       if (connection.destroyed) return;
@@ -79,9 +85,11 @@ export function askPage(socketPath: string, request: PageRequest, answer: Answer
       response.on('close', () => reject(signal.aborted ? signal.reason : new CellBroken('it hung up')));
       readLines(response, limits.page, onLine, () => broken('it said too much'));
     });
-    send({ kind: 'render', request });
+    send(lineOf({ kind: 'render', request }));
   });
 }
+
+const lineOf = (message: ToCell): string => `${JSON.stringify(message)}\n`;
 
 /** A vendor's words for the log: short, and unable to write a line of their own there. */
 const inOneLine = (text: string): string => text.slice(0, limits.reason).replace(/[\p{C}\p{Z}]+/gu, ' ');

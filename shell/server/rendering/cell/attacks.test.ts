@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const request = { locale: 'en', address: '/en', settings: {} as Settings, now: 0 } as const;
-const walls = (await Promise.all(wallNames.map(findWall))).filter(({ name }) => name !== 'none');
+const walls = (await Promise.all(wallNames.map((name) => findWall(name)))).filter(({ name }) => name !== 'none');
 let wall: Wall;
 
 async function open(release: string, limitMs = 30_000) {
@@ -44,6 +44,15 @@ async function attempt(tries: Record<string, string>): Promise<Record<string, st
   return JSON.parse((await render()).html);
 }
 
+const descendantsOf = async (pid: number): Promise<number[]> => {
+  const children = await childrenOf(pid);
+  return [...children, ...(await Promise.all(children.map(descendantsOf))).flat()];
+};
+/** Whether one of the processes stands still. */
+const isStill = async (pids: number[]) => {
+  const states = await Promise.all(pids.map(async (pid) => (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '')[0]));
+  return states.includes('T');
+};
 const childrenOf = async (pid: number) =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
 
@@ -142,6 +151,21 @@ describe.each(walls)('wall: $name', (found) => {
         expect(getPriority(pid)).toBeGreaterThan(getPriority());
       }
     });
+
+  test('release goes on working after its page - it stands still until the next one is asked for', async () => {
+    const before = await descendantsOf(process.pid);
+    const { render } = await open(
+      sampleCode(
+        `void (async () => { for (;;) { for (let n = 0; n < 1e6; n += 1); await new Promise((done) => setTimeout(done)); } })();
+        return page(await ask({ method: 'post', path: 'a' }))`,
+      ),
+    );
+    const own = (await descendantsOf(process.pid)).filter((pid) => !before.includes(pid));
+    for (let page = 0; page < 3; page += 1) {
+      while (!(await isStill(own)));
+      expect((await render(async () => String(await isStill(own)))).html).toBe('false');
+    }
+  });
 
   if (found.name !== 'workerd')
     test('release allocates beside the heap without end - the system refuses it before a gigabyte', async () => {

@@ -101,6 +101,16 @@ describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
     expect(ends).toEqual(['it said too much']);
   });
 
+  test('release asks for 3 MB in ten calls - its page fails before it is sent, nothing else', async () => {
+    const { cell, ends } = await open(
+      wall,
+      sampleCode("for (let n = 0; n < 10; n += 1) await ask({ method: 'post', path: 'a' }); return page('')"),
+    );
+    await expect(cell.render(request, async () => 'a'.repeat(300_000))).rejects.toThrow(/more than a page/);
+    expect(ends).toEqual([]);
+    expect((await cell.render(request, answer)).html).toBe('');
+  });
+
   test('release that never ends saying that it is ready - its cell does not start, and is read no further', async () => {
     const start = performance.now();
     const { ends } = await open(

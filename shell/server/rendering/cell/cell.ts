@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SectionId } from '@portal/contract';
@@ -30,7 +30,12 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
   let socket = '';
   let ready = false;
   let busy = 0;
+  let pid: number | undefined;
 
+  /** Between pages it stands still: a release that goes on working takes no time of others. */
+  const letRun = (runs: boolean) => {
+    if (pid && !life.signal.aborted) signalTo(pid, runs ? 'SIGCONT' : 'SIGSTOP');
+  };
   const end = (reason: string) => {
     if (life.signal.aborted) return;
     life.abort(new Error(reason));
@@ -41,11 +46,15 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
     life.signal.addEventListener('abort', () => void removeFolder(folder));
     if (life.signal.aborted) return removeFolder(folder);
     socket = join(folder, 'socket');
-    run(wall, folder, code.section, life.signal, end);
+    const started = run(wall, folder, code.section, life.signal, end);
     const reason = await whenReady(socket, AbortSignal.any([life.signal, AbortSignal.timeout(startLimitMs)]));
     if (reason !== undefined) return end(reason);
     await emptyFolder(folder);
-    ready = !life.signal.aborted;
+    if (life.signal.aborted) return;
+    ready = true;
+    // A Node process that stands still would not notice that the portal has ended.
+    if (wall.name !== 'none') pid = started && innermost(started);
+    if (busy === 0) letRun(false);
   };
   const isStuck = () =>
     askReady(socket, AbortSignal.timeout(graceMs)).then(
@@ -59,6 +68,7 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
     busy: () => busy,
     async render(request, answer) {
       busy += 1;
+      letRun(true);
       const late = AbortSignal.timeout(limitMs);
       try {
         return await askPage(socket, request, answer, AbortSignal.any([life.signal, late]));
@@ -68,6 +78,7 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
         throw late.aborted && !life.signal.aborted ? new Error('it took too long') : (life.signal.reason ?? error);
       } finally {
         busy -= 1;
+        if (busy === 0) letRun(false);
       }
     },
     stop: () => life.abort(new Error('it was stopped')),
@@ -79,8 +90,8 @@ process.once('exit', () => {
   for (const end of running) end();
 });
 
-/** Runs a cell's program until the signal, and calls `onEnd` if it ends before. */
-function run(wall: Wall, folder: string, section: SectionId, signal: AbortSignal, onEnd: (reason: string) => void): void {
+/** Runs a cell's program until the signal, and calls `onEnd` if it ends before. Returns its process. */
+function run(wall: Wall, folder: string, section: SectionId, signal: AbortSignal, onEnd: (reason: string) => void): number | undefined {
   const [program, words] = wall.command(folder, section);
   // Its one input ends with this process; what it prints is nobody's.
   const child = spawn(program, words, { cwd: folder, env: {}, stdio: ['pipe', 'ignore', 'ignore'] });
@@ -98,6 +109,25 @@ function run(wall: Wall, folder: string, section: SectionId, signal: AbortSignal
   // A portal that is done waits for none of it.
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();
+  return child.pid;
+}
+
+/** The process that renders: bubblewrap starts one that starts it. Where the system has no such list, there is only one. */
+function innermost(pid: number): number {
+  try {
+    const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    return child ? innermost(Number(child)) : pid;
+  } catch {
+    return pid;
+  }
+}
+
+function signalTo(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended.
+  }
 }
 
 /** Waits until a cell listens and has loaded its release. Resolves to the reason if it can't. */

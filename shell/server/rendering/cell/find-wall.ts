@@ -1,18 +1,36 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { startCell } from './cell.ts';
 import { noWall, type Wall, type WallName, workerdWalls } from './walls.ts';
 
-/** Finds the strongest wall behind which a cell starts on this machine, or the wanted one; `none` if there is none. */
-export async function findWall(wanted: WallName | 'any' = 'any'): Promise<Wall> {
-  for (const wall of workerdWalls()) if ((wanted === 'any' || wanted === wall.name) && (await holds(wall))) return wall;
+/**
+ * Finds the strongest wall behind which a cell starts on this machine, or the wanted one; `none` if there is none. Says so if bubblewrap is installed and the wall
+ * is a weaker one all the same.
+ */
+export async function findWall(wanted: WallName | 'any' = 'any', walls = workerdWalls()): Promise<Wall> {
+  for (const wall of walls) {
+    if (wanted !== 'any' && wanted !== wall.name) continue;
+    const reason = await whyNot(wall);
+    if (reason === undefined) return wall;
+    if (wall.name === 'bubblewrap' && isInstalled('bwrap')) console.warn(`Pages are not rendered behind bubblewrap: ${reason}`);
+  }
   return noWall;
 }
 
+const isInstalled = (program: string): boolean =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+
 const shell = "exports.createCell = () => ({ fetch: async () => new Response('ready') });";
 
-async function holds(wall: Wall): Promise<boolean> {
-  const cell = startCell(wall, { section: 'catalogue', build: 'probe', shell, release: '' }, 1_000, () => {});
+/** A machine that is short of time lets a cell start too late, not end: that is tried again. */
+async function whyNot(wall: Wall, tries = 3): Promise<string | undefined> {
+  let reason = '';
+  const cell = startCell(wall, { section: 'catalogue', build: 'probe', shell, release: '' }, 1_000, (why) => {
+    reason = why;
+  });
   await cell.started;
   const ready = cell.isReady();
   cell.stop();
-  return ready;
+  if (ready) return undefined;
+  return reason.startsWith('it did not start') && tries > 1 ? whyNot(wall, tries - 1) : reason;
 }

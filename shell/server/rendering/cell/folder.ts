@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SectionId } from '@portal/contract';
@@ -39,7 +39,7 @@ export default shell.createCell(${JSON.stringify(section)}, async () => (await i
 /** Writes what a cell starts from into a folder that only this user may enter, and returns the folder. */
 export async function makeFolder({ section, shell, release }: ReleaseCode): Promise<string> {
   // Not in the data folder: a socket's path has 100 characters at most.
-  const folder = await mkdtemp(join(tmpdir(), 'cell-'));
+  const folder = await mkdtemp(join(tmpdir(), `cell-${process.pid}-`));
   const files = {
     'config.capnp': config,
     'main.js': main(section),
@@ -55,3 +55,20 @@ export const emptyFolder = async (folder: string): Promise<void> =>
   void (await Promise.all(['config.capnp', 'main.js', 'shell.cjs', 'release.cjs'].map((name) => rm(join(folder, name), { force: true }))));
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** Takes away the folders of portals that were killed. */
+export async function removeLeftFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = /^cell-(\d+)-/.exec(name) ?? [];
+    // Another user's folder is theirs.
+    if (pid && !isRunning(Number(pid))) await removeFolder(join(tmpdir(), name)).catch(() => {});
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}

@@ -1,5 +1,5 @@
 import { readConfig } from '../../config.ts';
-import { keepPrivate } from '../../files/keep-private.ts';
+import { keepPrivate } from '../keep-private.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { dumpDatabase } from './dump-database.ts';

@@ -1,7 +1,10 @@
 import type { Post, PostParent } from '@portal/contract';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type PostRow, posts } from '../../db/schema/index.ts';
+import { hongKongDate } from '../../hong-kong.ts';
+import { refuse } from '../../refusal.ts';
 import { findLowestPrices } from './lowest-prices.ts';
 
 /** Puts posts into the wire's form, each with its parents upwards and the lowest price of its open classes. */
@@ -22,20 +25,45 @@ export async function toPosts(db: Db, rows: PostRow[], today: string, withConten
   }));
 }
 
-/** Finds one active post with its active children by order, as a content page needs it. */
-export async function findPost(db: Db, where: SQL, today: string): Promise<Post | undefined> {
+/** Lists active posts of a type by their order, or the recommended ones by theirs. */
+export async function findPosts(
+  { db, now }: Context,
+  { type, is_recommend, limit, with_content }: { type: string; is_recommend: boolean; limit: number; with_content: boolean },
+): Promise<Post[]> {
+  const recommended = is_recommend ? isNotNull(posts.recommended_group_order) : undefined;
+  const rows = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.type, type), eq(posts.active, true), recommended))
+    .orderBy(asc(is_recommend ? posts.recommended_group_order : posts.order), asc(posts.id))
+    .limit(limit);
+  return toPosts(db, rows, hongKongDate(now()), with_content);
+}
+
+/** Finds an active post by its id as an address has it, with its active children by order. NOT_FOUND if there is none. */
+export async function findPostById(ctx: Context, id: string): Promise<Post> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw refuse('NOT_FOUND');
+  return findPost(ctx, eq(posts.id, Number(id)));
+}
+
+/** The same by its alias. */
+export const findPostByAlias = (ctx: Context, alias: string): Promise<Post> => findPost(ctx, eq(posts.alias, alias));
+
+async function findPost({ db, now }: Context, where: SQL): Promise<Post> {
+  const today = hongKongDate(now());
   const [row] = await db
     .select()
     .from(posts)
     .where(and(where, eq(posts.active, true)));
-  if (!row) return undefined;
+  if (!row) throw refuse('NOT_FOUND');
   const childRows = await db
     .select()
     .from(posts)
     .where(and(eq(posts.parent_id, row.id), eq(posts.active, true)))
     .orderBy(asc(posts.order), asc(posts.id));
   const [post] = await toPosts(db, [row], today, true);
-  return post && { ...post, children: await toPosts(db, childRows, today, false) };
+  if (!post) throw refuse('NOT_FOUND');
+  return { ...post, children: await toPosts(db, childRows, today, false) };
 }
 
 /** By id; a post without a parent has null. */

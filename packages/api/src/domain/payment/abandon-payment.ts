@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { PaymentAttemptRow } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { type Claimant, findOwnInvoice } from '../invoice/own-invoice.ts';
+import { type Claimant, findOwnInvoice } from '../invoice/find-invoice.ts';
 import { findRunningAttempts } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
 import { checkAttempt } from './check-attempt.ts';

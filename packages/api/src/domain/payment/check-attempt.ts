@@ -1,11 +1,32 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
 import { type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { settle } from '../settlement/settle.ts';
+import { isUuid } from '../uuid.ts';
 import { askCard } from './ask-card.ts';
 import { askWallet } from './ask-wallet.ts';
+
+/** Finds an attempt by its provider's id and, for a caller that has to know both, by its own. */
+export async function findAttempt(
+  db: Db,
+  { providerId, gateway, id }: { providerId: string; gateway?: string; id?: string },
+): Promise<PaymentAttemptRow | undefined> {
+  if (id !== undefined && !isUuid(id)) return undefined;
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.provider_id, providerId),
+        gateway === undefined ? undefined : eq(paymentAttempts.gateway, gateway),
+        id === undefined ? undefined : eq(paymentAttempts.id, id),
+      ),
+    );
+  return attempt;
+}
 
 /**
  * Asks an attempt's provider how it stands and settles its order accordingly; poll, notice, return page, sweep and reconciliation all do this (PAY-2,

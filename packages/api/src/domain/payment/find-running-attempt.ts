@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import type { InvoiceRow, PaymentAttemptRow } from '../../db/schema/index.ts';
 import { snapshot } from '../../db/transaction.ts';
 import { refuse } from '../../refusal.ts';
+import { type Claimant, findOwnInvoice } from '../invoice/find-invoice.ts';
 import { isOver } from '../invoice/invoice-state.ts';
-import { type Claimant, findOwnInvoice } from '../invoice/own-invoice.ts';
 import { findRunningAttempts, isPayable } from '../invoice/running-attempts.ts';
 
 /** Finds the running attempt of an own order with one provider, to open it again. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { findOwnInvoice } from '../invoice/own-invoice.ts';
+import { findOwnInvoice } from '../invoice/find-invoice.ts';
 import { methodOf } from '../invoice/payment-methods.ts';
 import { findRunningAttempts } from '../invoice/running-attempts.ts';
 import { askProviders } from './ask-providers.ts';

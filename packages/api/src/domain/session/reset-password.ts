@@ -1,3 +1,4 @@
+import type { Locale } from '@portal/contract';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
@@ -5,6 +6,11 @@ import { members, passwordResets } from '../../db/schema/index.ts';
 import { refuse } from '../../refusal.ts';
 import { changePassword } from './change-password.ts';
 import { hashToken } from './hash-token.ts';
+
+/** Notes that somebody asks for a reset link; whether anybody has this code is found out later. `language`: in which the mail is written, if it was said. */
+export async function askForReset({ db, now }: Context, member_code: string, language: Locale | null): Promise<void> {
+  await db.insert(passwordResets).values({ member_code, language, requested_at: now() });
+}
 
 /** Uses up a mailed token and sets the password. One UPDATE uses it, so that of two at once one finds it used (R-18). */
 export async function resetByToken(ctx: Context, tx: Db, memberCode: string, token: string, passwordHash: string): Promise<void> {

@@ -13,7 +13,12 @@ export async function openSession({ config, now, random }: Context, db: Db, memb
   return token;
 }
 
-/** Ends all sessions of a member, except the one that he uses. */
+/** Ends one session. */
+export async function endSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+}
+
+/** Ends all sessions of a member, except the one in use. */
 export async function endSessions(db: Db, memberId: number, exceptTokenHash?: string): Promise<void> {
   const others = exceptTokenHash === undefined ? undefined : ne(sessions.token_hash, exceptTokenHash);
   await db.delete(sessions).where(and(eq(sessions.member_id, memberId), others));

@@ -1,5 +1,5 @@
 import { enrol } from '@portal/contract/endpoints';
-import { lockOwnInvoice } from '../../domain/invoice/own-invoice.ts';
+import { lockOwnInvoice } from '../../domain/invoice/find-invoice.ts';
 import { settle } from '../../domain/settlement/settle.ts';
 import { route } from '../../http/route.ts';
 

@@ -1,8 +1,5 @@
 import { listBanners } from '@portal/contract/endpoints';
-import { asc } from 'drizzle-orm';
-import { banners } from '../../db/schema/index.ts';
+import { findBanners } from '../../domain/catalogue/site-content.ts';
 import { route } from '../../http/route.ts';
 
-export const listBannersRoute = route(listBanners, async ({ ctx }) => ({
-  banners: await ctx.db.select().from(banners).orderBy(asc(banners.order), asc(banners.id)),
-}));
+export const listBannersRoute = route(listBanners, async ({ ctx }) => ({ banners: await findBanners(ctx.db) }));

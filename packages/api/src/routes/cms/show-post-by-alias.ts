@@ -1,13 +1,14 @@
 import { showPostByAlias } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
-import { posts } from '../../db/schema/index.ts';
-import { findPost } from '../../domain/catalogue/posts.ts';
-import { hongKongDate } from '../../hong-kong.ts';
-import { route } from '../../http/route.ts';
-import { refuse } from '../../refusal.ts';
+import { parse } from 'valibot';
+import { findPostByAlias } from '../../domain/catalogue/posts.ts';
+import { type RawRoute, route } from '../../http/route.ts';
 
-export const showPostByAliasRoute = route(showPostByAlias, async ({ input, ctx }) => {
-  const post = await findPost(ctx.db, eq(posts.alias, input.params.alias), hongKongDate(ctx.now()));
-  if (!post) throw refuse('NOT_FOUND');
-  return post;
-});
+export const showPostByAliasRoute = route(showPostByAlias, ({ input, ctx }) => findPostByAlias(ctx, input.params.alias));
+
+/** The other reading of the call: `?alias=` in place of the path (R-49). */
+export const showPostByQuery: RawRoute = {
+  method: 'get',
+  path: '/api/cms/alias',
+  handle: async (request, ctx) =>
+    request.json(parse(showPostByAlias.response, await findPostByAlias(ctx, request.req.query('alias') ?? ''))),
+};

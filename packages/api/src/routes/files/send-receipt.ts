@@ -1,8 +1,6 @@
 import { isLocale } from '@portal/contract';
-import { eq } from 'drizzle-orm';
-import { invoices } from '../../db/schema/index.ts';
+import { findInvoice } from '../../domain/invoice/find-invoice.ts';
 import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
-import { isUuid } from '../../domain/uuid.ts';
 import { isFileLink } from '../../files/file-links.ts';
 import type { RawRoute } from '../../http/route.ts';
 import { refuse } from '../../refusal.ts';
@@ -14,10 +12,8 @@ export const sendReceipt: RawRoute = {
   handle: async (request, ctx) => {
     const { id, until, signature } = request.req.param() as Record<string, string>;
     const [invoiceId, locale] = id!.split('.');
-    if (!isFileLink(ctx, 'receipt', id!, until!, signature!) || !invoiceId || !isUuid(invoiceId) || !isLocale(locale))
-      throw refuse('NOT_FOUND');
-    const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId));
-    const receipt = invoice && (await receiptPdf(ctx, invoice, locale));
+    if (!isFileLink(ctx, 'receipt', id!, until!, signature!) || !invoiceId || !isLocale(locale)) throw refuse('NOT_FOUND');
+    const receipt = await receiptPdf(ctx, await findInvoice(ctx.db, invoiceId), locale);
     if (!receipt) throw refuse('NOT_FOUND');
     return request.body(new Uint8Array(receipt.pdf), 200, {
       'Content-Type': 'application/pdf',

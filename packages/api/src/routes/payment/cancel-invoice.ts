@@ -1,6 +1,6 @@
 import { cancelInvoice } from '@portal/contract/endpoints';
 import { transaction } from '../../db/transaction.ts';
-import { findOwnInvoice } from '../../domain/invoice/own-invoice.ts';
+import { findOwnInvoice } from '../../domain/invoice/find-invoice.ts';
 import { askProviders } from '../../domain/payment/ask-providers.ts';
 import { settle } from '../../domain/settlement/settle.ts';
 import { route } from '../../http/route.ts';

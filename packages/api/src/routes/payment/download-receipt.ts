@@ -1,5 +1,5 @@
 import { downloadReceipt } from '@portal/contract/endpoints';
-import { findOwnInvoice } from '../../domain/invoice/own-invoice.ts';
+import { findOwnInvoice } from '../../domain/invoice/find-invoice.ts';
 import { signFileLink } from '../../files/file-links.ts';
 import { route } from '../../http/route.ts';
 import { refuse } from '../../refusal.ts';

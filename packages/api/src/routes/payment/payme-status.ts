@@ -1,16 +1,13 @@
 import { paymeStatus } from '@portal/contract/endpoints';
-import { and, eq } from 'drizzle-orm';
-import { openAttemptStates, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
-import { checkAttempt } from '../../domain/payment/check-attempt.ts';
-import { isUuid } from '../../domain/uuid.ts';
+import { openAttemptStates, type PaymentAttemptRow } from '../../db/schema/index.ts';
+import { checkAttempt, findAttempt } from '../../domain/payment/check-attempt.ts';
 import { route } from '../../http/route.ts';
 import type { MessageKey, Translate } from '../../messages/index.ts';
 import { refuse } from '../../refusal.ts';
 
 export const paymeStatusRoute = route(paymeStatus, async ({ input, ctx, t }) => {
   const { paymentRequestId, reference_number } = input.body;
-  const pair = and(eq(paymentAttempts.provider_id, paymentRequestId), eq(paymentAttempts.id, reference_number));
-  const [attempt] = isUuid(reference_number) ? await ctx.db.select().from(paymentAttempts).where(pair) : [];
+  const attempt = await findAttempt(ctx.db, { providerId: paymentRequestId, id: reference_number });
   if (!attempt) throw refuse('NOT_FOUND');
   return toStatus(isOpen(attempt) ? await checkAttempt(ctx, attempt) : attempt, t);
 });

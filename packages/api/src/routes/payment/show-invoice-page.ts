@@ -1,6 +1,6 @@
 import { showInvoicePage } from '@portal/contract/endpoints';
 import { snapshot } from '../../db/transaction.ts';
-import { findOwnInvoice } from '../../domain/invoice/own-invoice.ts';
+import { findOwnInvoice } from '../../domain/invoice/find-invoice.ts';
 import { toInvoicePage } from '../../domain/invoice/to-invoice-page.ts';
 import { route } from '../../http/route.ts';
 

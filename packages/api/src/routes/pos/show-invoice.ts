@@ -1,7 +1,7 @@
 import { showInvoice } from '@portal/contract/endpoints';
 import type { Db } from '../../db/client.ts';
 import { snapshot } from '../../db/transaction.ts';
-import { findOwnInvoice } from '../../domain/invoice/own-invoice.ts';
+import { findOwnInvoice } from '../../domain/invoice/find-invoice.ts';
 import { toInvoicePage } from '../../domain/invoice/to-invoice-page.ts';
 import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
 import { route } from '../../http/route.ts';

@@ -1,6 +1,4 @@
-import { and, eq } from 'drizzle-orm';
-import { paymentAttempts } from '../../db/schema/index.ts';
-import { checkAttempt } from '../../domain/payment/check-attempt.ts';
+import { checkAttempt, findAttempt } from '../../domain/payment/check-attempt.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import type { RawRoute } from '../../http/route.ts';
 
@@ -12,8 +10,7 @@ export const paymeNotice: RawRoute = {
     const body: unknown = await request.req.json().catch(() => null);
     for (const [name, gateway] of Object.entries(ctx.gateways.payme)) {
       const id = gateway.readNotice(body);
-      const own = id !== undefined && and(eq(paymentAttempts.gateway, name), eq(paymentAttempts.provider_id, id));
-      const [attempt] = own ? await ctx.db.select().from(paymentAttempts).where(own) : [];
+      const attempt = id === undefined ? undefined : await findAttempt(ctx.db, { providerId: id, gateway: name });
       if (attempt && attempt.state !== 'succeeded') await checkAttempt(ctx, attempt);
     }
     return request.body(null, 204);

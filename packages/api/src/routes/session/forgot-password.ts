@@ -1,6 +1,6 @@
 import { forgotPassword } from '@portal/contract/endpoints';
-import { passwordResets } from '../../db/schema/index.ts';
 import { addressKey, countAttempt } from '../../domain/rate-limit.ts';
+import { askForReset } from '../../domain/session/reset-password.ts';
 import { route } from '../../http/route.ts';
 
 export const forgotPasswordRoute = route(forgotPassword, async ({ input: { body }, ctx, t, address, locale, header }) => {
@@ -11,6 +11,6 @@ export const forgotPasswordRoute = route(forgotPassword, async ({ input: { body 
   await countAttempt(ctx, { key: `forgot account ${member_code} ${addressKey(address)}`, attempts: FORGOT_PER_ACCOUNT, minutes });
   // Whether anybody has this code is found out later: the answer and its time tell nothing (R-19).
   const language = header('accept-language') ? locale : null;
-  await ctx.db.insert(passwordResets).values({ member_code, language, requested_at: ctx.now() });
+  await askForReset(ctx, member_code, language);
   return { success: true, message: t('session.resetMailed') };
 });

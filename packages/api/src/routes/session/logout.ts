@@ -1,9 +1,8 @@
 import { logout } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
-import { sessions } from '../../db/schema/index.ts';
+import { endSession } from '../../domain/session/sessions.ts';
 import { route } from '../../http/route.ts';
 
 export const logoutRoute = route(logout, async ({ ctx, viewer }) => {
-  await ctx.db.delete(sessions).where(eq(sessions.token_hash, viewer.tokenHash));
+  await endSession(ctx.db, viewer.tokenHash);
   return {};
 });

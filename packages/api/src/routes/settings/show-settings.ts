@@ -1,8 +1,5 @@
 import { showSettings } from '@portal/contract/endpoints';
-import { settings } from '../../db/schema/index.ts';
+import { findSettings } from '../../domain/catalogue/site-content.ts';
 import { route } from '../../http/route.ts';
 
-export const showSettingsRoute = route(showSettings, async ({ ctx }) => {
-  const rows = await ctx.db.select().from(settings);
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-});
+export const showSettingsRoute = route(showSettings, ({ ctx }) => findSettings(ctx.db));

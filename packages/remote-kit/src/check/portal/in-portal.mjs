@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signatureFileName } from '@portal/releases';
+import { signatureFileName } from '@portal/release-format';
 import { addressesOf } from './addresses.mjs';
 import { driveSection } from './drive.mjs';
 import { payOrders } from './pay-orders.mjs';

@@ -1,8 +1,8 @@
 import { sections } from '@portal/contract';
-import { federationGlobal } from '@portal/contract/platform/federation';
-import { checkContract, checkNames, checkRange, problemsOf, releaseDescription } from '@portal/releases';
+import { federationGlobal, platform } from '@portal/contract/platform/federation';
+import { checkContract, checkNames, checkRange, problemsOf, releaseDescription } from '@portal/release-format';
 import { parseSync } from '@swc/core';
-import { facades, namesOf, platform } from '../../build/platform.mjs';
+import { facades, namesOf } from '../../build/platform.mjs';
 import { identifierOf } from '../../build/release-plugin.mjs';
 
 /** Runs a check of the release store; answers its refusal. */
@@ -34,7 +34,7 @@ export const release = [
   {
     name: 'description',
     reason: 'The release store takes only what release.json describes in its schema.',
-    example: '@portal/releases, ReleaseDescription',
+    example: '@portal/release-format, ReleaseDescription',
     find: (built) =>
       issuesOf(built).map(({ path, message }) => `release.json, ${path?.map(({ key }) => key).join('.') || 'the whole'}: ${message}`),
   },

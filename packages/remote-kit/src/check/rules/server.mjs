@@ -1,8 +1,8 @@
 import { sections } from '@portal/contract';
-import { serverFileName } from '@portal/releases';
+import { platform } from '@portal/contract/platform/federation';
+import { serverFileName } from '@portal/release-format';
 import { parseSync } from '@swc/core';
 import { nodesIn } from '../../build/nodes-in.mjs';
-import { platform } from '../../build/platform.mjs';
 import { copiesIn } from './scripts.mjs';
 
 /** Bytes as they are: a process of the portal's server reads and keeps them. The portal's own take up to 1,300,000. */

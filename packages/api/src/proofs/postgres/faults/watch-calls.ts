@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { listActivities, preEnrol } from '@portal/contract/endpoints';
-import type { Cluster, Node } from '../../../testing/create-cluster.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { invoices } from '../../../db/schema/index.ts';
+import type { TestCall } from '../../../testing/call.ts';
 
 /** One call as its caller saw it; times are those of the process' clock. */
 export interface Seen {
@@ -25,11 +28,11 @@ export interface Watched {
   stop(): Promise<void>;
 }
 
-const ANSWERED = new Set(['ordered', 'read', 'full']);
+const ANSWERED = new Set(['ordered', 'read', 'full', 'page']);
 export const failures = (seen: Seen[]) => seen.filter(({ kind }) => !ANSWERED.has(kind));
 
-/** Buyers at both servers, each ordering one class after the other, and readers beside them, until they are stopped. A call that failed is sent again. */
-export function watchCalls(cluster: Cluster, buyers: Buyer[], classIds: number[]): Watched {
+/** Buyers at all servers, each ordering one class after the other, and readers beside them, until they are stopped. A call that failed is sent again. `look` is done again and again, and answers its kind. */
+export function watchCalls(servers: TestCall[], buyers: Buyer[], classIds: number[], look?: () => Promise<string>): Watched {
   const seen: Seen[] = [];
   const promised: Promised = [];
   let going = true;
@@ -41,11 +44,11 @@ export function watchCalls(cluster: Cluster, buyers: Buyer[], classIds: number[]
     return answer;
   }
 
-  async function order(node: Node, { token, memberId }: Buyer, classId: number): Promise<void> {
+  async function order(call: TestCall, { token, memberId }: Buyer, classId: number): Promise<void> {
     const key = randomUUID();
     while (going) {
       const { kind, value } = await see(async () => {
-        const { status, body, headers } = await node.call(preEnrol, { body: { activities: [classId], from: 'web' } }, { token, key });
+        const { status, body, headers } = await call(preEnrol, { body: { activities: [classId], from: 'web' } }, { token, key });
         if (status === 200) return { kind: body.success ? 'ordered' : 'full', value: body.id };
         return { kind: named(status, body.code, headers) };
       });
@@ -55,25 +58,32 @@ export function watchCalls(cluster: Cluster, buyers: Buyer[], classIds: number[]
     }
   }
 
-  async function buy(node: Node, buyer: Buyer): Promise<void> {
+  async function buy(call: TestCall, buyer: Buyer): Promise<void> {
     for (const id of classIds) {
       if (!going) return;
-      await order(node, buyer, id);
+      await order(call, buyer, id);
       await setTimeout(150);
     }
   }
 
-  async function read(node: Node): Promise<void> {
+  async function read(call: TestCall): Promise<void> {
     while (going) {
       await see(async () => {
-        const { status, body, headers } = await node.call(listActivities, { body: {} });
+        const { status, body, headers } = await call(listActivities, { body: {} });
         return { kind: status === 200 ? 'read' : named(status, (body as { code?: string }).code, headers) };
       });
       await setTimeout(50);
     }
   }
 
-  const running = Promise.all([...buyers.map((buyer, n) => buy(cluster.nodes[n % 2]!, buyer)), ...cluster.nodes.map(read)]);
+  async function keepLooking(): Promise<void> {
+    while (look && going) {
+      await see(async () => ({ kind: await look() }));
+      await setTimeout(50);
+    }
+  }
+
+  const running = Promise.all([keepLooking(), ...buyers.map((buyer, n) => buy(servers[n % servers.length]!, buyer)), ...servers.map(read)]);
   return {
     seen,
     promised,
@@ -102,3 +112,25 @@ export function sumUp(event: string, seen: Seen[], end: number): { lastFailure: 
     line: `${event} | ${calls} | ${kinds.join(', ') || 'none'} | ${Math.round(longest)} ms | ${Math.round(lastFailure)} ms`,
   };
 }
+
+/** How many places were given beyond a class's capacity, twice to one person, and how many promised orders are twice or not there. */
+export async function readBooks(db: Db, classIds: number[], capacity: number, promised: Promised) {
+  const { rows } = (await db.execute(sql`
+    select count(*)::int as places, count(distinct participant_id)::int as people from enrolments
+    where activity_id in ${classIds} and state in ('held', 'paid') group by activity_id`)) as unknown as {
+    rows: { places: number; people: number }[];
+  };
+  const ids = new Set(promised.map(({ invoiceId }) => invoiceId));
+  const kept = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]));
+  const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0);
+  return {
+    oversold: sum(rows.map(({ places }) => Math.max(0, places - capacity))),
+    double: sum(rows.map(({ places, people }) => places - people)) + promised.length - ids.size,
+    lost: ids.size - kept.length,
+  };
+}
+
+export const rightBooks = { oversold: 0, double: 0, lost: 0 };

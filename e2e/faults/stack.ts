@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createCall, type TestCall } from '../../packages/api/src/testing/call.ts';
+import { openContext } from '../../packages/api/src/testing/open-context.ts';
+import { startPostgres } from '../../packages/api/src/testing/postgres-server.ts';
+import { testConfig } from '../../packages/api/src/testing/test-config.ts';
+import { portalServices } from '../../packages/workspace/src/portal-services.mjs';
+import { freePorts } from '../../packages/workspace/src/ports.mjs';
+import { root } from '../../packages/workspace/src/root.mjs';
+import { haproxy } from '../../packages/workspace/src/tests/install-packages.mjs';
+import { ticketOf } from '../../shell/server/session-cookie.ts';
+import { builtReleases } from '../fixtures/portal.ts';
+import { type Service, serviceOf } from '../swap/processes.ts';
+
+const guide = join(root, 'shell/balancer/haproxy.cfg');
+
+/** What the guides say of this shape. All callers here are one address, and order more than a member may. */
+const settings = {
+  TRUST_PROXY: 'true',
+  TRUSTED_PROXIES: '2',
+  DRAIN_MS: '2000',
+  COOKIE_KEY: 'stack'.repeat(8),
+  HOLDS_PER_MEMBER: '1000',
+  WORKED_ON_PER_ADDRESS: '500',
+  LOG_LEVEL: 'error',
+};
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+/** HAProxy, two portals, HAProxy once more, two back ends, which start at once on an empty PostgreSQL. */
+export async function startStack() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-stack-'));
+  const postgresFolder = `${folder}-postgres`;
+  cpSync(builtReleases, join(folder, 'releases'), { recursive: true });
+  // It keeps what it acknowledged, also in a crash.
+  const postgres = await startPostgres(postgresFolder, []);
+  const [members = 0, back = 0, relayed = 0, state = 0, ...ports] = await freePorts(8);
+  const shared = { ...settings, DATABASE_URL: `${postgres.server}/postgres`, RELEASES_DIR: join(folder, 'releases') };
+  const [first, second] = [0, 1].map((n) => {
+    const [PORT = 0, API_PORT = 0] = ports.slice(2 * n);
+    const services = portalServices({ PORT, API_PORT, SANDBOX_PORT: 0, dataFolder: join(folder, `data-${n}`) });
+    const env = { ...shared, PORTAL_ORIGIN: at(members), API_ORIGIN: at(relayed) };
+    const start = (name: string) => {
+      const service = services.find((one) => one.name === name)!;
+      return serviceOf({ ...service, env: { ...service.env, ...env } });
+    };
+    return { portal: start('portal'), api: start('api'), portalOrigin: at(PORT), apiOrigin: at(API_PORT) };
+  }) as [Pair, Pair];
+  const relay = await startRelay(relayed, back);
+  const pairs: [Pair, Pair] = [first, second];
+  await Promise.all(pairs.flatMap(({ portal, api }) => [api.start(), portal.start()]));
+  const balancer = startBalancer({
+    MEMBERS: `127.0.0.1:${members}`,
+    BACK_ENDS: `127.0.0.1:${back}`,
+    STATE: `127.0.0.1:${state}`,
+    ...Object.fromEntries(
+      pairs.flatMap(({ portalOrigin, apiOrigin }, n) => [
+        [`PORTAL_${n + 1}`, new URL(portalOrigin).host],
+        [`API_${n + 1}`, new URL(apiOrigin).host],
+      ]),
+    ),
+  });
+  const { ctx, close } = await openContext(testConfig({ DATABASE_URL: shared.DATABASE_URL, DATA_DIR: join(folder, 'test') }));
+  const origin = at(members);
+  /** The balancer's view of each server. */
+  const servers = async () => {
+    const [head = '', ...lines] = await fetch(`${at(state)}/;csv`).then(
+      async (answer) => (await answer.text()).replace('# ', '').split('\n'),
+      () => [],
+    );
+    const rows = lines.map((line) => Object.fromEntries(line.split(',').map((value, n) => [head.split(',')[n], value])));
+    return rows
+      .filter(({ pxname, svname }) => ['pages', 'back_ends'].includes(pxname) && /-\d$/.test(svname))
+      .map(({ svname, status, check_duration }) => ({ name: svname, isUp: status?.startsWith('UP'), checkMs: Number(check_duration) }));
+  };
+  const stack = {
+    ctx,
+    origin,
+    pairs,
+    postgres,
+    relay,
+    servers,
+    /** Until the balancer sends somebody to each server. */
+    untilWhole: async () => {
+      while ((await servers()).filter(({ isUp }) => isUp).length < 4) {
+        balancer.check();
+        await pause(50);
+      }
+    },
+    stop: async () => {
+      for (const { portal, api } of pairs) for (const service of [portal, api]) service.thaw();
+      await Promise.all(pairs.flatMap(({ portal, api }) => [portal.kill(), api.kill()]));
+      balancer.kill();
+      relay.close();
+      await close();
+      await postgres.stop();
+      for (const one of [folder, postgresFolder]) rmSync(one, { recursive: true, force: true });
+    },
+  };
+  await stack.untilWhole();
+  return stack;
+}
+
+interface Pair {
+  portal: Service;
+  api: Service;
+  portalOrigin: string;
+  apiOrigin: string;
+}
+
+const at = (port: number) => `http://127.0.0.1:${port}`;
+
+function startBalancer(env: Record<string, string>) {
+  const child = spawn(haproxy, ['-db', '-f', guide], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
+  child.stderr.on('data', (chunk) => {
+    words += chunk;
+  });
+  return {
+    check: () => {
+      if (child.exitCode !== null) throw new Error(`HAProxy ended: ${words}`);
+    },
+    kill: () => child.kill('SIGKILL'),
+  };
+}
+
+/** Between the portals and the balancer before the back ends: passes bytes on, until it resets all connections. */
+async function startRelay(port: number, to: number) {
+  const open = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    open.add(socket.on('error', () => undefined).on('close', () => open.delete(socket)));
+    return socket;
+  };
+  const server = createServer((caller) => {
+    const onward = keep(connect(to, '127.0.0.1'));
+    keep(caller).on('close', () => onward.destroy());
+    onward.on('close', () => caller.destroy());
+    caller.pipe(onward).pipe(caller);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const socket of open) socket.resetAndDestroy();
+  };
+  return {
+    cut,
+    close: () => {
+      server.close();
+      cut();
+    },
+  };
+}
+
+/** Calls through the portal as a page does, with the session's cookie and its ticket. */
+export function callThrough(origin: string): TestCall {
+  const request = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    const [, token] = /^Bearer (.+)$/.exec(headers.get('Authorization') ?? '') ?? [];
+    if (token) {
+      headers.set('Cookie', `portal-session=${token}`);
+      headers.set('Authorization', `Bearer ${ticketOf(token)}`);
+    }
+    return fetch(origin + path, { ...init, headers });
+  };
+  return createCall({ request }, () => Promise.reject(new Error('Sessions are opened by the test')));
+}

@@ -1,0 +1,24 @@
+import type { Activity, Post } from '@portal/contract';
+import { listActivities } from '@portal/contract/endpoints';
+import type { CatalogueShell } from '../../shell.ts';
+import { type Enrolment, loadEnrolments } from '../standing/enrolments.ts';
+import { loadWaitingPlaces, type WaitingPlace } from '../standing/waiting-places.ts';
+
+export interface GroupClasses {
+  activities: Activity[];
+  /** Classes that can't be booked yet; asked for only when none can. */
+  upcoming: Activity[];
+  places: ReadonlyMap<number, WaitingPlace>;
+  enrolments: ReadonlyMap<string, Enrolment>;
+}
+
+/** Loads the classes of a group. The session is awaited with them: a member never sees another's prices first. */
+export async function loadGroupClasses(shell: CatalogueShell, { code }: Post, signal: AbortSignal): Promise<GroupClasses> {
+  const list = async (openOnly: boolean) => {
+    const body = { activity_group_code: code ?? '', is_enrol_period: openOnly };
+    return (await shell.api.call(listActivities, { body }, { quiet: true, signal })).activities;
+  };
+  const [activities, places, enrolments] = await Promise.all([list(true), loadWaitingPlaces(shell, signal), loadEnrolments(shell, signal)]);
+  const upcoming = activities.length > 0 ? [] : await list(false).catch(() => []);
+  return { activities, upcoming, places, enrolments };
+}

@@ -1,0 +1,32 @@
+import type { EndpointOutput, InvoicePage } from '@portal/contract';
+import { startPayment } from '@portal/contract/endpoints';
+import { useIdempotentCall } from '@portal/ui-parts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useShell } from '../../shell.ts';
+import { createPaying, type PayingSnapshot, type PayingStore, type PayingTarget, type PaymentOrder } from './paying.ts';
+
+export interface Payment extends PayingSnapshot, Pick<PayingStore, 'cancel' | 'reopen' | 'askNow' | 'look' | 'timeOver'> {
+  payable: PayingTarget['payable'];
+  pay: (order: PaymentOrder) => Promise<void>;
+}
+
+/** Pays one order on the page that calls it; a retry of the same submit carries the same key (PAY-6). */
+export function usePaying(target: PayingTarget, loaded: InvoicePage): Payment {
+  const shell = useShell();
+  const [store] = useState(() => createPaying(shell, target, loaded));
+  const start = useIdempotentCall<PaymentOrder, EndpointOutput<typeof startPayment>>('start', (body, idempotencyKey) =>
+    shell.api.call(startPayment, { body }, { quiet: true, idempotencyKey }),
+  );
+  useEffect(() => store.follow(), [store]);
+  const { cancel, reopen, askNow, look, timeOver } = store;
+  return {
+    ...useSyncExternalStore(store.subscribe, store.get, store.get),
+    payable: target.payable,
+    pay: (order) => store.pay(order, start.call),
+    cancel,
+    reopen,
+    askNow,
+    look,
+    timeOver,
+  };
+}

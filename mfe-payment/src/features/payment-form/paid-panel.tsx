@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import { type Invoice, type InvoicePage, paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { ButtonLink, CheckIcon, Cluster, color, media, Panel, SideLayout, Stack } from '@portal/ui';
+import styled from 'styled-components';
+import { CalendarButton } from '../order/calendar-button.tsx';
+import { InvoiceLines } from '../order/invoice-lines.tsx';
+import { ReceiptButton, ReceiptLines } from '../order/receipts.tsx';
+import type { Payment } from '../payment-flow/use-paying.ts';
+import { OrderSum } from './order-sum.tsx';
+import { fixedCoupon } from './use-coupon.ts';
+
+const Mark = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 56px;
+  height: 56px;
+  border-radius: 50%;
+  background: ${color.ferryTint};
+  color: ${color.ferry};
+`;
+
+const Row = styled.div`
+  display: grid;
+  gap: 16px;
+  ${media.sm} {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+`;
+
+const Title = styled.h2`
+  font: var(--panel-title);
+`;
+
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
+/** The order is paid: receipt, what happens next, the way to /me, and what it was for (INVOICE-02, INVOICE-16). */
+export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Payment, 'page' | 'payable'> }) {
+  const href = useHref();
+  return (
+    <Stack $gap={20}>
+      <Panel as="section">
+        <Row>
+          <Mark>
+            <CheckIcon size={30} />
+          </Mark>
+          <Stack $gap={16}>
+            <div role="status">
+              <Title tabIndex={-1} ref={focus}>
+                <Trans>Payment received</Trans>
+              </Title>
+              <p>
+                <PaidWords invoice={page.invoice} application={Boolean(payable.apply_code)} />
+              </p>
+              <ReceiptLines receipts={page.invoice.receipts} />
+            </div>
+            {!payable.apply_code && (
+              <Cluster>
+                <ButtonLink to={href(paths.me())}>
+                  <Trans>See my courses</Trans>
+                </ButtonLink>
+                <ReceiptButton invoice={page.invoice} />
+                {!isPaidLate(page.invoice) && <CalendarButton order={page} />}
+              </Cluster>
+            )}
+          </Stack>
+        </Row>
+      </Panel>
+      {page.lines.length > 0 && <PaidOrder page={page} />}
+    </Stack>
+  );
+}
+
+function PaidWords({ invoice, application }: { invoice: Invoice; application: boolean }) {
+  if (application) return <Trans>This order is paid. A receipt is on its way to you by email.</Trans>;
+  if (isPaidLate(invoice))
+    return <Trans>Order {invoice.code} was paid after its time. We write to you about your place, with the receipt.</Trans>;
+  return <Trans>Order {invoice.code} is paid. The place is yours; a receipt is on its way to you by email.</Trans>;
+}
+
+/** Its place may have been given away meanwhile: then the money is credit (PAY-5). */
+function isPaidLate({ expiry_time: end, receipts }: Invoice): boolean {
+  return Boolean(end) && (receipts ?? []).some(({ datetime }) => Date.parse(datetime) > Date.parse(end!));
+}
+
+function PaidOrder({ page }: { page: InvoicePage }) {
+  return (
+    <SideLayout>
+      <InvoiceLines lines={page.lines} title={<Trans>What you have paid for</Trans>} />
+      {page.invoice.paid && (
+        <Panel>
+          <OrderSum
+            page={page}
+            coupon={fixedCoupon(page)}
+            credit={page.creditUsed}
+            total={page.invoice.amount_remaining}
+            totalLabel={<Trans>Left to pay</Trans>}
+          />
+        </Panel>
+      )}
+    </SideLayout>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import type { Coupon } from '@portal/contract';
+import { Disclosure, SideLayout, Stack } from '@portal/ui';
+import { TextArea } from '@portal/ui-parts';
+import { InvoiceLines } from '../order/invoice-lines.tsx';
+import type { Payment } from '../payment-flow/use-paying.ts';
+import { CouponAndCredit } from './coupon-and-credit.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { takesRequest } from './pay-conversions.ts';
+import { specialRequestLimit } from './pay-schema.ts';
+import { PaySummary } from './pay-summary.tsx';
+import { type PayForm as Form, usePayForm } from './use-pay-form.ts';
+
+export interface PayFormProps {
+  payment: Payment;
+  /** The member's own. */
+  coupons: Coupon[];
+  /** Its time is over. */
+  closed: boolean;
+}
+
+/** The order's lines, what is taken off it, how it is paid, and the button. Coupon and credit are a member's (R-57); a free order needs neither. */
+export function PayForm({ payment, coupons, closed }: PayFormProps) {
+  const form = usePayForm(payment, coupons);
+  const { page, payable, paying } = payment;
+  const busy = paying.at === 'submitting';
+  const disabled = busy || closed;
+  return (
+    <form method="dialog" onSubmit={form.submit} noValidate>
+      <SideLayout>
+        <Stack $gap={20}>
+          {form.summary}
+          {form.draftNote}
+          <InvoiceLines
+            lines={page.lines}
+            more={(line, index) => takesRequest(line) && <SpecialRequest form={form} index={index} disabled={disabled} />}
+          />
+          {!payable.apply_code && page.invoice.amount > 0 && <CouponAndCredit form={form} disabled={disabled} />}
+          {form.needPay > 0 && <MethodChoice methods={page.paymentMethods} form={form} disabled={disabled} />}
+        </Stack>
+        <PaySummary page={page} form={form} busy={busy} disabled={closed} />
+      </SideLayout>
+    </form>
+  );
+}
+
+/** Folded away until it is wanted, or has something in it. */
+function SpecialRequest({ form, index, disabled }: { form: Form; index: number; disabled: boolean }) {
+  const field = form.draftField(`specialRequests.${index}`);
+  const written = form.form.formState.defaultValues?.specialRequests?.[index];
+  return (
+    <Disclosure summary={<Trans>Special request</Trans>} open={Boolean(written || field.error) || undefined}>
+      <TextArea
+        label={<Trans>Special request</Trans>}
+        hideLabel
+        optional
+        rows={2}
+        disabled={disabled}
+        limit={specialRequestLimit}
+        {...field}
+      />
+    </Disclosure>
+  );
+}

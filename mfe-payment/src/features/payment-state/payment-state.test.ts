@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Invoice } from '@portal/contract';
+import { invoice } from '@portal/remote-kit/testing';
+import { invitesToPay, nextPaying, type PayEvent, type Paying, payingOf } from './payment-state.ts';
+
+const expiry = Date.parse('2026-11-20T07:50:00.000Z');
+const method = 'PAYME_ON';
+const request = { paymentRequestId: 'p-1', reference_number: 'r-1', webLink: 'https://payme.example/p-1' };
+const payment = { method, amount: 350, result: request, endsAt: null };
+const code: Paying = { at: 'code', ...payment, cancelling: false, trouble: null };
+const card: Paying = { at: 'card', ...payment, method: 'VISA_GP', cancelling: false, trouble: null, leaving: true };
+const form: Paying = { at: 'form', cancelled: false };
+const failed: Paying = { at: 'failed', ending: null };
+const all: Paying[] = [
+  form,
+  { at: 'submitting' },
+  code,
+  card,
+  { at: 'confirming' },
+  { at: 'review' },
+  { at: 'paid' },
+  failed,
+  { at: 'expired', unsure: true },
+  { at: 'closed', cancelled: false },
+];
+const attempt = (state: 'code' | 'card' | 'confirming' | 'review', more = {}) => ({ method, state, ...more });
+const found = (fields: Partial<Invoice>, answered?: boolean): PayEvent => ({
+  type: 'found',
+  invoice: invoice(fields),
+  now: expiry - 1,
+  answered,
+});
+
+describe('an order is taken up where the back end says that it stands', () => {
+  test.each<[string, Partial<Invoice>, number, Paying['at']]>([
+    ['paid', { paid: true }, expiry + 1, 'paid'],
+    ['unpaid a millisecond before its expiry', {}, expiry - 1, 'form'],
+    ['unpaid at its expiry', {}, expiry, 'closed'],
+    ['unpaid without expiry', { expiry_time: null }, expiry + 1, 'form'],
+    ['cancelled', { state: 'cancelled' }, expiry - 1, 'closed'],
+    ['past org_expiry_time, with an expiry_time that a payment extended', { expiry_time: '2026-11-20T08:00:00.000Z' }, expiry + 1, 'form'],
+    ['its code open', { attempt: attempt('code', { result: request }) }, expiry - 1, 'code'],
+    ['its card page open', { attempt: attempt('card') }, expiry - 1, 'card'],
+    ['being confirmed after its expiry', { attempt: attempt('confirming'), expiry_time: null }, expiry + 1, 'confirming'],
+    ['in review', { attempt: attempt('review'), expiry_time: null }, expiry + 1, 'review'],
+    ['in flight at a back end that says no more', { in_flight: true }, expiry - 1, 'confirming'],
+  ])('%s [PAY-10]', (_what, fields, now, at) => {
+    expect(payingOf(invoice(fields), now).at).toBe(at);
+  });
+
+  test('with a code that is still being made - there is a place for it, and no form', () => {
+    expect(payingOf(invoice({ attempt: attempt('code') }), expiry - 1)).toMatchObject({ at: 'code', result: null });
+  });
+});
+
+describe('what comes of a payment', () => {
+  test('money is there - every state becomes paid, and paid stays paid whatever follows [PAY-4]', () => {
+    for (const state of all) expect(nextPaying(state, { type: 'settled' })).toEqual({ at: 'paid' });
+    const later: PayEvent[] = [
+      { type: 'ended', ending: { code: 'PR004', description: '', uncharged: true } },
+      { type: 'timeOver' },
+      { type: 'refused', inFlight: false },
+      { type: 'submitted' },
+      { type: 'cancelled' },
+      found({}),
+      found({ state: 'cancelled' }),
+    ];
+    for (const event of later) expect(nextPaying({ at: 'paid' }, event)).toEqual({ at: 'paid' });
+  });
+
+  test('a payment is submitted only where the page asks for one [PAY-10]', () => {
+    const submitted = all.filter((state) => nextPaying(state, { type: 'submitted' }).at === 'submitting' && state.at !== 'submitting');
+    expect(submitted).toEqual(all.filter(invitesToPay));
+    expect(submitted.map(({ at }) => at)).toEqual(['form', 'failed']);
+  });
+
+  test('another tab, or the person at the provider, ended it - the page says that it is over, and asks anew', () => {
+    for (const state of [code, card, { at: 'confirming' } as const, { at: 'review' } as const])
+      expect(nextPaying(state, found({ attempt: null }))).toEqual({ at: 'failed', ending: null });
+  });
+
+  test('back end that never speaks of attempts - what is open here stays open', () => {
+    expect(nextPaying(code, found({}))).toBe(code);
+  });
+
+  test('another tab began one - this one shows it instead of its form [PAY-10]', () => {
+    expect(nextPaying(form, found({ attempt: attempt('code', { result: request }) }))).toMatchObject({ at: 'code', result: request });
+    expect(nextPaying(failed, found({ attempt: attempt('confirming') }))).toEqual({ at: 'confirming' });
+  });
+
+  test('an answer that is older than the submit - does not bring the form back; the one after it does', () => {
+    const submitting: Paying = { at: 'submitting' };
+    expect(nextPaying(submitting, found({ attempt: null }))).toBe(submitting);
+    expect(nextPaying(submitting, found({ attempt: null }, true))).toEqual(form);
+    expect(nextPaying(submitting, found({ attempt: attempt('code') }, true)).at).toBe('code');
+  });
+
+  test('order cancelled elsewhere - is closed, and nothing can be submitted', () => {
+    const closed = nextPaying(form, found({ state: 'cancelled' }));
+    expect(closed).toEqual({ at: 'closed', cancelled: true });
+    expect(invitesToPay(closed)).toBe(false);
+  });
+
+  test('time is over - a form expires; beside an open payment nothing is certain; what is being confirmed goes on [INVOICE-21]', () => {
+    const over = (state: Paying) => nextPaying(state, { type: 'timeOver' });
+    expect(over(form)).toEqual({ at: 'expired', unsure: false });
+    expect(over(code)).toEqual({ at: 'expired', unsure: true });
+    expect(over(card)).toEqual({ at: 'expired', unsure: true });
+    for (const at of ['confirming', 'review', 'submitting'] as const) expect(over({ at })).toEqual({ at });
+  });
+
+  test('cancelling that does not succeed - the payment stays open, with what is in the way [INVOICE-15]', () => {
+    const cancelling = nextPaying(code, { type: 'cancelling' });
+    expect(cancelling).toMatchObject({ at: 'code', cancelling: true });
+    expect(nextPaying(cancelling, { type: 'troubled', trouble: 'still-open' })).toMatchObject({
+      at: 'code',
+      cancelling: false,
+      trouble: 'still-open',
+    });
+    expect(nextPaying(cancelling, { type: 'cancelled' })).toEqual({ at: 'form', cancelled: true });
+  });
+
+  test('person comes back from the card page by the back button - the page does not lead there again by itself', () => {
+    expect(nextPaying(card, { type: 'returned' })).toMatchObject({ at: 'card', leaving: false });
+  });
+});

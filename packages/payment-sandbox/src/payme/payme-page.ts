@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import type { Locale } from '../pages/locale.ts';
+import type { Page } from '../pages/page.ts';
+import { choice, hint, money, row } from '../pages/parts.ts';
+import { say } from '../pages/text.ts';
+import type { PaymentRequest, StatusCode } from './payment-request.ts';
+
+const toneOf = { PR004: 'warning', PR005: 'success', PR007: 'warning' };
+
+function hongKongTime(locale: Locale, at: number): string {
+  const day = new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Hong_Kong' });
+  const time = new Date(at).toLocaleTimeString('en-US', { timeZone: 'Asia/Hong_Kong', hour: 'numeric', minute: '2-digit' });
+  return locale === 'en' ? `${day}, ${time}` : `${day} ${time}`;
+}
+
+function choices(locale: Locale) {
+  return html`<form method="post" class="choices">${choice(locale, 'pay', 'primary')}${choice(locale, 'abort')}</form>`;
+}
+
+function ending(locale: Locale, request: PaymentRequest, status: Exclude<StatusCode, 'PR001'>) {
+  const back = status === 'PR005' ? request.appSuccessCallback : request.appFailCallback;
+  return html`<p class="note ${toneOf[status]}">${say(locale, status)}</p><a class="button" href="${back}">${say(locale, 'back')}</a>`;
+}
+
+/** The page behind webLink: Pay and Abort while the request is active, afterwards how it ended. */
+export function paymePage(locale: Locale, request: PaymentRequest, status: StatusCode): Page {
+  const { totalAmount, merchantData, createdAt, effectiveDuration } = request;
+  const content = html`${hint(locale, 'paymeIntro')}
+<dl>${row(locale, 'amount', money(totalAmount), 'total')}${row(locale, 'order', merchantData.orderId)}
+${row(locale, 'validUntil', hongKongTime(locale, createdAt + effectiveDuration * 1000))}</dl>
+${status === 'PR001' ? choices(locale) : ending(locale, request, status)}`;
+  return { locale, title: 'paymeTitle', content, translatable: true };
+}

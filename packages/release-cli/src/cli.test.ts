@@ -1,0 +1,247 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { makeKey } from '@portal/release-format';
+import { approve, openReleases, promote, publishUnchecked } from '@portal/releases';
+import { conformingBuild, emptyFolder, fakePortal, sampleBuild, sampleFolder } from '@portal/releases/testing';
+import { runCommands } from './run-commands.ts';
+
+async function portalReleases(folder: string, ...words: string[]): Promise<{ code: number; out: string }> {
+  const lines: string[] = [];
+  const code = await runCommands(['--folder', folder, ...words], (text) => lines.push(`${text}\n`));
+  return { code, out: lines.join('') };
+}
+
+test('the program itself is run - it complains as the command does, and ends with its code', async () => {
+  const folder = await emptyFolder();
+  const ended = await new Promise<[number, string]>((resolve) => {
+    execFile(
+      process.execPath,
+      ['src/cli.ts', '--folder', folder, 'list'],
+      { env: { ...process.env, NODE_OPTIONS: '' } },
+      (error, _stdout, stderr) => resolve([Number(error?.code), stderr]),
+    );
+  });
+  expect(ended).toEqual([1, expect.stringMatching(/^REL-401 /)]);
+});
+
+test('a release goes its way on the command line - each command says in a sentence what it changed', async () => {
+  const folder = await sampleFolder();
+  const [one, two, three] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => `payment-acme-${version}-1a2b3c4d`) as [string, string, string];
+  const of = (version: string) => conformingBuild({ version });
+  expect(await portalReleases(folder, 'publish', '--development', '--promote', await of('1.0.0'), await of('1.0.1'))).toEqual({
+    code: 0,
+    out: `payment: ${one} is live\npayment: ${two} is live\n`,
+  });
+  expect(await portalReleases(folder, 'publish', await of('1.0.2'))).toEqual({ code: 0, out: `payment: ${three} is published\n` });
+  expect(await portalReleases(folder, 'promote', three)).toEqual({ code: 1, out: `REL-406 ${three} is checked, not approved\n` });
+  expect(await portalReleases(folder, 'approve', three, '--dry-run')).toEqual({
+    code: 0,
+    out: `${three}: checked → proposed\nThis was a dry run\n`,
+  });
+  expect(await portalReleases(folder, 'refuse', three, '--by', 'mei', '--why', 'slow')).toEqual({
+    code: 0,
+    out: `${three}: checked → refused\n`,
+  });
+  expect((await portalReleases(folder, 'list')).out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+    ['revision 8'],
+    ['SECTION', 'PROVIDER', 'VERSION', 'BUILD', 'STATE'],
+    ['payment', 'acme', '1.0.0', one, 'was live'],
+    ['payment', 'acme', '1.0.1', two, 'live'],
+    ['payment', 'acme', '1.0.2', three, 'refused'],
+    [''],
+  ]);
+  expect((await portalReleases(folder, 'history')).out).toMatch(/\n8 .* refuse +payment +payment-acme-1\.0\.2-1a2b3c4d +mei +slow\n$/);
+  expect((await portalReleases(folder, 'rollback', 'payment')).out).toBe(
+    `payment live: ${two} → ${one}\npayment goes back to: ${one} → nothing\n`,
+  );
+  expect(JSON.parse((await portalReleases(folder, '--json', 'verify')).out)).toEqual({ problems: [] });
+  expect(JSON.parse((await portalReleases(folder, '--json', 'rollback', 'payment')).out)).toMatchObject({ code: 'REL-404' });
+});
+
+test('an association, a vendor and an operator begin with keys of their own - what the vendor signed goes live', async () => {
+  const [folder, offline] = [join(await emptyFolder(), 'releases'), await emptyFolder()];
+  const key = async (name: string) => (await portalReleases(folder, 'keys', 'make', join(offline, name))).out.trim();
+  const [association, operator, vendor] = [await key('association.pem'), await key('operator.pem'), await key('vendor.pem')];
+  const signing = ['--association', join(offline, 'association.pem')];
+  await portalReleases(folder, 'keys', 'init', ...signing, '--operator', operator);
+  const allowed = await portalReleases(
+    folder,
+    'keys',
+    'allow',
+    'acme',
+    vendor,
+    ...signing,
+    '--sections',
+    'payment',
+    '--expires',
+    '2100-01-01',
+  );
+  expect(allowed.out).toContain(`acme      payment   ${vendor}  until 2100-01-01`);
+  const dist = await conformingBuild();
+  await portalReleases(folder, 'sign', dist, '--key', join(offline, 'vendor.pem'));
+  Object.assign(process.env, { ASSOCIATION_KEY: association, OPERATOR_KEY: join(offline, 'operator.pem') });
+  try {
+    expect((await portalReleases(folder, 'publish', '--promote', dist, '--by', 'mei')).out).toBe(
+      'payment: payment-acme-1.0.0-1a2b3c4d is published, and waits for another person to approve it\n',
+    );
+    expect((await portalReleases(folder, 'approve', 'payment-acme-1.0.0-1a2b3c4d', '--by', 'Mei')).out).toMatch(/^REL-408 /);
+    await portalReleases(folder, 'approve', 'payment-acme-1.0.0-1a2b3c4d', '--by', 'ho');
+    expect((await portalReleases(folder, 'promote', 'payment-acme-1.0.0-1a2b3c4d', '--by', 'mei')).out).toBe(
+      'payment live: nothing → payment-acme-1.0.0-1a2b3c4d\n',
+    );
+  } finally {
+    delete process.env.ASSOCIATION_KEY;
+    delete process.env.OPERATOR_KEY;
+  }
+});
+
+test('many keys are made - none of them looks like an option of the command line', async () => {
+  const folder = await emptyFolder();
+  const keys = Array.from({ length: 300 }, (_, index) => makeKey(join(folder, `${index}.pem`)));
+  for (const key of await Promise.all(keys)) expect(key).toMatch(/^ed25519:[\w-]{43}$/);
+});
+
+test('a call is mistyped - what is wrong is said, and nothing else stops', async () => {
+  const folder = await emptyFolder();
+  expect(await portalReleases(folder, 'list', '--jsn')).toEqual({ code: 1, out: expect.stringContaining("unknown option '--jsn'") });
+  expect(await portalReleases(folder, 'keys', 'mke')).toEqual({ code: 1, out: expect.stringContaining("unknown command 'mke'") });
+  expect(await portalReleases(folder, 'keys', '--help')).toEqual({ code: 0, out: expect.stringContaining('allow') });
+});
+
+test('a folder is mistyped - REL-401 from each command, and nothing is made', async () => {
+  const mistyped = join(await emptyFolder(), 'relaeses');
+  for (const words of [['list'], ['verify'], ['rollback', 'payment'], ['publish', await sampleBuild()]])
+    expect(await portalReleases(mistyped, ...words)).toMatchObject({ code: 1, out: expect.stringMatching(/^REL-401 /) });
+  await expect(readdir(mistyped)).rejects.toThrow('ENOENT');
+});
+
+test('portals are asked for their health - one that is behind, refuses something or does not answer is an exit code of 1', async () => {
+  const folder = await sampleFolder();
+  const answers: Record<string, unknown> = { '/healthz': { revision: 0, refused: [] } };
+  const { origin, stop } = await fakePortal(answers);
+  expect((await portalReleases(folder, 'health', origin)).code).toBe(0);
+  answers['/healthz'] = { revision: 0, refused: ['REL-203'] };
+  expect(await portalReleases(folder, 'health', origin)).toMatchObject({ code: 1, out: expect.stringMatching(/0 {7}REL-203\n/) });
+  stop();
+  expect(await portalReleases(folder, 'health', origin)).toMatchObject({ code: 1, out: expect.stringContaining('no answer') });
+});
+
+/** Approves and promotes builds that pass for checked ones. */
+async function ship(folder: string, ...builds: string[]) {
+  const releases = openReleases(folder);
+  for (const dist of builds) {
+    const { build } = await publishUnchecked(releases, dist);
+    await approve(releases, build);
+    await promote(releases, build);
+  }
+}
+
+const told = (...sections: unknown[]) => ({ since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 9, sections });
+
+test('portals are asked for their health - it shows loads, failures and paid payments of live releases, of all portals together', async () => {
+  const folder = await sampleFolder();
+  await ship(folder, await sampleBuild({ build: 'one' }), await sampleBuild({ build: 'two' }));
+  const { revision } = JSON.parse((await portalReleases(folder, '--json', 'list')).out);
+  const answer = { '/healthz': { revision, refused: [] } };
+  const paid = (begun: number, paid: number) => ({ '/payments': { builds: [{ build: 'two', begun, paid, open: 0 }] } });
+  const first = await fakePortal({
+    ...answer,
+    '/visits': told({ section: 'payment', build: 'one', loads: 50, failures: {} }),
+    ...paid(3, 2),
+  });
+  const second = await fakePortal({
+    ...answer,
+    '/visits': told(
+      { section: 'payment', build: 'two', loads: 7, failures: { 'F-603': 1, 'F-601': 2 } },
+      { section: 'payment', loads: 0, failures: { 'F-101': 1 } },
+    ),
+  });
+  const visits = told({ section: 'payment', build: 'two', loads: 1, failures: { 'F-601': 1 } });
+  const third = await fakePortal({ ...answer, '/visits': visits, ...paid(4, 4) });
+  const portals = [first, second, third];
+  const { code, out } = await portalReleases(folder, 'health', ...portals.map(({ origin }) => origin));
+  for (const { stop } of portals) stop();
+  expect(code).toBe(0);
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .slice(-2)
+      .map((line) => line.split(/ {2,}/)),
+  ).toEqual([
+    ['SECTION', 'PROVIDER', 'VERSION', 'LIVE BUILD', 'LOADS', 'FAILURES', 'PAID'],
+    ['payment', 'acme', '1.0.0', 'two', '8', 'F-601: 3, F-603: 1', '6 of 7'],
+  ]);
+});
+
+test('somebody asks who still uses a member of the contract - each published release that imports it is listed, with its state and its loads', async () => {
+  const folder = await sampleFolder();
+  const build = (name: string, members?: Record<string, string[]>) => sampleBuild({ build: name, ...(members && { members }) });
+  await ship(
+    folder,
+    await build('old', { '@portal/contract': ['money', 'paths'], 'react-router-dom': ['Link'] }),
+    await build('new', { '@portal/contract': ['money'] }),
+    await build('whole', { '@portal/ui': ['*'] }),
+    await build('quiet'),
+  );
+  expect((await portalReleases(folder, 'usage', 'paths')).out.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+    ['SECTION', 'PROVIDER', 'VERSION', 'BUILD', 'STATE', 'FROM'],
+    ['payment', 'acme', '1.0.0', 'old', 'was live', '@portal/contract'],
+    ['payment', 'acme', '1.0.0', 'whole', 'was live', '@portal/ui'],
+    ['Not said by: quiet'],
+    [''],
+  ]);
+  const { origin, stop } = await fakePortal({ '/visits': told({ section: 'payment', build: 'old', loads: 3, failures: {} }) });
+  const { uses } = JSON.parse((await portalReleases(folder, '--json', 'usage', 'paths', origin)).out);
+  stop();
+  expect(uses.map((use: { build: string; loads: number }) => [use.build, use.loads])).toEqual([
+    ['old', 3],
+    ['whole', 0],
+  ]);
+});
+
+test('nobody uses a member any more - that is said', async () => {
+  const folder = await sampleFolder();
+  await ship(folder, await sampleBuild({ members: { '@portal/contract': ['money'] } }));
+  expect((await portalReleases(folder, 'usage', 'paths')).out).toBe('No published release says that it imports paths\n');
+});
+
+test('a section is swapped on the command line - scripts before and after, sizes, visits and open payments are said first; a dry run ends there', async () => {
+  const folder = await sampleFolder();
+  await ship(folder, await sampleBuild({ build: 'old' }));
+  const releases = openReleases(folder);
+  await publishUnchecked(releases, await sampleBuild({ build: 'rival', provider: 'bank' }, '/* rival */'));
+  await approve(releases, 'rival');
+  const payments = { builds: [{ build: 'old', begun: 9, paid: 7, open: 2 }] };
+  const { origin, stop } = await fakePortal({
+    '/healthz': { revision: 1, refused: [] },
+    '/visits': told({ section: 'payment', build: 'old', loads: 40, failures: {}, visits: 30 }),
+    '/payments': payments,
+  });
+  const { code, out } = await portalReleases(folder, 'swap', 'rival', origin, '--unseen', '--dry-run');
+  stop();
+  const lines = out.split('\n').map((line) => line.split(/ {2,}/).slice(0, 3).join(' '));
+  expect([code, lines]).toEqual([
+    0,
+    [
+      'payment: old → rival',
+      'Not tried: nobody looked at it in a browser, nor paid with it',
+      'SCRIPT BYTES PATH',
+      'goes 1100 remoteEntry.js',
+      'comes 11 remoteEntry.js',
+      'stays 13 exposed.js',
+      'stays 13 invoice.js',
+      '3 scripts, 1 kB → 3 scripts, 0 kB',
+      '30 visits since the portals were started, 2 payments under way',
+      'payment live: old → rival',
+      'payment goes back to: nothing → old',
+      'This was a dry run',
+      '',
+    ],
+  ]);
+  expect((await releases.registry.read()).sections.payment?.live.release.build).toBe('old');
+  expect((await portalReleases(folder, 'swap', 'rival', '--unseen')).code).toBe(0);
+  expect((await releases.registry.read()).sections.payment?.live.release.build).toBe('rival');
+});

@@ -1,0 +1,94 @@
+import { type SectionId, sectionIds } from '@portal/contract';
+import { makeKey, ReleaseError, readKey } from '@portal/release-format';
+import {
+  allowVendor,
+  type KeysDocument,
+  keyringOf,
+  keysFileName,
+  makeKeys,
+  openKeys,
+  openStorage,
+  renewKeys,
+  revokeVendor,
+} from '@portal/releases';
+import { Option } from 'commander';
+import { type Call, folderOf, show, table } from './options.ts';
+
+interface Signing {
+  association: string;
+}
+
+/** `keys …`: what the association does with its offline key. It may do so on a copy of `keys.json`, and hand the signed one back. */
+export function keyCommands(call: Call): void {
+  const keys = call.program.command('keys').description('say who may sign releases and the registry');
+  const association = new Option('--association <file>', "the association's private key").makeOptionMandatory();
+  const say = (document: KeysDocument) => show(call, document, tableOf(document));
+
+  keys
+    .command('make')
+    .description('make a private key, of anybody, and show its public half')
+    .argument('<file>', 'where the private key is written')
+    .action(async (file: string) => {
+      const key = await makeKey(file);
+      show(call, { key }, key);
+    });
+
+  keys
+    .command('init')
+    .description('make a folder of releases, with an operator and no vendor')
+    .addOption(association)
+    .requiredOption('--operator <public key>', 'who signs the registry')
+    .option('--registry-days <number>', 'how long a registry is good', Number, 30)
+    .action(async ({ association, operator, registryDays }: Signing & { operator: string; registryDays: number }) =>
+      say(await makeKeys(folderOf(call), readKey(association), { operators: [operator], registryDays })),
+    );
+
+  keys
+    .command('allow')
+    .description("let a vendor's key publish sections")
+    .argument('<provider>')
+    .argument('<public key>')
+    .addOption(association)
+    .addOption(new Option('--sections <section...>', 'what it may publish').choices(sectionIds).makeOptionMandatory())
+    .requiredOption('--expires <date>', 'until when', (value) => new Date(value).toISOString())
+    .action(
+      async (provider: string, key: string, { association, sections, expires }: Signing & { sections: SectionId[]; expires: string }) =>
+        say(await allowVendor(folderOf(call), readKey(association), { key, provider, sections, expires })),
+    );
+
+  keys
+    .command('revoke')
+    .description("revoke a vendor's key: nothing that it signed is served from then on")
+    .argument('<public key>')
+    .addOption(association)
+    .requiredOption('--why <reason>')
+    .action(async (key: string, { association, why }: Signing & { why: string }) =>
+      say(await revokeVendor(folderOf(call), readKey(association), { key, why })),
+    );
+
+  keys
+    .command('renew')
+    .description('sign the list for another year')
+    .addOption(association)
+    .action(async ({ association }: Signing) => say(await renewKeys(folderOf(call), readKey(association))));
+
+  keys
+    .command('list')
+    .description('show the list of keys')
+    .action(async () => {
+      const stored = await openStorage(folderOf(call)).read(keysFileName);
+      if (!stored) throw new ReleaseError('REL-101', `${folderOf(call)} has no ${keysFileName}`);
+      say(openKeys(stored.content.toString(), keyringOf(folderOf(call)).association()).document);
+    });
+}
+
+function tableOf({ revision, expires, operators, vendors }: KeysDocument): string {
+  const rows = vendors.map((vendor) => [
+    vendor.provider,
+    vendor.sections.join(', '),
+    vendor.key,
+    vendor.revoked ? `revoked: ${vendor.revoked.why}` : `until ${vendor.expires.slice(0, 10)}`,
+  ]);
+  const operatorRows = operators.map((key) => ['operator', 'registry', key, '']);
+  return [`keys of revision ${revision}, good until ${expires.slice(0, 10)}`, table([...operatorRows, ...rows])].join('\n');
+}

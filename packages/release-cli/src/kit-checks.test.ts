@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { readBuild } from '@portal/release-format';
+import { conformingBuild } from '@portal/releases/testing';
+import { driveInPortal } from './kit-checks.ts';
+
+test('no browser is on the machine - REL-410 says so, and how to name one', async () => {
+  const dist = await conformingBuild();
+  const before = process.env.CHROMIUM_PATH;
+  process.env.CHROMIUM_PATH = '/nowhere/chromium';
+  try {
+    const { release } = await readBuild(dist);
+    await expect(driveInPortal(dist, release)).rejects.toMatchObject({
+      code: 'REL-410',
+      message: expect.stringMatching(
+        /payment-acme-1\.0\.0-1a2b3c4d can't be rehearsed here: CHROMIUM_PATH \(\/nowhere\/chromium\) does not start: name one/,
+      ),
+    });
+  } finally {
+    if (before === undefined) delete process.env.CHROMIUM_PATH;
+    else process.env.CHROMIUM_PATH = before;
+  }
+});

@@ -1,0 +1,72 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import { addOfficer, openOfficer, readOfficers, removeOfficer } from '@portal/releases';
+import { emptyFolder } from '@portal/releases/testing';
+import { runCommands } from './run-commands.ts';
+
+const password = 'twelve or more';
+let path: string;
+beforeEach(async () => {
+  path = join(await emptyFolder(), 'officers.json');
+});
+
+const names = async () => (await readOfficers(path)).map(({ name }) => name);
+
+test('officers are added and removed - the file has their names and argon2id of their passwords, for its owner alone', async () => {
+  await addOfficer(path, 'Mei Chan', password);
+  await addOfficer(path, '何志明', password);
+  expect(await names()).toEqual(['Mei Chan', '何志明']);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  expect(text).not.toContain(password);
+  await removeOfficer(path, 'mei chan');
+  expect(await names()).toEqual(['何志明']);
+});
+
+test('an officer is known by name and password only, however the name is written', async () => {
+  await addOfficer(path, 'Mei Chan', password);
+  expect((await openOfficer(path, ' mei CHAN', password))?.name).toBe('Mei Chan');
+  expect(await openOfficer(path, 'Mei Chan', `${password} `)).toBeUndefined();
+  expect(await openOfficer(path, 'Ho', password)).toBeUndefined();
+});
+
+test('an officer is added again - the new password holds, the old one does not', async () => {
+  await addOfficer(path, 'Mei', password);
+  await addOfficer(path, 'MEI', 'another good one');
+  expect(await names()).toEqual(['MEI']);
+  expect(await openOfficer(path, 'mei', password)).toBeUndefined();
+  expect(await openOfficer(path, 'mei', 'another good one')).toBeDefined();
+});
+
+test.each([
+  ['a name is empty', ' ', password],
+  ['a name breaks lines', 'Mei\nHo', password],
+  ['a name turns the text around', 'Mei\u202eoH', password],
+  ['a password is short', 'Mei', 'eleven char'],
+])('%s - REL-409, and nobody is listed', async (_case, name, secret) => {
+  await expect(addOfficer(path, name, secret)).rejects.toMatchObject({ code: 'REL-409' });
+  expect(await names()).toEqual([]);
+});
+
+test('the file is none of officers - REL-409, and it stays as it is', async () => {
+  await writeFile(path, '{}');
+  await expect(addOfficer(path, 'Mei', password)).rejects.toMatchObject({ code: 'REL-409' });
+  expect(await readFile(path, 'utf8')).toBe('{}');
+});
+
+test('officers are kept by the command line - a password is made and shown once, and is the one that lets in', async () => {
+  const run = async (...words: string[]) => {
+    const lines: string[] = [];
+    const code = await runCommands(['officers', ...words, '--file', path], (text) => lines.push(text));
+    return { code, out: lines.join('\n') };
+  };
+  const { out } = await run('add', 'Mei');
+  const made = /^Mei is listed, password ((?:[0-9a-f]{6}-){4}[0-9a-f]{6})$/.exec(out)?.[1];
+  expect(await openOfficer(path, 'Mei', String(made))).toBeDefined();
+  expect((await run('list')).out).toMatch(/^OFFICER +SINCE \(UTC\)\nMei +\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  expect(await run('remove', 'Ho')).toEqual({ code: 1, out: 'REL-409 There is no officer Ho' });
+  expect((await run('remove', 'Mei')).code).toBe(0);
+  expect(await names()).toEqual([]);
+});

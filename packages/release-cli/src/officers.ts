@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { addOfficer, readOfficers, removeOfficer } from '@portal/releases';
+import { Option } from 'commander';
+import { type Call, show, table } from './options.ts';
+
+/** `officers …`: who may log in to the association's console. */
+export function officerCommands(call: Call): void {
+  const officers = call.program.command('officers').description("say who may log in to the association's console");
+  const file = () => new Option('--file <path>', 'where they are listed').env('OFFICERS_FILE').default('.data/officers.json');
+
+  officers
+    .command('add')
+    .description('let somebody in, or give a new password; it is made and shown once')
+    .argument('<name>', 'as it stands in the history')
+    .option('--stdin', 'read the password from standard input instead')
+    .addOption(file())
+    .action(async (name: string, options: { stdin?: boolean; file: string }) => {
+      const password = options.stdin ? (await text(process.stdin)).trim() : newPassword();
+      await addOfficer(options.file, name, password);
+      show(
+        call,
+        { name, ...(!options.stdin && { password }) },
+        options.stdin ? `${name} is listed` : `${name} is listed, password ${password}`,
+      );
+    });
+
+  officers
+    .command('remove')
+    .description('let somebody out, at once')
+    .argument('<name>')
+    .addOption(file())
+    .action(async (name: string, options: { file: string }) => {
+      await removeOfficer(options.file, name);
+      show(call, { name }, `${name} is not listed any more`);
+    });
+
+  officers
+    .command('list')
+    .description('show who may log in')
+    .addOption(file())
+    .action(async (options: { file: string }) => {
+      const listed = (await readOfficers(options.file)).map(({ name, since }) => ({ name, since }));
+      show(
+        call,
+        listed,
+        table([['OFFICER', 'SINCE (UTC)'], ...listed.map(({ name, since }) => [name, since.slice(0, 16).replace('T', ' ')])]),
+      );
+    });
+}
+
+/** 120 bits, in groups that can be read out. */
+const newPassword = () =>
+  randomBytes(15)
+    .toString('hex')
+    .replace(/.{6}(?=.)/g, '$&-');

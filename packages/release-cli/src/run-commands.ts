@@ -1,0 +1,35 @@
+import { ReleaseError } from '@portal/release-format';
+import { Command, CommanderError, Option } from 'commander';
+import { changeCommands } from './changes.ts';
+import { keyCommands } from './keys.ts';
+import { officerCommands } from './officers.ts';
+import type { Call } from './options.ts';
+import { viewCommands } from './views.ts';
+
+/** Runs `portal-releases` with words of the command line; answers its exit code. */
+export async function runCommands(words: string[], write: (text: string) => void, complain = write): Promise<number> {
+  let code = 0;
+  const program = new Command('portal-releases')
+    .description('Says which release of which remote is live.')
+    .addOption(new Option('--folder <path>', 'the registry and its store').env('RELEASES_DIR').default('.data/releases'))
+    .option('--json', 'write the result as JSON')
+    .configureOutput({ writeOut: write, writeErr: complain })
+    .exitOverride();
+  const fail = () => {
+    code = 1;
+  };
+  const call: Call = { program, write, fail };
+  changeCommands(call);
+  viewCommands(call);
+  keyCommands(call);
+  officerCommands(call);
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    if (!(error instanceof ReleaseError)) throw error;
+    complain(program.opts().json ? JSON.stringify({ code: error.code, message: error.message }) : error.message);
+    fail();
+  }
+  return code;
+}

@@ -1,0 +1,101 @@
+import {
+  checkRehearsed,
+  differenceOf,
+  type PromoteOptions,
+  type Rehearsal,
+  rehearse,
+  type SwapMinute,
+  swap,
+  watchSwap,
+} from '@portal/releases';
+import { driveInPortal } from './kit-checks.ts';
+import { type Call, openFolder, shareOption, show, table, wholeNumber, withChangeOptions, withJudgeOptions } from './options.ts';
+
+type Script = Rehearsal['scripts']['after'][number];
+
+interface SwapFlags extends PromoteOptions {
+  unseen?: boolean;
+  every: number;
+  provenAfter: number;
+  worseBy: number;
+  minutes: number;
+}
+
+/** `swap`: rehearses a release, hands its section to it, and watches what members meet. */
+export function swapCommand(call: Call): void {
+  const command = withJudgeOptions(withChangeOptions(call.program.command('swap')))
+    .description("rehearse another provider's approved release, hand its section to it, and take it back if members fare worse")
+    .argument('<build>')
+    .argument('[origin...]', 'addresses of portals; without any, nobody watches')
+    .addOption(shareOption())
+    .option('--unseen', 'do not try it in a browser first')
+    .option('--minutes <number>', 'how long it is watched', wholeNumber, 30);
+  command.action(async (build: string, origins: string[], flags: SwapFlags) => {
+    const { unseen, every, provenAfter, worseBy, minutes, ...options } = flags;
+    const releases = openFolder(call);
+    const rehearsal = await rehearse(releases, build, { origins, drive: unseen ? undefined : driveInPortal });
+    show(call, rehearsal, wordsOfRehearsal(rehearsal));
+    checkRehearsed(rehearsal);
+    const before = await releases.registry.read();
+    const after = await swap(releases, build, options);
+    const changes = differenceOf(before, after);
+    const words = [...(changes.length > 0 ? changes : ['nothing changes']), ...(options.dryRun ? ['This was a dry run'] : [])];
+    show(call, { revision: after.revision, changes, dryRun: Boolean(options.dryRun) }, words.join('\n'));
+    if (options.dryRun || origins.length === 0) return;
+    const ended = new AbortController();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ended.abort());
+    const decided = await watchSwap(releases, build, rehearsal.section, {
+      origins,
+      every,
+      minutes,
+      provenAfter,
+      worseBy: worseBy / 100,
+      by: 'swap',
+      ended: ended.signal,
+      tell: (minute) => show(call, minute, wordsOfMinute(minute)),
+    });
+    const is = { prove: 'is proven', rollback: 'was taken back' }[decided?.did as 'prove' | 'rollback'];
+    show(
+      call,
+      { decided: decided ?? null },
+      decided ? `${build} ${is}: ${decided.why}` : `${build} is neither proven nor bad: watch it on by portal-releases watch`,
+    );
+    if (decided?.did === 'rollback') call.fail();
+  });
+}
+
+/** Says a rehearsal to an operator. */
+function wordsOfRehearsal({ section, build, from, findings, scripts, portals, visits, openPayments }: Rehearsal): string {
+  const known = new Set(scripts.before.map(({ integrity }) => integrity));
+  const kept = new Set(scripts.after.map(({ integrity }) => integrity));
+  const rows = [
+    ...scripts.before.filter(({ integrity }) => !kept.has(integrity)).map((script) => ['goes', ...cells(script)]),
+    ...scripts.after.map((script) => [known.has(script.integrity) ? 'stays' : 'comes', ...cells(script)]),
+  ];
+  const bytes = (of: Script[]) => `${Math.round(of.reduce((sum, one) => sum + one.bytes, 0) / 1000)} kB`;
+  const tried = `Tried in a browser, in a portal of its own${section === 'payment' ? ', and paid with at the sandbox' : ''}`;
+  const silent = portals.filter(({ answers }) => !answers).map(({ origin }) => origin);
+  return [
+    `${section}: ${from ?? 'nothing'} → ${build}`,
+    findings === undefined
+      ? 'Not tried: nobody looked at it in a browser, nor paid with it'
+      : findings.length === 0
+        ? `${tried}: nothing is wrong`
+        : `${tried}:\n${findings.map((found) => `  ✗ ${found}`).join('\n')}`,
+    table([['SCRIPT', 'BYTES', 'PATH', 'HASH'], ...rows]),
+    `${scripts.before.length} scripts, ${bytes(scripts.before)} → ${scripts.after.length} scripts, ${bytes(scripts.after)}`,
+    ...(portals.length > 0 ? [`${visits} visits since the portals were started, ${openPayments} payments under way`] : []),
+    ...silent.map((origin) => `${origin} does not answer`),
+  ].join('\n');
+}
+
+const cells = ({ bytes, path, integrity }: Script) => [String(bytes), path, integrity];
+
+const wordsOfMinute = ({ at, of }: SwapMinute): string =>
+  of
+    .map(
+      ({ build, visits, failed, slow, begun, paid }) =>
+        `${build}: ${visits} visits, ${failed} failed, ${slow} slow; ${begun} payments begun, ${paid} paid`,
+    )
+    .map((words) => `${at.slice(11, 16)}  ${words}`)
+    .join('\n');

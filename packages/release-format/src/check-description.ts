@@ -1,0 +1,27 @@
+import { CONTRACT_VERSION, locales, sections } from '@portal/contract';
+import semver from 'semver';
+import type { ReleaseDescription } from './description.ts';
+import { ReleaseError } from './errors.ts';
+
+/** Refuses a release whose contract range leaves out the contract that this portal runs. */
+export function checkContract({ build, contract }: ReleaseDescription, running: string = CONTRACT_VERSION): void {
+  if (!semver.satisfies(running, contract))
+    throw new ReleaseError('REL-310', `${build} needs contract ${contract}; this portal runs ${running}`);
+}
+
+/** An open range would let a release run on contracts that nobody has written yet. */
+export function checkRange({ build, contract }: ReleaseDescription): void {
+  const major = semver.minVersion(contract)?.major;
+  if (!semver.subset(contract, `^${major}.0.0`))
+    throw new ReleaseError('REL-311', `${build} takes contract ${contract}: name versions of one major only, as ^${major}.0.0`);
+}
+
+/** Refuses a release that preloads a route, widget or language which its section does not have. */
+export function checkNames({ build, section, preloads }: ReleaseDescription): void {
+  const { routes, widgets } = sections[section];
+  const known = { routes: Object.keys(routes), widgets: [...widgets] as string[], messages: [...locales] as string[] };
+  for (const kind of ['routes', 'widgets', 'messages'] as const) {
+    const foreign = Object.keys(preloads[kind]).find((name) => !known[kind].includes(name));
+    if (foreign) throw new ReleaseError('REL-312', `${build} names ${foreign} among its ${kind}, which ${section} does not have`);
+  }
+}

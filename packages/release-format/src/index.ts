@@ -1,0 +1,38 @@
+export { checkContract, checkNames, checkRange } from './check-description.ts';
+export { compressed, compressFolder } from './compress.ts';
+export {
+  buildName,
+  type ImportedMembers,
+  type ReleaseDescription,
+  releaseDescription,
+  releaseFileName,
+} from './description.ts';
+export { ReleaseError, type ReleaseErrorCode, releaseErrorCodes } from './errors.ts';
+export {
+  type BuiltRelease,
+  type DescribedRelease,
+  describedRelease,
+  integrityOf,
+  parseBuild,
+  parseMembers,
+  parseSignature,
+  problemsOf,
+  type ReleaseSignature,
+  readBuild,
+  readRelease,
+  readSignature,
+  signatureFileName,
+  signBuild,
+  signDescription,
+  textOfSignature,
+} from './folder.ts';
+export {
+  type LiveRelease,
+  type LiveReleases,
+  type PreviousRelease,
+  serverFileName,
+  toLiveRelease,
+  toPreviousRelease,
+} from './live-release.ts';
+export { isSignedBy, makeKey, publicKeyOf, readKey, type SignedKind, signText } from './signatures.ts';
+export { upload } from './upload.ts';

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import type { ReleaseDescription } from '@portal/release-format';
+import { publishUnchecked } from '../publish/publish.ts';
+import { approve } from '../registry/decide.ts';
+import { promote } from '../registry/promote.ts';
+import { openReleases } from '../registry/releases.ts';
+import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
+import { judgeOnce, toLiveReleases } from './to-live-releases.ts';
+
+/** What a page gets of releases that went live one after the other. */
+async function liveAfter(...builds: Partial<ReleaseDescription>[]) {
+  const releases = openReleases(await sampleFolder());
+  for (const description of builds) {
+    const { build } = await publishUnchecked(releases, await sampleBuild(description));
+    await approve(releases, build);
+    await promote(releases, build);
+  }
+  const document = await releases.registry.read();
+  const isGood = judgeOnce(await releases.registry.keys(), releases.store, (refusal) => {
+    throw refusal;
+  });
+  return { document, ...(await toLiveReleases(document, { isGood, store: releases.store })) };
+}
+
+test('the registry is reduced for a page - it has the live release, the way to the previous one and no other section', async () => {
+  const { document, sections } = await liveAfter({ build: 'one' }, { build: 'two' });
+  expect(Object.keys(sections)).toEqual(['payment']);
+  expect(sections.payment?.live).toMatchObject({ build: 'two', entry: 'remoteEntry.js' });
+  expect(sections.payment?.live.integrity['invoice.js']).toMatch(/^sha384-/);
+  expect(sections.payment?.previous).toEqual({ build: 'one', integrity: document.sections.payment?.before[0]?.integrity });
+});
+
+test('the release to fall back to is of ES modules - the page gets their hashes now, since it can trust none later', async () => {
+  const { document, sections } = await liveAfter({ build: 'one', format: 'module' }, { build: 'two' });
+  const [before] = document.sections.payment?.before ?? [];
+  const scripts = before?.release.files.filter(({ path }) => path.endsWith('.js')) ?? [];
+  expect(sections.payment).toMatchObject({ live: { format: 'script' }, previous: { build: 'one' } });
+  expect(sections.payment?.previous?.modules).toEqual(Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity])));
+});

@@ -1,0 +1,92 @@
+import { type SectionId, sectionIds } from '@portal/contract';
+import { type LiveReleases, toLiveRelease, toPreviousRelease } from '@portal/release-format';
+import { type RegisteredRelease, type RegistryDocument, recordedIn, type SectionReleases, waysBack } from '../registry/document.ts';
+import { isRefused, type Preview } from '../registry/preview.ts';
+import { checkRegistered } from '../registry/verify.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import type { KeysDocument } from '../trust/keys.ts';
+
+/** Builds that a page stays with though another release of their section may be live by now. */
+export type Stays = { [S in SectionId]?: string };
+
+/** What one visitor's page is to have in place of what is live. */
+export interface Wishes {
+  stays?: Stays | undefined;
+  previews?: Preview[];
+}
+
+/** Which builds a share of the members gets, in per cent. */
+export type Canaries = { [S in SectionId]?: { build: string; share: number } };
+
+export const canariesOf = ({ sections }: RegistryDocument): Canaries =>
+  Object.fromEntries(
+    Object.entries(sections).flatMap(([id, { canary }]) => (canary ? [[id, { build: canary.release.build, share: canary.share }]] : [])),
+  );
+
+/** Says of a release on record whether it may be served. */
+type IsGood = (entry: RegisteredRelease) => Promise<boolean>;
+
+/** Judges each release once. One that must not be served (changed, of a revoked key) is told to `report`. */
+export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refusal: Error) => void): IsGood {
+  const judged = new Map<RegisteredRelease, Promise<boolean>>();
+  const judge = async (entry: RegisteredRelease) => {
+    try {
+      await checkRegistered(entry, store, keys);
+      return true;
+    } catch (refusal) {
+      report(refusal as Error);
+      return false;
+    }
+  };
+  return (entry) => {
+    const known = judged.get(entry) ?? judge(entry);
+    judged.set(entry, known);
+    return known;
+  };
+}
+
+/**
+ * Reduces the registry to what a browser needs: scripts only, no history. For a release that must not be served the next way back stands in. A build of
+ * `stays` comes first if it is a way back or a canary: one that was rolled back, refused or pruned is none. A preview comes before all of them.
+ */
+export async function toLiveReleases(
+  document: RegistryDocument,
+  { isGood, store }: { isGood: IsGood; store: ReleaseStore },
+  { stays = {}, previews = [] }: Wishes = {},
+): Promise<LiveReleases> {
+  const entries = sectionIds.map(async (id) => {
+    const recorded = document.sections[id];
+    const preview = previews.find(({ section }) => section === id);
+    const previewed = preview && (await entryOf(preview, document, store));
+    const known = [...(previewed ? [previewed] : []), ...(recorded ? ordered(recorded, stays[id]) : [])];
+    const [live, previous] = await served(known, isGood);
+    if (!live) return [];
+    const section = {
+      live: toLiveRelease(live.release),
+      ...(previous && { previous: toPreviousRelease(previous.release, previous.integrity) }),
+    };
+    return [[id, live === previewed ? { ...section, previewed: preview?.expires } : section] as const];
+  });
+  return { revision: document.revision, sections: Object.fromEntries((await Promise.all(entries)).flat()) };
+}
+
+/** What a preview shows, if it still is what the operator saw. */
+async function entryOf({ build, integrity }: Preview, document: RegistryDocument, store: ReleaseStore) {
+  const stored = await store.get(build).catch(() => undefined);
+  if (!stored || stored.integrity !== integrity || isRefused(document, stored)) return undefined;
+  return { ...stored, since: new Date().toISOString() };
+}
+
+function ordered(recorded: SectionReleases, stay?: string): RegisteredRelease[] {
+  const known = [recorded.live, ...waysBack(recorded)];
+  const first = recordedIn(recorded).filter(({ release }) => release.build === stay);
+  return [...first, ...known.filter((one) => !first.includes(one))];
+}
+
+/** The first two that may be served: what the page runs, and what it goes back to. */
+async function served(known: RegisteredRelease[], isGood: IsGood): Promise<RegisteredRelease[]> {
+  const good: RegisteredRelease[] = [];
+  for (const entry of known)
+    if (good.length < 2 && !good.some(({ release }) => release.build === entry.release.build) && (await isGood(entry))) good.push(entry);
+  return good;
+}

@@ -1,0 +1,225 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import { sectionIds } from '@portal/contract';
+import { makeKey, publicKeyOf, readKey } from '@portal/release-format';
+import { publishUnchecked } from '../publish/publish.ts';
+import { approve, refuse } from '../registry/decide.ts';
+import { type RegisteredRelease, registryFileName } from '../registry/document.ts';
+import { promote } from '../registry/promote.ts';
+import { openReleases, type Releases } from '../registry/releases.ts';
+import { renew } from '../registry/renew.ts';
+import { rollback } from '../registry/rollback.ts';
+import { openStorage } from '../store/open-storage.ts';
+import { forger } from '../testing/forger.ts';
+import { emptyFolder, sampleBuild, sampleFolder } from '../testing/sample-build.ts';
+import { allowVendor, renewKeys, revokeVendor } from '../trust/change-keys.ts';
+import { developmentKeys, keyringOf } from '../trust/keyring.ts';
+import { keysFileName } from '../trust/keys.ts';
+import type { Stays } from './to-live-releases.ts';
+import { nothingLive, readTrustedReleases } from './trusted-releases.ts';
+
+let folder: string;
+let memory: string;
+let releases: Releases;
+let forge: ReturnType<typeof forger>;
+beforeEach(async () => {
+  folder = await sampleFolder();
+  memory = join(await emptyFolder(), 'seen.json');
+  releases = openReleases(folder);
+  forge = forger(folder);
+  for (const build of ['one', 'two']) await ship(build);
+});
+
+async function ship(build: string, of: Parameters<typeof sampleBuild>[0] = {}) {
+  await publishUnchecked(releases, await sampleBuild({ ...of, build }));
+  await approve(releases, build);
+  await promote(releases, build);
+}
+
+/** What a portal's server serves that starts now, and what it says. Each call is a restart: nothing but the memory's file is kept. */
+async function served(stays: Stays = {}) {
+  const refused: string[] = [];
+  const trusted = await readTrustedReleases({ storage: openStorage(folder), memory, keyring: keyringOf(folder, {}) }, (refusal) =>
+    refused.push(refusal.message.slice(0, 7)),
+  );
+  const live = await trusted.wished({ stays });
+  return { live: live.sections.payment?.live.build, previous: live.sections.payment?.previous?.build, refused };
+}
+
+const good = { live: 'two', previous: 'one', refused: [] };
+const anHourAgo = new Date(Date.now() - 3600_000).toISOString();
+const associationKey = () => readKey(developmentKeys(folder).association);
+const vendorKey = () => publicKeyOf(readKey(developmentKeys(folder).vendor('acme')));
+
+test('everything is signed - it is served', async () => {
+  expect(await served()).toEqual(good);
+  expect(await served()).toEqual(good);
+});
+
+test('a page stays with what was live before - gets it, and what is live to go back to', async () => {
+  expect(await served({ payment: 'one' })).toEqual({ live: 'one', previous: 'two', refused: [] });
+});
+
+test('a page stays with what is live - gets that, and the one before it', async () => {
+  expect(await served({ payment: 'two' })).toEqual(good);
+});
+
+test.each<[string, string, () => Promise<unknown>]>([
+  ['a build that nobody published', 'nine', async () => {}],
+  [
+    'a release that was never live',
+    'three',
+    async () => {
+      await publishUnchecked(releases, await sampleBuild({ build: 'three' }));
+      await approve(releases, 'three');
+    },
+  ],
+  [
+    'the live release of another section',
+    'other',
+    () => ship('other', { section: 'account', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } }),
+  ],
+])('a page stays with %s - gets what is live', async (_what, build, make) => {
+  await make();
+  expect(await served({ payment: build })).toEqual(good);
+});
+
+test('a page stays with a release that was refused since - gets what is live, and nothing to go back to', async () => {
+  await refuse(releases, 'one', { why: 'shows "paid" too early' });
+  expect(await served({ payment: 'one' })).toEqual({ live: 'two', previous: undefined, refused: [] });
+});
+
+test('a page stays with a release that was rolled back since - gets what is live', async () => {
+  await ship('three');
+  await rollback(releases, 'payment');
+  expect(await served({ payment: 'three' })).toEqual(good);
+});
+
+test("a page stays with a release whose vendor's key was revoked - gets what is live, and the refusal is told once", async () => {
+  await ship('bank-one', { provider: 'bank' });
+  await revokeVendor(folder, associationKey(), { key: vendorKey(), why: 'lost' });
+  expect(await served({ payment: 'two' })).toEqual({ live: 'bank-one', previous: undefined, refused: ['REL-305', 'REL-305'] });
+});
+
+test('a page stays with a release whose files were changed since - gets what is live', async () => {
+  await writeFile(join(folder, 'store', 'one', 'exposed.js'), 'alert(1)');
+  expect(await served({ payment: 'one' })).toEqual({ live: 'two', previous: undefined, refused: ['REL-302'] });
+});
+
+const forgeries: [string, string, () => Promise<unknown>][] = [
+  ['the registry is unsigned', 'REL-202', () => writeFile(join(folder, registryFileName), '{"revision":9,"sections":{},"history":[]}')],
+  ['the registry is cut short', 'REL-201', () => writeFile(join(folder, registryFileName), '{"document":')],
+  ['the registry is gone', 'REL-201', () => rm(join(folder, registryFileName))],
+  ['the registry is signed by a stranger', 'REL-202', () => forge.sealRegistryAsStranger((document) => ({ ...document, revision: 9 }))],
+  [
+    'an entry of the registry was edited',
+    'REL-202',
+    () =>
+      forge.editRegistry(({ sections, ...rest }) => ({
+        ...rest,
+        sections: { payment: { live: sections.payment?.before[0] as RegisteredRelease, before: [] } },
+      })),
+  ],
+  ['the registry has expired', 'REL-203', () => forge.sealRegistry((document) => ({ ...document, revision: 9, expires: anHourAgo }))],
+  ['the registry is older than one that was seen', 'REL-204', () => forge.sealRegistry((document) => ({ ...document, revision: 1 }))],
+  [
+    'the registry is another one of the revision that was seen',
+    'REL-205',
+    () => forge.sealRegistry((document) => ({ ...document, history: [] })),
+  ],
+  ['the list of keys is gone', 'REL-101', () => rm(join(folder, keysFileName))],
+  ['the list of keys was edited', 'REL-102', () => forge.editKeys((document) => ({ ...document, registryDays: 9 }))],
+  ['the list of keys is signed by a stranger', 'REL-102', () => forge.sealKeysAsStranger((document) => ({ ...document, revision: 99 }))],
+  ['the list of keys has expired', 'REL-103', () => forge.sealKeys((document) => ({ ...document, revision: 99, expires: anHourAgo }))],
+  ['the list of keys is older than one that was seen', 'REL-104', () => forge.sealKeys((document) => ({ ...document, revision: 1 }))],
+];
+
+test.each(forgeries)('F8 %s - %s, and the last good one goes on, over a restart too', async (_case, code, make) => {
+  await served();
+  await make();
+  expect(await served()).toEqual({ ...good, refused: [code] });
+  expect(await served()).toEqual({ ...good, refused: [code] });
+});
+
+test('nothing was published yet - nothing is live, and nothing is said', async () => {
+  const empty = await sampleFolder();
+  const refused: Error[] = [];
+  const options = { storage: openStorage(empty), memory, keyring: keyringOf(empty, {}) };
+  expect(await readTrustedReleases(options, (refusal) => refused.push(refusal))).toBe(nothingLive);
+  expect(refused).toEqual([]);
+});
+
+test.each(forgeries.filter(([name]) => !name.includes('seen') && !name.endsWith('registry is gone')))(
+  '%s, and the portal has seen nothing yet - %s, and nothing is live',
+  async (_case, code, make) => {
+    await make();
+    expect(await served()).toEqual({ live: undefined, previous: undefined, refused: [code] });
+  },
+);
+
+test('a whole folder from before a promotion is put back after a restart - REL-204, the newer one goes on', async () => {
+  const before = await emptyFolder();
+  await cp(folder, before, { recursive: true });
+  await publishUnchecked(releases, await sampleBuild({ build: 'three' }));
+  await approve(releases, 'three');
+  await promote(releases, 'three');
+  await served();
+  await cp(before, folder, { recursive: true });
+  expect(await served()).toEqual({ live: 'three', previous: 'two', refused: ['REL-204'] });
+});
+
+test('the association takes another key - what the old one signed is worth nothing, here and in what was seen', async () => {
+  await served();
+  const other = await makeKey(join(folder, 'other.pem'));
+  const read = () => readTrustedReleases({ storage: openStorage(folder), memory, keyring: { association: () => other } }, () => {});
+  expect((await read()).live.sections).toEqual({});
+});
+
+test("a vendor's key is revoked - REL-305 for each of its releases, and other vendors' go on", async () => {
+  await publishUnchecked(releases, await sampleBuild({ build: 'bank-one', provider: 'bank' }));
+  await approve(releases, 'bank-one');
+  await promote(releases, 'bank-one');
+  await revokeVendor(folder, associationKey(), { key: vendorKey(), why: 'lost' });
+  expect(await served()).toEqual({ live: 'bank-one', previous: undefined, refused: ['REL-305', 'REL-305'] });
+});
+
+test('a list of keys from before a revocation is put back - REL-104, the key stays revoked', async () => {
+  const before = await readFile(join(folder, keysFileName), 'utf8');
+  await revokeVendor(folder, associationKey(), { key: vendorKey(), why: 'lost' });
+  await served();
+  await writeFile(join(folder, keysFileName), before);
+  expect((await served()).refused).toEqual(['REL-104', 'REL-305', 'REL-305']);
+});
+
+test("a vendor's key has expired - what went live before goes on, and nothing new is published", async () => {
+  const since = (await releases.registry.read()).sections.payment?.live.since as string;
+  const vendor = { key: vendorKey(), provider: 'acme', sections: [...sectionIds] };
+  await allowVendor(folder, associationKey(), { ...vendor, expires: new Date(Date.parse(since) + 1).toISOString() });
+  expect(await served()).toEqual(good);
+  await expect(publishUnchecked(releases, await sampleBuild({ build: 'three' }))).rejects.toMatchObject({ code: 'REL-306' });
+  await allowVendor(folder, associationKey(), { ...vendor, expires: new Date(0).toISOString() });
+  expect((await served()).refused).toEqual(['REL-306', 'REL-306']);
+});
+
+test("the operator's key was lost - what it signs of a release is compared with the release, and the previous one goes on", async () => {
+  const entry = (change: (live: RegisteredRelease) => RegisteredRelease) =>
+    forge.sealRegistry(({ revision, sections, ...rest }) => ({
+      ...rest,
+      revision: revision + 1,
+      sections: { payment: { ...sections.payment, live: change(sections.payment?.live as RegisteredRelease) } },
+    }));
+  await entry((live) => ({ ...live, release: { ...live.release, entry: 'exposed.js' } }));
+  expect(await served()).toEqual({ live: 'one', previous: undefined, refused: ['REL-309'] });
+  await entry((live) => ({ ...live, integrity: 'sha384-forged' }));
+  expect(await served()).toEqual({ live: 'one', previous: undefined, refused: ['REL-303'] });
+  await entry((live) => ({ ...live, key: 'stranger' }));
+  expect(await served()).toEqual({ live: 'one', previous: undefined, refused: ['REL-303'] });
+});
+
+test('registry and list of keys are signed anew - they are good', async () => {
+  await served();
+  await renewKeys(folder, associationKey());
+  await renew(releases);
+  expect(await served()).toEqual(good);
+});

@@ -1,0 +1,142 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type LiveReleases, ReleaseError, type ReleaseErrorCode } from '@portal/release-format';
+import * as v from 'valibot';
+import { checkRegistryAge, openRegistry, recordedIn, registryFileName } from '../registry/document.ts';
+import { openPreview, type Preview } from '../registry/preview.ts';
+import { releaseStore } from '../store/release-store.ts';
+import type { Storage } from '../store/storage.ts';
+import { writeWhole } from '../store/write-whole.ts';
+import type { Keyring } from '../trust/keyring.ts';
+import { checkKeysAge, keysFileName, openKeys } from '../trust/keys.ts';
+import { type Canaries, canariesOf, judgeOnce, toLiveReleases, type Wishes } from './to-live-releases.ts';
+
+/** What a portal's server may believe: `storage` has keys, registry and store; `memory` is a file of its own, for what it has seen. */
+export interface TrustOptions {
+  storage: Storage;
+  memory: string;
+  keyring: Pick<Keyring, 'association'>;
+}
+
+/** What may be served, as of one reading. */
+export interface TrustedReleases {
+  live: LiveReleases;
+  /** The same with what one visitor's page is to have in its place, as far as it may be served. */
+  wished: (wishes: Wishes) => Promise<LiveReleases>;
+  /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
+  openPreview: (token: string, origin: string) => Preview | undefined;
+  canaries: Canaries;
+  /** Builds that are live, canaries or ways back: what is taken back is none of them. */
+  onRecord: ReadonlySet<string>;
+}
+
+/** Before anything could be read. */
+export const nothingLive: TrustedReleases = {
+  live: { revision: 0, sections: {} },
+  wished: async () => nothingLive.live,
+  openPreview: () => undefined,
+  canaries: {},
+  onRecord: new Set(),
+};
+
+/**
+ * Answers what is live, judged by the association's key alone. What is unsigned, foreign, expired, older than what was seen, or another of the same
+ * revision is told to `report`, and the last good one goes on: it is kept in `memory`, over a restart too.
+ */
+export async function readTrustedReleases(
+  { storage, memory, keyring }: TrustOptions,
+  report: (refusal: Error) => void,
+): Promise<TrustedReleases> {
+  const association = keyring.association();
+  const seen = await readMemory(memory, association);
+  const readIn = async (name: string, code: ReleaseErrorCode) => {
+    const stored = await storage.read(name).catch(() => undefined);
+    if (!stored) throw new ReleaseError(code, `${name} of ${storage.name} can't be read`);
+    return stored.content.toString();
+  };
+
+  const keys = await newest(seen.keys, { older: 'REL-104', other: 'REL-104', name: keysFileName, report }, async () => {
+    const text = await readIn(keysFileName, 'REL-101');
+    const found = openKeys(text, association);
+    checkKeysAge(found.document);
+    return { ...found, text };
+  });
+  if (!keys || (!seen.registry && (await storage.mark(registryFileName)) === undefined)) return nothingLive;
+  const registry = await newest(seen.registry, { older: 'REL-204', other: 'REL-205', name: registryFileName, report }, async () => {
+    const text = await readIn(registryFileName, 'REL-201');
+    const found = openRegistry(text, keys.document);
+    checkRegistryAge(found.document);
+    return { ...found, text };
+  });
+  if (keys !== seen.keys || registry !== seen.registry) {
+    await mkdir(dirname(memory), { recursive: true });
+    await writeWhole(memory, JSON.stringify({ keys: keys.text, registry: registry?.text }));
+  }
+  if (!registry) return nothingLive;
+  const { document } = registry;
+  const store = releaseStore(storage);
+  const served = { isGood: judgeOnce(keys.document, store, report), store };
+  const canaries = canariesOf(document);
+  const stays = Object.fromEntries(Object.entries(canaries).map(([id, { build }]) => [id, build]));
+  // Judged now, so that no member waits for it.
+  if (storage.isRemote) await toLiveReleases(document, served, { stays });
+  return {
+    live: await toLiveReleases(document, served),
+    wished: (wishes) => toLiveReleases(document, served, wishes),
+    openPreview: (token, origin) => openPreview(token, keys.document.operators, origin),
+    canaries,
+    onRecord: new Set(Object.values(document.sections).flatMap((section) => recordedIn(section).map(({ release }) => release.build))),
+  };
+}
+
+interface Seen {
+  text: string;
+  document: { revision: number };
+  signature: string;
+}
+
+interface Refusals {
+  older: ReleaseErrorCode;
+  other: ReleaseErrorCode;
+  name: string;
+  report: (refusal: Error) => void;
+}
+
+/** What is found, unless something is wrong with it or it is behind what was seen: then the latter. */
+async function newest<S extends Seen>(
+  seen: S | undefined,
+  { older, other, name, report }: Refusals,
+  find: () => Promise<S>,
+): Promise<S | undefined> {
+  try {
+    const found = await find();
+    if (!seen || found.document.revision > seen.document.revision) return found;
+    if (found.signature === seen.signature) return seen;
+    const behind = found.document.revision < seen.document.revision;
+    throw new ReleaseError(
+      behind ? older : other,
+      behind
+        ? `${name} is of revision ${found.document.revision}; revision ${seen.document.revision} was seen`
+        : `${name} is another one of revision ${found.document.revision} than was seen`,
+    );
+  } catch (refusal) {
+    report(refusal as Error);
+    return seen;
+  }
+}
+
+const remembered = v.pipe(v.string(), v.parseJson(), v.object({ keys: v.string(), registry: v.optional(v.string()) }));
+const signer = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string() }));
+
+/** What was seen before. It is worth nothing if another association's key signed it; its registry was judged when it was seen. */
+async function readMemory(path: string, association: string) {
+  try {
+    const { keys: keysText, registry: registryText } = v.parse(remembered, await readFile(path, 'utf8'));
+    const keys = { ...openKeys(keysText, association), text: keysText };
+    if (registryText === undefined) return { keys };
+    const judged = { ...keys.document, operators: [v.parse(signer, registryText).key] };
+    return { keys, registry: { ...openRegistry(registryText, judged), text: registryText } };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,147 @@
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { CONTRACT_VERSION } from '@portal/contract';
+import { integrityOf, makeKey, publicKeyOf, type ReleaseDescription, readKey, signBuild } from '@portal/release-format';
+import { openReleases, type Releases } from '../registry/releases.ts';
+import { emptyFolder, sampleBuild, sampleFolder } from '../testing/sample-build.ts';
+import { allowVendor, revokeVendor } from '../trust/change-keys.ts';
+import { developmentKeys } from '../trust/keyring.ts';
+import { publishUnchecked } from './publish.ts';
+
+let folder: string;
+let releases: Releases;
+beforeEach(async () => {
+  folder = await sampleFolder();
+  releases = openReleases(folder);
+});
+
+const published = () => readdir(join(folder, 'store')).catch(() => []);
+
+test('a build is published - its files are in a folder of its own, also compressed', async () => {
+  const { build } = await publishUnchecked(releases, await sampleBuild());
+  const stored = join(folder, 'store', build, 'remoteEntry.js');
+  expect(brotliDecompressSync(await readFile(`${stored}.br`))).toEqual(await readFile(stored));
+  expect(await published()).toEqual([build]);
+});
+
+test('the same build is published again - nothing changes', async () => {
+  const dist = await sampleBuild();
+  await publishUnchecked(releases, dist);
+  await publishUnchecked(releases, dist);
+  expect(await published()).toHaveLength(1);
+});
+
+test('another build takes a published name - it is refused and the first stays', async () => {
+  const { build } = await publishUnchecked(releases, await sampleBuild({}, 'first'));
+  await expect(publishUnchecked(releases, await sampleBuild({}, 'second'))).rejects.toThrow('already published with other content');
+  expect(await readFile(join(folder, 'store', build, 'remoteEntry.js'), 'utf8')).toBe('first');
+});
+
+test('one name is published twice at once - one of the two contents wins whole', async () => {
+  const builds = await Promise.all([sampleBuild({}, 'first'), sampleBuild({ version: '1.0.1' }, 'second')]);
+  const results = await Promise.allSettled(builds.map((dist) => publishUnchecked(releases, dist)));
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [build] = await published();
+  await expect(releases.store.get(build as string)).resolves.toBeDefined();
+});
+
+test('a file was changed after the build - it is not published', async () => {
+  const dist = await sampleBuild();
+  await appendFile(join(dist, 'invoice.js'), 'alert(1)');
+  await expect(publishUnchecked(releases, dist)).rejects.toThrow('invoice.js was changed');
+  expect(await published()).toEqual([]);
+});
+
+test('a file is not in the description - it is not published', async () => {
+  const dist = await sampleBuild();
+  await writeFile(join(dist, 'extra.js'), '');
+  await expect(publishUnchecked(releases, dist)).rejects.toThrow('extra.js is not listed');
+});
+
+const noPreloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
+
+test.each([
+  ['has a range that leaves out the running contract', { contract: '^99.0.0' }, 'REL-310'],
+  ['takes any contract', { contract: '*' }, 'REL-311'],
+  ['takes contracts of majors to come', { contract: `>=${CONTRACT_VERSION}` }, 'REL-311'],
+  ["preloads for another section's page", { section: 'account' as const }, 'REL-312 acme-payment-1.0.0-aa names invoice among its routes'],
+  ["preloads for another section's widget", { preloads: { ...noPreloads, widgets: { 'membership.card': [] } } }, 'REL-312'],
+  ['calls itself a provider without a key', { provider: 'portal' }, 'REL-303'],
+  ['names an unknown section', { section: 'library' as 'payment' }, 'section'],
+  ['names a folder outside the store', { build: '../elsewhere' }, 'build'],
+  ['is of a format that there is not', { format: 'amd' as 'script' }, 'format'],
+  ['names an entry that it does not bring', { entry: 'other.js' }, 'not among the files'],
+])('a release %s - it is not published', async (_case, of, message) => {
+  await expect(publishUnchecked(releases, await sampleBuild(of))).rejects.toThrow(message);
+  expect(await published()).toEqual([]);
+});
+
+describe('a vendor signs its build itself, and', () => {
+  const signed = async (of: Partial<ReleaseDescription>, key: string) => {
+    const dist = await sampleBuild(of);
+    await signBuild(dist, readKey(key));
+    return dist;
+  };
+  const association = () => readKey(developmentKeys(folder).association);
+  const acme = () => developmentKeys(folder).vendor('acme');
+
+  test('it is published with that signature', async () => {
+    const { build } = await publishUnchecked(releases, await signed({}, acme()));
+    expect(await releases.store.get(build)).toMatchObject({ key: publicKeyOf(readKey(acme())) });
+  });
+
+  test('calls itself another provider - REL-307', async () => {
+    await expect(publishUnchecked(releases, await signed({ provider: 'bank', version: '99.0.0' }, acme()))).rejects.toMatchObject({
+      code: 'REL-307',
+    });
+  });
+
+  test('its key is for another section - REL-307', async () => {
+    const vendor = { key: publicKeyOf(readKey(acme())), provider: 'acme', expires: '2100-01-01T00:00:00.000Z' };
+    await allowVendor(folder, association(), { ...vendor, sections: ['account'] });
+    await expect(publishUnchecked(releases, await signed({}, acme()))).rejects.toMatchObject({ code: 'REL-307' });
+  });
+
+  test('nobody knows its key - REL-304', async () => {
+    const stranger = join(folder, 'stranger.pem');
+    await makeKey(stranger);
+    await expect(publishUnchecked(releases, await signed({}, stranger))).rejects.toMatchObject({ code: 'REL-304' });
+  });
+
+  test('its key was revoked - REL-305', async () => {
+    await revokeVendor(folder, association(), { key: publicKeyOf(readKey(acme())), why: 'lost' });
+    await expect(publishUnchecked(releases, await signed({}, acme()))).rejects.toMatchObject({ code: 'REL-305' });
+  });
+
+  test('the description was changed afterwards - REL-303', async () => {
+    const dist = await signed({}, acme());
+    const description = await readFile(join(dist, 'release.json'), 'utf8');
+    await writeFile(join(dist, 'release.json'), description.replace('"version":"1.0.0"', '"version":"1.0.1"'));
+    await expect(publishUnchecked(releases, dist)).rejects.toMatchObject({ code: 'REL-303' });
+  });
+});
+
+test('the folder is no folder of releases - REL-401, and nothing is made in it', async () => {
+  const mistyped = join(await emptyFolder(), 'relaeses');
+  await expect(publishUnchecked(openReleases(mistyped), await sampleBuild())).rejects.toMatchObject({ code: 'REL-401' });
+  await expect(readdir(mistyped)).rejects.toThrow('ENOENT');
+});
+
+test.each(['remoteEntry.js.br', 'picture.svg.gz', 'release.json', 'release.sig'])(
+  'a build lists %s, which the store writes itself - REL-301, and nothing is published',
+  async (path) => {
+    const dist = await sampleBuild({ build: 'one' });
+    const release = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
+    await writeFile(join(dist, path === 'release.json' ? 'other.js' : path), 'other');
+    const files = [...release.files, { path, bytes: 5, integrity: integrityOf('other') }];
+    await writeFile(join(dist, 'release.json'), JSON.stringify({ ...release, files }));
+    await expect(publishUnchecked(releases, dist)).rejects.toMatchObject({ code: 'REL-301' });
+    expect(await releases.store.list()).toEqual([]);
+  },
+);
+
+test('a folder without a description - it is not published', async () => {
+  await expect(publishUnchecked(releases, await emptyFolder())).rejects.toThrow('build the remote first');
+});

@@ -1,0 +1,131 @@
+import {
+  type BuiltRelease,
+  checkContract,
+  type DescribedRelease,
+  problemsOf,
+  type ReleaseDescription,
+  ReleaseError,
+  type ReleaseSignature,
+  readBuild,
+  readSignature,
+  signDescription,
+} from '@portal/release-format';
+import semver from 'semver';
+import { recordChecked } from '../registry/decide.ts';
+import type { ChangeOptions, Releases } from '../registry/releases.ts';
+import { checkRelease } from '../trust/check-release.ts';
+import type { Keyring } from '../trust/keyring.ts';
+
+/** Holds a folder's files to the rules of the kit. Returns one sentence for each rule that they break; rejects if they can't be read. */
+export type FindFaults = (folder: string) => Promise<string[]>;
+
+export interface PublishOptions {
+  findFaults: FindFaults;
+  /** While developing, versions stay as they are. */
+  anyVersion?: boolean;
+  /** Nothing is stored. */
+  dryRun?: boolean;
+}
+
+/** What is known of a release before its files have come. */
+export interface PublishedHead {
+  described: DescribedRelease;
+  /** The same content is in the store: nothing is left to do. */
+  isPublished: boolean;
+}
+
+/** Looks at description and signature alone. A build that is already published is recognised before anything is checked: anybody may have a copy of it. */
+export async function checkHead(
+  releases: Releases,
+  dist: string,
+  { anyVersion }: Pick<PublishOptions, 'anyVersion'> = {},
+): Promise<PublishedHead> {
+  const { release, integrity } = await readBuild(dist);
+  const published = await releases.store.find(release.build);
+  if (published?.integrity === integrity) return { described: published, isPublished: true };
+  const described = await checkHandedHead(releases, dist);
+  await checkNew(releases, described, anyVersion);
+  return { described, isPublished: false };
+}
+
+/**
+ * Publishes what a vendor hands over. Everything is checked here (signature, key, contract, names, version, files, rules of the kit); nothing but the signature is
+ * taken on trust. The release then waits for an operator. Publishing the same build again changes nothing.
+ */
+export async function publish(
+  releases: Releases,
+  dist: string,
+  { findFaults, anyVersion, dryRun }: PublishOptions,
+): Promise<DescribedRelease> {
+  const described = await checkHandedOver(releases, dist);
+  await checkNew(releases, described, anyVersion);
+  await checkConformance(described.release.build, dist, findFaults);
+  return dryRun ? described : releases.store.add(dist, described);
+}
+
+/** Stores a build that is signed and named rightly and records it as checked, whatever its scripts do: for trying things out. */
+export async function publishUnchecked(releases: Releases, dist: string, options?: ChangeOptions): Promise<ReleaseDescription> {
+  const described = await checkHandedOver(releases, dist);
+  if (options?.dryRun) return described.release;
+  await recordChecked(releases, await releases.store.add(dist, described), options);
+  return described.release;
+}
+
+/** Checks a published release again, for an operator who trusts neither vendor nor service, and records that it was checked. */
+export async function checkPublished(releases: Releases, build: string, findFaults: FindFaults, options?: ChangeOptions): Promise<void> {
+  const { store, registry } = releases;
+  const [described, keys] = await Promise.all([store.get(build), registry.keys()]);
+  checkContract(described.release);
+  checkRelease(described, keys, new Date().toISOString());
+  await checkConformance(build, await store.folderOf(build), findFaults);
+  await recordChecked(releases, described, options);
+}
+
+/** Returns the signature that a build brings, or one by the vendor's key if it is at hand. Throws REL-303 if there is neither. */
+export async function signatureOf(dist: string, { release, integrity }: BuiltRelease, keyring: Keyring): Promise<ReleaseSignature> {
+  const brought = await readSignature(dist);
+  if (brought) return brought;
+  const key = keyring.vendor(release.provider);
+  if (!key) throw new ReleaseError('REL-303', `${dist} is not signed: portal-releases sign, with the vendor's key`);
+  return signDescription(integrity, key);
+}
+
+/** Checks what a build's folder says of itself: description, signature, contract, names, files. */
+async function checkHandedOver(releases: Releases, dist: string): Promise<DescribedRelease> {
+  const described = await checkHandedHead(releases, dist);
+  const problems = await problemsOf(dist, described.release);
+  if (problems.length > 0) throw new ReleaseError('REL-302', `${dist} is not what its description says: ${problems.join('; ')}`);
+  return described;
+}
+
+/** The same without its files: all that can be known of a release before they have come. */
+async function checkHandedHead({ registry, keyring }: Releases, dist: string): Promise<DescribedRelease> {
+  const [built, keys] = await Promise.all([readBuild(dist), registry.keys()]);
+  checkContract(built.release);
+  const described = { ...built, ...(await signatureOf(dist, built, keyring)) };
+  checkRelease(described, keys, new Date().toISOString());
+  return described;
+}
+
+/** Rejects a name that other content has, and a version that is not above all that the provider published of the section: it would be unclear which is newer. */
+async function checkNew({ store }: Releases, { release, integrity }: DescribedRelease, anyVersion = false): Promise<void> {
+  const { section, provider, version, build } = release;
+  const taken = await store.find(build);
+  if (taken?.integrity === integrity) return;
+  if (taken) throw new ReleaseError('REL-308', `${build} is already published with other content: a build's name is used once`);
+  if (anyVersion) return;
+  const own = (await store.list()).filter((one) => one.release.section === section && one.release.provider === provider);
+  const [highest] = own.map((one) => one.release.version).sort(semver.rcompare);
+  if (highest && !semver.gt(version, highest))
+    throw new ReleaseError('REL-313', `${build} is of version ${version}; ${highest} of ${provider} is published: raise the version`);
+}
+
+/** Rejects a build that breaks the rules of the kit (REL-314), whatever its own check says. The error lists all faults as `findings`. */
+async function checkConformance(build: string, folder: string, findFaults: FindFaults): Promise<void> {
+  const findings = await findFaults(folder).catch((failure: Error) => {
+    throw new ReleaseError('REL-314', `${build} can't be looked at: ${failure.message}`, { cause: failure });
+  });
+  if (findings.length === 0) return;
+  const rules = findings.length === 1 ? 'a rule' : 'rules';
+  throw new ReleaseError('REL-314', `${build} breaks ${rules} of the kit: ${findings.join('; ')}`, { findings });
+}

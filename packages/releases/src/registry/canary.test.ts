@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { publishUnchecked } from '../publish/publish.ts';
+import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
+import { approve, prove, refuse } from './decide.ts';
+import { differenceOf } from './difference.ts';
+import { promote, swap } from './promote.ts';
+import { prune } from './prune.ts';
+import { openReleases, type Releases } from './releases.ts';
+import { rollback } from './rollback.ts';
+import { listReleases } from './summary.ts';
+
+let releases: Releases;
+beforeEach(async () => {
+  releases = openReleases(await sampleFolder());
+  for (const build of ['one', 'two', 'three']) {
+    await publishUnchecked(releases, await sampleBuild({ build }));
+    await approve(releases, build);
+  }
+  await promote(releases, 'one');
+  await promote(releases, 'two', { share: 5 });
+});
+
+/** What is live of payment, for which share another, and the ways back. */
+const now = async () => {
+  const recorded = (await releases.registry.read()).sections.payment;
+  const { canary } = recorded ?? {};
+  return [
+    recorded?.live.release.build,
+    canary && [canary.release.build, canary.share],
+    recorded?.before.map(({ release }) => release.build),
+  ];
+};
+
+test('a release is promoted for a share - what is live stays, list and history say the share', async () => {
+  expect(await now()).toEqual(['one', ['two', 5], []]);
+  expect((await listReleases(releases)).releases.map(({ state }) => state)).toEqual(['live', 'approved', 'canary, 5 %']);
+  expect((await releases.registry.read()).history.at(-1)).toMatchObject({ action: 'promote', build: 'two', share: 5 });
+});
+
+test('the share is raised, then the release is promoted for all - it is live, the one before a way back, and no canary is left', async () => {
+  const before = await releases.registry.read();
+  expect(differenceOf(before, await promote(releases, 'two', { share: 20, dryRun: true }))).toEqual([
+    'payment canary: two for 5 % → two for 20 %',
+  ]);
+  await promote(releases, 'two', { share: 20 });
+  await promote(releases, 'two');
+  expect(await now()).toEqual(['two', undefined, ['one']]);
+});
+
+test('a section is rolled back while a canary runs - the canary ends, and what is live stays', async () => {
+  const before = await releases.registry.read();
+  expect(differenceOf(before, await rollback(releases, 'payment'))).toEqual(['payment canary: two for 5 % → nothing']);
+  expect(await now()).toEqual(['one', undefined, []]);
+});
+
+test('a canary that was live once is taken back - it is no way back either', async () => {
+  await promote(releases, 'three');
+  await promote(releases, 'one');
+  await promote(releases, 'three', { share: 5 });
+  expect(await now()).toEqual(['one', ['three', 5], ['three']]);
+  await rollback(releases, 'payment');
+  expect(await now()).toEqual(['one', undefined, []]);
+});
+
+test('a canary is refused - it ends at once', async () => {
+  await refuse(releases, 'two', { why: 'shows "paid" too early' });
+  expect(await now()).toEqual(['one', undefined, []]);
+});
+
+test('a canary did well - it can be proven, and stays so when it is promoted for all', async () => {
+  await prove(releases, 'two');
+  await promote(releases, 'two');
+  expect((await releases.registry.read()).sections.payment?.live.proven).toBeDefined();
+});
+
+test('another release goes live for all - the canary ends', async () => {
+  await swap(releases, 'three');
+  expect(await now()).toEqual(['three', undefined, ['one']]);
+});
+
+test('a canary is old - it is not pruned', async () => {
+  expect(await prune(releases, { days: -1, keep: 0 })).toEqual(['three']);
+});
+
+test('nothing is live yet - REL-404 for a share', async () => {
+  const other = { build: 'other', section: 'account' as const, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } };
+  await publishUnchecked(releases, await sampleBuild(other));
+  await approve(releases, 'other');
+  await expect(promote(releases, 'other', { share: 5 })).rejects.toMatchObject({ code: 'REL-404' });
+});

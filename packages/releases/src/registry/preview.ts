@@ -1,0 +1,74 @@
+import { type SectionId, sectionIds } from '@portal/contract';
+import { ReleaseError } from '@portal/release-format';
+import * as v from 'valibot';
+import { checkRelease } from '../trust/check-release.ts';
+import { isSamePerson } from '../trust/officers.ts';
+import { openDocument, sealDocument } from '../trust/signed-document.ts';
+import { approvedByTwo } from './decide.ts';
+import type { RegistryDocument } from './document.ts';
+import type { Releases } from './releases.ts';
+
+const preview = v.object({
+  section: v.picklist(sectionIds),
+  build: v.string(),
+  /** Of exactly this content. */
+  integrity: v.string(),
+  /** The portal that shows it. */
+  origin: v.pipe(v.string(), v.url()),
+  /** Where the link leads. */
+  path: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
+  /** Who wants it seen: two persons, where members pay. */
+  by: v.array(v.string()),
+  expires: v.pipe(v.string(), v.isoTimestamp()),
+});
+/** A published release that the first browser which accepts the link sees in the place of the live one, signed by an operator. */
+export type Preview = v.InferOutput<typeof preview>;
+
+/** The address of a portal that takes previews. */
+export const previewPath = '/preview';
+
+/** So long a link is good, and what it shows. */
+export const previewMinutes = 60;
+const minuteMs = 60_000;
+/** Clocks differ. */
+const skewMs = 2 * minuteMs;
+
+/** Makes the link to a preview of a published release, unless it was refused: `https://portal.example/preview/<token>`. Throws REL-408 for one person where members pay. */
+export async function linkToPreview(
+  { store, registry, keyring }: Releases,
+  build: string,
+  { origin, path, by = [] }: { origin: string; path: string; by?: string[] },
+): Promise<{ link: string; section: SectionId; expires: string }> {
+  const [described, keys, document] = await Promise.all([store.get(build), registry.keys(), registry.read()]);
+  checkRelease(described, keys, new Date().toISOString());
+  if (isRefused(document, described)) throw new ReleaseError('REL-406', `${build} was refused`);
+  const { section } = described.release;
+  if (!areEnough(section, by))
+    throw new ReleaseError('REL-408', `${build} is of the section ${section}: two persons have to want its preview`);
+  const expires = new Date(Date.now() + previewMinutes * minuteMs).toISOString();
+  const text = sealDocument('preview', { section, build, integrity: described.integrity, origin, path, by, expires }, keyring.operator());
+  return { link: `${origin}${previewPath}/${Buffer.from(text).toString('base64url')}`, section, expires };
+}
+
+/** Opens the token of a link; undefined unless an operator signed it for this portal, its time is not over and no longer than a link's, and enough persons want it. */
+export function openPreview(token: string, operators: string[], origin: string, now = Date.now()): Preview | undefined {
+  const opened = openDocument('preview', preview, Buffer.from(token, 'base64url').toString(), operators);
+  if (opened.fault) return undefined;
+  const { document } = opened;
+  const left = Date.parse(document.expires) - now;
+  const isGood =
+    document.origin === origin && left > 0 && left <= previewMinutes * minuteMs + skewMs && areEnough(document.section, document.by);
+  return isGood ? document : undefined;
+}
+
+const areEnough = (section: SectionId, [first = '', ...others]: string[]): boolean =>
+  !approvedByTwo.has(section) || others.some((other) => !isSamePerson(first, other));
+
+/** Whether exactly this content was refused. */
+export function isRefused(
+  { verdicts }: RegistryDocument,
+  { release, integrity }: { release: { build: string }; integrity: string },
+): boolean {
+  const verdict = verdicts[release.build];
+  return verdict?.state === 'refused' && verdict.integrity === integrity;
+}

@@ -1,0 +1,195 @@
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { ReleaseDescription } from '@portal/release-format';
+import { publishUnchecked } from '../publish/publish.ts';
+import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
+import { approve, prove, refuse } from './decide.ts';
+import { differenceOf } from './difference.ts';
+import { promote, swap } from './promote.ts';
+import { prune } from './prune.ts';
+import { openReleases, type Releases } from './releases.ts';
+import { rollback } from './rollback.ts';
+import { listReleases } from './summary.ts';
+import { verify } from './verify.ts';
+
+let folder: string;
+let releases: Releases;
+beforeEach(async () => {
+  folder = await sampleFolder();
+  releases = openReleases(folder);
+  for (const build of ['one', 'two', 'three', 'four']) await approved(build);
+});
+
+async function approved(build: string, of: Partial<ReleaseDescription> = {}): Promise<void> {
+  await publishUnchecked(releases, await sampleBuild({ build, ...of }));
+  await approve(releases, build);
+}
+
+const noPreloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
+
+/** What is live of payment, and the builds to go back to, the last live one first. */
+const paymentNow = async () => {
+  const recorded = (await releases.registry.read()).sections.payment;
+  return [recorded?.live, ...(recorded?.before ?? [])].map((entry) => entry?.release.build);
+};
+const revisionNow = async () => (await releases.registry.read()).revision;
+const stateOf = async (build: string) => (await listReleases(releases)).releases.find((one) => one.build === build)?.state;
+
+test('a release goes its way - published, checked, approved, live and proven are told apart', async () => {
+  const dist = await sampleBuild({ build: 'five' });
+  await publishUnchecked(releases, dist);
+  expect(await stateOf('five')).toBe('checked');
+  await approve(releases, 'five');
+  expect(await stateOf('five')).toBe('approved');
+  await promote(releases, 'five');
+  expect(await stateOf('five')).toBe('live');
+  await prove(releases, 'five');
+  expect(await stateOf('five')).toBe('live, proven');
+  await promote(releases, 'one');
+  expect([await stateOf('five'), await stateOf('one')]).toEqual(['proven', 'live']);
+  await promote(releases, 'five');
+  expect([await stateOf('five'), await stateOf('one')]).toEqual(['live, proven', 'was live']);
+});
+
+test('a release is promoted - it is live and the one before it is a way back', async () => {
+  await promote(releases, 'one');
+  await promote(releases, 'two');
+  expect(await paymentNow()).toEqual(['two', 'one']);
+});
+
+test('the live release is promoted or published again - nothing is written', async () => {
+  await promote(releases, 'one');
+  const before = await revisionNow();
+  await promote(releases, 'one');
+  await publishUnchecked(releases, await sampleBuild({ build: 'one' }));
+  expect(await revisionNow()).toBe(before);
+});
+
+test('a release that was never published is promoted - REL-403', async () => {
+  await expect(promote(releases, 'nine')).rejects.toMatchObject({ code: 'REL-403' });
+});
+
+test('a release is promoted that nobody approved, or that was refused - REL-406', async () => {
+  await publishUnchecked(releases, await sampleBuild({ build: 'five' }));
+  await expect(promote(releases, 'five')).rejects.toThrow('REL-406 five is checked, not approved');
+  await refuse(releases, 'two', { why: 'slow' });
+  await expect(promote(releases, 'two')).rejects.toThrow('REL-406 two is refused, not approved');
+});
+
+test('a published folder was replaced by other content after its approval - REL-406', async () => {
+  await rm(join(folder, 'store', 'two'), { recursive: true });
+  await publishUnchecked(releases, await sampleBuild({ build: 'two' }, 'other'));
+  expect(await stateOf('two')).toBe('checked');
+  await expect(promote(releases, 'two')).rejects.toMatchObject({ code: 'REL-406' });
+});
+
+test('a published file was changed - REL-302, it is neither approved nor promoted', async () => {
+  await writeFile(join(folder, 'store', 'one', 'invoice.js'), 'alert(1)');
+  await expect(approve(releases, 'one')).rejects.toThrow('invoice.js was changed');
+  await expect(promote(releases, 'one')).rejects.toMatchObject({ code: 'REL-302' });
+});
+
+test('two bad releases in a row - one rollback leads to the last proven one, the next further back, none is left then', async () => {
+  await promote(releases, 'one');
+  await promote(releases, 'two');
+  await prove(releases, 'two');
+  await promote(releases, 'three');
+  await promote(releases, 'four');
+  await rollback(releases, 'payment');
+  expect(await paymentNow()).toEqual(['two', 'one']);
+  await rollback(releases, 'payment');
+  expect(await paymentNow()).toEqual(['one']);
+  await expect(rollback(releases, 'payment')).rejects.toMatchObject({ code: 'REL-404' });
+});
+
+test('a release is rolled back and none is proven - the one before it is live', async () => {
+  for (const build of ['one', 'two', 'three']) await promote(releases, build);
+  await rollback(releases, 'payment');
+  expect(await paymentNow()).toEqual(['two', 'one']);
+});
+
+test('a release that was live is refused - it is no way back; a live one is not refused', async () => {
+  for (const build of ['one', 'two', 'three']) await promote(releases, build);
+  await refuse(releases, 'two', { why: 'loses orders' });
+  expect(await paymentNow()).toEqual(['three', 'one']);
+  await expect(refuse(releases, 'three', { why: 'slow' })).rejects.toMatchObject({ code: 'REL-407' });
+  await expect(prove(releases, 'four')).rejects.toMatchObject({ code: 'REL-407' });
+});
+
+test('a section is handed to another provider - the named build is live, whatever higher version waits', async () => {
+  await promote(releases, 'one');
+  for (const version of ['2.9.0', '99.0.0']) await approved(`bank-${version}`, { provider: 'bank', version });
+  await swap(releases, 'bank-2.9.0');
+  expect(await paymentNow()).toEqual(['bank-2.9.0', 'one']);
+});
+
+test('changes are made - the history has who, what and why', async () => {
+  await promote(releases, 'one', { by: 'mei', why: 'summer prices' });
+  const { history, revision } = await releases.registry.read();
+  expect(history.at(-1)).toEqual({
+    revision,
+    at: expect.any(String),
+    action: 'promote',
+    section: 'payment',
+    build: 'one',
+    by: 'mei',
+    why: 'summer prices',
+  });
+});
+
+test('a change is tried - the difference is known, and nothing is written', async () => {
+  await promote(releases, 'one');
+  const before = await releases.registry.read();
+  const after = await promote(releases, 'two', { dryRun: true });
+  expect(differenceOf(before, after)).toEqual(['payment live: one → two', 'payment goes back to: nothing → one']);
+  expect(differenceOf(before, await refuse(releases, 'two', { why: 'slow', dryRun: true }))).toEqual(['two: approved → refused']);
+  expect(await releases.registry.read()).toEqual(before);
+});
+
+test('ten changes at once - each is in the history once, none is lost', async () => {
+  const builds = Array.from({ length: 5 }, (_, index) => `acme-${index}`);
+  for (const build of builds) await approved(build, { section: 'account', preloads: noPreloads });
+  const before = await revisionNow();
+  await Promise.all([...builds, 'one', 'two'].map((build) => promote(releases, build)));
+  const { revision, history } = await releases.registry.read();
+  expect(revision).toBe(before + 7);
+  const promoted = history.filter(({ action }) => action === 'promote').map(({ build }) => build);
+  expect(promoted.sort()).toEqual([...builds, 'one', 'two']);
+});
+
+test('a change asks for a revision that is past, even one that changes nothing - REL-402, and nothing is written', async () => {
+  await promote(releases, 'one');
+  const revision = (await revisionNow()) - 1;
+  await expect(promote(releases, 'two', { revision })).rejects.toMatchObject({ code: 'REL-402' });
+  await expect(promote(releases, 'one', { revision })).rejects.toMatchObject({ code: 'REL-402' });
+  expect(await paymentNow()).toEqual(['one']);
+});
+
+test('old releases are pruned - what is live, a way back, young, or among the newest of its section stays', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
+  for (const [build, days] of Object.entries({ one: 90, two: 80, three: 70, four: 60 }))
+    await utimes(join(folder, 'store', build, 'release.sig'), daysAgo(days), daysAgo(days));
+  await approved('five');
+  await promote(releases, 'one');
+  await promote(releases, 'five');
+  expect(await prune(releases, { days: 30, keep: 2, dryRun: true })).toEqual(['three', 'two']);
+  expect(await prune(releases, { days: 75, keep: 0 })).toEqual(['two']);
+  expect(await readdir(join(folder, 'store'))).toEqual(['five', 'four', 'one', 'three']);
+  expect(await prune(releases, { days: 30, keep: 2 })).toEqual(['three']);
+  expect(await prune(releases, { days: 30, keep: 0 })).toEqual(['four']);
+  expect(await readdir(join(folder, 'store'))).toEqual(['five', 'one']);
+  expect(Object.keys((await releases.registry.read()).verdicts).sort()).toEqual(['five', 'one']);
+});
+
+test('live releases and ways back are verified - each missing, changed or badly compressed file is named', async () => {
+  await promote(releases, 'one');
+  await promote(releases, 'two');
+  expect(await verify(releases)).toEqual([]);
+  await rm(join(folder, 'store', 'one', 'exposed.js'));
+  await writeFile(join(folder, 'store', 'two', 'remoteEntry.js.br'), 'tampered');
+  expect(await verify(releases)).toEqual([
+    expect.stringContaining('remoteEntry.js.br was changed'),
+    expect.stringContaining('exposed.js is missing'),
+  ]);
+});

@@ -1,0 +1,65 @@
+import type { SectionId } from '@portal/contract';
+import { checkContract, ReleaseError } from '@portal/release-format';
+import { type RegistryDocument, waysBack, withChange } from './document.ts';
+import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
+import { checkRegistered } from './verify.ts';
+
+/** `of`: only if this build is the canary or what is live. */
+export interface RollbackOptions extends ChangeOptions {
+  of?: string;
+}
+
+/**
+ * Makes the last proven release of a section live again, or the one before the live one if none is proven. What it leaves behind is no way back any more,
+ * so that each further rollback goes further back. While a canary runs it is the canary that ends, and what is live stays.
+ */
+export async function rollback(
+  { store, registry }: Releases,
+  section: SectionId,
+  { by, why, of, ...options }: RollbackOptions = {},
+): Promise<RegistryDocument> {
+  const recorded = (await registry.read()).sections[section];
+  const [current, canary] = [recorded?.live.release.build, recorded?.canary?.release.build];
+  if (of && of !== current && of !== canary) throw new ReleaseError('REL-402', `${of} is not what ${section} would go back from`);
+  if (canary && of !== current) return endCanary({ registry }, section, canary, { by, why, ...options });
+  const [live] = recorded ? waysBack(recorded) : [];
+  if (!live) throw new ReleaseError('REL-404', `${section} has no release to go back to: promote one by its name`);
+  await checkRegistered(live, store, await registry.keys());
+  checkContract(live.release);
+  const { build } = live.release;
+  return changeRegistry(
+    registry,
+    (document) => {
+      const found = document.sections[section];
+      if (found?.live.release.build !== recorded?.live.release.build) throw new ReleaseError('REL-402', `${section} was changed meanwhile`);
+      const before = found?.before ?? [];
+      const older = before.slice(before.findIndex(({ release }) => release.build === build) + 1);
+      return withChange(
+        document,
+        { action: 'rollback', section, build, by, why },
+        { sections: { ...document.sections, [section]: { live, before: older } } },
+      );
+    },
+    options,
+  );
+}
+
+function endCanary(
+  { registry }: Pick<Releases, 'registry'>,
+  section: SectionId,
+  build: string,
+  { by, why, ...options }: ChangeOptions,
+): Promise<RegistryDocument> {
+  return changeRegistry(
+    registry,
+    (document) => {
+      const found = document.sections[section];
+      if (found?.canary?.release.build !== build) throw new ReleaseError('REL-402', `${section} was changed meanwhile`);
+      // It may have been live before.
+      const before = found.before.filter(({ release }) => release.build !== build);
+      const change = { action: 'rollback', section, build: found.live.release.build, by, why } as const;
+      return withChange(document, change, { sections: { ...document.sections, [section]: { live: found.live, before } } });
+    },
+    options,
+  );
+}

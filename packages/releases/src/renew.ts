@@ -1,7 +1,0 @@
-import { type RegistryDocument, withChange } from './registry.ts';
-import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
-
-/** Signs the registry as it is for another term. */
-export function renew({ registry }: Releases, { by, why, ...options }: ChangeOptions = {}): Promise<RegistryDocument> {
-  return changeRegistry(registry, (document) => withChange(document, { action: 'renew', by, why }, {}), options);
-}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BuiltRelease,
+  buildName,
+  compressed,
+  type DescribedRelease,
+  type ImportedMembers,
+  parseBuild,
+  parseMembers,
+  parseSignature,
+  problemsOf,
+  ReleaseError,
+  type ReleaseSignature,
+  readBuild,
+  readRelease,
+  releaseFileName,
+  signatureFileName,
+  textOfSignature,
+} from '@portal/release-format';
+import * as v from 'valibot';
+import { inTurns } from './in-turns.ts';
+import type { Storage } from './storage.ts';
+
+/** Every published release, each in a folder of its own that is never written again. */
+export interface ReleaseStore {
+  /** Copies a build's folder into the store, with its signature. The same build again is no change; other content under its name is refused. */
+  add: (dist: string, signature: ReleaseSignature) => Promise<DescribedRelease>;
+  /** Reads a published release and checks each of its files. */
+  get: (build: string) => Promise<DescribedRelease>;
+  /** Describes a published release, unchecked; undefined if there is none of this name. */
+  find: (build: string) => Promise<DescribedRelease | undefined>;
+  /** A folder of this machine with the files of a published release, unchecked. */
+  folderOf: (build: string) => Promise<string>;
+  /** Describes all published releases, unchecked, in the order of their names. */
+  list: () => Promise<DescribedRelease[]>;
+  /** Which members of the contract a published release imports, as it says itself. */
+  members: (build: string) => Promise<ImportedMembers>;
+  /** When a release was published, in milliseconds. */
+  publishedAt: (build: string) => Promise<number>;
+  /** Deletes a release: pages that are open and need it fail. */
+  remove: (build: string) => Promise<void>;
+}
+
+export const storeFolderName = 'store';
+const filesAtOnce = 8;
+
+/** Keeps releases in `store/<build>/`. Its description takes a build's name, its signature, which is written last, publishes it. */
+export function releaseStore(storage: Storage): ReleaseStore {
+  const at = (build: string, path: string) => `${storeFolderName}/${build}/${path}`;
+  const textAt = async (path: string) => (await storage.read(path))?.content.toString();
+
+  const find = async (build: string): Promise<DescribedRelease | undefined> => {
+    if (!v.is(buildName, build)) return undefined;
+    const [description, signature] = await Promise.all([textAt(at(build, releaseFileName)), textAt(at(build, signatureFileName))]);
+    if (description === undefined || signature === undefined) return undefined;
+    return { ...parseBuild(description, at(build, releaseFileName)), ...parseSignature(signature, at(build, signatureFileName)) };
+  };
+  const check = async (folder: string) => intact(folder, await readRelease(folder));
+
+  return {
+    add: async (dist, by) => {
+      const built = await intact(dist, await readBuild(dist));
+      const { key, signature } = by;
+      const { build } = built.release;
+      const description = await readFile(join(dist, releaseFileName));
+      if (!(await storage.write(at(build, releaseFileName), description))) {
+        const taken = await textAt(at(build, releaseFileName));
+        if (taken !== description.toString())
+          throw new ReleaseError('REL-308', `${build} is already published with other content: a build's name is used once`);
+      }
+      const stored = await find(build);
+      if (stored) return stored;
+      await inTurns(filesAtOnce, [releaseFileName, ...built.release.files.map(({ path }) => path)], async (path) => {
+        const content = await readFile(join(dist, path));
+        const files: [string, Buffer][] = [[path, content], ...(await compressed(path, content))];
+        for (const [name, bytes] of files) await storage.write(at(build, name), bytes);
+      });
+      await storage.write(at(build, signatureFileName), textOfSignature({ key, signature }));
+      return { ...built, key, signature };
+    },
+    get: async (build) => {
+      const unknown = new ReleaseError('REL-403', `${build} is not published`);
+      if (!v.is(buildName, build)) throw unknown;
+      const folder = `${storeFolderName}/${build}`;
+      try {
+        return await check(await storage.folderOf(folder));
+      } catch {
+        // A copy that is good needs no question; one that is not is fetched anew.
+        if ((await storage.mark(at(build, signatureFileName))) === undefined) throw unknown;
+        return check(await storage.folderOf(folder, { anew: true }));
+      }
+    },
+    find,
+    folderOf: (build) => storage.folderOf(`${storeFolderName}/${build}`),
+    list: async () => {
+      const signatures = (await storage.list(storeFolderName)).filter((path) => path.endsWith(`/${signatureFileName}`));
+      const builds = signatures.map((path) => path.split('/')).filter((parts) => parts.length === 3);
+      const found = await Promise.all(builds.map(([, build]) => find(String(build))));
+      return found.filter((one) => one !== undefined).sort((a, b) => (a.release.build < b.release.build ? -1 : 1));
+    },
+    members: async (build) => parseMembers((await textAt(at(build, releaseFileName))) ?? ''),
+    publishedAt: async (build) => (await storage.read(at(build, signatureFileName)))?.at ?? 0,
+    remove: (build) => storage.remove(`${storeFolderName}/${build}`),
+  };
+}
+
+async function intact<R extends BuiltRelease>(folder: string, described: R): Promise<R> {
+  const problems = await problemsOf(folder, described.release);
+  if (problems.length > 0) throw new ReleaseError('REL-302', `${folder} is not what its description says: ${problems.join('; ')}`);
+  return described;
+}

@@ -1,0 +1,54 @@
+import type { KeyObject } from 'node:crypto';
+import { publicKeyOf, ReleaseError } from '@portal/release-format';
+import { openStorage } from '../store/open-storage.ts';
+import type { Storage } from '../store/storage.ts';
+import { type KeysDocument, keysFileName, openKeys, type VendorKey } from './keys.ts';
+import { sealDocument } from './signed-document.ts';
+
+const yearMs = 365 * 24 * 3600_000;
+
+/** Makes the list of keys of a new folder of releases: one operator, no vendor. */
+export async function makeKeys(
+  folder: string,
+  association: KeyObject,
+  { operators, registryDays, years = 1 }: Pick<KeysDocument, 'operators' | 'registryDays'> & { years?: number },
+): Promise<KeysDocument> {
+  const expires = new Date(Date.now() + years * yearMs).toISOString();
+  const storage = openStorage(folder);
+  return write(storage, { revision: 1, expires, registryDays, operators, vendors: [] }, association);
+}
+
+/** Lets a key publish sections as a provider; said again of a known key, it holds from then on. */
+export function allowVendor(folder: string, association: KeyObject, vendor: Omit<VendorKey, 'revoked'>): Promise<KeysDocument> {
+  return change(folder, association, (document) => ({
+    ...document,
+    vendors: [...document.vendors.filter(({ key }) => key !== vendor.key), vendor],
+  }));
+}
+
+/** Revokes a vendor's key: nothing that it signed is served from then on. */
+export function revokeVendor(folder: string, association: KeyObject, revoked: { key: string; why: string }): Promise<KeysDocument> {
+  return change(folder, association, (document) => {
+    if (!document.vendors.some(({ key }) => key === revoked.key)) throw new ReleaseError('REL-304', `The key ${revoked.key} is unknown`);
+    const mark = { at: new Date().toISOString(), why: revoked.why };
+    return { ...document, vendors: document.vendors.map((vendor) => (vendor.key === revoked.key ? { ...vendor, revoked: mark } : vendor)) };
+  });
+}
+
+/** Signs the list anew, for another year. */
+export function renewKeys(folder: string, association: KeyObject): Promise<KeysDocument> {
+  return change(folder, association, (document) => ({ ...document, expires: new Date(Date.now() + yearMs).toISOString() }));
+}
+
+async function change(folder: string, association: KeyObject, next: (document: KeysDocument) => KeysDocument): Promise<KeysDocument> {
+  const storage = openStorage(folder);
+  const stored = await storage.read(keysFileName);
+  if (!stored) throw new ReleaseError('REL-101', `${folder} has no ${keysFileName}`);
+  const { document } = openKeys(stored.content.toString(), publicKeyOf(association));
+  return write(storage, { ...next(document), revision: document.revision + 1 }, association, stored.mark);
+}
+
+async function write(storage: Storage, document: KeysDocument, association: KeyObject, mark?: string): Promise<KeysDocument> {
+  if (await storage.write(keysFileName, sealDocument('keys', document, association), mark)) return document;
+  throw new ReleaseError('REL-402', `${keysFileName} is another one meanwhile, or was there already`);
+}

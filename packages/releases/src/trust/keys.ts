@@ -1,0 +1,69 @@
+import { type SectionId, sectionIds } from '@portal/contract';
+import { ReleaseError } from '@portal/release-format';
+import * as v from 'valibot';
+import { openDocument } from './signed-document.ts';
+
+const date = v.pipe(v.string(), v.isoTimestamp());
+const days = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const vendorKey = v.object({
+  key: v.string(),
+  provider: v.string(),
+  sections: v.array(v.picklist(sectionIds)),
+  expires: date,
+  revoked: v.optional(v.object({ at: date, why: v.string() })),
+});
+export type VendorKey = v.InferOutput<typeof vendorKey>;
+
+/**
+ * What the association signs with its offline key: who may sign the registry and for how many days, and which vendor may publish what. `revision` grows
+ * with each change, so that a list from before a revocation is known as old.
+ */
+export const keysDocument = v.object({
+  revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  expires: date,
+  registryDays: days,
+  operators: v.array(v.string()),
+  vendors: v.array(vendorKey),
+});
+export type KeysDocument = v.InferOutput<typeof keysDocument>;
+
+export const keysFileName = 'keys.json';
+
+/** A list of keys that the association signed, with the signature that tells it from another one. */
+export interface TrustedKeys {
+  document: KeysDocument;
+  signature: string;
+}
+
+/** Opens `keys.json`. Throws a ReleaseError unless the association signed it; an expired one is opened. */
+export function openKeys(text: string, association: string): TrustedKeys {
+  const opened = openDocument('keys', keysDocument, text, [association]);
+  if (opened.fault === 'malformed') throw new ReleaseError('REL-101', `${keysFileName} is no list of keys`);
+  if (opened.fault) throw new ReleaseError('REL-102', `${keysFileName} is not signed by the association`);
+  return opened;
+}
+
+/** Refuses a list of keys whose time is over. */
+export function checkKeysAge({ expires }: KeysDocument, now = Date.now()): void {
+  if (Date.parse(expires) <= now) throw new ReleaseError('REL-103', `${keysFileName} expired at ${expires}: the association signs it anew`);
+}
+
+/** Refuses a key that is unknown, revoked, over at `at`, or for other sections or another provider. */
+export function checkVendorKey(
+  { vendors }: KeysDocument,
+  { key, build, section, provider }: { key: string; build: string; section: SectionId; provider: string },
+  at: string,
+): void {
+  const vendor = vendors.find((one) => one.key === key);
+  if (!vendor) throw new ReleaseError('REL-304', `${build} is signed by the key ${key}, which the association does not know`);
+  if (vendor.revoked)
+    throw new ReleaseError('REL-305', `${build} is signed by a key of ${vendor.provider} that was revoked: ${vendor.revoked.why}`);
+  if (Date.parse(vendor.expires) <= Date.parse(at))
+    throw new ReleaseError('REL-306', `${build} is signed by a key of ${vendor.provider} that expired at ${vendor.expires}`);
+  if (vendor.provider !== provider || !vendor.sections.includes(section))
+    throw new ReleaseError(
+      'REL-307',
+      `${build} says it is ${section} of ${provider}; its key is for ${vendor.sections.join(', ')} of ${vendor.provider}`,
+    );
+}

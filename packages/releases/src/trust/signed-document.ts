@@ -1,0 +1,26 @@
+import type { KeyObject } from 'node:crypto';
+import { isSignedBy, publicKeyOf, type SignedKind, signText } from '@portal/release-format';
+import * as v from 'valibot';
+
+const envelope = v.object({ key: v.string(), signature: v.string(), document: v.unknown() });
+
+/** Writes a document with its signature: what is signed is its JSON without white space. */
+export function sealDocument(kind: SignedKind, document: unknown, key: KeyObject): string {
+  const signature = signText(kind, JSON.stringify(document), key);
+  return `${JSON.stringify({ key: publicKeyOf(key), signature, document }, null, 2)}\n`;
+}
+
+/** What a signed document turned out to be: not readable, not signed by one of `trusted`, or good. `signature` tells two documents apart. */
+export type Opened<T> = { fault: 'malformed' | 'unsigned' } | { fault?: never; document: T; signature: string };
+
+/** Opens what `sealDocument` wrote. The document is looked at only after its signature was found to be of a trusted key. */
+export function openDocument<T>(kind: SignedKind, schema: v.GenericSchema<unknown, T>, text: string, trusted: string[]): Opened<T> {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), text);
+  if (!read.success) return { fault: isJson(text) ? 'unsigned' : 'malformed' };
+  const { key, signature, document } = read.output;
+  if (!trusted.includes(key) || !isSignedBy(key, kind, JSON.stringify(document), signature)) return { fault: 'unsigned' };
+  const parsed = v.safeParse(schema, document);
+  return parsed.success ? { document: parsed.output, signature } : { fault: 'malformed' };
+}
+
+const isJson = (text: string) => v.is(v.pipe(v.string(), v.parseJson()), text);

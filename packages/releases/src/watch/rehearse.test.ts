@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { publishUnchecked } from '../publish/publish.ts';
+import { approve } from '../registry/decide.ts';
+import { promote, swap } from '../registry/promote.ts';
+import { openReleases, type Releases } from '../registry/releases.ts';
+import { fakePortal } from '../testing/fake-portal.ts';
+import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
+import { checkRehearsed, rehearse } from './rehearse.ts';
+import { type SwapMinute, watchSwap } from './watch-swap.ts';
+
+let releases: Releases;
+beforeEach(async () => {
+  releases = openReleases(await sampleFolder());
+  await offer('old', 'acme');
+  await promote(releases, 'old');
+  await offer('rival', 'bank');
+});
+
+async function offer(build: string, provider: string) {
+  await publishUnchecked(releases, await sampleBuild({ build, provider }, `/* ${build} */`));
+  await approve(releases, build);
+}
+
+const live = async () => (await releases.registry.read()).sections.payment?.live.release.build;
+
+test('a release is rehearsed - its files are tried as they lie in the store, and nothing changes', async () => {
+  const { revision } = await releases.registry.read();
+  const tried: [dist: string, build: string][] = [];
+  const rehearsal = await rehearse(releases, 'rival', {
+    drive: async (dist, { build }) => {
+      tried.push([dist, build]);
+      return [];
+    },
+  });
+  expect(tried).toEqual([[await releases.store.folderOf('rival'), 'rival']]);
+  expect(rehearsal).toMatchObject({ section: 'payment', from: 'old', findings: [], visits: 0, openPayments: 0 });
+  expect(() => checkRehearsed(rehearsal)).not.toThrow();
+  expect((await releases.registry.read()).revision).toBe(revision);
+});
+
+test('a release does something wrong when it is tried - it is refused with what that was', async () => {
+  const rehearsal = await rehearse(releases, 'rival', { drive: async () => ['honest: says paid of an order that is not'] });
+  expect(() => checkRehearsed(rehearsal)).toThrow(
+    expect.objectContaining({ code: 'REL-410', message: expect.stringContaining('honest: says paid of an order that is not') }),
+  );
+});
+
+test('a portal does not answer - that is said', async () => {
+  const { portals } = await rehearse(releases, 'rival', { origins: ['http://127.0.0.1:1'], drive: undefined });
+  expect(portals).toEqual([{ origin: 'http://127.0.0.1:1', answers: false }]);
+});
+
+test('nobody approved the release - it is not swapped in', async () => {
+  await publishUnchecked(releases, await sampleBuild({ build: 'unseen', provider: 'bank' }, '/* unseen */'));
+  await expect(swap(releases, 'unseen')).rejects.toThrow('REL-406');
+});
+
+let stop = () => {};
+afterEach(() => stop());
+
+type Counts = Record<'visits' | 'failed' | 'begun' | 'paid', number>;
+/** A portal whose members meet this, of both releases. */
+async function portalWith(old: Counts, rival: Counts) {
+  const sections = Object.entries({ old, rival }).map(([build, { visits, failed }]) => {
+    const failures = failed > 0 ? { 'F-601': failed } : {};
+    return { section: 'payment', build, loads: visits, visits, failed, failures };
+  });
+  const builds = Object.entries({ old, rival }).map(([build, { begun, paid }]) => {
+    return { build, begun, paid, open: 0 };
+  });
+  const portal = await fakePortal({
+    '/visits': { since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 0, sections },
+    '/payments': { builds },
+  });
+  stop = portal.stop;
+  return portal.origin;
+}
+
+async function watchRival(old: Counts, rival: Counts, minutes = 0) {
+  const origins = [await portalWith(old, rival)];
+  await swap(releases, 'rival');
+  const told: SwapMinute[] = [];
+  const ended = new AbortController().signal;
+  const options = { origins, provenAfter: 100, worseBy: 0.05, every: 0.01, minutes, ended, tell: (one: SwapMinute) => told.push(one) };
+  return { decided: await watchSwap(releases, 'rival', 'payment', options), told };
+}
+
+const usual = { visits: 400, failed: 4, begun: 200, paid: 140 };
+
+test('a release that was swapped in fails more often - the section goes back by itself, and says why', async () => {
+  const { decided } = await watchRival(usual, { visits: 30, failed: 9, begun: 0, paid: 0 });
+  const why = 'failed in 9 of 30 visits (F-601); old failed in 4 of 400 visits (F-601)';
+  expect(decided).toMatchObject({ build: 'rival', did: 'rollback', why });
+  expect(await live()).toBe('old');
+});
+
+test('a release that was swapped in does as well - it is proven', async () => {
+  expect((await watchRival(usual, { visits: 200, failed: 1, begun: 40, paid: 28 })).decided).toMatchObject({ did: 'prove' });
+  expect(await live()).toBe('rival');
+});
+
+test('few members came while it was watched - nothing is decided, and it stays', async () => {
+  expect((await watchRival(usual, { visits: 9, failed: 0, begun: 2, paid: 1 })).decided).toBeUndefined();
+  expect(await live()).toBe('rival');
+});

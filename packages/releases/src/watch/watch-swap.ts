@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises';
+import type { SectionId } from '@portal/contract';
+import { waysBack } from '../registry/document.ts';
+import type { Releases } from '../registry/releases.ts';
+import { type BuildCount, portalHealth, sumOf } from './portal-health.ts';
+import { decideBy, type Watched, type WatchOptions } from './watch.ts';
+
+/** What members met in a minute, of the new release and of the one before it. */
+export interface SwapMinute {
+  at: string;
+  of: (Pick<BuildCount, 'visits' | 'failed' | 'slow' | 'begun' | 'paid'> & { build: string })[];
+}
+
+export interface WatchSwapOptions extends Omit<WatchOptions, 'findFaults'> {
+  /** Seconds between two looks. */
+  every: number;
+  /** How long it is watched if nothing is decided. */
+  minutes: number;
+  ended: AbortSignal;
+  tell: (minute: SwapMinute) => void;
+}
+
+const counted = ['visits', 'failed', 'slow', 'begun', 'paid'] as const;
+
+/** Watches a release that has just gone live until it is proven or taken back, or the time is over; answers what was decided, if anything was. */
+export async function watchSwap(
+  releases: Releases,
+  build: string,
+  section: SectionId,
+  { every, minutes, ended, tell, ...options }: WatchSwapOptions,
+): Promise<Watched | undefined> {
+  const recorded = (await releases.registry.read()).sections[section];
+  const before = recorded?.live.release.build === build ? waysBack(recorded)[0]?.release.build : recorded?.live.release.build;
+  const builds = before ? [build, before] : [build];
+  const begun = Date.now();
+  let told = { at: begun, counts: new Map<string, BuildCount>() };
+  for (;;) {
+    const portals = await portalHealth(options.origins);
+    const countOf = sumOf(portals);
+    const now = Date.now();
+    if (told.counts.size === 0 || now - told.at >= 60_000) {
+      const counts = new Map(builds.map((one) => [one, countOf(one)]));
+      if (told.counts.size > 0) tell(minuteOf(now, told.counts, counts));
+      told = { at: now, counts };
+    }
+    const [decided] = await decideBy(releases, countOf, options, build);
+    if (decided && !decided.failed) return decided;
+    if (ended.aborted || now - begun >= minutes * 60_000) return undefined;
+    await setTimeout(every * 1000, undefined, { signal: ended }).catch(() => undefined);
+  }
+}
+
+function minuteOf(now: number, before: Map<string, BuildCount>, after: Map<string, BuildCount>): SwapMinute {
+  const of = [...after].map(([build, count]) => {
+    // A portal that was started anew counts from nothing.
+    const since = (what: (typeof counted)[number]) => Math.max(0, count[what] - (before.get(build)?.[what] ?? 0));
+    return {
+      build,
+      visits: since('visits'),
+      failed: since('failed'),
+      slow: since('slow'),
+      begun: since('begun'),
+      paid: since('paid'),
+    };
+  });
+  return { at: new Date(now).toISOString(), of };
+}

@@ -1,0 +1,192 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type DescribedRelease, readBuild } from '@portal/release-format';
+import { publish, publishUnchecked, signatureOf } from '../publish/publish.ts';
+import { approve, prove, recordChecked } from '../registry/decide.ts';
+import { promote } from '../registry/promote.ts';
+import { openReleases, type Releases } from '../registry/releases.ts';
+import { conformingBuild } from '../testing/conforming-build.ts';
+import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
+import { judge } from './judge.ts';
+import { watchOnce } from './watch.ts';
+
+type Counts = Record<string, [visits: number, failed: number, slow?: number]>;
+let releases: Releases;
+let portal: Server;
+/** Visits and failures of builds, as members' pages told them. */
+let told: Counts;
+
+beforeEach(async () => {
+  told = {};
+  releases = openReleases(await sampleFolder());
+  await ship('good');
+  await prove(releases, 'good');
+  const answers: Record<string, () => unknown> = { '/visits': () => visitsOf(told) };
+  portal = createServer(({ url }, response) => response.end(JSON.stringify(answers[String(url)]?.() ?? {})));
+  await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => void portal.close().closeAllConnections());
+
+const visitsOf = (counts: Counts) => ({
+  since: new Date().toISOString(),
+  sample: 1,
+  visits: 0,
+  sections: Object.entries(counts).map(([build, [visits, failed, slow = 0]]) => ({
+    section: 'payment',
+    build,
+    loads: visits,
+    visits,
+    failed,
+    slow,
+    failures: failed > 0 ? { 'F-601': failed } : {},
+  })),
+});
+
+async function ship(build: string, share?: number) {
+  await publishUnchecked(releases, await sampleBuild({ build }));
+  await approve(releases, build);
+  await promote(releases, build, { share });
+}
+
+/** The check of the kit, which finds fault with a sample build: it has no pages. */
+const findFaults = async (folder: string) => ((await readBuild(folder)).release.build === 'odd' ? ['policy: it has none'] : []);
+const settings = { provenAfter: 100, worseBy: 0.05, findFaults };
+const look = async (of = {}) => {
+  const origins = [`http://127.0.0.1:${(portal.address() as AddressInfo).port}`];
+  return (await watchOnce(releases, { origins, ...settings, ...of })).map(({ did, build }) => `${did} ${build}`);
+};
+const payment = async () => (await releases.registry.read()).sections.payment;
+
+test.each<[string, Counts, string[]]>([
+  ['few visits, none failed', { new: [99, 0] }, []],
+  ['enough visits, none failed', { new: [100, 0] }, ['prove new']],
+  ['enough visits, as many failed as of the one before', { good: [1000, 10], new: [1000, 10] }, ['prove new']],
+  ['enough visits, more failed than of the one before', { good: [1000, 10], new: [1000, 11] }, []],
+  ['two visits, both failed', { new: [2, 2] }, []],
+  ['three visits, each failed', { new: [3, 3] }, ['rollback new']],
+  ['five visits, one failed', { new: [5, 1] }, []],
+  ['five visits, each failed', { new: [5, 5] }, ['rollback new']],
+  ['twenty visits, a third failed', { good: [1000, 10], new: [20, 7] }, ['rollback new']],
+  ['a third failed, as of the one before', { good: [1000, 333], new: [20, 7] }, []],
+  ['more failed than of the one before, by less than is allowed', { good: [1000, 10], new: [1000, 55] }, []],
+])('a new release has %s - %j: %j', async (_what, counts, expected) => {
+  await ship('new');
+  told = counts;
+  expect(await look()).toEqual(expected);
+});
+
+test.each<[string, Counts, string[]]>([
+  ['slow in half of the visits', { good: [400, 20], new: [30, 0, 15] }, ['rollback new']],
+  ['as slow as the one before', { good: [400, 0, 200], new: [30, 0, 15] }, []],
+  ['slow, and too few visits of the one before to compare with', { good: [19, 0], new: [30, 0, 15] }, []],
+  ['enough visits, a few more of them slow', { good: [1000, 0, 10], new: [100, 0, 5] }, ['prove new']],
+  ['enough visits, many more of them slow, as may be chance', { good: [1000, 0, 10], new: [100, 0, 7] }, []],
+])('a new release is %s - %j: %j', async (_what, counts, expected) => {
+  await ship('new');
+  told = counts;
+  expect(await look()).toEqual(expected);
+});
+
+test('a release fails and is slow - the history says both, each beside the release before it', async () => {
+  await ship('new');
+  told = { good: [400, 0, 4], new: [40, 20, 30] };
+  expect(await look()).toEqual(['rollback new']);
+  expect((await releases.registry.read()).history.at(-1)?.why).toBe(
+    'failed in 20 of 40 visits (F-601); good failed in 0 of 400 visits; was slow in 30 of 40 visits; good was slow in 4 of 400 visits',
+  );
+});
+
+test('two bad releases go live one after the other - each is taken back, to the last proven one, and the history says who and why', async () => {
+  for (const bad of ['bad-1', 'bad-2']) {
+    await ship(bad);
+    told = { ...told, good: [400, 2], [bad]: [6, 6] };
+    expect(await look()).toEqual([`rollback ${bad}`]);
+    expect((await payment())?.live.release.build).toBe('good');
+  }
+  expect((await releases.registry.read()).history.at(-1)).toMatchObject({
+    action: 'rollback',
+    build: 'good',
+    by: 'watch',
+    why: 'failed in 6 of 6 visits (F-601); good failed in 2 of 400 visits (F-601)',
+  });
+});
+
+test('two bad releases go live before anybody looks - the last proven one is live after one look', async () => {
+  await ship('bad-1');
+  await ship('bad-2');
+  told = { good: [400, 2], 'bad-1': [6, 6], 'bad-2': [6, 6] };
+  expect(await look()).toEqual(['rollback bad-2']);
+  expect((await payment())?.live.release.build).toBe('good');
+});
+
+test('a proven release fails, as forged visits would say too - it stays, for people to decide', async () => {
+  told = { good: [1000, 1000] };
+  expect(await look()).toEqual([]);
+});
+
+test('a bad release has nothing to go back to - it stays', async () => {
+  const document = await releases.registry.read();
+  const alone = { ...document, sections: { payment: { live: { ...document.sections.payment!.live, proven: undefined }, before: [] } } };
+  expect(judge(alone, () => ({ loads: 9, failures: {}, visits: 9, failed: 9, slow: 0, begun: 0, paid: 0, open: 0 }), settings)).toEqual([]);
+});
+
+test('a canary does worse than what is live - it ends; one that does as well is proven, and a person promotes it', async () => {
+  await ship('canary', 5);
+  told = { good: [1000, 10], canary: [8, 8] };
+  expect(await look()).toEqual(['rollback canary']);
+  expect(await payment()).toMatchObject({ live: { release: { build: 'good' } } });
+  expect((await payment())?.canary).toBeUndefined();
+  await ship('better', 5);
+  told = { ...told, better: [100, 0] };
+  expect(await look()).toEqual(['prove better']);
+  expect((await payment())?.canary).toMatchObject({ release: { build: 'better' }, proven: expect.any(String) });
+});
+
+test('a vendor has published a release over the service - it is checked again', async () => {
+  await publish(releases, await conformingBuild({ version: '1.1.0' }), { findFaults });
+  expect(await look()).toEqual(['check payment-acme-1.1.0-1a2b3c4d']);
+  expect((await releases.registry.read()).verdicts['payment-acme-1.1.0-1a2b3c4d']?.state).toBe('checked');
+});
+
+async function addUnchecked(build: string): Promise<DescribedRelease> {
+  const dist = await sampleBuild({ build });
+  return releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
+}
+
+test('what lies in the store breaks rules - it is refused, with the reason', async () => {
+  await addUnchecked('odd');
+  expect(await look()).toEqual(['refuse odd']);
+  expect((await releases.registry.read()).history.at(-1)).toMatchObject({
+    action: 'refuse',
+    by: 'watch',
+    why: expect.stringContaining('REL-314'),
+  });
+});
+
+test('an operator approves a release while the watch still finds fault with it - the approval stays, and the watch says that it was late', async () => {
+  const odd = await addUnchecked('odd');
+  const { store } = releases;
+  const folderOf: typeof store.folderOf = async (build) => {
+    await recordChecked(releases, odd);
+    await approve(releases, build, { by: 'mei' });
+    return store.folderOf(build);
+  };
+  const [found] = await watchOnce({ ...releases, store: { ...store, folderOf } }, { origins: [], ...settings });
+  expect(found).toMatchObject({ did: 'refuse', build: 'odd', failed: expect.stringContaining('REL-402 odd is') });
+  expect((await releases.registry.read()).history.map(({ action }) => action)).not.toContain('refuse');
+});
+
+test('one only wants to know - what would be done is said, and nothing is', async () => {
+  await ship('new');
+  told = { new: [100, 0] };
+  const { revision } = await releases.registry.read();
+  expect(await look({ dryRun: true })).toEqual(['prove new']);
+  expect((await releases.registry.read()).revision).toBe(revision);
+});
+
+test('no portal answers - nothing is judged', async () => {
+  await ship('new');
+  told = { new: [6, 6] };
+  expect(await watchOnce(releases, { origins: ['http://127.0.0.1:1'], ...settings })).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises';
+import { ReleaseError } from '@portal/release-format';
+import { checkPublished, type FindFaults } from '../publish/publish.ts';
+import { prove, refuse } from '../registry/decide.ts';
+import type { Releases } from '../registry/releases.ts';
+import { rollback } from '../registry/rollback.ts';
+import { listReleases } from '../registry/summary.ts';
+import { type Judgement, type JudgeOptions, judge } from './judge.ts';
+import { portalHealth, sumOf } from './portal-health.ts';
+
+/** What a round of the watch did, or would do, and why; `failed`: why it could not. */
+export interface Watched extends Omit<Judgement, 'is'> {
+  did: 'prove' | 'rollback' | 'check' | 'refuse';
+  failed?: string;
+}
+
+export interface WatchOptions extends JudgeOptions {
+  /** Addresses of portals. */
+  origins: string[];
+  findFaults: FindFaults;
+  by?: string;
+  dryRun?: boolean;
+}
+
+/**
+ * Does once what an operator would do by looking: checks what was newly published, proves what did well at members' places, and takes back what did not.
+ * Only what is not proven yet is taken back, so that whoever forges visits can't reach a proven release.
+ */
+export async function watchOnce(
+  releases: Releases,
+  { origins, findFaults, by = 'watch', dryRun, ...options }: WatchOptions,
+): Promise<Watched[]> {
+  const [portals, { releases: listed }] = await Promise.all([portalHealth(origins), listReleases(releases)]);
+  const done: Watched[] = [];
+  for (const { section, build } of listed.filter(({ state }) => state === 'published')) {
+    const refusal = await checkPublished(releases, build, findFaults, { by, dryRun }).catch((error: Error) => error);
+    const what = { section, build, why: refusal?.message ?? 'the same checks as when it was published' };
+    if (refusal instanceof ReleaseError) {
+      const change = { by, dryRun, why: refusal.message, ifUndecided: true };
+      done.push(await act({ ...what, did: 'refuse' }, () => refuse(releases, build, change)));
+    } else done.push({ ...what, did: 'check', ...(refusal && { failed: refusal.message }) });
+  }
+  return [...done, ...(await decideBy(releases, sumOf(portals), { by, dryRun, ...options }))];
+}
+
+/** Proves or takes back what members' visits and payments say so of: all that is not proven yet, or only one build. */
+export async function decideBy(
+  releases: Releases,
+  countOf: ReturnType<typeof sumOf>,
+  { by = 'watch', dryRun, ...options }: Omit<WatchOptions, 'origins' | 'findFaults'>,
+  only?: string,
+): Promise<Watched[]> {
+  const done: Watched[] = [];
+  const judged = judge(await releases.registry.read(), countOf, options);
+  for (const { section, build, is, why } of judged.filter(({ build }) => build === (only ?? build))) {
+    const { revision } = await releases.registry.read();
+    const change = { by, why, dryRun, revision };
+    done.push(
+      is === 'proven'
+        ? await act({ section, build, why, did: 'prove' }, () => prove(releases, build, change))
+        : await act({ section, build, why, did: 'rollback' }, () => rollback(releases, section, { ...change, of: build })),
+    );
+  }
+  return done;
+}
+
+async function act(what: Watched, work: () => Promise<unknown>): Promise<Watched> {
+  const failed = await work().then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  return { ...what, ...(failed && { failed }) };
+}
+
+/** Watches until it is told to end; what can't be done is told and tried again in the next round. */
+export async function watch(
+  releases: Releases,
+  { every, ended, tell, ...options }: WatchOptions & { every: number; ended: AbortSignal; tell: (done: Watched[]) => void },
+): Promise<void> {
+  while (!ended.aborted) {
+    const done = await watchOnce(releases, options).catch((error: Error) => {
+      console.error(error.message);
+      return [];
+    });
+    if (done.length > 0) tell(done);
+    await setTimeout(every * 1000, undefined, { signal: ended }).catch(() => undefined);
+  }
+}
