@@ -1,12 +1,11 @@
 import { type Locale, languageTags } from '@portal/contract';
 import { type LiveReleases, serverFileName } from '@portal/release-format';
 import { html, raw } from 'hono/html';
-import type { FirstPicture } from '../../src/first-page/rendering.ts';
-import type { WrittenPage } from '../rendering/renderer.ts';
+import type { FirstPicture } from '../../src/protocol/rendering.ts';
 import { importMap } from './import-map.ts';
 import { type Markup, scriptJson } from './markup.ts';
 import type { Preload, Preloads } from './preloads.ts';
-import { writtenStart } from './written.ts';
+import { type WrittenPage, writtenStart } from './written.ts';
 
 interface Start {
   locale: Locale;

@@ -1,6 +1,6 @@
 import type { Locale, OwnedRoute } from '@portal/contract';
 import type { LiveReleases } from '@portal/release-format';
-import type { ShellManifest } from '../shell-manifest.ts';
+import type { ShellManifest } from '../files/shell-manifest.ts';
 
 export interface Preload {
   /** Of a release of ES modules. */

@@ -7,7 +7,7 @@ import { approve, makeDevelopmentKeys, openReleases, promote, publishUnchecked, 
 import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { ticketOf } from '../session-cookie.ts';
+import { ticketOf } from '../session/session-cookie.ts';
 import { sampleShell } from './sample-rendering.ts';
 
 export interface SamplePortal {

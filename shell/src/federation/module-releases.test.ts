@@ -5,7 +5,7 @@ import { sampleRelease, sampleRemote } from './testing/sample-release.ts';
 const importModule = jest.fn<typeof import('./import-module.ts').importModule>();
 jest.unstable_mockModule('./import-module.ts', () => ({ importModule }));
 const { loadRelease } = await import('./load-release.ts');
-const { scriptErrorCode } = await import('./section-error.ts');
+const { scriptErrorCode } = await import('../protocol/section-error.ts');
 
 beforeAll(async () => void (await import('./runtime.ts')));
 beforeEach(() => void importModule.mockReset());

@@ -3,13 +3,13 @@ import bundlerRuntime from '@module-federation/webpack-bundler-runtime/bundler';
 import { CONTRACT_VERSION } from '@portal/contract';
 import { federationGlobal } from '@portal/contract/platform/federation';
 import type { LiveRelease } from '@portal/release-format/live';
+import { isRefusedModule } from '../protocol/section-error.ts';
 import { claimNames } from './build-names.ts';
 import { type Deadline, within } from './deadline.ts';
 import { importModule } from './import-module.ts';
 import { platform } from './platform.ts';
 import { addressOf } from './releases.ts';
 import { prepareScript } from './scripts.ts';
-import { isRefusedModule } from './section-error.ts';
 import { trustedAddress } from './trusted-types.ts';
 
 type Outcome = 'pending' | 'fetched' | 'refused' | 'taken' | 'ran';
