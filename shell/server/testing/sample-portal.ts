@@ -65,7 +65,6 @@ export function sampleRelease(): ReleaseDescription {
     version: '1.0.0',
     build: 'acme-1',
     contract: `^${CONTRACT_VERSION}`,
-    format: 'script',
     entry: 'remoteEntry.js',
     files: filesOf(contents),
     preloads: {

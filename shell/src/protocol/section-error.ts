@@ -68,15 +68,5 @@ export function isTransient(error: unknown): boolean {
 export function scriptErrorCode<C extends SectionErrorCode>(cause: unknown, [refused, late, threw]: readonly [C, C, C]): C {
   const { name, type } = (cause ?? {}) as { name?: unknown; type?: unknown };
   if (name === 'TimeoutError' || type === 'timeout') return late;
-  return name === 'ChunkLoadError' || isRefusedModule(cause) ? refused : threw;
-}
-
-/** Each browser has words of its own for a module that could not be fetched or is not what its hash says, and gives it no other sign. */
-const refusals =
-  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/i;
-
-/** Tells a module that was refused from one that threw. */
-export function isRefusedModule(cause: unknown): boolean {
-  const { name, message } = (cause ?? {}) as { name?: unknown; message?: unknown };
-  return name === 'TypeError' && refusals.test(String(message));
+  return name === 'ChunkLoadError' ? refused : threw;
 }
