@@ -3,7 +3,6 @@ import type { LiveReleases } from '@portal/release-format';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
-import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { isbot } from 'isbot';
 import { resolvePath } from '../src/locale/resolve-path.ts';
 import type { Ask, BackEnd } from './back-end/back-end.ts';
@@ -13,20 +12,20 @@ import { describePage } from './head/describe-page.ts';
 import type { Page, PageFacts, Site } from './head/page.ts';
 import { frameOf, startOfWritten } from './html/document.ts';
 import { headOf } from './html/head.ts';
+import { importMapOf } from './html/import-map.ts';
+import { keepPresses } from './html/keep-presses.ts';
 import { notFoundPage } from './html/not-found.ts';
 import { preloadsOf } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
 import { publicOrigin } from './public-origin.ts';
 import type { Renderer, WrittenPage } from './rendering/renderer.ts';
 import { localeOf, routeOf } from './route-of.ts';
-import { integrityPolicy, pagePolicy } from './security-headers.ts';
+import { integrityPolicy, type PageEnv, pagePolicy } from './security-headers.ts';
 import { isMember } from './session-cookie.ts';
 import type { ShellManifest } from './shell-manifest.ts';
 import type { VisitTickets } from './visit-tickets.ts';
 import type { VisitorsReleases } from './visitors-releases.ts';
 import { visitsPath } from './visits.ts';
-
-type Env = { Variables: SecureHeadersVariables };
 
 /** What pages are made of. */
 export interface PageDependencies {
@@ -42,7 +41,7 @@ export interface PageDependencies {
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file is no page: 404. */
-export function pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }: PageDependencies): Hono<Env> {
+export function pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }: PageDependencies): Hono<PageEnv> {
   /** The page itself, if everybody may see it and its release can render it in time. */
   const write = async (c: Context, page: Page, ask: Ask, known: Known): Promise<WrittenPage | undefined> => {
     const { route, locale, pathname, search } = page;
@@ -54,7 +53,7 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
     return renderer.render({ section: route.section, release, shell: known.manifest.server, request, ask, check: backEnd.check });
   };
 
-  return new Hono<Env>()
+  return new Hono<PageEnv>()
     .get('/', async (c, next) => {
       const locale = storedLocale(c);
       c.header('Vary', 'Cookie');
@@ -73,6 +72,11 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
       const [manifest, releases, described] = await Promise.all([shellManifest(), releasesOf(c, pathname), describePage(page, ask)]);
       const written = await write(c, page, ask, { manifest, releases, ...described });
       const site = written ? { ...described.site, settings: written.settings } : described.site;
+      const importMap = importMapOf(releases);
+      c.set(
+        'inlineScripts',
+        [importMap, written && keepPresses].filter((script) => script !== undefined),
+      );
       const start = {
         locale,
         nonce,
@@ -80,6 +84,7 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
         integrity: manifest.integrity,
         preloads: preloadsOf(manifest, releases, locale, route),
         head: headOf({ page, site, facts: described.facts }),
+        importMap,
         live: releases,
         visits: Math.random() < config.VISIT_SAMPLE ? `${visitsPath}/${tickets.issue()}` : undefined,
         cardForm: new URL(config.CARD_FORM_ORIGIN).origin,

@@ -3,7 +3,6 @@ import { type LiveReleases, serverFileName } from '@portal/release-format';
 import { html, raw } from 'hono/html';
 import type { FirstPicture } from '../../src/first-page/rendering.ts';
 import type { WrittenPage } from '../rendering/renderer.ts';
-import { importMap } from './import-map.ts';
 import { type Markup, scriptJson } from './markup.ts';
 import type { Preload, Preloads } from './preloads.ts';
 import { writtenStart } from './written.ts';
@@ -16,6 +15,7 @@ interface Start {
   integrity: Record<string, string>;
   preloads: Preloads;
   head: Markup;
+  importMap: string | undefined;
   live: LiveReleases;
   /** Where the page tells what happened to sections while it was open, if it is to. */
   visits: string | undefined;
@@ -34,13 +34,13 @@ export const frameOf = (start: Start, starting: Markup): Markup => html`${startO
 export const startOfWritten = (start: Start, written: WrittenPage): Markup => html`${startOf(start, written)}${writtenStart(start.nonce)}`;
 
 function startOf(start: Start, written?: WrittenPage): Markup {
-  const { locale, nonce, scripts, integrity, preloads, head, live, visits, cardForm, owners } = start;
+  const { locale, nonce, scripts, integrity, preloads, head, importMap, live, visits, cardForm, owners } = start;
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${importMap(live, nonce)}${loadedFirst(start, written)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${importMap ? html`<script type="importmap" nonce="${nonce}">${raw(importMap)}</script>\n` : ''}${loadedFirst(start, written)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <meta name="theme-color" content="#ffffff">
 <meta name="portal-card-form" content="${cardForm}">
