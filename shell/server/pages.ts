@@ -3,7 +3,6 @@ import type { LiveReleases } from '@portal/release-format';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
-import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { isbot } from 'isbot';
 import { resolvePath } from '../src/protocol/resolve-path.ts';
 import type { Ask, BackEnd } from './back-end/back-end.ts';
@@ -16,18 +15,17 @@ import { describePage } from './head/describe-page.ts';
 import type { Page, PageFacts, Site } from './head/page.ts';
 import { frameOf, startOfWritten } from './html/document.ts';
 import { headOf } from './html/head.ts';
+import { keepPresses } from './html/keep-presses.ts';
 import { notFoundPage } from './html/not-found.ts';
 import { preloadsOf } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
 import type { WrittenPage } from './html/written.ts';
-import { integrityPolicy, pagePolicy } from './policy/security-headers.ts';
+import { integrityPolicy, type PageEnv, pagePolicy } from './policy/security-headers.ts';
 import { publicOrigin } from './public-origin.ts';
 import type { VisitorsReleases } from './releases/visitors-releases.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { localeOf, routeOf } from './route-of.ts';
 import { isMember } from './session/session-cookie.ts';
-
-type Env = { Variables: SecureHeadersVariables };
 
 /** What pages are made of. */
 export interface PageDependencies {
@@ -43,7 +41,7 @@ export interface PageDependencies {
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
 /** Answers every page with the shell. A path that names a file is no page: 404. */
-export function pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }: PageDependencies): Hono<Env> {
+export function pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }: PageDependencies): Hono<PageEnv> {
   /** The page itself, if everybody may see it and its release can render it in time. */
   const write = async (c: Context, page: Page, ask: Ask, known: Known): Promise<WrittenPage | undefined> => {
     const { route, locale, pathname, search } = page;
@@ -55,7 +53,7 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
     return renderer.render({ section: route.section, release, shell: known.manifest.server, request, ask, check: backEnd.check });
   };
 
-  return new Hono<Env>()
+  return new Hono<PageEnv>()
     .get('/', async (c, next) => {
       const locale = storedLocale(c);
       c.header('Vary', 'Cookie');
@@ -74,6 +72,7 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
       const [manifest, releases, described] = await Promise.all([shellManifest(), releasesOf(c, pathname), describePage(page, ask)]);
       const written = await write(c, page, ask, { manifest, releases, ...described });
       const site = written ? { ...described.site, settings: written.settings } : described.site;
+      c.set('inlineScripts', written ? [keepPresses] : []);
       const start = {
         locale,
         nonce,

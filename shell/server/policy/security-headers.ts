@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 import { reportsPath } from './policy-reports.ts';
+
+/** A page's answer: whoever writes scripts into the page itself says which. */
+export interface PageEnv {
+  Variables: SecureHeadersVariables & { inlineScripts?: string[] };
+}
 
 /** What every answer carries: no sniffing, no framing, referrers only by origin, HTTPS if it is on. */
 export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
@@ -19,7 +25,7 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
  * The policy of a page. Scripts run only by nonce or if such a script loaded them, styles by nonce only; strings become scripts only through the
  * shell's Trusted Types policy (src/federation/trusted-types.ts). What is fetched comes from hosts that are named.
  */
-export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Config): MiddlewareHandler {
+export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Config): MiddlewareHandler<PageEnv> {
   const headers = secureHeaders({
     ...none,
     crossOriginOpenerPolicy: true,
@@ -46,17 +52,18 @@ export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Con
   });
   return async (c, next) => {
     await headers(c, next);
-    c.header('Content-Security-Policy', hostPolicy(Object.values(DEV_ORIGINS)), { append: true });
+    c.header('Content-Security-Policy', hostPolicy(Object.values(DEV_ORIGINS), c.get('inlineScripts')), { append: true });
   };
 }
 
 /**
  * A second policy, which has to hold beside the first: a nonce can be read by any script of the page, and lets scripts and sheets of every host in. This one names
- * the hosts, and says nothing of nonces.
+ * the hosts and the scripts that the server wrote into the page, and says nothing of nonces: speculation rules, which would fetch from every site, are among neither.
  */
-function hostPolicy(devOrigins: string[]): string {
-  const hosts = ["'self'", ...devOrigins, "'unsafe-inline'"].join(' ');
-  return `script-src ${hosts}; style-src ${hosts}; report-uri ${reportsPath}`;
+function hostPolicy(devOrigins: string[], inlineScripts: string[] = []): string {
+  const hosts = ["'self'", ...devOrigins].join(' ');
+  const hashes = inlineScripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`).join('');
+  return `script-src ${hosts}${hashes}; style-src ${hosts} 'unsafe-inline'; report-uri ${reportsPath}`;
 }
 
 /** No script runs without the hash of its build, where the browser knows this rule (F15). Scripts under development have none. */

@@ -6,12 +6,11 @@ import { type Preview, previewPath } from '@portal/releases';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
-import type { SecureHeadersVariables } from 'hono/secure-headers';
 import { ownPage, withSlash } from '../../src/protocol/safe-redirect.ts';
 import { paymentsTried } from '../back-end/payments-tried.ts';
 import type { Config } from '../config.ts';
 import { type PreviewState, previewPage } from '../html/preview.ts';
-import { pagePolicy } from '../policy/security-headers.ts';
+import { type PageEnv, pagePolicy } from '../policy/security-headers.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { localeOf, routeOf } from '../route-of.ts';
 import { cookieKey } from '../session/cookie-key.ts';
@@ -19,14 +18,12 @@ import { ownCookie } from '../session/own-cookie.ts';
 import { fromOurPage } from '../session/session-cookie.ts';
 import type { WatchedReleases } from './live-releases.ts';
 
-type Env = { Variables: SecureHeadersVariables };
-
 const mostBytes = 10_000;
 const statusOf = { ask: 200, over: 404, taken: 403, money: 403 } as const satisfies Record<PreviewState, number>;
 
 export interface Previews {
   /** Takes a link, and ends what it began. */
-  routes: Hono<Env>;
+  routes: Hono<PageEnv>;
   /** What this visitor accepted, as far as it is still good on this page. */
   previewsOf: (c: Context, pathname: string) => Promise<Preview[]>;
 }
@@ -48,12 +45,12 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
   /** Another site may have sent the form. */
   const pageOf = (c: Context, path: unknown) => ownPage(withSlash(String(path)), publicOrigin(c, config)) ?? '/';
   const isAllowed = async ({ section }: Preview) => section !== 'payment' || isTried();
-  const say = (c: Context<Env>, state: PreviewState, preview?: Preview) => {
+  const say = (c: Context<PageEnv>, state: PreviewState, preview?: Preview) => {
     const locale = [c.req.query('lang'), localeOf(preview?.path ?? ''), getCookie(c, 'locale')].find(isLocale) ?? defaultLocale;
     return c.html(previewPage(locale, c.get('secureHeadersNonce') ?? '', state, preview), statusOf[state]);
   };
 
-  const routes = new Hono<Env>()
+  const routes = new Hono<PageEnv>()
     .use(`${previewPath}/*`, pagePolicy(config), async (c, next) => {
       await next();
       c.header('Cache-Control', 'no-store');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
@@ -118,6 +119,26 @@ test.each([
   const off = portal.restart({ SERVER_RENDERING: 'off' });
   expect(without(page)).toBe(without(await (await off.request(path, { headers })).text()));
 });
+
+test.each<[string, string, number]>([
+  ['is written whole', '/en', 1],
+  ['is the frame', '/en/login', 0],
+  ['says that there is none', '/x.php', 0],
+  ['asks before a preview', '/preview/none', 0],
+])(
+  'page %s - its second policy lets in the scripts that stand in it by their hashes, and no other inline code',
+  async (_what, path, count) => {
+    await start(sampleCode("return page('')"));
+    await openRendered('/en');
+    const answer = await portal.app.request(path, { headers: { Accept: 'text/html' } });
+    // Data is no script.
+    const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*(?: src=|type="application))[^>]*>(.*?)<\/script>/gs)];
+    expect(scripts).toHaveLength(count);
+    const hashes = scripts.map(([, text]) => `'sha256-${createHash('sha256').update(String(text)).digest('base64')}'`);
+    const [, byHost] = String(answer.headers.get('Content-Security-Policy')).split(', ');
+    expect(byHost).toContain(`script-src ${["'self'", ...hashes].join(' ')}; `);
+  },
+);
 
 test('page is asked for twice within a minute - rendered once, and sent with another nonce; with a query that is not its address, each time', async () => {
   await start(sampleCode("globalThis.times = (globalThis.times ?? 0) + 1; return page('<h1>' + globalThis.times + '</h1>')"));

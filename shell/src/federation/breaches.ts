@@ -35,9 +35,16 @@ const isWeb = (protocol: string) => protocol === 'https:' || protocol === 'http:
 /** The card form's gateway, which the page's policy names too. */
 const cardForm = document.querySelector<HTMLMetaElement>('meta[name=portal-card-form]')?.content;
 
+/** What leads past the page's policies. */
+const uncovered = {
+  RTCPeerConnection: 'a line of its own (WebRTC)',
+  webkitRTCPeerConnection: 'a line of its own (WebRTC)',
+  XSLTProcessor: 'elements that need no Trusted Types (XSLT)',
+};
+
 /**
- * Keeps scripts from leading the page to another site, where the browser tells of it (Navigation API): what people press, and the card form, go on. WebRTC, which
- * no policy covers, is taken away. What is refused so, or by the page's policy, is reported by the release whose script it was, once of each kind.
+ * Keeps scripts from leading the page to another site, where the browser tells of it (Navigation API): what people press, and the card form, go on. WebRTC and
+ * XSLT, which no policy covers, are taken away. What is refused so, or by the page's policy, is reported by the release whose script it was, once of each kind.
  */
 export function watchBreaches(releases: LiveReleases, report: (error: unknown) => void): void {
   const told = new Set<string>();
@@ -52,8 +59,8 @@ export function watchBreaches(releases: LiveReleases, report: (error: unknown) =
     if (isTrusted) blame(`${effectiveDirective} refused it`, sourceFile);
   });
   watchTrust(blame);
-  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection']) {
-    const get = () => blame('it asked for a line of its own (WebRTC)', String(new OwnError().stack));
+  for (const [name, use] of Object.entries(uncovered)) {
+    const get = () => blame(`it asked for ${use}`, String(new OwnError().stack));
     if (name in globalThis) Object.defineProperty(globalThis, name, { get });
   }
   navigation?.addEventListener('navigate', (event) => {
