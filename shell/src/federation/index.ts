@@ -1,4 +1,5 @@
 export { watchBreaches } from './breaches.ts';
+export { createCardForms } from './card-forms.ts';
 export { refusePageStyles } from './page-styles.ts';
 export { createPreloader } from './preload.ts';
 export { fetchStandIn, readReleases } from './releases.ts';
