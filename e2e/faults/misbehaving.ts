@@ -43,7 +43,6 @@ function buildRemote({ dataFolder }: Portal, section: SectionId, name: string, {
     version: `1.0.${builds}`,
     build,
     contract: contract ?? `^${CONTRACT_VERSION}`,
-    format: 'script',
     entry: 'remoteEntry.js',
     files: Object.entries(files).map(([path, content]) => ({ path, bytes: Buffer.byteLength(content), integrity: integrityOf(content) })),
     preloads: { exposed: [], messages: {}, routes: {}, widgets: {} },

@@ -13,7 +13,7 @@ import { portalServices } from '../../packages/workspace/src/portal-services.mjs
 import { freePorts } from '../../packages/workspace/src/ports.mjs';
 import { root } from '../../packages/workspace/src/root.mjs';
 import { haproxy } from '../../packages/workspace/src/tests/install-packages.mjs';
-import { ticketOf } from '../../shell/server/session-cookie.ts';
+import { ticketOf } from '../../shell/server/session/session-cookie.ts';
 import { builtReleases } from '../fixtures/portal.ts';
 import { type Service, serviceOf } from '../swap/processes.ts';
 

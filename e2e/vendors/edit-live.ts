@@ -58,10 +58,14 @@ async function edit(page: Page, origin: string, file: string, began: number) {
   writeFileSync(file, changed);
   await seen('mended', probe);
   writeFileSync(file, changed.replace('<Page>', '<Page'));
-  const overlay = page.locator('iframe[id$=overlay], vite-error-overlay');
-  const inFrame = page.frameLocator('iframe[id$=overlay]').getByText(/start-page\.tsx/);
-  const inElement = page.locator('vite-error-overlay').getByText(/start-page\.tsx/);
-  await Promise.any([inFrame, inElement].map((text) => seen('broken syntax', text.first())));
+  const overlay = page.locator('iframe[id$=overlay]');
+  await seen(
+    'broken syntax',
+    page
+      .frameLocator('iframe[id$=overlay]')
+      .getByText(/start-page\.tsx/)
+      .first(),
+  );
   writeFileSync(file, blank);
   await overlay.waitFor({ state: 'detached', timeout: limit });
   await seen('mended', heading);

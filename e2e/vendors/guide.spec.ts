@@ -24,7 +24,6 @@ const libraries = `qrcode@${dependencies.qrcode} @types/qrcode@${devDependencies
 const ways = [
   ['webpack with pnpm', guide.replace('npm install', `npx --yes ${packageManager} install`), `npx --yes ${packageManager} add`],
   ['Rspack with npm', guide.replace('create payment acme', '$& --bundler rspack'), 'npm install'],
-  ['Vite with npm', guide.replace('create payment acme', '$& --bundler vite'), 'npm install'],
 ] as const;
 
 test('the guide for vendors - runs only scripts that a new section has', () => {

@@ -3,7 +3,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { customer, paidOnce } from '../payment/orders.ts';
 import { buildsOf } from '../swap/builds-of.ts';
-import { buildPaymentBy, handOver } from './vendor-build.ts';
+import { buildPaymentByRspack, handOver } from './vendor-build.ts';
 
 test.use({ clockMoves: true });
 
@@ -19,7 +19,7 @@ test('the payment section is handed to another vendor while a member is at the c
   t,
   visit,
 }) => {
-  const dist = await buildPaymentBy('rspack');
+  const dist = await buildPaymentByRspack();
   const buyer = await customer(page, portal, 'F567890M');
   const order = await buyer.order();
   const heading = (of: Page) => of.getByRole('heading', { level: 1 });

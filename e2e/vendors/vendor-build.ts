@@ -19,19 +19,18 @@ function makeOnce(name: string, make: () => Promise<string>): Promise<string> {
 }
 
 /** Builds the payment section's sources as a vendor `acme` does that has chosen another bundler. Answers its `dist`. */
-export const buildPaymentBy = (bundler: string): Promise<string> =>
-  makeOnce(`payment-${bundler}`, () =>
-    buildAsVendor(folderOf(`payment-${bundler}`), { folder: 'mfe-payment', section: 'payment', bundler, provider: 'acme' }),
+export const buildPaymentByRspack = (): Promise<string> =>
+  makeOnce('payment', () =>
+    buildAsVendor(folderOf('payment'), { folder: 'mfe-payment', section: 'payment', bundler: 'rspack', provider: 'acme' }),
   );
 
 /** Builds the rival payment section with the libraries of the one here, which it installs itself at its vendor's (`installRival`), after changes of its sources. Answers its `dist`. */
-export function buildRival(changes: [file: string, from: string, to: string][] = [], bundler: Bundler = 'rspack'): Promise<string> {
-  if (changes.length > 0) return buildRivalIn('changed', bundler, changes);
-  return makeOnce(`linked-${bundler}`, () => buildRivalIn(`linked-${bundler}`, bundler, []));
+export function buildRival(changes: [file: string, from: string, to: string][] = []): Promise<string> {
+  return changes.length > 0 ? buildRivalIn('changed', changes) : makeOnce('linked', () => buildRivalIn('linked', []));
 }
 
-async function buildRivalIn(how: string, bundler: Bundler, changes: [file: string, from: string, to: string][]): Promise<string> {
-  const vendor = copyRival(how, bundler);
+async function buildRivalIn(how: string, changes: [file: string, from: string, to: string][]): Promise<string> {
+  const vendor = copyRival(how);
   for (const [file, from, to] of changes) {
     const source = readFileSync(join(vendor, file), 'utf8');
     if (!source.includes(from)) throw new Error(`${file} has no "${from}"`);
@@ -44,7 +43,7 @@ async function buildRivalIn(how: string, bundler: Bundler, changes: [file: strin
 
 /** Installs the rival by its own lockfile from packed packages, runs its tests, its build and the whole check, and signs it by a key of its own. Answers that and its `dist`. */
 export async function installRival(): Promise<{ dist: string; key: string }> {
-  const vendor = copyRival('installed', 'rspack');
+  const vendor = copyRival('installed');
   await packPackages(join(vendor, 'portal'), { dataFolder: at('.cache', 'test') });
   const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };
   const commands = [
@@ -61,14 +60,10 @@ export async function installRival(): Promise<{ dist: string; key: string }> {
   return { dist: join(vendor, 'dist'), key: /ed25519:[\w-]{43}/.exec(said.join('\n'))?.[0] as string };
 }
 
-/** What the rival has a configuration for. */
-type Bundler = 'rspack' | 'vite';
-
-function copyRival(how: string, bundler: Bundler): string {
+function copyRival(how: string): string {
   const vendor = folderOf(`rival-${how}`);
   rmSync(vendor, { recursive: true, force: true });
-  const others = (path: string) => /(rspack|vite)\.config\.mjs$/.test(path) && !path.endsWith(`${bundler}.config.mjs`);
-  cpSync(at('e2e', 'fixtures', 'rival-payment'), vendor, { recursive: true, filter: (path) => !others(path) });
+  cpSync(at('e2e', 'fixtures', 'rival-payment'), vendor, { recursive: true });
   return vendor;
 }
 
@@ -82,7 +77,7 @@ export async function handOver(
   const folder = join(dataFolder, 'releases');
   const allow = ['keys', 'allow', provider, key ?? '', '--sections', 'payment', '--expires', '2036-12-31'];
   const association = ['--association', join(folder, 'dev-keys', 'association.pem')];
-  if (key) await run(projectNode, [at('packages', 'releases', 'src', 'cli.ts'), '--folder', folder, ...allow, ...association]);
+  if (key) await run(projectNode, [at('packages', 'release-cli', 'src', 'cli.ts'), '--folder', folder, ...allow, ...association]);
   else await makeDevelopmentKeys(folder, [provider]);
   const releases = openReleases(folder);
   const { build, section } = await publishUnchecked(releases, dist);

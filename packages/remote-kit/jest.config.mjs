@@ -4,6 +4,8 @@ import { browser, node } from './src/jest/preset.mjs';
 const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export default {
+  // Of a preset jest takes it only where it is no project.
+  testTimeout: browser.testTimeout,
   projects: [
     { ...browser, displayName: 'testing', roots: ['<rootDir>/src/testing', '<rootDir>/src/suites'] },
     // Another vendor's section, which installs its libraries itself elsewhere.

@@ -10,8 +10,8 @@ import {
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import * as v from 'valibot';
-import type { ReadReleases } from './read-releases.ts';
-import { parseShellManifest, type ShellManifest } from './shell-manifest.ts';
+import { parseShellManifest, type ShellManifest } from './files/shell-manifest.ts';
+import type { ReadReleases } from './releases/read-releases.ts';
 
 /** Where the shell and sections under development are served from; their files come to the page through the portal, under their usual paths. */
 export const devServers = v.record(v.picklist(['shell', ...sectionIds]), v.pipe(v.string(), v.url()));

@@ -49,31 +49,6 @@ test('a page of a section without a release is opened - only the shell is preloa
   expect(preloads((await open('/en/me')).page)).toEqual(['/assets/federation.1.js', '/assets/en.1.js']);
 });
 
-/** What a page's import map says of hashes. */
-const mapOf = (page: string) =>
-  JSON.parse(page.match(/<script type="importmap" nonce="[^"]+">(.*?)<\/script>/s)?.[1] ?? '{}').integrity as Record<string, string>;
-
-test('a release of ES modules is live - the page maps each of its scripts to its hash, before any script, and preloads modules', async () => {
-  await portal.ship({ build: 'acme-1', format: 'module' });
-  const { page } = await open('/zh/payment/abc');
-  const [, json] = page.match(/id="portal-releases">(.*?)<\/script>/s) ?? [];
-  const { integrity } = JSON.parse(json ?? '').sections.payment.live;
-  expect(mapOf(page)).toEqual(Object.fromEntries(Object.entries(integrity).map(([path, hash]) => [`/releases/acme-1/${path}`, hash])));
-  expect(page.indexOf('importmap')).toBeLessThan(page.indexOf('<script src'));
-  expect(page).toMatch(/<link rel="modulepreload" href="\/releases\/acme-1\/exposed\.js" nonce="[^"]+" crossorigin integrity="sha384-/);
-  expect(preloads(page)).toEqual(['/assets/federation.1.js', '/assets/zh.1.js']);
-});
-
-test('the release to fall back to is of ES modules - its hashes are in the page; those of scripts are in no map', async () => {
-  await portal.ship({ build: 'acme-1', format: 'module' });
-  await portal.ship({ build: 'acme-2' });
-  const paths = Object.keys(mapOf((await open('/en')).page));
-  expect(paths).toContain('/releases/acme-1/remoteEntry.js');
-  expect(paths.filter((path) => !path.startsWith('/releases/acme-1/'))).toEqual([]);
-  await portal.ship({ build: 'acme-3' });
-  expect((await open('/en')).page).not.toContain('importmap');
-});
-
 test('a release has a server build - the page has the hashes of its scripts, not that one', async () => {
   await portal.ship({}, { 'server.cjs': '/* rendered by */' });
   const [, json] = (await open('/en')).page.match(/id="portal-releases">(.*?)<\/script>/s) ?? [];

@@ -4,28 +4,28 @@ import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { getCookie } from 'hono/cookie';
 import { isbot } from 'isbot';
-import { resolvePath } from '../src/locale/resolve-path.ts';
+import { resolvePath } from '../src/protocol/resolve-path.ts';
 import type { Ask, BackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
+import type { VisitTickets } from './counts/visit-tickets.ts';
+import { visitsPath } from './counts/visits.ts';
+import type { ShellManifest } from './files/shell-manifest.ts';
 import { gzip, type SharedText } from './gzip.ts';
 import { describePage } from './head/describe-page.ts';
 import type { Page, PageFacts, Site } from './head/page.ts';
 import { frameOf, startOfWritten } from './html/document.ts';
 import { headOf } from './html/head.ts';
-import { importMapOf } from './html/import-map.ts';
 import { keepPresses } from './html/keep-presses.ts';
 import { notFoundPage } from './html/not-found.ts';
 import { preloadsOf } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
+import type { WrittenPage } from './html/written.ts';
+import { integrityPolicy, type PageEnv, pagePolicy } from './policy/security-headers.ts';
 import { publicOrigin } from './public-origin.ts';
-import type { Renderer, WrittenPage } from './rendering/renderer.ts';
+import type { VisitorsReleases } from './releases/visitors-releases.ts';
+import type { Renderer } from './rendering/renderer.ts';
 import { localeOf, routeOf } from './route-of.ts';
-import { integrityPolicy, type PageEnv, pagePolicy } from './security-headers.ts';
-import { isMember } from './session-cookie.ts';
-import type { ShellManifest } from './shell-manifest.ts';
-import type { VisitTickets } from './visit-tickets.ts';
-import type { VisitorsReleases } from './visitors-releases.ts';
-import { visitsPath } from './visits.ts';
+import { isMember } from './session/session-cookie.ts';
 
 /** What pages are made of. */
 export interface PageDependencies {
@@ -72,11 +72,7 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
       const [manifest, releases, described] = await Promise.all([shellManifest(), releasesOf(c, pathname), describePage(page, ask)]);
       const written = await write(c, page, ask, { manifest, releases, ...described });
       const site = written ? { ...described.site, settings: written.settings } : described.site;
-      const importMap = importMapOf(releases);
-      c.set(
-        'inlineScripts',
-        [importMap, written && keepPresses].filter((script) => script !== undefined),
-      );
+      c.set('inlineScripts', written ? [keepPresses] : []);
       const start = {
         locale,
         nonce,
@@ -84,7 +80,6 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
         integrity: manifest.integrity,
         preloads: preloadsOf(manifest, releases, locale, route),
         head: headOf({ page, site, facts: described.facts }),
-        importMap,
         live: releases,
         visits: Math.random() < config.VISIT_SAMPLE ? `${visitsPath}/${tickets.issue()}` : undefined,
         cardForm: new URL(config.CARD_FORM_ORIGIN).origin,

@@ -1,6 +1,6 @@
 import type { LiveReleases } from '@portal/release-format';
 import { Hono } from 'hono';
-import type { ShellManifest } from './shell-manifest.ts';
+import type { ShellManifest } from './files/shell-manifest.ts';
 
 /** Where a balancer asks whether pages can be sent; whether the process runs is `/healthz`. */
 export const readyPath = '/readyz';

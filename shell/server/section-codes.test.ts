@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { sectionErrorCodes } from '../src/federation/section-error.ts';
+import { sectionErrorCodes } from '../src/protocol/section-error.ts';
 
 const page = readFileSync(new URL('../src/federation/codes.md', import.meta.url), 'utf8');
 const [, ...parts] = page.split(/^## /m);

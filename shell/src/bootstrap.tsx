@@ -21,9 +21,9 @@ import {
   watchErrors,
 } from './federation/index.ts';
 import { readFirstPage } from './first-page/first-page.ts';
-import { FirstPageContext } from './first-page/page-place.tsx';
 import { HydrationError, takeOver } from './first-page/take-over.ts';
 import { ownedWidgetHost } from './layout/owners/owned-widget-host.tsx';
+import { FirstPageContext } from './layout/page-place.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
 import { reportUnlessLeaving } from './report.ts';
 import { followNavigation } from './routes/follow-navigation.ts';

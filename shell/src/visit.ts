@@ -1,6 +1,6 @@
 import type { SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/release-format/live';
-import { isSectionError, type SectionErrorCode } from './federation/section-error.ts';
+import { isSectionError, type SectionErrorCode } from './protocol/section-error.ts';
 
 /** What happened to one build of a section while a page was open. Without a build: the registry named none. */
 export interface SectionCount {

@@ -38,9 +38,6 @@ const preloads = v.object({
 });
 type Preloads = v.InferOutput<typeof preloads>;
 
-/** How scripts of a release are loaded: as scripts that leave a container in a global variable, or as ES modules whose entry is the container. */
-const format = v.picklist(['script', 'module']);
-
 /**
  * What a remote's build says of itself: its `dist/release.json`. Every path is relative to the folder of the release.
  * `build` names that folder and is unique for each provider and version; `contract` is the range of contract versions it runs on.
@@ -54,7 +51,6 @@ export const releaseDescription = v.pipe(
     version,
     build: buildName,
     contract: range,
-    format: v.optional(format, 'script'),
     entry: filePath,
     files: v.pipe(v.array(releaseFile), v.minLength(1)),
     preloads,

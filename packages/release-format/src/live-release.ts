@@ -2,15 +2,12 @@ import type { SectionId } from '@portal/contract';
 import type { ReleaseDescription } from './description.ts';
 
 /** A live release as the page carries it: `integrity` maps the path of each script to its hash. */
-export type LiveRelease = Pick<ReleaseDescription, 'provider' | 'version' | 'build' | 'contract' | 'format' | 'entry' | 'preloads'> & {
+export type LiveRelease = Pick<ReleaseDescription, 'provider' | 'version' | 'build' | 'contract' | 'entry' | 'preloads'> & {
   integrity: Record<string, string>;
 };
 
-/**
- * The release to fall back to: the shell fetches its `/releases/<build>/release.json` only then, and checks it against `integrity`. If it is of ES modules,
- * `modules` maps the path of each to its hash: a page can't trust them later.
- */
-export type PreviousRelease = { build: string; integrity: string; modules?: Record<string, string> };
+/** The release to fall back to: the shell fetches its `/releases/<build>/release.json` only then, and checks it against `integrity`. */
+export type PreviousRelease = { build: string; integrity: string };
 
 /**
  * The JSON that the shell's server writes into each page as `<script type="application/json" id="portal-releases">`.
@@ -26,23 +23,19 @@ export type LiveReleases = {
 export const serverFileName = 'server.cjs';
 
 /** Reduces a description to what a browser needs, and the server for its pages. The shell does so too with the previous release. */
-export function toLiveRelease({ provider, version, build, contract, format, entry, preloads, files }: ReleaseDescription): LiveRelease {
+export function toLiveRelease({ provider, version, build, contract, entry, preloads, files }: ReleaseDescription): LiveRelease {
   return {
     provider,
     version,
     build,
     contract,
-    format,
     entry,
     preloads,
-    integrity: hashesOf(files.filter(({ path }) => path.endsWith('.js') || path === serverFileName)),
+    integrity: Object.fromEntries(
+      files.filter(({ path }) => path.endsWith('.js') || path === serverFileName).map(({ path, integrity }) => [path, integrity]),
+    ),
   };
 }
 
 /** Reduces the description of a release to what is needed to fall back to it; `integrity` is the description's own hash. */
-export function toPreviousRelease({ build, format, files }: ReleaseDescription, integrity: string): PreviousRelease {
-  const modules = files.filter(({ path }) => path.endsWith('.js'));
-  return { build, integrity, ...(format === 'module' && { modules: hashesOf(modules) }) };
-}
-
-const hashesOf = (files: ReleaseDescription['files']) => Object.fromEntries(files.map(({ path, integrity }) => [path, integrity]));
+export const toPreviousRelease = ({ build }: ReleaseDescription, integrity: string): PreviousRelease => ({ build, integrity });

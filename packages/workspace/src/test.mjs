@@ -8,7 +8,7 @@ import { countByArea, rulesInUse } from './rules/rules-in-use.mjs';
 import { runCommand } from './run-command.mjs';
 import { checkAllRan, forgetResults } from './tests/all-ran.mjs';
 import { runBrowserTests } from './tests/browser-tests.mjs';
-import { checkDeadCode, checkLint, checkRules, checkTexts, checkTypes } from './tests/checks.mjs';
+import { checkCircles, checkDeadCode, checkLint, checkRules, checkTexts, checkTypes } from './tests/checks.mjs';
 import { findBrowser } from './tests/find-browser.mjs';
 import { findBubblewrap, findHaproxy } from './tests/install-packages.mjs';
 import { createTally } from './tests/tally.mjs';
@@ -28,6 +28,7 @@ await runCommand(async () => {
   await check('Types', () => checkTypes());
   await check('Lint', () => checkLint());
   await check('Dead code', checkDeadCode);
+  await check('Circles of packages and folders', () => checkCircles());
   await check('Texts in both languages', () => checkTexts());
   await check('Rules that are quoted', checkRules);
   console.log(`    of the rules tests quote: ${countByArea(rulesInUse().rules).join(', ')}`);

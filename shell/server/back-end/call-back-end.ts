@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/contract';
 import * as v from 'valibot';
-import { fillPath } from '../../src/api/fill-path.ts';
+import { fillPath } from '../../src/protocol/calls.ts';
 import { askAgain } from './connections.ts';
 
 const callTimeoutMs = 10_000;

@@ -1,11 +1,10 @@
 import { type Locale, languageTags } from '@portal/contract';
 import { type LiveReleases, serverFileName } from '@portal/release-format';
 import { html, raw } from 'hono/html';
-import type { FirstPicture } from '../../src/first-page/rendering.ts';
-import type { WrittenPage } from '../rendering/renderer.ts';
+import type { FirstPicture } from '../../src/protocol/rendering.ts';
 import { type Markup, scriptJson } from './markup.ts';
 import type { Preload, Preloads } from './preloads.ts';
-import { writtenStart } from './written.ts';
+import { type WrittenPage, writtenStart } from './written.ts';
 
 interface Start {
   locale: Locale;
@@ -15,7 +14,6 @@ interface Start {
   integrity: Record<string, string>;
   preloads: Preloads;
   head: Markup;
-  importMap: string | undefined;
   live: LiveReleases;
   /** Where the page tells what happened to sections while it was open, if it is to. */
   visits: string | undefined;
@@ -34,13 +32,13 @@ export const frameOf = (start: Start, starting: Markup): Markup => html`${startO
 export const startOfWritten = (start: Start, written: WrittenPage): Markup => html`${startOf(start, written)}${writtenStart(start.nonce)}`;
 
 function startOf(start: Start, written?: WrittenPage): Markup {
-  const { locale, nonce, scripts, integrity, preloads, head, importMap, live, visits, cardForm, owners } = start;
+  const { locale, scripts, integrity, preloads, head, live, visits, cardForm, owners } = start;
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${importMap ? html`<script type="importmap" nonce="${nonce}">${raw(importMap)}</script>\n` : ''}${loadedFirst(start, written)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${loadedFirst(start, written)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <meta name="theme-color" content="#ffffff">
 <meta name="portal-card-form" content="${cardForm}">
@@ -76,8 +74,8 @@ const pictureLink = (picture: FirstPicture) =>
     picture.sizes,
   )}${attribute('media', picture.media)}>\n`;
 
-const link = ({ module, href, integrity }: Preload, nonce: string, priority?: Priority) =>
-  html`<link ${module ? raw('rel="modulepreload"') : raw('rel="preload" as="script"')} href="${href}" nonce="${nonce}" crossorigin${hash(integrity)}${hint(priority)}>\n`;
+const link = ({ href, integrity }: Preload, nonce: string, priority?: Priority) =>
+  html`<link rel="preload" as="script" href="${href}" nonce="${nonce}" crossorigin${hash(integrity)}${hint(priority)}>\n`;
 
 const hint = (priority?: Priority) => attribute('fetchpriority', priority);
 

@@ -1,6 +1,6 @@
 import { locales } from '@portal/contract';
 import { html } from 'hono/html';
-import { alternatesOf, canonicalPath } from '../../src/head/address.ts';
+import { alternatesOf, canonicalPath } from '../../src/protocol/address.ts';
 import { textOf } from '../head/linked-data.ts';
 import { absolute, type Page, type PageFacts, type Site } from '../head/page.ts';
 import { type Markup, scriptJson } from './markup.ts';

@@ -1,10 +1,8 @@
 import type { Locale, OwnedRoute } from '@portal/contract';
 import type { LiveReleases } from '@portal/release-format';
-import type { ShellManifest } from '../shell-manifest.ts';
+import type { ShellManifest } from '../files/shell-manifest.ts';
 
 export interface Preload {
-  /** Of a release of ES modules. */
-  module?: boolean;
   href: string;
   integrity?: string;
 }
@@ -32,8 +30,7 @@ export function preloadsOf(manifest: ShellManifest, live: LiveReleases, locale: 
 function releasePreloads({ sections }: LiveReleases, locale: Locale, route?: OwnedRoute): Preload[] {
   const release = route && sections[route.section]?.live;
   if (!release) return [];
-  const { format, entry, preloads, build, integrity } = release;
-  const module = format === 'module';
+  const { entry, preloads, build, integrity } = release;
   const paths = [entry, ...preloads.exposed, ...(preloads.messages[locale] ?? []), ...(preloads.routes[route.name] ?? [])];
-  return [...new Set(paths)].map((path) => ({ module, href: `/releases/${build}/${path}`, integrity: integrity[path] }));
+  return [...new Set(paths)].map((path) => ({ href: `/releases/${build}/${path}`, integrity: integrity[path] }));
 }

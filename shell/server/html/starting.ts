@@ -1,7 +1,7 @@
 import { media } from '@portal/ui/media';
 import { color, fontFamily, layer, radius, shadow, width } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
-import { mottoOf } from '../../src/layout/header/motto.ts';
+import { mottoOf } from '../../src/protocol/motto.ts';
 import { startingCopy } from '../head/copy.ts';
 import { textOf } from '../head/linked-data.ts';
 import type { Page, Site } from '../head/page.ts';

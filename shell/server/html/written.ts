@@ -1,10 +1,20 @@
-import type { Locale } from '@portal/contract';
+import type { Locale, Settings } from '@portal/contract';
 import { html, raw } from 'hono/html';
-import type { FirstPage } from '../../src/first-page/first-page.ts';
-import type { RenderedPage } from '../../src/first-page/rendering.ts';
+import type { FirstPage } from '../../src/protocol/first-page.ts';
+import type { RenderedPage } from '../../src/protocol/rendering.ts';
+import type { SharedText } from '../gzip.ts';
 import { keepPresses } from './keep-presses.ts';
 import { type Markup, scriptJson } from './markup.ts';
 import { noScripts, noScriptsStyle } from './no-scripts.ts';
+
+/** A page that the server wrote, with what it was made from. */
+export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
+  settings: Settings;
+  /** One of its answers is not true any more. */
+  isOutdated(): boolean;
+  /** The document from its style on. */
+  rest: SharedText;
+}
 
 const styleTag = '<style';
 

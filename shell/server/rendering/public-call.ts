@@ -1,7 +1,7 @@
 import { type Endpoint, grantedCalls, type SectionId } from '@portal/contract';
 import { endpointTable } from '@portal/contract/endpoints/table';
 import { matchPath } from 'react-router-dom';
-import type { PageCall } from '../../src/first-page/rendering.ts';
+import type { PageCall } from '../../src/protocol/rendering.ts';
 
 export interface PublicCall {
   endpoint: Endpoint;

@@ -1,13 +1,12 @@
-import type { Settings } from '@portal/contract';
 import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
-import { answerKey, type FirstPage } from '../../src/first-page/first-page.ts';
-import type { PageRequest, RenderedPage } from '../../src/first-page/rendering.ts';
-import { canonicalPath } from '../../src/head/address.ts';
+import { canonicalPath } from '../../src/protocol/address.ts';
+import { answerKey, type FirstPage } from '../../src/protocol/first-page.ts';
+import type { PageRequest } from '../../src/protocol/rendering.ts';
 import type { Ask, BackEnd, Known } from '../back-end/back-end.ts';
 import type { Config } from '../config.ts';
-import { type SharedText, sharedText } from '../gzip.ts';
-import { writtenRest } from '../html/written.ts';
+import { sharedText } from '../gzip.ts';
+import { type WrittenPage, writtenRest } from '../html/written.ts';
 import { createBudget } from './budget.ts';
 import type { AnswerCall } from './cell/ask-page.ts';
 import type { Cell } from './cell/cell.ts';
@@ -17,15 +16,6 @@ import type { WallName } from './cell/walls.ts';
 import { createCells } from './cells.ts';
 import { publicCall } from './public-call.ts';
 import { type CodeOf, codeReader, keyOf } from './server-code.ts';
-
-/** A page that the server wrote, with what it was made from. */
-export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
-  settings: Settings;
-  /** One of its answers is not true any more. */
-  isOutdated(): boolean;
-  /** The document from its style on. */
-  rest: SharedText;
-}
 
 export interface RenderOptions extends CodeOf {
   request: PageRequest;

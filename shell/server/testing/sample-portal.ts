@@ -7,7 +7,7 @@ import { approve, makeDevelopmentKeys, openReleases, promote, publishUnchecked, 
 import type { Hono } from 'hono';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { ticketOf } from '../session-cookie.ts';
+import { ticketOf } from '../session/session-cookie.ts';
 import { sampleShell } from './sample-rendering.ts';
 
 export interface SamplePortal {
@@ -65,7 +65,6 @@ export function sampleRelease(): ReleaseDescription {
     version: '1.0.0',
     build: 'acme-1',
     contract: `^${CONTRACT_VERSION}`,
-    format: 'script',
     entry: 'remoteEntry.js',
     files: filesOf(contents),
     preloads: {

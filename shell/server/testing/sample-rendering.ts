@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 
-const cell = stripTypeScriptTypes(readFileSync(new URL('../../src/first-page/cell.ts', import.meta.url), 'utf8')).replace(/^export /gm, '');
+const cell = stripTypeScriptTypes(readFileSync(new URL('../../src/server-build/cell.ts', import.meta.url), 'utf8')).replace(
+  /^export /gm,
+  '',
+);
 
 /** A shell's server build that leaves all to the release. */
 export const sampleShell = `${cell}

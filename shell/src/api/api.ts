@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { type ApiError, type Endpoint, type EndpointInput, type EndpointOutput, isApiError } from '@portal/contract';
-import type { TakeAnswer } from '../first-page/first-page.ts';
 import { i18n } from '../locale/i18n.ts';
-import { plainText } from '../text/plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import { networkError } from './api-error.ts';
+import type { TakeAnswer } from './known-answers.ts';
 import type { ApiDependencies, Input, SendOptions } from './send.ts';
 
 /** The client as the shell itself uses it: for every endpoint. Sections get `remoteApi`. */

@@ -1,7 +1,7 @@
 import { type Api, type EndpointInput, grantedCalls, type RemoteEndpoint, type SectionId } from '@portal/contract';
+import { fillPath } from '../protocol/calls.ts';
 import type { Refuse } from '../refuse.ts';
 import type { ShellApi } from './api.ts';
-import { fillPath } from './fill-path.ts';
 
 /** The section that calls, and its build. */
 interface Caller {

@@ -10,9 +10,8 @@ import {
   uuid,
 } from '@portal/contract';
 import ky, { isHTTPError } from 'ky';
+import { fillPath, releaseHeader } from '../protocol/calls.ts';
 import { createApiError, errorFromAnswer, networkError } from './api-error.ts';
-import { fillPath } from './fill-path.ts';
-import { releaseHeader } from './release-header.ts';
 import type { ServerClock } from './server-clock.ts';
 import { toFormData } from './to-form-data.ts';
 

@@ -3,7 +3,7 @@ import type { DialogOptions, Dialogs } from '@portal/contract';
 import { preloadWindows } from '@portal/ui';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { i18n } from '../locale/i18n.ts';
-import { plainText } from '../text/plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import type { OpenDialog } from './dialog-host.tsx';
 
 export interface DialogManager {

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { definePage, type SectionId } from '@portal/contract';
 import { act, screen, within } from '@testing-library/react';
 import { createApiError, networkError } from '../api/api-error.ts';
-import { SectionError } from '../federation/section-error.ts';
+import { SectionError } from '../protocol/section-error.ts';
 import { openSite } from '../testing/open-site.tsx';
 import { WidgetFallback } from './widget-fallback.tsx';
 

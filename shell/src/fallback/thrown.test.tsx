@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { SectionError } from '../federation/section-error.ts';
+import { SectionError } from '../protocol/section-error.ts';
 import { openSite } from '../testing/open-site.tsx';
 
 const complain = jest.fn();

@@ -1,9 +1,9 @@
 import type { Remote, SectionId } from '@portal/contract';
 import type { LiveRelease, LiveReleases } from '@portal/release-format/live';
+import { isTransient, SectionError } from '../protocol/section-error.ts';
 import { type Deadline, deadlineIn, withRetries } from './deadline.ts';
 import { loadRemote } from './load-remote.ts';
 import { fetchPrevious } from './releases.ts';
-import { isTransient, SectionError } from './section-error.ts';
 
 /** How long the live release may take if there is a previous one. */
 const liveTimeoutMs = 2_500;

@@ -1,9 +1,9 @@
 import type { Remote, SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/release-format/live';
+import { SectionError, type SectionErrorCode, scriptErrorCode } from '../protocol/section-error.ts';
 import { type Deadline, within } from './deadline.ts';
 import type { EntryFailure } from './runtime.ts';
 import { distrustPreloads, trustScripts } from './scripts.ts';
-import { SectionError, type SectionErrorCode, scriptErrorCode } from './section-error.ts';
 
 const entryCodes = { refused: 'F-201', pending: 'F-202', fetched: 'F-203', taken: 'F-204' } as const;
 

@@ -1,9 +1,9 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Locale, Mounted, Remote, SectionId, Shell } from '@portal/contract';
 import type { LiveRelease } from '@portal/release-format/live';
+import { isTransient, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
 import type { Refuse } from '../refuse.ts';
 import { type Deadline, within, withRetries } from './deadline.ts';
-import { isTransient, SectionError, type SectionErrorCode } from './section-error.ts';
 
 /** What belongs to one mount of a section; `signal` is aborted when it is left or its mount fails. */
 export interface MountParts {

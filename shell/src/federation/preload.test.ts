@@ -24,16 +24,6 @@ test('a person presses a link - the scripts of its page come as its loader will 
   expect(preloads()[0]).toMatchObject({ as: 'script', crossOrigin: 'anonymous', integrity: 'sha384-entry', nonce: 'abc' });
 });
 
-test('a person presses a link to a release of ES modules - its modules are preloaded as such', async () => {
-  const folder = watch(sampleRelease({ format: 'module' }));
-  await userEvent.pointer({ keys: '[MouseLeft>]', target: document.links[0] as Element });
-  expect(preloads()).toEqual([]);
-  expect(preloads('modulepreload').map(pathOf)).toEqual(
-    ['remoteEntry.js', 'remote.js', 'zh.js', 'pages.js'].map((file) => `${folder}/${file}`),
-  );
-  expect(preloads('modulepreload')[0]).toMatchObject({ crossOrigin: 'anonymous', integrity: 'sha384-entry', nonce: 'abc' });
-});
-
 test('a person moves the focus over a link twice - its scripts are fetched once', async () => {
   watch();
   await userEvent.tab();

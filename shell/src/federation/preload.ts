@@ -16,10 +16,9 @@ export function createPreloader(releases: LiveReleases, locale: Locale): Preload
   const preloadSection = (section: SectionId, route: string) => {
     const live = releases.sections[section]?.live;
     if (!live) return;
-    const { format, entry, preloads, integrity } = live;
-    const kind = format === 'module' ? { rel: 'modulepreload' } : { rel: 'preload', as: 'script' };
+    const { entry, preloads, integrity } = live;
     for (const path of [entry, ...preloads.exposed, ...(preloads.messages[locale] ?? []), ...(preloads.routes[route] ?? [])]) {
-      preloadScript(kind, addressOf(live, path), integrity[path]);
+      preloadScript(addressOf(live, path), integrity[path]);
     }
   };
   const onIntent = ({ target }: Event) => {
@@ -42,10 +41,10 @@ export function createPreloader(releases: LiveReleases, locale: Locale): Preload
 const intents = ['pointerdown', 'focusin'] as const;
 const preloaded = new Set<string>();
 
-function preloadScript(kind: { rel: string; as?: string }, href: string, integrity = '') {
+function preloadScript(href: string, integrity = '') {
   if (preloaded.has(href) || document.querySelector(`link[href="${new URL(href).pathname}"]`)) return;
   preloaded.add(href);
   const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {};
   const link = document.createElement('link');
-  document.head.append(Object.assign(link, { ...kind, crossOrigin: 'anonymous', integrity, nonce, href }));
+  document.head.append(Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity, nonce, href }));
 }

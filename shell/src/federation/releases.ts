@@ -1,7 +1,7 @@
 import type { SectionId } from '@portal/contract';
 import { type LiveRelease, type LiveReleases, type PreviousRelease, toLiveRelease } from '@portal/release-format/live';
 import { ownFetch } from '../api/own-globals.ts';
-import { standInPath } from './stand-in-path.ts';
+import { standInPath } from '../protocol/calls.ts';
 
 /** Reads the live releases that the server wrote into the page. */
 export function readReleases(document: Document): LiveReleases {

@@ -5,17 +5,15 @@ import { federationGlobal } from '@portal/contract/platform/federation';
 import type { LiveRelease } from '@portal/release-format/live';
 import { claimNames } from './build-names.ts';
 import { type Deadline, within } from './deadline.ts';
-import { importModule } from './import-module.ts';
 import { platform } from './platform.ts';
 import { addressOf } from './releases.ts';
 import { prepareScript } from './scripts.ts';
-import { isRefusedModule } from './section-error.ts';
 import { trustedAddress } from './trusted-types.ts';
 
 type Outcome = 'pending' | 'fetched' | 'refused' | 'taken' | 'ran';
 type ShareScope = (typeof shares.shareScopeMap)[string];
 
-/** What every federation build leaves in its global variable, and what the entry of one of ES modules exports. */
+/** What every federation build leaves in its global variable. */
 interface Container {
   init(shareScope: ShareScope, initScope: unknown[], options: object): unknown;
   get(module: string): Promise<() => unknown>;
@@ -74,8 +72,7 @@ export async function loadModule(release: LiveRelease, deadline: Deadline): Prom
 function start(name: string, release: LiveRelease, state: { outcome: Outcome }): Promise<Container> {
   const starting = (async () => {
     const address = addressOf(release, release.entry);
-    const container =
-      release.format === 'module' ? await importEntry(name, address, state) : (containerOf(name) ?? (await runEntry(name, address, state)));
+    const container = containerOf(name) ?? (await runEntry(name, address, state));
     state.outcome = 'ran';
     const scope = shares.shareScopeMap.default ?? {};
     await container.init(scope, [], { version: release.version, shareScopeKeys: 'default' });
@@ -83,17 +80,6 @@ function start(name: string, release: LiveRelease, state: { outcome: Outcome }):
   })();
   started.set(name, starting);
   return starting;
-}
-
-/** Imports an entry that is an ES module and its own container. */
-async function importEntry(name: string, address: string, state: { outcome: Outcome }): Promise<Container> {
-  const entry = await importModule(address).catch((cause) => {
-    state.outcome = isRefusedModule(cause) ? 'refused' : 'fetched';
-    throw cause;
-  });
-  state.outcome = claimNames(name) ? 'fetched' : 'taken';
-  if (state.outcome === 'taken' || !isContainer(entry)) throw new Error(`${address} exports no container`);
-  return entry;
 }
 
 /** Runs an entry's script, which leaves its container in a global variable. */
@@ -112,11 +98,6 @@ async function runEntry(name: string, address: string, state: { outcome: Outcome
   const container = containerOf(name);
   if (!container) throw new Error(`${address} left no container`);
   return container;
-}
-
-function isContainer(entry: unknown): entry is Container {
-  const { init, get } = entry as Partial<Container>;
-  return typeof init === 'function' && typeof get === 'function';
 }
 
 function containerOf(name: string): Container | undefined {

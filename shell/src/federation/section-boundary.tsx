@@ -1,9 +1,9 @@
 import { I18nProvider } from '@lingui/react';
 import { ShellProvider } from '@portal/contract/react';
 import { Component, type ComponentType, type ReactNode } from 'react';
+import { codeOfThrown, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
 import { watchBoundary } from './commits.ts';
 import type { MountedSection } from './mount-section.ts';
-import { codeOfThrown, SectionError, type SectionErrorCode } from './section-error.ts';
 
 /** What stands in a section's place while it can't be shown; the shell's own words are around it. */
 export interface FallbackProps {

@@ -9,11 +9,11 @@ import {
   type WidgetName,
 } from '@portal/contract';
 import type { LiveRelease, LiveReleases } from '@portal/release-format/live';
+import { isTransient, SectionError, type SectionErrorCode, scriptErrorCode } from '../protocol/section-error.ts';
 import { type Deadline, deadlineIn, within, withRetries } from './deadline.ts';
 import { loadRelease } from './load-release.ts';
 import { type MountedSection, type MountOptions, mountSection } from './mount-section.ts';
 import { createPromiseCache, type PromiseCache } from './promise-cache.ts';
-import { isTransient, SectionError, type SectionErrorCode, scriptErrorCode } from './section-error.ts';
 
 /** From the first request to the fallback; the promise to members is 5 seconds, on a line that could bring it sooner. */
 const loadTimeoutMs = 4_000;

@@ -8,8 +8,8 @@ import {
   useRevalidator,
   useRouteError,
 } from 'react-router-dom';
+import { codeOfThrown, isSectionError, SectionError } from '../protocol/section-error.ts';
 import { type Fallback, SectionBoundary } from './section-boundary.tsx';
-import { codeOfThrown, isSectionError, SectionError } from './section-error.ts';
 import type { LoadedModule, SectionLoader } from './section-loader.ts';
 import { useComesBack } from './use-comes-back.ts';
 import { useEdited } from './use-edited.ts';

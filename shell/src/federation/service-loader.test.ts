@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SectionError } from './section-error.ts';
+import { SectionError } from '../protocol/section-error.ts';
 import type { SectionLoader } from './section-loader.ts';
 import { serviceLoader } from './service-loader.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { SectionError } from './section-error.ts';
+import type { SectionError } from '../protocol/section-error.ts';
 
 const firstPauseMs = 10_000;
 const longestPauseMs = 60_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { LiveReleases } from '@portal/release-format/live';
+import type { SectionError } from '../protocol/section-error.ts';
 import { refusePageStyles } from './page-styles.ts';
-import type { SectionError } from './section-error.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 import { watchErrors } from './vendor-errors.ts';
 

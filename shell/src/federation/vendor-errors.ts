@@ -1,6 +1,6 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import type { LiveRelease, LiveReleases } from '@portal/release-format/live';
-import { isSectionError, SectionError, type SectionErrorCode } from './section-error.ts';
+import { isSectionError, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
 
 /** Reports by vendor what no boundary sees: errors in handlers and timers, and promises that nobody caught (F13). The page goes on. Returns its undo. */
 export function watchErrors(releases: LiveReleases, report: (error: unknown) => void): () => void {

@@ -2,10 +2,11 @@ import type { OwnedRoute } from '@portal/contract';
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DraftStore } from '../drafts/drafts.ts';
-import { isSectionError } from '../federation/section-error.ts';
 import type { SectionLoader } from '../federation/section-loader.ts';
 import { PendingPage } from '../federation/section-routes.tsx';
-import { type FirstPage, forgetWritten, isFromCache } from './first-page.ts';
+import type { FirstPage } from '../protocol/first-page.ts';
+import { isSectionError } from '../protocol/section-error.ts';
+import { forgetWritten, isFromCache } from './first-page.ts';
 
 declare global {
   /** What was done in the page before its code had come (shell/server/html/keep-presses.ts). */

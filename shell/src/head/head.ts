@@ -2,7 +2,7 @@ import { type Locale, type OwnedRoute, type PageMeta, pick, type Settings } from
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { siteName } from '../locale/site-name.ts';
 import type { PageLocation } from '../navigation/navigation.ts';
-import { alternatesOf, canonicalPath } from './address.ts';
+import { alternatesOf, canonicalPath } from '../protocol/address.ts';
 
 export interface Head {
   /** Writes a page's title and description into the document; the server wrote those of the first page. */

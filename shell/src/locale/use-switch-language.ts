@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { localeOf } from '../protocol/resolve-path.ts';
 import { useShellServices } from '../shell-services-context.tsx';
-import { localeOf } from './resolve-path.ts';
 
 /** Loads a page in the other language; asks first if that loses what can't be kept. */
 export function useSwitchLanguage(): (address: string) => Promise<void> {

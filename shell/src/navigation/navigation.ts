@@ -1,7 +1,7 @@
 import { type Locale, paths } from '@portal/contract';
 import type { createBrowserRouter } from 'react-router-dom';
-import { localeOf } from '../locale/resolve-path.ts';
-import { redirectQuery } from '../session/safe-redirect.ts';
+import { localeOf } from '../protocol/resolve-path.ts';
+import { redirectQuery } from '../protocol/safe-redirect.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 export interface PageLocation {

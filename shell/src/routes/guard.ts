@@ -1,6 +1,6 @@
 import { paths, type Route } from '@portal/contract';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router-dom';
-import { redirectQuery, safeRedirect } from '../session/safe-redirect.ts';
+import { redirectQuery, safeRedirect } from '../protocol/safe-redirect.ts';
 import type { ShellServices } from '../shell-services.ts';
 
 type GuardDependencies = Pick<ShellServices, 'session' | 'navigation'>;

@@ -29,11 +29,3 @@ test('the registry is reduced for a page - it has the live release, the way to t
   expect(sections.payment?.live.integrity['invoice.js']).toMatch(/^sha384-/);
   expect(sections.payment?.previous).toEqual({ build: 'one', integrity: document.sections.payment?.before[0]?.integrity });
 });
-
-test('the release to fall back to is of ES modules - the page gets their hashes now, since it can trust none later', async () => {
-  const { document, sections } = await liveAfter({ build: 'one', format: 'module' }, { build: 'two' });
-  const [before] = document.sections.payment?.before ?? [];
-  const scripts = before?.release.files.filter(({ path }) => path.endsWith('.js')) ?? [];
-  expect(sections.payment).toMatchObject({ live: { format: 'script' }, previous: { build: 'one' } });
-  expect(sections.payment?.previous?.modules).toEqual(Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity])));
-});

@@ -71,7 +71,6 @@ test.each([
   ['calls itself a provider without a key', { provider: 'portal' }, 'REL-303'],
   ['names an unknown section', { section: 'library' as 'payment' }, 'section'],
   ['names a folder outside the store', { build: '../elsewhere' }, 'build'],
-  ['is of a format that there is not', { format: 'amd' as 'script' }, 'format'],
   ['names an entry that it does not bring', { entry: 'other.js' }, 'not among the files'],
 ])('a release %s - it is not published', async (_case, of, message) => {
   await expect(publishUnchecked(releases, await sampleBuild(of))).rejects.toThrow(message);

@@ -33,7 +33,6 @@ const sampleRelease: Omit<ReleaseDescription, 'files'> = {
   version: '1.0.0',
   build: 'acme-payment-1.0.0-aa',
   contract: `^${CONTRACT_VERSION}`,
-  format: 'script',
   entry: 'remoteEntry.js',
   preloads: { exposed: ['exposed.js'], messages: {}, routes: { invoice: ['invoice.js'] }, widgets: {} },
 };

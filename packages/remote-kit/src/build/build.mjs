@@ -8,7 +8,6 @@ import { lockfileOf } from './lockfile-of.mjs';
 const builders = {
   webpack: async () => runCompiler((await import('webpack')).default),
   rspack: async () => runCompiler((await import('@rspack/core')).rspack),
-  vite: async () => (await import('../vite/run-build.mjs')).runBuild,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const bundlers = { 'webpack.config.mjs': 'webpack', 'rspack.config.mjs': 'rspack', 'vite.config.mjs': 'vite' };
+const bundlers = { 'webpack.config.mjs': 'webpack', 'rspack.config.mjs': 'rspack' };
 
 /** Which bundler builds the package in `dir`, `{ bundler, file }`: the one that it has a configuration for. Throws an Error if there is none. */
 export function bundlerOf(dir) {

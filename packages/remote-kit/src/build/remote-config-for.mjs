@@ -20,7 +20,6 @@ export function remoteConfigFor({ bundler, ModuleFederationPlugin, adapt }) {
       const common = commonConfig({ name: section, dir, production });
       const release = {
         ...described(dir),
-        format: 'script',
         runtime: federationGlobal,
         bundler,
         section,

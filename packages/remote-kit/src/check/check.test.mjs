@@ -194,18 +194,6 @@ test('a section without pages of the server has such a file - what it reads is n
   expect((await findIn(readBuilt(dir))).filter(({ rule }) => rule === 'server-reads')).toEqual([]);
 });
 
-test('a release of ES modules - every rule holds of an entry that exports its container, and none of one that does not', async () => {
-  const modules = { format: 'module', runtime: undefined };
-  write('dist/remoteEntry.1.js', 'const n=()=>{};export{n as get,n as init};');
-  describe(modules);
-  expect(await findIn(readBuilt(dir))).toEqual([]);
-  write('dist/remoteEntry.1.js', 'export const get = () => {};');
-  describe(modules);
-  expect((await findIn(readBuilt(dir))).map(({ rule, found }) => [rule, found])).toEqual([
-    ['container', 'dist/remoteEntry.1.js exports no init'],
-  ]);
-});
-
 const withRoutes = (other) => ({ ...preloads(), routes: { ...preloads().routes, ...other } });
 
 test.each(wrongs)('%s - found in a remote that %s', async (rule, _what, make, named) => {

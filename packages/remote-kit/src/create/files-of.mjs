@@ -8,14 +8,12 @@ const template = fileURLToPath(new URL('../../template', import.meta.url));
 /** Ends the names of files that mean something in this folder too. */
 const ending = /\.template$/;
 
-/** What Vite does without. */
 const loaders = ['react-refresh', 'swc-loader'];
 
 /** What not every bundler needs, of the kit's peers. */
 const toolsOf = {
   webpack: ['webpack', 'webpack-dev-server', '@module-federation/enhanced', '@pmmmwh/react-refresh-webpack-plugin', ...loaders],
   rspack: ['@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh', '@module-federation/runtime-tools', ...loaders],
-  vite: ['vite'],
 };
 
 export const bundlers = Object.keys(toolsOf);

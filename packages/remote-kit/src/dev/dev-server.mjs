@@ -9,12 +9,11 @@ const servers = {
   webpack: async (...given) => startCompiler((await import('webpack')).default, (await import('webpack-dev-server')).default, ...given),
   rspack: async (...given) =>
     startCompiler((await import('@rspack/core')).rspack, (await import('@rspack/dev-server')).RspackDevServer, ...given),
-  vite: async (...given) => (await import('../vite/dev-server.mjs')).startViteServer(...given),
 };
 
 /**
  * Serves the development build of the shell or of a remote at `http://localhost:<port>/`, with live editing, and builds again whenever a file changes; `onBuild` is
- * called after each build. With `ssr` the server's build is built and served too (webpack and Rspack). Resolves with `{ origin, stop }` after the first build, whose
+ * called after each build. With `ssr` the server's build is built and served too. Resolves with `{ origin, stop }` after the first build, whose
  * errors are printed. The portal's server takes `origin` in its setting DEV_ORIGINS.
  */
 export async function startDevServer(dir, port, { onBuild = () => {}, ssr = false } = {}) {

@@ -33,7 +33,7 @@ export function hostConfig() {
   const forServer = ({ dir = process.cwd(), production = true } = {}) => {
     const common = commonConfig({ name: 'shell', dir, production, live: false });
     const resolve = { ...common.resolve, alias: routerBuild() };
-    return serverConfig({ ...common, resolve }, { entry: './src/first-page/server-entry.tsx', publicPath: '/assets/' });
+    return serverConfig({ ...common, resolve }, { entry: './src/server-build/server-entry.tsx', publicPath: '/assets/' });
   };
   return Object.assign(forBrowser, { server: forServer });
 }

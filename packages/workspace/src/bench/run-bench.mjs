@@ -89,7 +89,7 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
     const publishing = { dist, releases: join(data, 'releases'), origin: federated, folder, rounds };
     const published = await step(`Publish a release to live, ${rounds} times`, () => publishToLive(publishing));
     const folders = await step('Build a section by each bundler', () =>
-      releasesByBundler(join(data, 'releases'), join(folder, 'bundlers'), ['rspack', 'vite']),
+      releasesByBundler(join(data, 'releases'), join(folder, 'bundlers'), ['rspack']),
     );
     const bundlers = { webpack: federated };
     for (const [bundler, releases] of Object.entries(folders)) bundlers[bundler] = await shellWith(bundler, { RELEASES_DIR: releases });

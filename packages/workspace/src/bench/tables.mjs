@@ -35,7 +35,7 @@ From \`portal-releases publish --promote\` to the first page that names the rele
 
 ${table(['median, s', 'slowest, s', 'at most'], [[seconds(median(published)), seconds(Math.max(...published)), '3']])}
 
-First load of ${formatsPage} with its section built by each bundler: scripts of webpack and Rspack, ES modules of Vite
+First load of ${formatsPage} with its section built by each bundler
 
 ${formatsTable(formats)}
 

@@ -5,6 +5,7 @@ import { readPackages } from '../packages.mjs';
 import { at, root } from '../root.mjs';
 import { rulesInUse } from '../rules/rules-in-use.mjs';
 import { Failure, projectEnvironment, run } from '../run.mjs';
+import { findCircles, readImports } from './import-circles.mjs';
 
 const tool = (name, args, folder) => run(name, args, { cwd: folder, env: projectEnvironment(folder), shell: process.platform === 'win32' });
 
@@ -38,6 +39,12 @@ export async function checkRules() {
   const { unknown } = rulesInUse();
   if (unknown.length > 0)
     throw new Failure('check', unknown.map(({ id, name, line }) => `${name}:${line}: there is no rule ${id}`).join('\n'));
+}
+
+/** Looks for circles of packages, and of folders that stand side by side. */
+export async function checkCircles(graphs = readImports()) {
+  const circles = Object.values(graphs).flatMap(findCircles);
+  if (circles.length > 0) throw new Failure('check', circles.map((circle) => `${circle.join(', ')} import each other`).join('\n'));
 }
 
 /** Does a check for each item, two at a time, and fails at the end with all that was found. */

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SectionId } from '@portal/contract';
-import type { PageRequest, RenderedPage } from '../../../src/first-page/rendering.ts';
+import type { PageRequest, RenderedPage } from '../../../src/protocol/rendering.ts';
 import { type AnswerCall, askPage, askReady, CellBroken } from './ask-page.ts';
 import { emptyFolder, makeFolder, type ReleaseCode, removeFolder } from './folder.ts';
 import type { Wall } from './walls.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { SectionId } from '@portal/contract';
-import type { ShellBuild } from '../../../src/first-page/rendering.ts';
+import type { ShellBuild } from '../../../src/protocol/rendering.ts';
 
 const [section, folder] = process.argv.slice(2) as [SectionId, string];
 const require = createRequire(`${folder}/`);

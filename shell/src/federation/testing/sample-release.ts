@@ -11,7 +11,6 @@ export function sampleRelease(fields: Partial<LiveRelease> = {}): LiveRelease {
     version: '1.0.0',
     build: `membership-portal-1.0.0-${builds}`,
     contract: `^${CONTRACT_VERSION}`,
-    format: 'script',
     entry: 'remoteEntry.js',
     preloads: { exposed: ['remote.js'], messages: { en: ['en.js'], zh: ['zh.js'] }, routes: { beMember: ['pages.js'] }, widgets: {} },
     integrity: { 'remoteEntry.js': 'sha384-entry', 'remote.js': 'sha384-remote', 'en.js': 'sha384-en', 'pages.js': 'sha384-pages' },

@@ -4,8 +4,8 @@ import { color, media, radius } from '@portal/ui';
 import logo from '@portal/ui/art/logo.svg';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { mottoOf } from '../../protocol/motto.ts';
 import { useSettings, useShellServices } from '../../shell-services-context.tsx';
-import { mottoOf } from './motto.ts';
 
 /** A name that does not fit beside the logo wraps below the box's edge and is gone; the link keeps it for screen readers. */
 const Box = styled(Link)`

@@ -4,8 +4,8 @@ import { color, radius } from '@portal/ui';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { inLocale } from '../../locale/resolve-path.ts';
 import { useSwitchLanguage } from '../../locale/use-switch-language.ts';
+import { inLocale } from '../../protocol/resolve-path.ts';
 import { useShellServices } from '../../shell-services-context.tsx';
 
 const names = { en: 'EN', zh: '中文' } satisfies Record<Locale, string>;

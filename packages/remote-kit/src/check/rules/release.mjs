@@ -1,7 +1,6 @@
 import { sections } from '@portal/contract';
 import { federationGlobal, platform } from '@portal/contract/platform/federation';
 import { checkContract, checkNames, checkRange, problemsOf, releaseDescription } from '@portal/release-format';
-import { parseSync } from '@swc/core';
 import { facades, namesOf } from '../../build/platform.mjs';
 import { identifierOf } from '../../build/release-plugin.mjs';
 
@@ -17,17 +16,6 @@ const refusalOf = (check) => (built) => {
 
 const issuesOf = ({ release }) => releaseDescription['~standard'].validate(release).issues ?? [];
 const isDescribed = (built) => issuesOf(built).length === 0;
-
-/** What a container must export, as far as a module does not. */
-function missingExports(text = '') {
-  const { body } = parseSync(text, { syntax: 'ecmascript', target: 'es2023' });
-  const names = body.flatMap(({ type, specifiers, declaration }) => {
-    if (type === 'ExportDeclaration')
-      return (declaration.declarations ?? [declaration]).map(({ id, identifier }) => (id ?? identifier).value);
-    return type === 'ExportNamedDeclaration' ? specifiers.map(({ exported, orig }) => (exported ?? orig).value) : [];
-  });
-  return ['init', 'get'].filter((name) => !names.includes(name));
-}
 
 /** Rules of what a build says of itself. */
 export const release = [
@@ -57,10 +45,9 @@ export const release = [
   },
   {
     name: 'container',
-    reason: 'The shell finds a section’s code in the global variable that its build’s name gives, or, of an ES module, in init and get.',
+    reason: 'The shell finds a section’s code in the global variable that its build’s name gives.',
     example: 'remoteConfig of @portal/remote-kit',
-    find: ({ release: { format, entry, build }, scripts }) => {
-      if (format === 'module') return missingExports(scripts.get(entry)).map((name) => `dist/${entry} exports no ${name}`);
+    find: ({ release: { entry, build }, scripts }) => {
       const name = identifierOf(String(build));
       return scripts.get(entry)?.includes(`var ${name}`) ? [] : [`dist/${entry} leaves no ${name}`];
     },
@@ -108,8 +95,8 @@ export const release = [
     name: 'runtime',
     reason: 'The shell brings one federation runtime; an entry for another one does not start.',
     example: '@portal/contract/platform/federation',
-    find: ({ release: { format, runtime } }) =>
-      format === 'module' || runtime === federationGlobal ? [] : [`release.json, runtime: ${runtime}; the shell has ${federationGlobal}`],
+    find: ({ release: { runtime } }) =>
+      runtime === federationGlobal ? [] : [`release.json, runtime: ${runtime}; the shell has ${federationGlobal}`],
   },
   {
     name: 'members',

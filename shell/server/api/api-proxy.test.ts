@@ -1,0 +1,239 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { samplePortal } from '../testing/sample-portal.ts';
+
+let backEnd: Server | undefined;
+afterEach(() => {
+  backEnd?.closeAllConnections();
+  backEnd?.close();
+  backEnd = undefined;
+});
+
+async function portalBefore(answer: (request: IncomingMessage, response: ServerResponse) => void, settings: Record<string, string> = {}) {
+  const server = createServer(answer);
+  backEnd = server;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return samplePortal({ API_ORIGIN: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ...settings });
+}
+
+test('a call is made - method, path, query and body reach the back end, and its answer comes back', async () => {
+  const { app } = await portalBefore(async (request, response) => {
+    const { method, url, headers } = request;
+    response.writeHead(409, { 'Content-Type': 'application/json', 'X-Answer': 'kept' });
+    response.end(JSON.stringify({ method, url, id: headers['x-request-id'], body: await text(request) }));
+  });
+  const answer = await app.request('/api/cms/index?page=2', { method: 'POST', body: '{"a":1}' });
+  expect([answer.status, answer.headers.get('X-Answer')]).toEqual([409, 'kept']);
+  expect(await answer.json()).toEqual({
+    method: 'POST',
+    url: '/api/cms/index?page=2',
+    id: answer.headers.get('X-Request-Id'),
+    body: '{"a":1}',
+  });
+});
+
+test('the back end redirects - the browser gets the redirect', async () => {
+  const { app } = await portalBefore((_request, response) => response.writeHead(303, { Location: '/zh/payme_success/1' }).end());
+  const answer = await app.request('/api/payment/return', { method: 'POST' });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/zh/payme_success/1']);
+});
+
+test.each([
+  ['Expect', '100-continue'],
+  ['Upgrade', 'h2c'],
+  ['TE', 'trailers'],
+  ['Trailer', 'X-Sum'],
+])('a caller sends %s, which is for this server - the call is made without it', async (name, value) => {
+  const { app } = await portalBefore((request, response) => response.end(String(request.headers[name.toLowerCase()])));
+  const answer = await app.request('/api/x', { method: 'POST', body: 'a', headers: { [name]: value } });
+  expect([answer.status, await answer.text()]).toEqual([200, 'undefined']);
+});
+
+test("a caller forges who it is - the back end is not told so, unless a proxy of one's own is trusted", async () => {
+  const echo = (request: IncomingMessage, response: ServerResponse) => response.end(request.headers['x-forwarded-for'] ?? 'none');
+  const headers = { 'X-Forwarded-For': '6.6.6.6' };
+  const { app } = await portalBefore(echo);
+  expect(await (await app.request('/api/x', { headers })).text()).toBe('none');
+  backEnd?.close();
+  const { app: behindProxy } = await portalBefore(echo, { TRUST_PROXY: 'true' });
+  expect(await (await behindProxy.request('/api/x', { headers })).text()).toBe('6.6.6.6');
+});
+
+test.each([
+  ['hangs', () => {}, 'zh-Hant-HK', '服務暫時未能使用，請稍後再試。'],
+  [
+    'breaks off',
+    (request: IncomingMessage) => request.socket.destroy(),
+    'en-HK',
+    'The service is not available at the moment. Please try again later.',
+  ],
+])("the back end %s - 502 in the shape of every error, in the caller's language", async (_fault, answerWith, language, message) => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { app } = await portalBefore(answerWith, { API_TIMEOUT_MS: '100' });
+  const answer = await app.request('/api/me', { method: 'POST', headers: { 'Accept-Language': language } });
+  expect(answer.status).toBe(502);
+  expect(await answer.json()).toEqual({ code: 'UNAVAILABLE', message, requestId: answer.headers.get('X-Request-Id') });
+  expect(complained).toHaveBeenCalledTimes(1);
+  complained.mockRestore();
+});
+
+/** A body of a few bytes whose pieces come one each 60 ms. */
+function slowBody(pieces: number): RequestInit {
+  let left = pieces;
+  const body = new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      if (left-- > 0) controller.enqueue(new TextEncoder().encode('piece '));
+      else controller.close();
+    },
+  });
+  return { method: 'POST', body, duplex: 'half' } as RequestInit;
+}
+
+test('an upload takes longer than an answer may - it arrives whole', async () => {
+  const { app } = await portalBefore(async (request, response) => response.end(await text(request)), { API_TIMEOUT_MS: '200' });
+  const answer = await app.request('/api/activity/upload_doc', slowBody(10));
+  expect([answer.status, await answer.text()]).toEqual([200, 'piece '.repeat(10)]);
+});
+
+test('the back end refuses an upload before its end - the refusal comes back, and stays whole', async () => {
+  const { app } = await portalBefore(
+    (_request, response) => {
+      response.writeHead(413).write('too ');
+      setTimeout(() => response.end('large'), 300);
+    },
+    { API_TIMEOUT_MS: '200' },
+  );
+  const answer = await app.request('/api/activity/upload_doc', slowBody(10));
+  expect([answer.status, await answer.text()]).toEqual([413, 'too large']);
+});
+
+test.each([
+  ['takes nothing of an upload', () => {}, 10_000_000],
+  ['takes an upload and does not answer', (request: IncomingMessage) => request.resume(), 10],
+])('the back end %s - 502', async (_fault, answerWith, bytes) => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { app } = await portalBefore(answerWith, { API_TIMEOUT_MS: '200' });
+  const answer = await app.request('/api/activity/upload_doc', { method: 'POST', body: 'x'.repeat(bytes) });
+  expect(answer.status).toBe(502);
+  complained.mockRestore();
+});
+
+test('a caller goes away before the answer - is nobody’s fault: nothing is logged', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { app } = await portalBefore(() => {});
+  await app.request('/api/me', { method: 'POST', signal: AbortSignal.timeout(100) });
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockRestore();
+});
+
+test.each([
+  ['/api/member/memberApplyPay/4K7QJ-00000-AAAAA-11111', 'api/member/memberApplyPay/:code'],
+  ['/api/files/document/0f1e/1790000000/c2lnbmF0dXJl', 'another call'],
+])('%s is not answered - the log has no code and no signature, only which call it was', async (path, named) => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { app } = await portalBefore((request) => request.socket.destroy());
+  await app.request(path);
+  const logged = JSON.stringify(complained.mock.calls);
+  expect(logged).toContain(named);
+  expect(logged).not.toMatch(/4K7QJ|c2lnbm/);
+  complained.mockRestore();
+});
+
+/** Answers the first call of a connection, and closes it when another comes: as a back end does that lets go of an idle connection just then. */
+function closesUnderCaller() {
+  const used = new WeakSet<object>();
+  const closed: string[] = [];
+  return {
+    closed,
+    answer: async (request: IncomingMessage, response: ServerResponse) => {
+      const { socket } = request;
+      if (used.has(socket)) {
+        closed.push(`${request.method} ${request.url}`);
+        return void socket.destroy();
+      }
+      used.add(socket);
+      response.end(`${request.method} ${await text(request)}`);
+    },
+  };
+}
+
+test.each([
+  ['GET', '/api/docs/x', {}],
+  ['POST', '/api/cms/index', { body: '{"page":1}' }],
+  ['POST', '/api/activity/enrol', { body: '{"a":1}', headers: { 'Idempotency-Key': 'one-and-the-same' } }],
+] as const)('%s %s while the back end closes each connection under its caller - none of 20 fails', async (method, path, init) => {
+  const { answer, closed } = closesUnderCaller();
+  const { app } = await portalBefore(answer);
+  const body = 'body' in init ? init.body : undefined;
+  const headers = { ...('headers' in init && init.headers), ...(body && { 'Content-Length': `${body.length}` }) };
+  for (let n = 0; n < 20; n += 1) {
+    const answered = await app.request(path, { method, body, headers });
+    expect([answered.status, await answered.text()]).toEqual([200, `${method} ${body ?? ''}`]);
+  }
+  expect(closed.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['changes something and has no key', '/api/activity/enrol', {}],
+  ['has a key that its call does not take', '/api/me', { 'Idempotency-Key': 'one-and-the-same' }],
+])('a call that %s, and its connection is closed - is not made twice: 502', async (_what, path, key) => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let came = 0;
+  const { app } = await portalBefore((request) => {
+    came += 1;
+    request.socket.destroy();
+  });
+  const headers = { ...key, 'Content-Length': '2' };
+  expect((await app.request(path, { method: 'POST', body: '{}', headers })).status).toBe(502);
+  expect(came).toBe(1);
+  complained.mockRestore();
+});
+
+test.each([
+  [502, 'GET', '/api/docs/x', {}],
+  [504, 'POST', '/api/cms/index', {}],
+  [502, 'POST', '/api/activity/enrol', { 'Idempotency-Key': 'one-and-the-same' }],
+])('a balancer says %d: %s %s was not answered - it is made again, and answered', async (status, method, path, key) => {
+  let came = 0;
+  const { app } = await portalBefore((_request, response) => {
+    came += 1;
+    response.writeHead(came === 1 ? status : 200, { 'Content-Type': 'text/html' }).end(came === 1 ? '<h1>Bad Gateway</h1>' : 'answer');
+  });
+  const sent = method === 'POST' ? { body: '{}', headers: { ...key, 'Content-Length': '2' } } : {};
+  const answer = await app.request(path, { method, ...sent });
+  expect([answer.status, await answer.text(), came]).toEqual([200, 'answer', 2]);
+});
+
+test.each([502, 503, 504])('a balancer says only %d of a call that may not be made twice - 502 in words, made once', async (status) => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let came = 0;
+  const { app } = await portalBefore((_request, response) => {
+    came += 1;
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+  });
+  const answer = await app.request('/api/me', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
+  expect([answer.status, (await answer.json()).code, came]).toEqual([502, 'UNAVAILABLE', 1]);
+  complained.mockRestore();
+});
+
+test('the back end says 503 in words - they come back as they are', async () => {
+  const { app } = await portalBefore((_request, response) =>
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' }).end('{"code":"BUSY"}'),
+  );
+  const answer = await app.request('/api/cms/index', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
+  expect([answer.status, answer.headers.get('Retry-After'), await answer.text()]).toEqual([503, '2', '{"code":"BUSY"}']);
+});
+
+test('the back end is gone for a hundred calls at once - each is told so, the log in one line and a second later in another', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { app } = await portalBefore((request) => request.socket.destroy());
+  const answers = await Promise.all(Array.from({ length: 100 }, () => app.request('/api/me', { method: 'POST' })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
+  expect(complained).toHaveBeenCalledTimes(1);
+  while (complained.mock.calls.length < 2) await new Promise(setImmediate);
+  expect(complained.mock.calls[1]![0]).toContain('and 98 more');
+  complained.mockRestore();
+});

@@ -1,0 +1,122 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type ErrorBody, languageTags } from '@portal/contract';
+import { tellSeldom } from '@portal/server-kit';
+import type { Context, Handler } from 'hono';
+import { accepts } from 'hono/accepts';
+import { proxy } from 'hono/proxy';
+import { askAgain, fetchUpload } from '../back-end/connections.ts';
+import type { Config } from '../config.ts';
+import type { PaymentOutcomes } from '../counts/payment-outcomes.ts';
+import type { CanarySides } from '../releases/canary-side.ts';
+import { beginningOf } from '../releases/payment-beginning.ts';
+import type { PaymentPins } from '../releases/payment-pins.ts';
+import { authorizationOf, keepToken } from '../session/session-cookie.ts';
+import { isSmall } from '../small-body.ts';
+import { callOf, endpointOf } from './call-pattern.ts';
+import { createWatch, watchedBody } from './watched-body.ts';
+
+type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
+
+/** Who learns from calls and their answers. */
+export interface ApiProxyParts {
+  pins: Pick<PaymentPins, 'pin'>;
+  sides: Pick<CanarySides, 'remember'>;
+  outcomes: Pick<PaymentOutcomes, 'begun'>;
+}
+
+/**
+ * Passes a call on to the back end, large bodies as streams, redirects and refusals as they are. A body may take as long as its sender needs; a back end that
+ * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all, be it a balancer that says so: 502 in the contract's error shape. A call that may
+ * be made twice is, if its connection was closed before any answer. The session's token is added here, and never goes further than here.
+ */
+export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyParts): Handler<Env> {
+  const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
+  const tell = tellSeldom((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
+  return async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const { signal } = c.req.raw;
+    const late = new AbortController();
+    const watch = createWatch(API_TIMEOUT_MS, () => late.abort());
+    try {
+      const small = isSmall(c) ? await c.req.arrayBuffer() : undefined;
+      const wished = await beginningOf(c);
+      const body = small ?? (c.req.raw.body && watchedBody(c.req.raw.body, watch));
+      watch.start();
+      const ask = () =>
+        proxy(new URL(pathname + search, API_ORIGIN), {
+          raw: c.req.raw,
+          ...(body && { body }),
+          headers: {
+            ...c.req.header(),
+            ...forwarded(c, TRUST_PROXY),
+            ...(small && { 'Content-Length': undefined }),
+            Cookie: undefined,
+            Authorization: authorizationOf(c, config),
+            'X-Request-Id': c.get('requestId'),
+          },
+          signal: AbortSignal.any([signal, late.signal]),
+          redirect: 'manual',
+          customFetch: body && !small ? fetchUpload : undefined,
+        });
+      const answer = await (mayAskAgain(c, pathname, small) ? askAgain(ask) : ask());
+      if (isWithoutWords(answer)) {
+        await answer.body?.cancel();
+        throw new Error(`status ${answer.status}`);
+      }
+      answer.headers.set('X-Request-Id', c.get('requestId'));
+      const kept = await sides.remember(c, await keepToken(c, answer, config));
+      if (kept.ok && wished) {
+        outcomes.begun(c, wished);
+        await pins.pin(c, wished, kept);
+      }
+      return kept;
+    } catch (error) {
+      // Whoever asked has gone: nobody's fault, and nobody reads the answer.
+      if (signal.aborted) return new Response(null, { status: 499 });
+      const cause = (error as Error).cause ?? error;
+      const { code, message } = cause as NodeJS.ErrnoException;
+      tell(`${c.req.method} ${callOf(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
+      return keepToken(c, c.json(unavailable(c), 502), config);
+    } finally {
+      watch.end();
+    }
+  };
+}
+
+/** A balancer's own word for a back end that is not there: nothing that a member can read. */
+const isWithoutWords = ({ status, headers }: Response): boolean =>
+  status >= 502 && status <= 504 && !headers.get('Content-Type')?.includes('json');
+
+/** What changes nothing, or counts once however often it comes, if it is all here to be sent again. */
+function mayAskAgain(c: Context<Env>, pathname: string, body?: ArrayBuffer): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return true;
+  const endpoint = endpointOf(pathname);
+  if (!body || endpoint?.method !== c.req.method.toLowerCase()) return false;
+  return Boolean(endpoint.sameForAll || (endpoint.idempotent && c.req.header('Idempotency-Key')));
+}
+
+function forwarded(c: Context<Env>, trusted: boolean): Record<string, string | undefined> {
+  const { host, protocol } = new URL(c.req.url);
+  const caller = c.env?.incoming?.socket.remoteAddress;
+  const before = trusted ? c.req.header('X-Forwarded-For') : undefined;
+  return {
+    'X-Forwarded-For': [before, caller].filter(Boolean).join(', ') || undefined,
+    'X-Forwarded-Host': (trusted && c.req.header('X-Forwarded-Host')) || host,
+    'X-Forwarded-Proto': (trusted && c.req.header('X-Forwarded-Proto')) || protocol.slice(0, -1),
+    Forwarded: undefined,
+    Connection: undefined,
+    // Between the caller and this server: a call that had them could not be made.
+    Expect: undefined,
+    Upgrade: undefined,
+    TE: undefined,
+    Trailer: undefined,
+  };
+}
+
+function unavailable(c: Context<Env>): ErrorBody {
+  const language = accepts(c, { header: 'Accept-Language', supports: [...Object.values(languageTags), 'zh', 'en'], default: 'en' });
+  const message = language.startsWith('zh')
+    ? '服務暫時未能使用，請稍後再試。'
+    : 'The service is not available at the moment. Please try again later.';
+  return { code: 'UNAVAILABLE', message, requestId: c.get('requestId') };
+}

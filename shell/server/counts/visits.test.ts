@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
+import { visitTickets } from './visit-tickets.ts';
+
+let portal: SamplePortal;
+beforeEach(async () => {
+  portal = await samplePortal();
+  await portal.ship();
+});
+afterEach(() => void jest.restoreAllMocks());
+
+/** Sends what a page would: by default one that was just written. */
+const post = async (body: unknown, address?: string) =>
+  (await portal.app.request(address ?? (await home()), { method: 'POST', body: JSON.stringify(body) })).status;
+const home = async () => String((await page()).match(/portal-visits" content="([^"]*)"/)?.[1]);
+const sums = async () => (await portal.app.request('/visits')).json();
+const page = async () => (await portal.app.request('/en')).text();
+const one = { section: 'payment', build: 'acme-1', loads: 1, failures: {} };
+
+test('pages say what happened to sections - it is summed up by build, with its provider and version', async () => {
+  expect(await post([{ ...one, failures: { 'F-601': 2 } }])).toBe(204);
+  expect(await post([{ ...one, failures: { 'F-601': 1, 'F-603': 1 } }])).toBe(204);
+  expect(await sums()).toMatchObject({
+    sample: 1,
+    visits: 2,
+    sections: [
+      {
+        section: 'payment',
+        provider: 'acme',
+        version: '1.0.0',
+        build: 'acme-1',
+        loads: 2,
+        failures: { 'F-601': 3, 'F-603': 1 },
+        visits: 2,
+        failed: 2,
+      },
+    ],
+  });
+});
+
+test('the registry names no release of a section - its failure is counted without a build', async () => {
+  await post([{ section: 'account', loads: 0, failures: { 'F-101': 1 } }]);
+  expect((await sums()).sections).toEqual([{ section: 'account', loads: 0, failures: { 'F-101': 1 }, visits: 1, failed: 1, slow: 0 }]);
+});
+
+test.each([
+  ['a build that nobody published', { ...one, build: 'acme-2' }],
+  ["another section's build", { ...one, section: 'account' }],
+])('a page names %s - it is not counted', async (_what, told) => {
+  expect(await post([told])).toBe(204);
+  expect((await sums()).sections).toEqual([]);
+});
+
+test.each([
+  ['no list', one],
+  ['a section that is none', [{ ...one, section: 'news' }]],
+  ['a way out of the store', [{ ...one, build: '../keys.json' }]],
+  ['a number that is no failure', [{ ...one, failures: { 'PAY-F-201': 1 } }]],
+  ['a count below zero', [{ ...one, loads: -1 }]],
+  ['half a load', [{ ...one, loads: 0.5 }]],
+  ['a path', [{ ...one, path: '/en/me' }]],
+  ['no JSON', undefined],
+])('%s is sent - 400, and nothing is counted', async (_what, body) => {
+  expect(await post(body)).toBe(400);
+  expect(await sums()).toMatchObject({ visits: 0, sections: [] });
+});
+
+test('a section fails without end in one visit - it counts a hundred times', async () => {
+  await post([{ ...one, failures: { 'F-603': 1_000_000 } }]);
+  expect((await sums()).sections[0].failures).toEqual({ 'F-603': 100 });
+});
+
+test('one page floods the counts - a hundred messages of it count, and no large one', async () => {
+  const address = await home();
+  for (let sent = 0; sent < 101; sent += 1) await post([one], address);
+  expect((await sums()).sections[0]).toMatchObject({ loads: 100, visits: 1 });
+  expect(await post(Array.from({ length: 50 }, () => one))).toBe(413);
+});
+
+test('someone floods with messages of no page, or of one - what happens on the pages of others is counted all the same', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(0);
+  const address = await home();
+  for (let sent = 0; sent < 2_000; sent += 1) {
+    await post([one], `/visits/0.0190c1de-0000-4000-8000-000000000001.${'A'.repeat(43)}`);
+    await post([one], address);
+  }
+  await post([{ ...one, failures: { 'F-601': 1 } }]);
+  expect((await sums()).sections[0]).toMatchObject({ visits: 2, failed: 1 });
+});
+
+test('many pages tell at once - 1,800 of them count in a minute', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(0);
+  for (let sent = 0; sent < 1_801; sent += 1) await post([one]);
+  expect((await sums()).visits).toBe(1_800);
+});
+
+test('a share of the visits is asked for - the page says whether it is one of them', async () => {
+  const asks = '<meta name="portal-visits" content="/visits/';
+  expect(await page()).toContain(asks);
+  portal = await samplePortal({ VISIT_SAMPLE: '0.2' });
+  const chance = jest.spyOn(Math, 'random').mockReturnValue(0.19);
+  expect(await page()).toContain(asks);
+  chance.mockReturnValue(0.2);
+  expect(await page()).not.toContain(asks);
+  await expect(samplePortal({ VISIT_SAMPLE: '20' })).rejects.toThrow('VISIT_SAMPLE is not a share from 0 to 1');
+});
+
+test('a page says more than once that a build was slow - it is one visit in which it was', async () => {
+  const address = await home();
+  await post([{ ...one, slow: 2 }], address);
+  await post([{ ...one, slow: 1 }], address);
+  await post([one]);
+  expect((await sums()).sections).toMatchObject([{ visits: 2, failed: 0, slow: 1 }]);
+});
+
+test('a page tells more than once - it is one visit, in which the build was loaded and failed', async () => {
+  const address = await home();
+  await post([one], address);
+  await post([{ ...one, failures: { 'F-601': 1 } }], address);
+  await post([{ ...one, failures: { 'F-601': 1 } }], address);
+  expect(await sums()).toMatchObject({ visits: 1, sections: [{ loads: 3, visits: 1, failed: 1 }] });
+});
+
+test.each<[string, (address: string) => string]>([
+  ['with no ticket', () => '/visits/'],
+  ['with a ticket of its own making', () => `/visits/${Date.now()}.0190c1de-0000-4000-8000-000000000001.${'A'.repeat(43)}`],
+  ['with a ticket that it changed', (address) => address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+  ['with a ticket made younger', (address) => address.replace(/visits\/\d+/, `visits/${Date.now() + 1000}`)],
+])('someone sends counts %s - nothing is counted', async (_how, change) => {
+  expect([204, 404]).toContain(await post([one], change(await home())));
+  expect(await sums()).toMatchObject({ visits: 0, sections: [] });
+});
+
+test('a ticket is older than half a day - it counts for nothing', async () => {
+  const now = jest.spyOn(Date, 'now');
+  now.mockReturnValue(0);
+  const address = await home();
+  now.mockReturnValue(12 * 3600_000 + 1);
+  await post([one], address);
+  expect(await sums()).toMatchObject({ visits: 0 });
+});
+
+test('one address sends counts of page after page - sixty of them count in an hour', () => {
+  const tickets = visitTickets('key');
+  const counted = (address: string) => Array.from({ length: 70 }, () => tickets.open(tickets.issue(), address)).filter(Boolean).length;
+  expect(counted('192.0.2.1')).toBe(60);
+  expect(counted('2001:db8:1:2::1')).toBe(60);
+  expect(counted('2001:db8:1:2::2')).toBe(0);
+  expect(counted('192.0.2.2')).toBe(60);
+});

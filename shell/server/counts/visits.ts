@@ -1,0 +1,97 @@
+import { sectionIds } from '@portal/contract';
+import type { ReleaseDescription } from '@portal/release-format';
+import { callerOf } from '@portal/server-kit';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { type SectionErrorCode, sectionErrorCodes } from '../../src/protocol/section-error.ts';
+import { type Config, proxiesOf } from '../config.ts';
+import { limit } from '../limit.ts';
+import type { FindPublished } from '../releases/published.ts';
+import type { VisitTickets } from './visit-tickets.ts';
+
+type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY' | 'TRUSTED_PROXIES'>;
+
+/** Where pages send what happened to sections while they were open, and where the sums can be read. */
+export const visitsPath = '/visits';
+
+const mostBytes = 2_000;
+/** A canary for 5 % has one in twenty of them, which must do to judge it by in a minute. */
+const pagesAMinute = 1_800;
+const mostOfPage = 100;
+/** A section that fails without end counts no more than this in one visit. */
+const mostAVisit = 100;
+
+const count = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.transform((value) => Math.min(value, mostAVisit)),
+);
+const visit = v.array(
+  v.strictObject({
+    section: v.picklist(sectionIds),
+    build: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._-]{0,99}$/))),
+    loads: count,
+    failures: v.record(v.picklist(Object.keys(sectionErrorCodes) as SectionErrorCode[]), count),
+    slow: v.optional(count, 0),
+  }),
+);
+type SectionCount = v.InferOutput<typeof visit>[number];
+/** `visits`: pages in which the build was loaded or failed; `failed` and `slow`: those of them in which it failed, or a page of it was long in coming. */
+type Sum = SectionCount & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { visits: number; failed: number };
+
+/**
+ * Sums up, in memory, what pages say of sections: loads and failures by published build. Each page has a ticket of the server's, without which nothing counts:
+ * at most 1,800 pages a minute, a hundred messages of each, of 2 kB.
+ */
+export function visits(config: Settings, published: FindPublished, tickets: VisitTickets): Hono {
+  const { VISIT_SAMPLE: sample } = config;
+  const since = new Date().toISOString();
+  const mayCount = limit(pagesAMinute);
+  const told = new WeakMap<Set<string>, number>();
+  /** Only pages of ours use up what is counted in a minute, each once: else a stranger's messages would hide what happens to members. */
+  const mayTell = (page: Set<string>) => {
+    const times = told.get(page) ?? 0;
+    if (times >= mostOfPage || (times === 0 && !mayCount())) return false;
+    told.set(page, times + 1);
+    return true;
+  };
+  const sums = new Map<string, Sum>();
+  let counted = 0;
+
+  const add = async ({ section, build, loads, failures, slow }: SectionCount, page: Set<string>) => {
+    const release: Partial<ReleaseDescription> | undefined = build === undefined ? {} : await published(build);
+    if (!release || (release.section ?? section) !== section) return;
+    const key = `${section} ${build}`;
+    const { provider, version } = release;
+    const sum = sums.get(key) ?? { section, provider, version, build, loads: 0, failures: {}, visits: 0, failed: 0, slow: 0 };
+    const once = (what: 'visits' | 'failed' | 'slow') => {
+      if (!page.has(`${what} ${key}`)) sum[what] += 1;
+      page.add(`${what} ${key}`);
+    };
+    once('visits');
+    if (Object.values(failures).some((times) => times > 0)) once('failed');
+    if (slow > 0) once('slow');
+    sum.loads += loads;
+    for (const [code, times] of Object.entries(failures) as [SectionErrorCode, number][])
+      sum.failures[code] = (sum.failures[code] ?? 0) + times;
+    sums.set(key, sum);
+  };
+
+  return new Hono()
+    .post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: mostBytes }), async (c) => {
+      const parsed = v.safeParse(visit, await c.req.json().catch(() => undefined));
+      if (!parsed.success) return c.body(null, 400);
+      const page = tickets.open(c.req.param('ticket'), callerOf(c, proxiesOf(config)));
+      if (!page || !mayTell(page)) return c.body(null, 204);
+      if (!page.has('page')) counted += 1;
+      page.add('page');
+      for (const one of parsed.output) await add(one, page);
+      return c.body(null, 204);
+    })
+    .get(visitsPath, (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json({ since, sample, visits: counted, sections: [...sums.values()] });
+    });
+}

@@ -1,0 +1,66 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeEach, expect, test } from '@jest/globals';
+import { type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
+
+let portal: SamplePortal;
+beforeEach(async () => {
+  portal = await samplePortal();
+  await portal.ship();
+});
+
+const get = async (path: string, encodings = '') => portal.app.request(path, { headers: { 'Accept-Encoding': encodings } });
+
+test('a browser asks for a script of the shell - it comes as brotli, with its charset, for a year', async () => {
+  const answer = await get('/assets/main.1.js', 'gzip, deflate, br');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toMatch(/^\/\* shell/);
+});
+
+test.each([
+  ['gzip', 'gzip'],
+  ['', null],
+])('a browser that takes "%s" asks for a script - its encoding is %s', async (accepted, encoding) => {
+  expect((await get('/assets/main.1.js', accepted)).headers.get('Content-Encoding')).toBe(encoding);
+});
+
+test('another origin asks for a script of a release - it may read it', async () => {
+  const answer = await get('/releases/acme-1/remoteEntry.js');
+  expect([answer.headers.get('Access-Control-Allow-Origin'), await answer.text()]).toEqual(['*', '/* remoteEntry.js */']);
+});
+
+test('a picture is asked for - it comes, and is not kept for good', async () => {
+  const answer = await get('/art/logo.svg');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  });
+});
+
+test.each([
+  '/assets/none.js',
+  '/assets/',
+  '/releases/acme-1/',
+  '/releases/acme-9/remoteEntry.js',
+  '/releases/..%2fregistry.json',
+  '/art/none.svg',
+])('%s is asked for - 404, not to be kept', async (path) => {
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-cache']);
+});
+
+test.each([
+  ['page.html', 'text/html'],
+  ['drawing.svg', 'image/svg+xml'],
+])(
+  'a vendor publishes %s with a script, and somebody opens it - it runs nothing and is not of our origin [ATTACK-12]',
+  async (name, type) => {
+    await portal.offer({ build: 'acme-2', version: '2.0.0' }, { [name]: '<script>alert(1)</script>' });
+    const { status, headers } = await get(`/releases/acme-2/${name}`);
+    expect([status, headers.get('Content-Type')]).toEqual([200, expect.stringContaining(type)]);
+    expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
+  },
+);

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
+import type { Config } from '../config.ts';
+import { reportsPath } from './policy-reports.ts';
+
+/** A page's answer: whoever writes scripts into the page itself says which. */
+export interface PageEnv {
+  Variables: SecureHeadersVariables & { inlineScripts?: string[] };
+}
+
+/** What every answer carries: no sniffing, no framing, referrers only by origin, HTTPS if it is on. */
+export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
+  return secureHeaders({
+    ...none,
+    xContentTypeOptions: true,
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: HSTS_SECONDS > 0 && `max-age=${HSTS_SECONDS}; includeSubDomains`,
+    overwrite: false,
+  });
+}
+
+/**
+ * The policy of a page. Scripts run only by nonce or if such a script loaded them, styles by nonce only; strings become scripts only through the
+ * shell's Trusted Types policy (src/federation/trusted-types.ts). What is fetched comes from hosts that are named.
+ */
+export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Config): MiddlewareHandler<PageEnv> {
+  const headers = secureHeaders({
+    ...none,
+    crossOriginOpenerPolicy: true,
+    reportingEndpoints: [{ name: 'portal', url: reportsPath }],
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: [NONCE, "'strict-dynamic'"],
+      styleSrc: [NONCE],
+      imgSrc: ["'self'", 'data:', 'blob:', ...IMAGE_ORIGINS],
+      connectSrc: ["'self'", ...Object.values(DEV_ORIGINS).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])],
+      fontSrc: ["'self'"],
+      frameSrc: ["'none'"],
+      workerSrc: ["'none'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'", new URL(CARD_FORM_ORIGIN).origin],
+      frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['portal'],
+      // The older of two ways to report, which every browser knows.
+      reportUri: reportsPath,
+    },
+    permissionsPolicy: { camera: ['self'], microphone: false, geolocation: false, payment: false, usb: false },
+  });
+  return async (c, next) => {
+    await headers(c, next);
+    c.header('Content-Security-Policy', hostPolicy(Object.values(DEV_ORIGINS), c.get('inlineScripts')), { append: true });
+  };
+}
+
+/**
+ * A second policy, which has to hold beside the first: a nonce can be read by any script of the page, and lets scripts and sheets of every host in. This one names
+ * the hosts and the scripts that the server wrote into the page, and says nothing of nonces: speculation rules, which would fetch from every site, are among neither.
+ */
+function hostPolicy(devOrigins: string[], inlineScripts: string[] = []): string {
+  const hosts = ["'self'", ...devOrigins].join(' ');
+  const hashes = inlineScripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`).join('');
+  return `script-src ${hosts}${hashes}; style-src ${hosts} 'unsafe-inline'; report-uri ${reportsPath}`;
+}
+
+/** No script runs without the hash of its build, where the browser knows this rule (F15). Scripts under development have none. */
+export function integrityPolicy({ DEV_ORIGINS }: Config): MiddlewareHandler {
+  const developed = Object.keys(DEV_ORIGINS).length > 0;
+  return async (c, next) => {
+    await next();
+    if (!developed) c.header('Integrity-Policy', 'blocked-destinations=(script), endpoints=(portal)');
+  };
+}
+
+/** Each header that the library sets by itself, off: what is sent stands above. */
+const none = {
+  crossOriginResourcePolicy: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xContentTypeOptions: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;

@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { portalHealth, prove, sumOf, watchOnce } from '@portal/releases';
+import { type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
+import { beginPayment, type SamplePortal, samplePortal, shareOut } from '../testing/sample-portal.ts';
+import { placeOf } from './canary-side.ts';
+
+/** A rival of the payment section, as members meet it. */
+interface Rival {
+  throws?: number;
+  slow?: number;
+  /** Which share of those who begin to pay does it within a minute. */
+  pays?: number;
+}
+
+const usual: Required<Rival> = { throws: 0.01, slow: 0.05, pays: 0.7 };
+/** A morning on which courses open. */
+const membersAMinute = 3_600;
+/** They say what is usual, in a minute and a half. */
+const membersBefore = 300;
+/** Per cent. */
+const share = 5;
+/** Seconds from the beginning until whoever pays has paid. */
+const [quickest, slowest] = [5, 40];
+
+/** By invoice. */
+let paidAt: Map<string, number>;
+let backEnd: SampleBackEnd;
+let portal: SamplePortal;
+let server: Server;
+let origin: string;
+let now: number;
+beforeEach(async () => {
+  paidAt = new Map();
+  now = Date.now();
+  for (const clock of [Date, performance]) jest.spyOn(clock, 'now').mockImplementation(() => now);
+  const code = 'A1';
+  backEnd = await sampleBackEnd({
+    'pos/goOnlinePayment': () => ({ PayMe: true }),
+    'payment/get_simple': (_body, path) => {
+      const id = path.split('/').at(-1) as string;
+      return { id, code, datetime: '2026-11-20T07:30:00Z', paid: now >= (paidAt.get(id) ?? Number.POSITIVE_INFINITY) };
+    },
+  });
+  portal = await samplePortal({ API_ORIGIN: backEnd.origin, TRUST_PROXY: 'true' });
+  await portal.ship({ build: 'good' });
+  await prove(portal.releases, 'good');
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: portal.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve()) as Server;
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  server.close().closeAllConnections();
+  await backEnd.stop();
+});
+
+/** Chance that is the same in each run. */
+const chance = (...of: unknown[]) => createHash('sha256').update(of.join(' ')).digest().readUInt32BE() / 2 ** 32;
+
+/** A member opens the page of an order, and pays it; what happens depends on the release that the page names. */
+async function visit(member: string, rival: Rival): Promise<void> {
+  const cookie = `portal-side=${member}`;
+  const headers = { Cookie: cookie, 'X-Forwarded-For': `192.0.2.${Math.floor(chance(member, 'address') * 250)}` };
+  const invoice = randomUUID();
+  const page = await (await portal.app.request(`/en/payment/${invoice}`, { headers })).text();
+  const [, home = ''] = page.match(/portal-visits" content="([^"]*)"/) ?? [];
+  const [, build = ''] = page.match(/"live":\{[^}]*"build":"([^"]*)"/) ?? [];
+  const is = build === 'good' ? usual : { ...usual, ...rival };
+  const throws = chance(member, 'throws') < is.throws;
+  const told = {
+    section: 'payment',
+    build,
+    loads: 1,
+    failures: throws ? { 'F-601': 1 } : {},
+    slow: chance(member, 'slow') < is.slow ? 1 : 0,
+  };
+  await portal.app.request(home, { method: 'POST', headers, body: JSON.stringify([told]) });
+  if (throws) return;
+  await beginPayment(portal.app, { invoice, build, payer: member });
+  const seconds = quickest + (slowest - quickest) * chance(member, 'after');
+  if (chance(member, 'pays') < is.pays) paidAt.set(invoice, now + seconds * 1000);
+}
+
+/** Members come one after the other while the watch looks every two seconds, until it does something or the time is over. */
+async function watchFor(seconds: number, membersAMinute: number, comes: (member: string) => Promise<void>) {
+  for (let second = 0; second < seconds; second += 2) {
+    for (let one = 0; one < membersAMinute / 30; one += 1) await comes(`${second}-${one}-${membersAMinute}`);
+    now += 2_000;
+    const did = await watchOnce(portal.releases, { origins: [origin], findFaults: async () => [], provenAfter: 1_000, worseBy: 0.05 });
+    if (did.length > 0) return { ...did[0], seconds: second + 2 };
+  }
+  return undefined;
+}
+
+/** What is usual is known; then a minute of members, of whom those count who get the rival: more of the others only say more of what is usual. */
+async function minuteOf(rival: Rival) {
+  await watchFor(90, membersBefore, (member) => visit(member, {}));
+  await shareOut(portal, 'rival', share);
+  return watchFor(60, membersAMinute, async (member) => {
+    if (placeOf('rival', member) < share) await visit(member, rival);
+  });
+}
+
+const live = async () => (await portal.releases.registry.read()).sections.payment;
+
+test.each<[string, Rival, why: RegExp]>([
+  ['throws for 30 % of the members', { throws: 0.3 }, /^failed in \d+ of \d+ visits \(F-601\); good failed in/],
+  ['is slow for half of them', { slow: 0.5 }, /^was slow in \d+ of \d+ visits; good was slow in/],
+])('a canary for 5 %% %s - it is taken back by itself within a minute, and the history says why', async (_what, rival, why) => {
+  const did = await minuteOf(rival);
+  expect(did).toMatchObject({ build: 'rival', did: 'rollback', why: expect.stringMatching(why) });
+  expect((await live())?.canary).toBeUndefined();
+  expect((await live())?.live.release.build).toBe('good');
+});
+
+test('a canary for 5 % does as well as what is live - it stays', async () => {
+  expect(await minuteOf({})).toBeUndefined();
+  expect((await live())?.canary?.release.build).toBe('rival');
+});
+
+test('a canary loses more than half of those who would pay - it stays, and the paid shares of both are there for an officer', async () => {
+  expect(await minuteOf({ pays: 0.3 })).toBeUndefined();
+  now += 60_000;
+  const countOf = sumOf(await portalHealth([origin]));
+  const paidShare = (build: string) => countOf(build).paid / countOf(build).begun;
+  expect([paidShare('good') > 0.5, paidShare('rival') < 0.5]).toEqual([true, true]);
+});

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { ReleaseErrorCode } from '@portal/release-format';
+import {
+  keyringOf,
+  keysFileName,
+  nothingLive,
+  type Preview,
+  readTrustedReleases,
+  registryFileName,
+  type Storage,
+  type TrustedReleases,
+} from '@portal/releases';
+import type { Config } from '../config.ts';
+import type { ReadReleases } from './read-releases.ts';
+
+export interface WatchedReleases {
+  read: ReadReleases;
+  /** Whether a build is live, a canary or a way back. */
+  isOnRecord: (build: string) => boolean;
+  /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
+  openPreview: (token: string, origin: string) => Promise<Preview | undefined>;
+  /** The numbers of what was refused when it was last looked at; codes.md of packages/release-format says what they mean. */
+  refusals: () => (ReleaseErrorCode | undefined)[];
+  /** Asks the bucket no more. */
+  end: () => Promise<void>;
+}
+
+type WatchSettings = Pick<Config, 'DATA_DIR' | 'ASSOCIATION_KEY'>;
+
+const lookAgainMs = 3600_000;
+/** A bucket is asked so often whether something changed, and what it refused or did not answer is looked at again. No page waits for it. */
+const askBucketMs = 1_000;
+const refusedAgainMs = 5_000;
+
+/**
+ * Watches keys and registry, and looks at them again each hour: time passes, and files change where they lie. What is refused is logged, and the last good one
+ * goes on (F8).
+ */
+export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY }: WatchSettings): WatchedReleases {
+  const options = { storage, memory: join(DATA_DIR, 'releases-seen.json'), keyring: keyringOf(storage.name, { ASSOCIATION_KEY }) };
+  let seen: string | undefined;
+  let trusted = nothingLive;
+  let looked = Promise.resolve();
+  let refusals: (ReleaseErrorCode | undefined)[] = [];
+
+  const look = async () => {
+    const refused: typeof refusals = [];
+    const report = (refusal: Error & { code?: ReleaseErrorCode }) => {
+      refused.push(refusal.code);
+      console.error(`Releases: ${refusal.message}; the last good ones go on.`);
+    };
+    trusted = await readTrustedReleases(options, report).catch((failure): TrustedReleases => {
+      report(failure);
+      return trusted;
+    });
+    refusals = refused;
+  };
+  const lookIfChanged = async () => {
+    const marks = [keysFileName, registryFileName].map((name) => storage.mark(name).catch(() => 'no answer'));
+    const again = storage.isRemote && refusals.length > 0 ? refusedAgainMs : lookAgainMs;
+    const current = `${Math.floor(Date.now() / again)} ${(await Promise.all(marks)).map(String)}`;
+    if (current !== seen) {
+      seen = current;
+      looked = looked.then(look);
+    }
+    await looked;
+  };
+
+  const first = storage.isRemote ? lookIfChanged() : undefined;
+  let asking = first;
+  let isAsking = false;
+  const ask = async () => {
+    isAsking = true;
+    await lookIfChanged();
+    isAsking = false;
+  };
+  const timer = setInterval(() => {
+    if (!isAsking) asking = ask();
+  }, askBucketMs).unref();
+  if (!first) clearInterval(timer);
+  return {
+    read: async (choose) => {
+      await (first ?? lookIfChanged());
+      return choose ? trusted.wished(choose(trusted.canaries)) : trusted.live;
+    },
+    isOnRecord: (build) => trusted.onRecord.has(build),
+    openPreview: async (token, origin) => {
+      await (first ?? lookIfChanged());
+      return trusted.openPreview(token, origin);
+    },
+    refusals: () => refusals,
+    end: async () => {
+      clearInterval(timer);
+      await asking;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Stays } from '@portal/releases';
+import type { Context } from 'hono';
+import { generateCookie, generateSignedCookie, getSignedCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import type { Config } from '../config.ts';
+import { paramOf, routeOf } from '../route-of.ts';
+import { cookieKey } from '../session/cookie-key.ts';
+import { ownCookie } from '../session/own-cookie.ts';
+import { beginningName, type PaymentBeginning } from './payment-beginning.ts';
+
+/** Which release of the payment section a browser began to pay an invoice with: its pages stay with it, whatever is live by then. */
+export interface PaymentPins {
+  /** Pins the invoice of a payment that has begun, with the answer to the call. */
+  pin: (c: Context, beginning: PaymentBeginning, answer: Response) => Promise<void>;
+  /** What a page stays with. A pin that was forged, is over or belongs to another invoice counts for nothing. */
+  staysOf: (c: Context, pathname: string) => Promise<Stays | undefined>;
+}
+
+/** Longer than a provider leaves a payment open (half an hour, R-41) and the payer needs for the way back. */
+const keptSeconds = 3600;
+/** So many invoices are pinned in a browser at once. */
+const most = 5;
+
+const prefix = 'portal-paying-';
+const pinSchema = v.tuple([v.pipe(v.string(), v.digits(), v.transform(Number)), beginningName, beginningName]);
+
+/** Keeps pins in signed cookies, one an invoice, so that two tabs which begin at once don't lose one another's. */
+export function paymentPins(config: Config): PaymentPins {
+  const key = cookieKey(config);
+
+  /** The cookie of a pin. `Lax`: a provider leads back by a link or a redirect from another site, which carry no `Strict` cookie. */
+  const cookieOf = (c: Context, invoice: string) => {
+    const { name, options } = ownCookie(c, config, prefix + invoice);
+    return { name, options: { ...options, sameSite: 'Lax' } as const };
+  };
+
+  const forgetOldest = async (c: Context, answer: Headers, invoice: string) => {
+    const { name: own, options } = cookieOf(c, invoice);
+    const start = cookieOf(c, '').name;
+    const others = Object.entries(await getSignedCookie(c, key))
+      .filter(([cookie]) => cookie.startsWith(start) && cookie !== own)
+      .map(([cookie, value]) => ({ cookie, until: readPin(value)?.until ?? 0 }))
+      .sort((a, b) => b.until - a.until);
+    for (const { cookie } of others.slice(most - 1)) answer.append('Set-Cookie', generateCookie(cookie, '', { ...options, maxAge: 0 }));
+  };
+
+  return {
+    async pin(c, { invoice, build }, answer) {
+      const { name, options } = cookieOf(c, invoice);
+      const value = [Date.now() + keptSeconds * 1000, invoice, build].join('~');
+      await forgetOldest(c, answer.headers, invoice);
+      answer.headers.append('Set-Cookie', await generateSignedCookie(name, value, key, { ...options, maxAge: keptSeconds }));
+    },
+    async staysOf(c, pathname) {
+      const invoice = paramOf(pathname, 'id');
+      if (!invoice || routeOf(pathname)?.section !== 'payment') return undefined;
+      const own = cookieOf(c, invoice).name;
+      const pin = readPin(await getSignedCookie(c, key, own));
+      return pin?.invoice === invoice && pin.until > Date.now() ? { payment: pin.build } : undefined;
+    },
+  };
+}
+
+function readPin(value: string | false | undefined) {
+  const pin = v.safeParse(pinSchema, value ? value.split('~') : undefined);
+  if (!pin.success) return undefined;
+  const [until, invoice, build] = pin.output;
+  return { until, invoice, build };
+}

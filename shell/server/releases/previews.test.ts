@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { linkToPreview, refuse } from '@portal/releases';
+import type { Hono } from 'hono';
+import { hostileRedirects } from '../../src/session/hostile-redirects.ts';
+import { type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
+import { type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
+
+const origin = 'https://www.example.org';
+const hourMs = 3600_000;
+const by = ['Mei', 'Ho'];
+
+let portal: SamplePortal;
+let backEnd: SampleBackEnd;
+let payments: string | undefined;
+beforeEach(async () => {
+  payments = 'sandbox';
+  backEnd = await sampleBackEnd({ health: () => ({ status: 'ok', payments }) });
+  portal = await samplePortal({ PORTAL_ORIGIN: origin, API_ORIGIN: backEnd.origin });
+  await portal.ship({ build: 'acme-1' });
+  await portal.offer({ build: 'acme-2' });
+});
+afterEach(() => backEnd.stop());
+
+const link = async (path = '/en/course') => (await linkToPreview(portal.releases, 'acme-2', { origin, path, by })).link;
+const look = (address: string, cookie = '', app: Hono = portal.app) =>
+  app.request(new URL(address).pathname, { headers: { Cookie: cookie } });
+const own = { 'Sec-Fetch-Site': 'same-origin', Origin: origin };
+/** Presses the button of the link's page. */
+const accept = (address: string, { app = portal.app, headers = own }: { app?: Hono; headers?: Record<string, string> } = {}) =>
+  app.request(new URL(address).pathname, { method: 'POST', headers });
+const cookieOf = (answer: Response) => String(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '');
+
+/** The payment section of a page: its release, the one that it goes back to, and whether it is a preview. */
+async function seen(cookie = '', app: Hono = portal.app) {
+  const page = await (await app.request('/en/course', { headers: { Cookie: cookie } })).text();
+  const [, json = '{}'] = page.match(/id="portal-releases">(.*?)<\/script>/s) ?? [];
+  const { live, previous, previewed } = JSON.parse(json).sections.payment ?? {};
+  return { live: live?.build, previous: previous?.build, previewed: Boolean(previewed) };
+}
+
+const usual = { live: 'acme-1', previous: undefined, previewed: false };
+const shown = { live: 'acme-2', previous: 'acme-1', previewed: true };
+
+test('link is opened - says what it is and asks, in both languages; nothing is kept before somebody presses', async () => {
+  const address = await link();
+  const answer = await look(address);
+  const [english, chinese] = [await answer.text(), await (await portal.app.request(`${new URL(address).pathname}?lang=zh`)).text()];
+  expect([answer.status, answer.headers.getSetCookie(), answer.headers.get('Cache-Control')]).toEqual([200, [], 'no-store']);
+  for (const words of ['<html lang="en-HK">', 'Show a version that is not live?', 'acme-2', 'Payment', '<form method="post">'])
+    expect(english).toContain(words);
+  for (const words of ['<html lang="zh-Hant-HK">', '要顯示尚未上線的版本嗎？', 'acme-2', '付款']) expect(chinese).toContain(words);
+  expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+});
+
+test.each<[string, Record<string, string>]>([
+  ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
+  ['another host of this site', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://evil.example.org' }],
+  ['an old browser on another site', { Origin: 'https://evil.test' }],
+  ['a program that says nothing', {}],
+])('the form comes from %s - is asked again, and nothing is kept', async (_from, headers) => {
+  const address = await link();
+  const answer = await accept(address, { headers });
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+  expect((await accept(address)).status).toBe(303);
+});
+
+test('link is accepted - is good for that browser alone, which it leads on at the next press', async () => {
+  const address = await link();
+  const [one, other] = await Promise.all([accept(address), accept(address)]);
+  expect([one.status, other.status].sort()).toEqual([303, 403]);
+  const first = one.status === 303 ? one : other;
+  expect([(await look(address)).status, (await accept(address)).status]).toEqual([403, 403]);
+  const again = await look(address, cookieOf(first));
+  expect([again.status, again.headers.get('location')]).toEqual([303, '/en/course']);
+});
+
+test('somebody puts the link’s token into a cookie by hand - sees the live site', async () => {
+  const token = new URL(await link()).pathname.split('/').pop();
+  expect(await seen(`__Host-portal-preview-payment=${token}`)).toEqual(usual);
+});
+
+test.each([['real'], [undefined]])(
+  'back end says of its payments: %s - no payment release is previewed, not even one accepted before',
+  async (said) => {
+    const address = await link();
+    const cookie = cookieOf(await accept(address));
+    payments = said;
+    const app = portal.restart();
+    expect([(await look(address, '', app)).status, (await accept(address, { app })).status]).toEqual([403, 403]);
+    expect(await seen(cookie, app)).toEqual(usual);
+  },
+);
+
+test('link is accepted - leads to its page, where this visitor alone sees the release, with the live one to go back to', async () => {
+  const answer = await accept(await link());
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/course']);
+  expect(
+    answer.headers
+      .getSetCookie()[0]
+      ?.split('; ')
+      .slice(1)
+      .map((part) => part.split('=')[0])
+      .sort(),
+  ).toEqual(['Expires', 'HttpOnly', 'Path', 'SameSite', 'Secure']);
+  expect(await seen(cookieOf(answer))).toEqual(shown);
+  expect(await seen()).toEqual(usual);
+});
+
+test('visitor goes back to the live site - sees what everybody sees, on the page where he was', async () => {
+  const cookie = cookieOf(await accept(await link()));
+  const end = (path: string) =>
+    portal.app.request('/preview/end', { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams({ path }) });
+  const answer = await end('/en/course?page=2');
+  expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()[0]]).toEqual([
+    303,
+    '/en/course?page=2',
+    expect.stringContaining('Max-Age=0'),
+  ]);
+  for (const home of ['/zh', '/en?q=1']) expect((await end(home)).headers.get('location')).toBe(home.replace(/^\/../, '$&/'));
+  for (const path of hostileRedirects) expect((await end(path)).headers.get('location')).toBe('/');
+  expect((await end('/en/'.padEnd(20_000, 'a'))).status).toBe(413);
+});
+
+test('time of the link is over while the visitor is there - the next page is the live one', async () => {
+  const cookie = cookieOf(await accept(await link()));
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hourMs + 1000);
+  expect(await seen(cookie)).toEqual(usual);
+  now.mockRestore();
+});
+
+test('release is refused meanwhile - nobody sees it any more', async () => {
+  const cookie = cookieOf(await accept(await link()));
+  await refuse(portal.releases, 'acme-2', { why: 'slow' });
+  expect(await seen(cookie)).toEqual(usual);
+});
+
+test('a section that has no live release yet - is seen in the preview', async () => {
+  const first = await samplePortal({ PORTAL_ORIGIN: origin, API_ORIGIN: backEnd.origin });
+  await first.offer({ build: 'acme-2' });
+  const made = await linkToPreview(first.releases, 'acme-2', { origin, path: '/', by });
+  expect(await seen(cookieOf(await accept(made.link, { app: first.app })), first.app)).toEqual({ ...shown, previous: undefined });
+});
+
+test.each(['forged', 'of another portal'])('link that is %s - says that it is no good, and keeps nothing', async (kind) => {
+  const { link: other } = await linkToPreview(portal.releases, 'acme-2', { origin: 'https://other.test', path: '/en/course', by });
+  const address = kind === 'forged' ? `${origin}/preview/bm90aGluZw` : other;
+  for (const answer of [await look(address), await accept(address)])
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
+});

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultLocale, isLocale, type SectionId, sectionIds } from '@portal/contract';
+import { type Preview, previewPath } from '@portal/releases';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { ownPage, withSlash } from '../../src/protocol/safe-redirect.ts';
+import { paymentsTried } from '../back-end/payments-tried.ts';
+import type { Config } from '../config.ts';
+import { type PreviewState, previewPage } from '../html/preview.ts';
+import { type PageEnv, pagePolicy } from '../policy/security-headers.ts';
+import { publicOrigin } from '../public-origin.ts';
+import { localeOf, routeOf } from '../route-of.ts';
+import { cookieKey } from '../session/cookie-key.ts';
+import { ownCookie } from '../session/own-cookie.ts';
+import { fromOurPage } from '../session/session-cookie.ts';
+import type { WatchedReleases } from './live-releases.ts';
+
+const mostBytes = 10_000;
+const statusOf = { ask: 200, over: 404, taken: 403, money: 403 } as const satisfies Record<PreviewState, number>;
+
+export interface Previews {
+  /** Takes a link, and ends what it began. */
+  routes: Hono<PageEnv>;
+  /** What this visitor accepted, as far as it is still good on this page. */
+  previewsOf: (c: Context, pathname: string) => Promise<Preview[]>;
+}
+
+/**
+ * Shows what a link offers to the first browser whose person accepts it (decision 37). A link is a token that an operator signed; what a browser keeps is the token
+ * with a signature of this server, one a section, and both are judged with every page.
+ */
+export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 'openPreview'>): Previews {
+  const key = cookieKey(config);
+  const accepted = acceptedLinks(join(config.DATA_DIR, 'previews'));
+  const isTried = paymentsTried(config);
+  /** `Lax`: a bookmark or a mail leads back to a page. */
+  const cookieOf = (c: Context, section: SectionId) => {
+    const { name, options } = ownCookie(c, config, `portal-preview-${section}`);
+    return { name, options: { ...options, sameSite: 'Lax' } as const };
+  };
+  const keptIn = async (c: Context, section: SectionId) => (await getSignedCookie(c, key, cookieOf(c, section).name)) || undefined;
+  /** Another site may have sent the form. */
+  const pageOf = (c: Context, path: unknown) => ownPage(withSlash(String(path)), publicOrigin(c, config)) ?? '/';
+  const isAllowed = async ({ section }: Preview) => section !== 'payment' || isTried();
+  const say = (c: Context<PageEnv>, state: PreviewState, preview?: Preview) => {
+    const locale = [c.req.query('lang'), localeOf(preview?.path ?? ''), getCookie(c, 'locale')].find(isLocale) ?? defaultLocale;
+    return c.html(previewPage(locale, c.get('secureHeadersNonce') ?? '', state, preview), statusOf[state]);
+  };
+
+  const routes = new Hono<PageEnv>()
+    .use(`${previewPath}/*`, pagePolicy(config), async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+    })
+    .post(`${previewPath}/end`, bodyLimit({ maxSize: mostBytes }), async (c) => {
+      for (const section of sectionIds) {
+        const { name, options } = cookieOf(c, section);
+        if (getCookie(c, name)) deleteCookie(c, name, options);
+      }
+      const { path } = await c.req.parseBody();
+      return c.redirect(pageOf(c, path), 303);
+    })
+    .on(['GET', 'POST'], `${previewPath}/:token`, async (c) => {
+      const token = c.req.param('token');
+      const preview = await openPreview(token, publicOrigin(c, config));
+      if (!preview) return say(c, 'over');
+      if (!(await isAllowed(preview))) return say(c, 'money', preview);
+      const isAccepted = (await keptIn(c, preview.section)) === token;
+      if (!isAccepted) {
+        if (c.req.method === 'GET' || !isPressed(c, config)) return say(c, (await accepted.has(token)) ? 'taken' : 'ask', preview);
+        if (!(await accepted.add(token, Date.parse(preview.expires)))) return say(c, 'taken', preview);
+        const { name, options } = cookieOf(c, preview.section);
+        await setSignedCookie(c, name, token, key, { ...options, expires: new Date(preview.expires) });
+      }
+      return c.redirect(pageOf(c, preview.path), 303);
+    });
+
+  return {
+    routes,
+    async previewsOf(c, pathname) {
+      const tokens = (await Promise.all(sectionIds.map((section) => keptIn(c, section)))).filter((token) => token !== undefined);
+      if (tokens.length === 0 || (routeOf(pathname)?.money && !(await isTried()))) return [];
+      const opened = await Promise.all(tokens.map((token) => openPreview(token, publicOrigin(c, config))));
+      const good = await Promise.all(opened.map(async (preview) => (preview && (await isAllowed(preview)) ? preview : undefined)));
+      return good.filter((preview) => preview !== undefined);
+    },
+  };
+}
+
+/** Somebody pressed the button on a page of ours: a program that says nothing of where it comes from did not. */
+const isPressed = (c: Context, config: Config) =>
+  fromOurPage(c, config) && (c.req.header('Sec-Fetch-Site') ?? c.req.header('Origin')) !== undefined;
+
+/** Remembers in a folder which links were accepted, until they are over: each once, whoever asks at the same moment. */
+function acceptedLinks(folder: string) {
+  const nameOf = (token: string) => createHash('sha256').update(token).digest('hex');
+  const names = async () => readdir(folder).catch(() => []);
+  return {
+    has: async (token: string) => (await names()).some((name) => name.endsWith(`-${nameOf(token)}`)),
+    /** False if it was accepted before. */
+    async add(token: string, until: number): Promise<boolean> {
+      await mkdir(folder, { recursive: true });
+      for (const name of await names()) if (Number(name.split('-')[0]) < Date.now()) await rm(join(folder, name), { force: true });
+      return writeFile(join(folder, `${until}-${nameOf(token)}`), '', { flag: 'wx' }).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'EEXIST') return false;
+          throw error;
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseStore, type Storage, storeFolderName } from '@portal/releases';
+import { Hono } from 'hono';
+import { staticFiles } from '../files/static-files.ts';
+import { limit } from '../limit.ts';
+
+/** Names that nobody published cost a question each. */
+const questionsAMinute = 120;
+
+/** Serves the files of published releases. Of a bucket it serves copies, and fetches those of a release that this server never had: a page may be older than it. */
+export function releaseFiles(storage: Storage): Hono {
+  const folder = join(storage.folder, storeFolderName);
+  mkdirSync(folder, { recursive: true });
+  const files = staticFiles('/releases', [folder], 'immutable');
+  if (!storage.isRemote) return files;
+  const store = releaseStore(storage);
+  const mayAsk = limit(questionsAMinute);
+  const there = new Map<string, Promise<unknown>>();
+  const fetchOnce = (build: string) => {
+    const known = there.get(build) ?? (mayAsk() ? store.get(build) : Promise.reject(new Error('too many questions')));
+    there.set(build, known);
+    return known.catch(() => there.delete(build));
+  };
+  return new Hono()
+    .use('/:build/*', async (c, next) => {
+      await fetchOnce(c.req.param('build'));
+      return next();
+    })
+    .route('/', files);
+}

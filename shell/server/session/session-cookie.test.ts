@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { Hono } from 'hono';
+import { samplePortal } from '../testing/sample-portal.ts';
+
+let backEnd: Server;
+afterEach(() => {
+  backEnd.closeAllConnections();
+  backEnd.close();
+});
+
+const token = 'T0ken-of-a-member-which-nobody-may-read';
+const echo = ({ headers }: IncomingMessage, response: ServerResponse) =>
+  response.end(JSON.stringify({ authorization: headers.authorization ?? null, cookie: headers.cookie ?? null }));
+const sendToken = (_request: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ user: { code: 'A123456I' }, access_token: token }));
+};
+
+/** A portal before a back end that answers each login and registration a token, and tells for every other call what it was sent. */
+async function open(settings: Record<string, string> = {}): Promise<Hono> {
+  backEnd = createServer((request, response) =>
+    (/login|register/i.test(decodeURIComponent(request.url ?? '')) ? sendToken : echo)(request, response),
+  );
+  await new Promise<void>((resolve) => backEnd.listen(0, '127.0.0.1', resolve));
+  const API_ORIGIN = `http://127.0.0.1:${(backEnd.address() as AddressInfo).port}`;
+  return (await samplePortal({ API_ORIGIN, ...settings })).app;
+}
+
+const post = (app: Hono, path: string, headers: Record<string, string> = {}) => app.request(path, { method: 'POST', headers });
+
+async function logIn(app: Hono) {
+  const answer = await post(app, '/api/login');
+  const { access_token: ticket } = (await answer.json()) as { access_token: string };
+  const [cookie = ''] = (answer.headers.get('Set-Cookie') ?? '').split(';');
+  return { Authorization: `Bearer ${ticket}`, Cookie: cookie };
+}
+
+const reaches = async (answer: Response) => ((await answer.json()) as { authorization: string | null }).authorization;
+
+test.each(['/api/login', '/api/register', '/api//LOGIN/', '/api/%6Cogin'])(
+  'the back end answers a token to %s - a cookie that no script reads keeps it, and the page gets a ticket [R-100]',
+  async (path) => {
+    const answer = await post(await open(), path);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toContain(`portal-session=${token};`);
+    expect(cookie.split('; ').slice(1)).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/']));
+    expect(cookie).toMatch(/Max-Age=[1-9]/);
+    const body = await answer.text();
+    expect(JSON.parse(body)).toEqual({ user: { code: 'A123456I' }, access_token: expect.any(String) });
+    expect(body).not.toContain(token);
+  },
+);
+
+test('members know the site by https - the cookie is for this host alone and never travels in the clear', async () => {
+  const answer = await post(await open({ PORTAL_ORIGIN: 'https://www.example.org' }), '/api/login');
+  const cookie = answer.headers.get('Set-Cookie') ?? '';
+  expect(cookie).toMatch(/^__Host-portal-session=/);
+  expect(cookie).toContain('; Secure');
+  expect(cookie).not.toContain('Domain');
+});
+
+test("a member's page calls with its ticket - the back end gets the token as bearer, and no cookie [SESSION-26]", async () => {
+  const app = await open();
+  const answer = await post(app, '/api/me', await logIn(app));
+  expect(await answer.json()).toEqual({ authorization: `Bearer ${token}`, cookie: null });
+});
+
+test.each([
+  ['the cookie without the ticket, as a form or a picture sends it', ({ Cookie }) => ({ Cookie })],
+  ['the ticket without the cookie, as a thief has it', ({ Authorization }) => ({ Authorization })],
+  ['the ticket of another session', ({ Cookie }) => ({ Cookie, Authorization: 'Bearer of-another-session' })],
+  ['a token in the place of the ticket', ({ Cookie }) => ({ Cookie, Authorization: `Bearer ${token}` })],
+  ['a token that the caller brings along', () => ({ Authorization: `Bearer ${token}` })],
+  ['both, from a page of another site', (both) => ({ ...both, 'Sec-Fetch-Site': 'cross-site' })],
+  ['both, from a neighbour under the same domain', (both) => ({ ...both, 'Sec-Fetch-Site': 'same-site' })],
+  ['both, from another origin in an older browser', (both) => ({ ...both, Origin: 'https://evil.example' })],
+  ['both, from a page without an origin', (both) => ({ ...both, Origin: 'null' })],
+] satisfies [string, (both: { Authorization: string; Cookie: string }) => Record<string, string>][])(
+  'a call comes with %s - it goes on as nobody',
+  async (_what, headers) => {
+    const app = await open();
+    expect(await reaches(await post(app, '/api/me', headers(await logIn(app))))).toBeNull();
+  },
+);
+
+test.each([
+  ['Sec-Fetch-Site', 'same-origin'],
+  ['Origin', 'http://localhost'],
+])('a call comes from our page, as %s says - it goes on as the member', async (name, value) => {
+  const app = await open();
+  expect(await reaches(await post(app, '/api/me', { ...(await logIn(app)), [name]: value }))).toBe(`Bearer ${token}`);
+});
+
+test.each(['http://localhost', 'http://192.168.1.5:8080'])(
+  'members know the site by another address, and a phone without Sec-Fetch-Site logs in at %s - it is logged in',
+  async (address) => {
+    const app = await open({ PORTAL_ORIGIN: 'http://localhost' });
+    const from = { Origin: address };
+    const login = await app.request(`${address}/api/login`, { method: 'POST', headers: from });
+    const { access_token } = (await login.json()) as { access_token: string };
+    const session = { Cookie: String(login.headers.get('Set-Cookie')?.split(';')[0]), Authorization: `Bearer ${access_token}` };
+    expect(await reaches(await app.request(`${address}/api/me`, { method: 'POST', headers: { ...from, ...session } }))).toBe(
+      `Bearer ${token}`,
+    );
+  },
+);
+
+test('another site logs a visitor in, as somebody else - his browser keeps nothing of it', async () => {
+  const answer = await post(await open(), '/api/login', { 'Sec-Fetch-Site': 'cross-site' });
+  expect(answer.headers.get('Set-Cookie')).toBeNull();
+  expect(await answer.text()).not.toContain(token);
+});
+
+test('a member logs out - the token ends at the back end and the cookie is forgotten', async () => {
+  const app = await open();
+  const answer = await post(app, '/api/logout', await logIn(app));
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^portal-session=; Max-Age=0;/);
+  expect(await reaches(answer)).toBe(`Bearer ${token}`);
+});
+
+test('a member logs out while the back end is down - the cookie is forgotten all the same [SESSION-32]', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const app = await open();
+  const session = await logIn(app);
+  backEnd.closeAllConnections();
+  await new Promise((resolve) => backEnd.close(resolve));
+  const answer = await post(app, '/api/logout', session);
+  expect(answer.status).toBe(502);
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^portal-session=; Max-Age=0;/);
+  complained.mockRestore();
+});
+
+test('a tab whose session was replaced logs out - the session that replaced it stays', async () => {
+  const app = await open();
+  const { Cookie } = await logIn(app);
+  const answer = await post(app, '/api/logout', { Cookie, Authorization: 'Bearer of-the-session-before' });
+  expect(answer.headers.get('Set-Cookie')).toBeNull();
+});
+
+test.each([
+  ['refuses a login', 401, '{"code":"BAD_CREDENTIALS"}'],
+  ['answers a login with what is no JSON', 200, 'Down for maintenance'],
+])('the back end %s - the answer comes back as it is, and no cookie', async (_what, status, body) => {
+  const app = await open();
+  backEnd.removeAllListeners('request').on('request', (_request, response: ServerResponse) => response.writeHead(status).end(body));
+  const answer = await post(app, '/api/login');
+  expect([answer.status, await answer.text(), answer.headers.get('Set-Cookie')]).toEqual([status, body, null]);
+});

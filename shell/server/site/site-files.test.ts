@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { catalogue, group, type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
+import { samplePortal } from '../testing/sample-portal.ts';
+
+let backEnd: SampleBackEnd | undefined;
+afterEach(async () => {
+  await backEnd?.stop();
+  backEnd = undefined;
+});
+
+async function portalBefore(answers = catalogue, environment: Record<string, string> = {}) {
+  backEnd = await sampleBackEnd(answers);
+  const { app } = await samplePortal({ API_ORIGIN: backEnd.origin, ...environment });
+  return app;
+}
+
+const addresses = (map: string) => [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+
+test('site map - has every public page and shown post in both languages, each with the addresses of the others', async () => {
+  const app = await portalBefore(catalogue, { PORTAL_ORIGIN: 'https://portal.example' });
+  const answer = await app.request('/sitemap.xml');
+  const map = await answer.text();
+  expect(answer.headers.get('Content-Type')).toContain('application/xml');
+  const found = addresses(map);
+  for (const path of ['', '/course', '/department', '/contact', '/be-member', '/swim-squad', '/aquatics']) {
+    expect(found).toEqual(expect.arrayContaining([`https://portal.example/en${path}`, `https://portal.example/zh${path}`]));
+  }
+  expect(found.filter((address) => /hidden|\/me|checkout|login|payment/.test(String(address)))).toEqual([]);
+  expect(new Set(found).size).toBe(found.length);
+  expect(map).toContain(
+    '<url><loc>https://portal.example/zh/swim-squad</loc>' +
+      '<xhtml:link rel="alternate" hreflang="en" href="https://portal.example/en/swim-squad"/>' +
+      '<xhtml:link rel="alternate" hreflang="zh-Hant-HK" href="https://portal.example/zh/swim-squad"/>' +
+      '<xhtml:link rel="alternate" hreflang="x-default" href="https://portal.example/en/swim-squad"/></url>',
+  );
+});
+
+test('site map of a long catalogue - has all its pages, and an alias that means something to XML stays one', async () => {
+  const app = await portalBefore({
+    ...catalogue,
+    'cms/index': ({ filter }, path) => {
+      const page = Number(new URL(path, 'http://x').searchParams.get('page'));
+      const data = (filter as { type: string }).type === 'Group' ? [{ ...group, alias: `a&b<${page}>` }] : [];
+      return { data, total: 3, current_page: page, last_page: 3 };
+    },
+  });
+  const found = addresses(await (await app.request('/sitemap.xml')).text());
+  expect(found.filter((address) => address?.includes('a%26b'))).toHaveLength(6);
+});
+
+test('site map while the catalogue can not be asked - comes later, never with less', async () => {
+  const app = await portalBefore({ ...catalogue, 'cms/index': () => ({ broken: true }) });
+  const answer = await app.request('/sitemap.xml');
+  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([503, '300', 'no-store']);
+});
+
+test('robots - may see everything, and learn where the map is', async () => {
+  const app = await portalBefore();
+  const rules = await (await app.request('http://portal.example/robots.txt')).text();
+  expect(rules).toContain('Sitemap: http://portal.example/sitemap.xml');
+  expect(rules).not.toContain('Disallow');
+});
+
+test.each([
+  ['false', 'http://inside:8080'],
+  ['true', 'https://portal.example'],
+])('proxy that is trusted: %s - the site is known as %s', async (TRUST_PROXY, origin) => {
+  const app = await portalBefore(catalogue, { TRUST_PROXY });
+  const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'portal.example' };
+  expect(await (await app.request('http://inside:8080/robots.txt', { headers })).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+test.each([
+  ['en', 'Harbour Youth Association', 'en-HK'],
+  ['zh', '海港青年協會', 'zh-Hant-HK'],
+])('site is installed from /%s - under its name, with icons that are there', async (locale, name, lang) => {
+  const app = await portalBefore();
+  const answer = await app.request(`/${locale}/manifest.webmanifest`);
+  expect(answer.headers.get('Content-Type')).toContain('application/manifest+json');
+  const { icons, ...manifest } = (await answer.json()) as { icons: { src: string; type: string }[] };
+  expect(manifest).toMatchObject({ name, lang, start_url: `/${locale}` });
+  for (const { src, type } of icons) {
+    const icon = await app.request(src);
+    expect([icon.status, icon.headers.get('Content-Type')?.split(';')[0]]).toEqual([200, type]);
+  }
+  expect((await app.request('/fr/manifest.webmanifest')).status).toBe(404);
+});
+
+test.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/share.png'])('%s - is there', async (path) => {
+  const app = await portalBefore();
+  const answer = await app.request(path);
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600']);
+});

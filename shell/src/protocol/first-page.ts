@@ -1,0 +1,23 @@
+import type { Endpoint } from '@portal/contract';
+
+/** What the server knew when it rendered a page, and wrote beside it. */
+export interface FirstPage {
+  /** The release whose code rendered it. */
+  build: string;
+  /** The server's time when it was sent, in milliseconds. */
+  sent: number;
+  /** What the back end answered the page's calls, by `answerKey`. */
+  answers: Record<string, unknown>;
+}
+
+/** The input of a call, as far as it tells one call from another. */
+export interface Input {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Names a call of a page by what is asked. */
+export function answerKey({ method, path }: Pick<Endpoint, 'method' | 'path'>, { params, query, body }: Input): string {
+  return JSON.stringify([method, path, params, query, body]);
+}

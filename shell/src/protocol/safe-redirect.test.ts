@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { hostileRedirects } from '../session/hostile-redirects.ts';
+import { redirectQuery, safeRedirect } from './safe-redirect.ts';
+
+const follow = (target: string) => safeRedirect(redirectQuery(target));
+
+test.each(['/en/me', '/zh/payment/abc', '/en/me/wallet?page=2#log', '/zh/%E6%B3%B3', '/en/'])(
+  'redirect to our page %s - is followed [ROUTE-08]',
+  (target) => {
+    expect(follow(target)).toBe(target);
+  },
+);
+
+test.each(hostileRedirects)('redirect to %j - is refused [ROUTE-08]', (target) => {
+  expect(follow(target)).toBeUndefined();
+});
+
+test('no redirect - nothing to follow', () => {
+  expect(safeRedirect('?q=swim')).toBeUndefined();
+});
+
+test('home page - is a page to come back to', () => {
+  expect(follow('/en')).toBe('/en/');
+  expect(follow('/zh?from=mail')).toBe('/zh/?from=mail');
+  expect(safeRedirect('?redirect=/en')).toBeUndefined();
+});

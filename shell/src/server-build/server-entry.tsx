@@ -1,0 +1,180 @@
+// Built by itself (packages/remote-kit, hostConfig): the shell's half of rendering a page on the server. It runs in a cell, beside a vendor's code, and knows no secret.
+import { type Messages, setupI18n } from '@lingui/core';
+import type { Locale, PageModule, SectionId, Settings } from '@portal/contract';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { createStore } from 'zustand/vanilla';
+import { App } from '../app.tsx';
+import { createDialogs } from '../dialogs/dialogs.ts';
+import { createEventBus } from '../events/events.ts';
+import { WidgetPlaceholder } from '../fallback/placeholder.tsx';
+import { platform } from '../federation/platform.ts';
+import { ownedWidgetHost } from '../layout/owners/owned-widget-host.tsx';
+import { messages as en } from '../locales/en.po';
+import { messages as zh } from '../locales/zh.po';
+import { createNavigation } from '../navigation/navigation.ts';
+import { createNotifications } from '../notifications/notifications.ts';
+import {
+  type FirstPicture,
+  firstPictures,
+  type PageCall,
+  type PageRequest,
+  type RenderPage,
+  type ShellBuild,
+} from '../protocol/rendering.ts';
+import { createRoutes } from '../routes.tsx';
+import { createShell } from '../shell.ts';
+import type { ShellServices } from '../shell-services.ts';
+import { makeCell } from './cell.ts';
+
+export { platform };
+
+export const createCell: ShellBuild['createCell'] = (section, load) => makeCell({ platform, renderPage }, section, load);
+
+const ownMessages = { en, zh } as Record<Locale, Messages>;
+const origin = 'http://portal.invalid';
+
+// A widget is another release's: on the server it is on its way.
+const WidgetHost = ownedWidgetHost(WidgetPlaceholder);
+
+/** Renders a page of a section as a visitor sees it. Rejects if anything is not as it would be in the browser: then the frame is sent. */
+export const renderPage: RenderPage = async (remote, messages, request, ask, signal) => {
+  const { locale, address } = request;
+  const asked = new Set<Promise<unknown>>();
+  const call: ShellServices['api']['call'] = ({ method, path }, input) => {
+    const { query, body } = input as Partial<PageCall>;
+    const answer = ask({ method, path, query, body });
+    asked.add(answer);
+    return answer as never;
+  };
+
+  const shellServices = createServerServices(request, call);
+  const routes = createRoutes({
+    shellServices,
+    loader: { page: (section: SectionId, route: string) => pageOf(section, route) } as never,
+    keepAlive: { keep: (load) => load, shown: () => {} },
+    report: () => {},
+  });
+  const pageOf = async (section: SectionId, route: string) => {
+    if (section !== remote.section) throw new Error(`${route} is a page of ${section}`);
+    const shell = createShell(shellServices, section, {
+      i18n: setupI18n({ locale, messages: { [locale]: messages as Messages } }),
+      services: elsewhere as never,
+      build: '',
+      signal,
+      refuse: TypeError,
+    });
+    const mounted = await remote.mount(shell as never);
+    const module = await (mounted.routes as Record<string, () => Promise<PageModule>>)[route]?.();
+    if (!module) throw new Error(`there is no page ${route}`);
+    return { section: { shell, mounted, release: { build: '' }, hold: () => () => {} }, module };
+  };
+
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(origin + address, { signal }));
+  if (context instanceof Response) throw new Error('the page leads elsewhere');
+  for (const error of Object.values(context.errors ?? {})) throw error;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const sheet = new ServerStyleSheet();
+  try {
+    const page = sheet.collectStyles(
+      <App shellServices={shellServices} WidgetHost={WidgetHost} i18n={setupI18n({ locale, messages: { [locale]: ownMessages[locale] } })}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+    );
+    const written = await htmlOf(page, signal);
+    // A call that failed shows as its failure, and one that nothing waited for would be made again.
+    await Promise.all(asked);
+    const [links = ''] = /^(<link [^>]*>)*/.exec(written) ?? [];
+    return { html: written.slice(links.length), style: sheet.getStyleTags(), pictures: picturesIn(links) };
+  } finally {
+    sheet.seal();
+  }
+};
+
+/** The picture that a page marked as the first (`fetchPriority="high"`), with those that stand for it at other widths. */
+function picturesIn(links: string): FirstPicture[] {
+  const marked = [...links.matchAll(/<link rel="preload"(?=[^>]* as="image")(?=[^>]* fetchPriority="high")[^>]*>/gi)].map(([link]) => {
+    const read = (name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(link)?.[1]?.replaceAll('&amp;', '&');
+    return { href: read('href'), srcset: read('imageSrcSet'), sizes: read('imageSizes'), media: read('media') };
+  });
+  return marked[0]?.media ? marked.filter(({ media }) => media).slice(0, firstPictures) : marked.slice(0, 1);
+}
+
+/** Rejects for what is thrown anywhere in the page: React would write the place's fallback. */
+async function htmlOf(page: ReactNode, signal: AbortSignal): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(page, {
+    signal,
+    // Else React writes what is large behind the page, hidden, with a script that puts it in its place.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => void failures.push(error),
+  });
+  const html = await new Response(prelude).text();
+  signal.throwIfAborted();
+  for (const failure of failures) throw failure;
+  return html;
+}
+
+const refuse = () => Promise.reject(new Error('there is none of it on the server'));
+/** The services of other sections: their releases have processes of their own. */
+const elsewhere = { cart: { get: refuse, add: refuse, remove: refuse, clear: refuse } };
+
+/** What the shell has on the server: a visitor without a past, who does nothing. */
+function createServerServices({ locale, address, settings, now }: PageRequest, call: ShellServices['api']['call']): ShellServices {
+  const { pathname, search } = new URL(address, origin);
+  const navigation = createNavigation(locale);
+  navigation.attach({ state: { location: { pathname, search, hash: '' } }, subscribe: () => () => {} } as never);
+  const nothing = () => {};
+  return {
+    locale,
+    settings: createStore<Settings>()(() => settings),
+    session: {
+      user: null,
+      loggedIn: false,
+      ready: Promise.resolve(),
+      login: refuse,
+      register: refuse,
+      logout: refuse,
+      refresh: async () => null,
+      subscribe: () => nothing,
+      unauthenticated: async () => false,
+    },
+    api: { call },
+    clock: { now: () => now, observe: nothing },
+    events: createEventBus(),
+    notifications: createNotifications({ getItem: () => null, setItem: nothing, removeItem: nothing, key: () => null, length: 0 }),
+    dialogs: createDialogs(),
+    drafts: {
+      any: () => false,
+      read: () => undefined,
+      write: nothing,
+      clear: nothing,
+      dirtyOn: () => false,
+      markClean: nothing,
+    },
+    kept: {
+      of: () => ({ any: () => false, read: () => undefined, write: nothing, clear: nothing, subscribe: () => nothing }),
+      belongsTo: nothing,
+      end: nothing,
+      forget: nothing,
+      onForgotten: nothing,
+    },
+    typing: { unsaved: () => false },
+    pages: {
+      read: () => undefined,
+      write: nothing,
+      dataOf: () => undefined,
+      keeper: () => nothing,
+      move: nothing,
+      clear: nothing,
+      clearData: nothing,
+    },
+    head: { setPageMeta: nothing, moved: nothing, announced: createStore<string>()(() => '') },
+    languages: { tell: nothing, follow: nothing },
+    cartQuantity: createStore<number>()(() => 0),
+    navigation,
+  };
+}
