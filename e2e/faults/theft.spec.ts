@@ -47,10 +47,10 @@ const ways = [
     'font',
     'video',
   ],
-  ...['ping', 'socket', 'line', 'refresh', 'click', 'navigation', 'made', 'speculation'],
+  ...['ping', 'socket', 'line', 'refresh', 'click', 'navigation', 'made', 'speculation', 'gateway', 'payment'],
 ];
 
-test('a hostile section is in the page while a member logs in, and robs in twenty-two ways - nothing leaves by itself, and its release is named; what it has is worth nothing elsewhere [ATTACK-14]', async ({
+test('a hostile section is in the page while a member logs in, and robs in twenty-four ways - nothing leaves by itself, and its release is named; what it has is worth nothing elsewhere [ATTACK-14]', async ({
   afterwards,
   page,
   portal,

@@ -9,6 +9,7 @@ import { App } from './app.tsx';
 import { WidgetPlaceholder } from './fallback/placeholder.tsx';
 import { WidgetFallback } from './fallback/widget-fallback.tsx';
 import {
+  createCardForms,
   createPreloader,
   createSectionLoader,
   createWidgetHost,
@@ -35,7 +36,8 @@ import { showStartFailure } from './start-failure.ts';
 import { createVisit } from './visit.ts';
 
 const firstPage = readFirstPage(document);
-const shellServices = createShellServices(ownFetch, firstPage);
+const cardForms = createCardForms(ownFetch);
+const shellServices = createShellServices(cardForms.fetch, firstPage);
 const { locale, pages, navigation, drafts } = shellServices;
 const messages = loadMessages(locale).catch(() => loadMessages(locale));
 const visit = createVisit(navigator.sendBeacon.bind(navigator));
@@ -47,7 +49,7 @@ const report = reportUnlessLeaving(tell);
 const releases = readReleases(document);
 watchErrors(releases, report);
 refusePageStyles(releases, report);
-watchBreaches(releases, tell);
+watchBreaches(releases, tell, cardForms);
 const loader = createSectionLoader({
   releases,
   locale,

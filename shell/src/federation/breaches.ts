@@ -1,4 +1,5 @@
 import type { LiveReleases } from '@portal/release-format/live';
+import type { CardForms } from './card-forms.ts';
 import { watchTrust } from './trusted-types.ts';
 import { traceTo } from './vendor-errors.ts';
 
@@ -7,6 +8,8 @@ interface NavigateEvent extends Event {
   destination: { url: string };
   /** The name of a file, where a link only saves one. */
   downloadRequest: string | null;
+  /** What a form posts. */
+  formData: FormData | null;
   /** A person pressed a link or a button of a form. */
   userInitiated: boolean;
 }
@@ -27,10 +30,12 @@ const getter = <T extends object, N extends keyof T & string>(of: { prototype: T
 };
 const destinationOf = getter(NavigateEvent, 'destination');
 const downloadOf = getter(NavigateEvent, 'downloadRequest');
+const formOf = getter(NavigateEvent, 'formData');
 const isPressed = getter(NavigateEvent, 'userInitiated');
 const urlOf = getter(NavigationDestination, 'url');
 const originOf = getter(URL, 'origin');
 const protocolOf = getter(URL, 'protocol');
+const hrefOf = getter(URL, 'href');
 const isWeb = (protocol: string) => protocol === 'https:' || protocol === 'http:';
 /** The card form's gateway, which the page's policy names too. */
 const cardForm = document.querySelector<HTMLMetaElement>('meta[name=portal-card-form]')?.content;
@@ -43,10 +48,11 @@ const uncovered = {
 };
 
 /**
- * Keeps scripts from leading the page to another site, where the browser tells of it (Navigation API): what people press, and the card form, go on. WebRTC and
+ * Keeps scripts from leading the page to another site, where the browser tells of it (Navigation API): what people press goes on, and to the card form's
+ * gateway only the form that the back end answered. WebRTC and
  * XSLT, which no policy covers, are taken away. What is refused so, or by the page's policy, is reported by the release whose script it was, once of each kind.
  */
-export function watchBreaches(releases: LiveReleases, report: (error: unknown) => void): void {
+export function watchBreaches(releases: LiveReleases, report: (error: unknown) => void, cardForms: CardForms): void {
   const told = new Set<string>();
   const blame = (what: string, where: string) => {
     const failure = traceTo(releases, 'F-606', where, new OwnError(what));
@@ -65,11 +71,14 @@ export function watchBreaches(releases: LiveReleases, report: (error: unknown) =
   }
   navigation?.addEventListener('navigate', (event) => {
     const to = new OwnURL(urlOf(destinationOf(event as NavigateEvent)));
-    const [protocol, origin] = [protocolOf(to), originOf(to)];
+    const protocol = protocolOf(to);
+    const origin = originOf(to);
     // A page that a script made has our origin and nothing of this watch; the script may write a nonce into it.
     const isMade = protocol === 'blob:' && downloadOf(event as NavigateEvent) === null;
-    const isFree = !isWeb(protocol) || origin === location.origin || origin === cardForm || isPressed(event as NavigateEvent);
-    if (isFree && !isMade) return;
+    const isOut = isWeb(protocol) && origin !== location.origin;
+    const mayLeave =
+      origin === cardForm ? cardForms.isExpected(hrefOf(to), formOf(event as NavigateEvent)) : isPressed(event as NavigateEvent);
+    if ((!isOut || mayLeave) && !isMade) return;
     apply(preventDefault, event, []);
     blame('it led the page to another site', String(new OwnError().stack));
   });

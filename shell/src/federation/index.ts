@@ -1,5 +1,6 @@
 export type { SectionError } from '../protocol/section-error.ts';
 export { watchBreaches } from './breaches.ts';
+export { createCardForms } from './card-forms.ts';
 export { refusePageStyles } from './page-styles.ts';
 export { createPreloader } from './preload.ts';
 export { fetchStandIn, readReleases } from './releases.ts';

