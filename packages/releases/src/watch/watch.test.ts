@@ -79,7 +79,8 @@ test.each<[string, Counts, string[]]>([
 test.each<[string, Counts, string[]]>([
   ['slow in half of the visits', { good: [400, 20], new: [30, 0, 15] }, ['rollback new']],
   ['as slow as the one before', { good: [400, 0, 200], new: [30, 0, 15] }, []],
-  ['slow, and too few visits of the one before to compare with', { good: [19, 0], new: [30, 0, 15] }, []],
+  ['slow in more of enough visits, and the one before had too few to compare with', { good: [19, 0], new: [100, 0, 15] }, ['prove new']],
+  ['slow in more of enough visits than the one before, which had just enough', { good: [20, 0], new: [100, 0, 15] }, []],
   ['enough visits, a few more of them slow', { good: [1000, 0, 10], new: [100, 0, 5] }, ['prove new']],
   ['enough visits, many more of them slow, as may be chance', { good: [1000, 0, 10], new: [100, 0, 7] }, []],
 ])('a new release is %s - %j: %j', async (_what, counts, expected) => {
