@@ -9,6 +9,7 @@ import {
   makeDevelopmentKeys,
   openReleases,
   openStorage,
+  type PortalHealth,
   promote,
   prove,
   publishUnchecked,
@@ -42,8 +43,8 @@ beforeEach(async () => {
   for (const name of ['Mei', 'Ho']) await addOfficer(officersFile, name, password);
 });
 
-function start() {
-  app = createApp({ config: readConfig(environment), releases, check, counts: countsOfToday([], { ask: async () => [] }) });
+function start(...portals: PortalHealth[]) {
+  app = createApp({ config: readConfig(environment), releases, check, counts: countsOfToday([], { ask: async () => portals }) });
 }
 
 type Wish = Parameters<typeof conformingBuild>[0];
@@ -214,6 +215,16 @@ test.each(['0', '-1', '101', '5.5', 'all'])('a share of "%s" is sent - nothing g
   const { revision } = await document();
   expect((await (await officer('Mei')).press(pay('1.1.0'), 'live', { share })).status).toBe(409);
   expect((await document()).revision).toBe(revision);
+});
+
+test('members pay with the live release - an officer sees how many payments it began and how many are paid, in both languages', async () => {
+  await lived('1.0.0');
+  const since = new Date().toISOString();
+  const payments = [{ build: pay('1.0.0'), begun: 1430, paid: 1311, open: 4 }];
+  start({ origin: 'https://portal.test', refused: [], visits: { since, sample: 1, visits: 0, sections: [] }, payments });
+  const mei = await officer('Mei');
+  expect(await mei.read('/en')).toContain('Payments begun: 1,430, paid: 1,311');
+  expect(await mei.read('/zh')).toContain('開始付款 1,430 次，已付 1,311 次');
 });
 
 test('a release is not checked yet - it has a button for that and none to approve; what the check finds is shown', async () => {
