@@ -9,7 +9,7 @@ interface NavigateEvent extends Event {
   /** The name of a file, where a link only saves one. */
   downloadRequest: string | null;
   /** What a form posts. */
-  formData: FormData | null;
+  formData?: FormData | null;
   /** A person pressed a link or a button of a form. */
   userInitiated: boolean;
 }
