@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { leftOut } from '../packages/workspace/src/tests/install-packages.mjs';
+import { leftOut } from '../packages/workspace/src/machine/debian-packages.mjs';
 import type { PortalOptions } from './fixtures/test.ts';
 import { desktop, phone } from './fixtures/viewports.ts';
 

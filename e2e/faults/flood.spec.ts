@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { attacks } from '../../packages/workspace/src/attacks/attacks.mjs';
+import { attacks } from '../../packages/workspace/src/attacks/attack-kinds.mjs';
 import { visit } from '../../packages/workspace/src/attacks/visitor.mjs';
 import { startPortal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';

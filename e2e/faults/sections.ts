@@ -1,5 +1,5 @@
 import type { SectionId } from '@portal/contract';
-import { findDemoInvoice } from '../../packages/workspace/src/find-demo-invoice.mjs';
+import { findDemoInvoice } from '../../packages/workspace/src/services/demo-invoices.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
 /** A public page of each section. */

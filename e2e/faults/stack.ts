@@ -9,10 +9,10 @@ import { createCall, type TestCall } from '../../packages/api/src/testing/call.t
 import { openContext } from '../../packages/api/src/testing/open-context.ts';
 import { startPostgres } from '../../packages/api/src/testing/postgres-server.ts';
 import { testConfig } from '../../packages/api/src/testing/test-config.ts';
-import { portalServices } from '../../packages/workspace/src/portal-services.mjs';
-import { freePorts } from '../../packages/workspace/src/ports.mjs';
-import { root } from '../../packages/workspace/src/root.mjs';
-import { haproxy } from '../../packages/workspace/src/tests/install-packages.mjs';
+import { root } from '../../packages/workspace/src/command/root.mjs';
+import { haproxy } from '../../packages/workspace/src/machine/debian-packages.mjs';
+import { portalServices } from '../../packages/workspace/src/services/portal-services.mjs';
+import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
 import { ticketOf } from '../../shell/server/session/session-cookie.ts';
 import { builtReleases } from '../fixtures/portal.ts';
 import { type Service, serviceOf } from '../swap/processes.ts';

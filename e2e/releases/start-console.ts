@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Say } from '../../packages/release-console/src/texts.ts';
-import { freePorts } from '../../packages/workspace/src/ports.mjs';
-import { demoOfficers, listDemoOfficers, releaseServices } from '../../packages/workspace/src/release-services.mjs';
-import { startServices } from '../../packages/workspace/src/services.mjs';
+import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
+import { demoOfficers, listDemoOfficers, releaseServices } from '../../packages/workspace/src/services/release-services.mjs';
+import { startServices } from '../../packages/workspace/src/services/services.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
 /** Starts the association's console beside a portal, as `npm start` does, with the demo officers. */

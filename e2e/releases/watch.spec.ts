@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { approve, promote, prove } from '@portal/releases';
-import { at, projectNode } from '../../packages/workspace/src/root.mjs';
+import { at, projectNode } from '../../packages/workspace/src/command/root.mjs';
 import { promised } from '../faults/limits.ts';
 import { publishMisbehaving, releasesOf, shipMisbehaving } from '../faults/misbehaving.ts';
 import { expect, test } from '../fixtures/test.ts';

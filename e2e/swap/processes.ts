@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { projectNode, root } from '../../packages/workspace/src/root.mjs';
+import { projectNode, root } from '../../packages/workspace/src/command/root.mjs';
 
 /** A service of the portal in a process of its own, which may die at any moment. */
 export interface Service {
@@ -17,7 +17,7 @@ export interface Service {
   thaw: () => void;
 }
 
-const stopWithParent = new URL('../../packages/workspace/src/stop-with-parent.mjs', import.meta.url).href;
+const stopWithParent = new URL('../../packages/workspace/src/services/stop-with-parent.mjs', import.meta.url).href;
 const startLimitMs = 120_000;
 
 export function serviceOf({ entry, env, health }: { entry: string; env: Record<string, unknown>; health: string }): Service {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { freePorts } from '../../packages/workspace/src/ports.mjs';
-import { projectEnvironment } from '../../packages/workspace/src/run.mjs';
+import { projectEnvironment } from '../../packages/workspace/src/command/run.mjs';
+import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
 
 const limit = 120_000;
 

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesOf } from '../../packages/remote-kit/src/create/files-of.mjs';
+import { at, readJson } from '../../packages/workspace/src/command/root.mjs';
+import { projectEnvironment, run } from '../../packages/workspace/src/command/run.mjs';
 import { packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
-import { at, readJson } from '../../packages/workspace/src/root.mjs';
-import { projectEnvironment, run } from '../../packages/workspace/src/run.mjs';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { customer, paidOnce } from '../payment/orders.ts';

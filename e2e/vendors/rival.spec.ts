@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { at } from '../../packages/workspace/src/root.mjs';
+import { at } from '../../packages/workspace/src/command/root.mjs';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { readCatalogue, translateTo } from '../fixtures/translate.ts';

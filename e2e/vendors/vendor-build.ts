@@ -1,10 +1,10 @@
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { approve, makeDevelopmentKeys, openReleases, publishUnchecked, swap } from '@portal/releases';
-import { buildAsVendor } from '../../packages/workspace/src/build-as-vendor.mjs';
+import { buildAsVendor } from '../../packages/workspace/src/build/build-as-vendor.mjs';
+import { at, projectNode } from '../../packages/workspace/src/command/root.mjs';
+import { projectEnvironment, run } from '../../packages/workspace/src/command/run.mjs';
 import { packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
-import { at, projectNode } from '../../packages/workspace/src/root.mjs';
-import { projectEnvironment, run } from '../../packages/workspace/src/run.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
 /** Each worker builds in folders of its own: another may build the same at that time. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../../workspace/src/run-command.mjs';
+import { runCommand } from '../../workspace/src/command/run-command.mjs';
 import { startEmulator } from './start-emulator.mjs';
 
 await runCommand(async (stopped) => {

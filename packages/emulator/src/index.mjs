@@ -1,3 +1,3 @@
-export { freePorts } from '../../workspace/src/ports.mjs';
+export { freePorts } from '../../workspace/src/services/ports.mjs';
 export { fetchReleases } from './fetch-releases.mjs';
 export { startEmulator } from './start-emulator.mjs';

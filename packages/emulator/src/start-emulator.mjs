@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { portalServices } from '../../workspace/src/portal-services.mjs';
-import { freePorts } from '../../workspace/src/ports.mjs';
-import { startServices } from '../../workspace/src/services.mjs';
+import { portalServices } from '../../workspace/src/services/portal-services.mjs';
+import { freePorts } from '../../workspace/src/services/ports.mjs';
+import { startServices } from '../../workspace/src/services/services.mjs';
 import { parts } from './parts.mjs';
 import { publishReleases } from './publish-releases.mjs';
 

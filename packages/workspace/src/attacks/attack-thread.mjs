@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { attacks } from './attacks.mjs';
+import { attacks } from './attack-kinds.mjs';
 
 /** One attack in a thread of its own: what it costs its sender is not measured with what it costs others. */
 const { name, port, paths } = workerData;

@@ -1,65 +1,117 @@
-import { once } from 'node:events';
-import { request } from 'node:http';
-import { connect } from 'node:net';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { buildChanged } from '../build/build.mjs';
+import { ensureInstalled } from '../build/install.mjs';
+import { publishNew } from '../build/publish.mjs';
+import { step } from '../command/progress.mjs';
+import { runCommand } from '../command/run-command.mjs';
+import { portalServices } from '../services/portal-services.mjs';
+import { freePorts } from '../services/ports.mjs';
+import { listDemoOfficers, releaseServices } from '../services/release-services.mjs';
+import { startServices } from '../services/services.mjs';
+import { attacks } from './attack-kinds.mjs';
+import { visit } from './visitor.mjs';
 
-const host = '127.0.0.1';
-const get = (path) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
-const post = (path, length) =>
-  `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
-const deep = '['.repeat(49_990) + ']'.repeat(49_990);
+/** Between two attacks: what is left of one is not measured with the next. */
+const restMs = 3_000;
+const thread = new URL('./attack-thread.mjs', import.meta.url);
 
-/** What one caller at 127.0.0.1 does to a server: each takes the port and a path that is answered, and ends when its sender leaves. */
-export const attacks = {
-  'pipelined: 100 connections × 200 GET, the client leaves after 2 s': (port, { path }) => flood(port, 100, get(path).repeat(200), 2_000),
-  'pipelined: 50 connections × 50 GET of a page': (port, { page }) => flood(port, 50, get(page).repeat(50), 2_000),
-  '2,500 GET at once, each on a connection of its own': (port, { path }) => flood(port, 2_500, get(path), 3_000),
-  '2,500 GET of a page, 250 connections one after the other': (port, { page }) => inTurn(port, page, 250, 10),
-  '400 slow bodies at once': (port, { post: path }) => trickle(port, path, 400, 5_000),
-  '60 deep JSON bodies of 100 kB at once': (port, { post: path }) => flood(port, 60, post(path, deep.length) + deep, 3_000),
-  '600 deep JSON bodies on 60 connections': (port, { post: path }) => flood(port, 60, (post(path, deep.length) + deep).repeat(10), 3_000),
+/** How each server's attacks go on: what is asked for, and what another visitor asks for meanwhile. */
+const targets = {
+  portal: { setting: 'PORT', path: '/api/health', page: '/en', post: '/api/cms/index', visited: ['GET /en', 'POST /api/cms/index'] },
+  api: {
+    setting: 'API_PORT',
+    path: '/api/health',
+    page: '/api/health',
+    post: '/api/cms/index',
+    visited: ['GET /api/health', 'POST /api/cms/index'],
+  },
+  sandbox: { setting: 'SANDBOX_PORT', path: '/health', page: '/health', post: '/oauth2/token', visited: ['GET /health'] },
+  'release-service': { setting: 'RELEASES_PORT', path: '/health', page: '/health', post: '/releases', visited: ['GET /health'] },
+  'release-console': { setting: 'CONSOLE_PORT', path: '/health', page: '/en', post: '/en/login', visited: ['GET /health'] },
 };
 
-async function open(port, count) {
-  const sockets = Array.from({ length: count }, () =>
-    connect({ port, host, noDelay: true })
-      .on('error', () => undefined)
-      .resume(),
+/**
+ * `npm run attacks -- [server] [words of an attack]`: attacks a whole site on free ports and prints how long another visitor waited.
+ * Memory and descriptors are read from Linux's /proc.
+ */
+await runCommand(async (stopped) => {
+  await ensureInstalled();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-attacks-'));
+  const [only, words = ''] = process.argv.slice(2);
+  const remotes = await buildChanged();
+  await publishNew(remotes, folder);
+  await listDemoOfficers(folder);
+  const [PORT, API_PORT, SANDBOX_PORT, RELEASES_PORT, CONSOLE_PORT] = await freePorts(5);
+  const settings = { PORT, API_PORT, SANDBOX_PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder: folder };
+  const logs = join(folder, 'logs');
+  const services = await step('Start the site', () =>
+    startServices([...portalServices(settings), ...releaseServices(settings)], logs, stopped),
   );
-  await Promise.all(sockets.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined)));
-  return sockets;
-}
-
-const leave = (sockets) => {
-  for (const socket of sockets) socket.destroy();
-};
-
-async function flood(port, count, text, ms) {
-  const sockets = await open(port, count);
-  for (const socket of sockets) socket.write(text);
-  await pause(ms);
-  leave(sockets);
-}
-
-async function trickle(port, path, count, ms) {
-  const sockets = await open(port, count);
-  for (const socket of sockets) socket.write(post(path, 10_000));
-  for (let sent = 0; sent < ms; sent += 100) {
-    for (const socket of sockets) socket.write(' ');
-    await pause(100);
+  try {
+    console.log(
+      '\n| server | attack | longest wait | visits | of them | RSS | descriptors | log lines | fresh after |\n|---|---|---|---|---|---|---|---|---|',
+    );
+    for (const [name, target] of Object.entries(targets).filter(([name]) => !only || name === only))
+      for (const attack of Object.keys(attacks).filter((one) => one.includes(words)))
+        console.log(await measure(name, target, settings[target.setting], attack, logs));
+  } finally {
+    await services.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
-  leave(sockets);
+});
+
+async function measure(name, paths, port, attack, logs) {
+  await visit(port, paths.visited, pause(1_000));
+  const before = linesIn(logs);
+  const peak = { rss: 0, descriptors: 0 };
+  const watch = setInterval(() => {
+    for (const one of ownProcesses()) {
+      peak.rss = Math.max(peak.rss, one.rss);
+      peak.descriptors = Math.max(peak.descriptors, one.descriptors);
+    }
+  }, 250);
+  const over = new Promise((resolve) => new Worker(thread, { workerData: { name: attack, port, paths } }).once('exit', resolve));
+  const visited = await visit(
+    port,
+    paths.visited,
+    over.then(() => pause(500)),
+  );
+  const left = performance.now();
+  await visit(port, paths.visited, Promise.resolve());
+  clearInterval(watch);
+  await pause(restMs);
+  const cells = [
+    name,
+    attack,
+    `${visited.longest} ms`,
+    visited.count,
+    JSON.stringify(visited.statuses).replaceAll('"', ''),
+    `${peak.rss} MB`,
+    peak.descriptors,
+    linesIn(logs) - before,
+    `${Math.round(performance.now() - left - restMs)} ms`,
+  ];
+  return `| ${cells.join(' | ')} |`;
 }
 
-async function inTurn(port, path, count, times) {
-  const ask = () =>
-    new Promise((resolve) => {
-      const asked = request({ port, host, path, agent: false }, (answer) => answer.resume().once('close', resolve));
-      asked.once('error', resolve).end();
-    });
-  await Promise.all(
-    Array.from({ length: count }, async () => {
-      for (let n = 0; n < times; n += 1) await ask();
-    }),
-  );
+/** Memory in MB and open descriptors of each service. */
+function ownProcesses() {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      const [, , , parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+      if (Number(parent) !== process.pid) return [];
+      const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+      return [{ rss: Math.round(kilobytes / 1024), descriptors: readdirSync(`/proc/${pid}/fd`).length }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function linesIn(logs) {
+  return readdirSync(logs).reduce((sum, name) => sum + readFileSync(join(logs, name), 'utf8').split('\n').length - 1, 0);
 }

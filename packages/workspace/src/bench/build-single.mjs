@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compressFolder } from '@portal/release-format';
 import { hostConfig } from '@portal/remote-kit/webpack';
 import webpack from 'webpack';
-import { at } from '../root.mjs';
+import { at } from '../command/root.mjs';
 import { singleFolder } from './variants.mjs';
 
 /*

@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildAsVendor } from '../build-as-vendor.mjs';
-import { at, projectNode } from '../root.mjs';
-import { run } from '../run.mjs';
+import { buildAsVendor } from '../build/build-as-vendor.mjs';
+import { at, projectNode } from '../command/root.mjs';
+import { run } from '../command/run.mjs';
 
 /** The page whose section is built by each bundler. */
 export const formatsPage = '/en/payme_success/:invoice';

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { at, projectNode } from '../root.mjs';
-import { run } from '../run.mjs';
+import { at, projectNode } from '../command/root.mjs';
+import { run } from '../command/run.mjs';
 
 /** Copies a release folder and publishes `count` releases more into the copy: every live one again and again under another build name. Answers the copy. */
 export async function registerMore(releases, copy, count) {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { at, projectNode } from '../root.mjs';
-import { run } from '../run.mjs';
+import { at, projectNode } from '../command/root.mjs';
+import { run } from '../command/run.mjs';
 
 const path = '/en/be-member';
 

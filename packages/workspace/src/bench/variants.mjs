@@ -1,4 +1,4 @@
-import { at } from '../root.mjs';
+import { at } from '../command/root.mjs';
 
 /** Where the single bundle is built. */
 export const singleFolder = at('.cache', 'bench', 'single');

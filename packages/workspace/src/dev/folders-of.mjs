@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackages } from '../packages.mjs';
-import { Refusal } from '../refusal.mjs';
+import { readPackages } from '../build/packages.mjs';
+import { UserError } from '../command/errors.mjs';
 
 /**
  * The folders that are named, by their sections: `['payment-acme']` is `{ payment: 'mfe-payment-acme' }`. A section may have several folders, of which one is
@@ -12,10 +12,10 @@ export function foldersOf(names, remotes = readRemotes()) {
   for (const name of names) {
     const remote = remotes.find(({ folder }) => folder === name || folder === `mfe-${name}`);
     if (!remote)
-      throw new Refusal(`${name} is no section: name some of ${remotes.map(({ folder }) => folder.slice('mfe-'.length)).join(', ')}.`);
+      throw new UserError(`${name} is no section: name some of ${remotes.map(({ folder }) => folder.slice('mfe-'.length)).join(', ')}.`);
     const { section, folder } = remote;
     if (named[section] && named[section] !== folder)
-      throw new Refusal(`${named[section]} and ${folder} both are the section ${section}: name the one that you want to see.`);
+      throw new UserError(`${named[section]} and ${folder} both are the section ${section}: name the one that you want to see.`);
     named[section] = folder;
   }
   return named;

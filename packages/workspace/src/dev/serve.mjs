@@ -1,5 +1,5 @@
 import { startDevServer } from '@portal/remote-kit/dev-server';
-import { at } from '../root.mjs';
+import { at } from '../command/root.mjs';
 
 const [folder, port, ssr] = process.argv.slice(2);
 // What is wrong was printed by the build.

@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildChanged } from '../build.mjs';
-import { publishNew } from '../publish.mjs';
-import { at } from '../root.mjs';
-import { readSettings } from '../settings.mjs';
+import { buildChanged } from '../build/build.mjs';
+import { publishNew } from '../build/publish.mjs';
+import { at } from '../command/root.mjs';
+import { readSettings } from '../services/settings.mjs';
 import { buildBundles } from './emulator/bundles.mjs';
 import { buildShell } from './emulator/development-shell.mjs';
 import { liveReleases } from './emulator/live-releases.mjs';

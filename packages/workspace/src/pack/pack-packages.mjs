@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackages } from '../packages.mjs';
-import { Refusal } from '../refusal.mjs';
-import { readJson } from '../root.mjs';
-import { Failure, projectEnvironment, run } from '../run.mjs';
-import { readSettings } from '../settings.mjs';
+import { readPackages } from '../build/packages.mjs';
+import { Failure, UserError } from '../command/errors.mjs';
+import { readJson } from '../command/root.mjs';
+import { projectEnvironment, run } from '../command/run.mjs';
+import { readSettings } from '../services/settings.mjs';
 
 /** The packages that a vendor gets: those whose manifest says what of them is for those outside. */
 export const packedPackages = () => readPackages().filter(({ folder }) => readJson(folder, 'package.json').publishConfig);
@@ -25,7 +25,7 @@ export async function packPackages(folder, { packed = packedPackages(), dataFold
       shell: process.platform === 'win32',
     });
   } catch (error) {
-    if (error instanceof Failure) throw new Refusal(`The packages could not be packed:\n${error.output.trim()}`);
+    if (error instanceof Failure) throw new UserError(`The packages could not be packed:\n${error.output.trim()}`);
     throw error;
   }
   return readdirSync(folder).sort();

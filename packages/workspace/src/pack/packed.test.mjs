@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { at, projectNode } from '../root.mjs';
-import { run } from '../run.mjs';
+import { at, projectNode } from '../command/root.mjs';
+import { run } from '../command/run.mjs';
 import { lawPackages, packPackages } from './pack-packages.mjs';
 import { exportedFiles, missingImports, unpack } from './packed-files.mjs';
 

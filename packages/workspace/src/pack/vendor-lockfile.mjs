@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { at, readJson } from '../root.mjs';
-import { projectEnvironment, run } from '../run.mjs';
+import { at, readJson } from '../command/root.mjs';
+import { projectEnvironment, run } from '../command/run.mjs';
 import { packedPackages } from './pack-packages.mjs';
 
 /** What npm reads of a package of ours when it makes a lockfile: its manifest as it is packed, but for files and exports. */

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { at } from '../root.mjs';
+import { at } from '../command/root.mjs';
 import { staleIn } from './vendor-lockfile.mjs';
 
 const rival = at('e2e', 'fixtures', 'rival-payment');
 
-test('the lockfile of the rival payment section - is of our packages as they are; else: node packages/workspace/src/relock.mjs', () => {
+test('the lockfile of the rival payment section - is of our packages as they are; else: node packages/workspace/src/pack/relock.mjs', () => {
   expect(staleIn(rival)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { at } from '../root.mjs';
+import { at } from '../command/root.mjs';
 
 const row = /^\| ([A-Z]+-?\d+) \| (.+) \|$/gm;
 const code = /^## (F-\d+)$/gm;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root } from '../root.mjs';
-import { sourceFiles } from '../source-files.mjs';
+import { sourceFiles } from '../build/source-files.mjs';
+import { root } from '../command/root.mjs';
 import { findQuotes } from './find-quotes.mjs';
 import { readFailureCodes, readRules } from './read-rules.mjs';
 

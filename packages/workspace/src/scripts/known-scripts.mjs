@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from '../root.mjs';
+import { readJson } from '../command/root.mjs';
 
 /** Every script that may run on a portal, by its address: those of the live releases by the registry, those of the shell by its build. */
 export function knownScripts(releases) {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
-import { at } from '../../root.mjs';
+import { at } from '../../command/root.mjs';
 import { compile } from './compile.mjs';
 
 const emulator = (...path) => at('packages', 'emulator', 'src', ...path);
@@ -42,7 +42,7 @@ export function buildBundles(dist) {
       alias: {
         'pg-native': false,
         [emulator('parts.mjs')]: emulator('parts.packed.mjs'),
-        [at('packages', 'workspace', 'src', 'root.mjs')]: emulator('root.packed.mjs'),
+        [at('packages', 'workspace', 'src', 'command', 'root.mjs')]: emulator('root.packed.mjs'),
       },
     },
     module: {

@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 import configure from '../../../../../shell/webpack.config.mjs';
-import { at } from '../../root.mjs';
+import { at } from '../../command/root.mjs';
 import { compile } from './compile.mjs';
 
 /** Builds the shell as a section is developed in it: with React's own checks, and the runtime that changes a component in place. */

@@ -1,0 +1,26 @@
+import { isBuilt } from '../../../remote-kit/src/build-inputs.mjs';
+import { Failure, UserError } from '../command/errors.mjs';
+import { inParallel } from '../command/in-parallel.mjs';
+import { step } from '../command/progress.mjs';
+import { projectEnvironment, run } from '../command/run.mjs';
+import { readPackages } from './packages.mjs';
+
+/**
+ * Builds the shell and every remote of which anything that its last build was made from has changed, each alone, two at a time, but not the packages to be left out.
+ * Answers the folders of the remotes.
+ */
+export async function buildChanged(leftOut = []) {
+  const built = readPackages().filter(({ folder, scripts }) => /^(shell|mfe-)/.test(folder) && scripts.build && !leftOut.includes(folder));
+  const changed = built.filter(({ path }) => !isBuilt(path));
+  await inParallel(2, changed, (one) => step(`Build ${one.folder}`, () => build(one)));
+  return built.filter(({ folder }) => folder.startsWith('mfe-')).map(({ path }) => path);
+}
+
+async function build(one) {
+  try {
+    await run(one.scripts.build, [], { cwd: one.path, env: projectEnvironment(one.path), shell: true });
+  } catch (error) {
+    if (error instanceof Failure) throw new UserError(`${one.folder} does not build:\n${error.output.trim()}`);
+    throw error;
+  }
+}

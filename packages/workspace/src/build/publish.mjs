@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure, UserError } from '../command/errors.mjs';
+import { at, projectNode } from '../command/root.mjs';
+import { run } from '../command/run.mjs';
+
+const releaseFileName = 'release.json';
+
+/** Keys for developing are made with the first one. Publishes and promotes those builds that the release store of a data folder lacks; what an operator promoted otherwise meanwhile stays. */
+export async function publishNew(folders, dataFolder) {
+  const releases = join(dataFolder, 'releases');
+  const fresh = folders.map((folder) => join(folder, 'dist')).filter((dist) => !isPublished(dist, releases));
+  if (fresh.length === 0) return;
+  setAsideUnsigned(releases);
+  try {
+    await run(projectNode, [
+      at('packages/release-cli/src/cli.ts'),
+      '--folder',
+      releases,
+      'publish',
+      '--development',
+      '--promote',
+      ...fresh,
+    ]);
+  } catch (error) {
+    if (error instanceof Failure) throw new UserError(`A release could not be published: ${error.output.trim()}`);
+    throw error;
+  }
+}
+
+/** Another content under a published name is for the release store to refuse. */
+function isPublished(dist, releases) {
+  const description = readFileSync(join(dist, releaseFileName), 'utf8');
+  const { section, build } = JSON.parse(description);
+  const [registry, stored] = [join(releases, 'registry.json'), join(releases, 'store', build, releaseFileName)];
+  const live = existsSync(registry) && JSON.parse(readFileSync(registry, 'utf8')).document?.sections[section];
+  return Boolean(live) && existsSync(stored) && readFileSync(stored, 'utf8') === description;
+}
+
+/** Releases from before they were signed can't be judged: they are set aside, and all are published anew. */
+function setAsideUnsigned(releases) {
+  if (existsSync(releases) && !existsSync(join(releases, 'keys.json'))) renameSync(releases, `${releases}-unsigned-${Date.now()}`);
+}

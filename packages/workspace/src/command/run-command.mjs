@@ -1,0 +1,33 @@
+import { UserError } from './errors.mjs';
+import { endRunning } from './run.mjs';
+
+/**
+ * Runs a command's main function with a promise of the moment it is asked to stop, which also ends every program it runs. A UserError is printed
+ * as its sentence, anything else with its stack; nothing is said of what the stop broke off.
+ */
+export async function runCommand(main) {
+  let asked = false;
+  const stopped = untilStopped().then(() => {
+    asked = true;
+    endRunning();
+  });
+  try {
+    await main(stopped);
+  } catch (error) {
+    if (!asked) console.error(error instanceof UserError ? `\n${error.message}` : error);
+    process.exit(1);
+  }
+}
+
+/**
+ * Resolves when this command is asked to stop: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm that runs it (which does not
+ * always pass signals on).
+ */
+function untilStopped() {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
+    if (!process.env.npm_lifecycle_event) return;
+    const parent = process.ppid;
+    setInterval(() => process.ppid === parent || resolve(), 500).unref();
+  });
+}

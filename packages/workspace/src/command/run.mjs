@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { Failure } from './errors.mjs';
+import { at, root } from './root.mjs';
+
+/** What the programs of the project run with: its own Node and tools first on the path. */
+export function projectEnvironment(folder = root) {
+  const paths = [join(folder, 'node_modules', '.bin'), at('node_modules', '.bin'), process.env.PATH];
+  return { ...process.env, PATH: paths.join(delimiter) };
+}
+
+const windows = process.platform === 'win32';
+const running = new Set();
+let ended = false;
+
+/** Runs a program and answers what it wrote. Rejects with a Failure if it ends with another code than 0. */
+export function run(command, args = [], { cwd = root, env = process.env, shell = false, timeout } = {}) {
+  return new Promise((resolve, reject) => {
+    if (ended) return reject(new Failure(command, 'stopped'));
+    const child = spawn(command, args, { cwd, env, shell, timeout, stdio: ['ignore', 'pipe', 'pipe'], detached: !windows });
+    running.add(child);
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
+    const name = [command, ...args].join(' ');
+    child.on('error', (error) => reject(new Failure(name, error.message)));
+    child.on('close', (code) => {
+      running.delete(child);
+      const text = Buffer.concat(output).toString();
+      return code === 0 ? resolve(text) : reject(new Failure(name, text));
+    });
+  });
+}
+
+/** Whether `endRunning` was called: what fails from then on says nothing. */
+export const isEnded = () => ended;
+
+/** Ends every program that `run` started, with all that they started themselves, and lets it start no other. */
+export function endRunning() {
+  ended = true;
+  for (const child of running) {
+    if (windows) child.kill();
+    else process.kill(-child.pid, 'SIGTERM');
+  }
+}

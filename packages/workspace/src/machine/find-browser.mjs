@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { UserError } from '../command/errors.mjs';
+import { at, projectNode } from '../command/root.mjs';
+import { run } from '../command/run.mjs';
+import { installPackages } from './debian-packages.mjs';
+
+/** The engine without windows: journeys take half the processor's time in it. */
+const shells = ['/usr/bin/chromium-headless-shell'];
+/** Whole browsers. */
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/opt/homebrew/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const workspace = at('packages', 'workspace');
+const playwright = at('packages', 'workspace', 'node_modules', 'playwright', 'cli.js');
+
+/** Answers the path of a Chromium for the journeys: the one of CHROMIUM_PATH, else one on this machine or one that it installs, without windows if it can be had. */
+export async function findBrowser() {
+  return named() ?? there(shells) ?? (await fromPackages('chromium-headless-shell', shells)) ?? findWholeBrowser();
+}
+
+/** The same of a whole browser, as people have it, for what is measured. Refuses with a sentence if none can be had. */
+export async function findWholeBrowser() {
+  return named() ?? (await present()) ?? (await downloaded()) ?? (await fromPackages('chromium', browsers)) ?? refuse();
+}
+
+function named() {
+  const { CHROMIUM_PATH: path } = process.env;
+  if (path && !existsSync(path)) throw new UserError(`CHROMIUM_PATH names ${path}, which is not there.`);
+  return path || undefined;
+}
+
+const there = (paths) => paths.find((path) => existsSync(path));
+
+const present = async () => there([...browsers, await ofPlaywright()].filter(Boolean));
+
+async function ofPlaywright() {
+  const script = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))";
+  return (await run(projectNode, ['-e', script], { cwd: workspace }).catch(() => '')).trim();
+}
+
+async function downloaded() {
+  await run(projectNode, [playwright, 'install', 'chromium'], { cwd: workspace, timeout: 300_000 }).catch(() => undefined);
+  return present();
+}
+
+/** Of Debian, with letters for Chinese. */
+async function fromPackages(name, paths) {
+  await installPackages(name, 'fonts-noto-cjk');
+  return there(paths);
+}
+
+function refuse() {
+  throw new UserError(
+    'No Chromium was found and none could be installed: install one and name it with CHROMIUM_PATH=/path/to/chromium npm test.',
+  );
+}

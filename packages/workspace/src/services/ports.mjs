@@ -1,0 +1,40 @@
+import { createServer } from 'node:net';
+import { UserError } from '../command/errors.mjs';
+
+/** Refuses to go on if a port is taken, and names its setting. */
+export async function checkPorts(settings) {
+  for (const [name, port] of Object.entries(settings).filter(([name]) => /^([A-Z]+_)?PORT$/.test(name))) {
+    const problem = await listenOnce(port).then(
+      () => undefined,
+      (error) => error.code,
+    );
+    if (problem === 'EACCES')
+      throw new UserError(`Port ${port} may not be used by this account: set ${name} to another port (${name}=18080 npm start).`);
+    if (problem) throw new UserError(`Port ${port} is taken: stop what uses it, or set ${name} to another port (${name}=18080 npm start).`);
+  }
+}
+
+/** Finds as many free ports as asked for. */
+export async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(servers.map((server) => listen(server, 0)));
+  await Promise.all(servers.map(close));
+  return ports;
+}
+
+async function listenOnce(port) {
+  for (const host of [undefined, '127.0.0.1']) {
+    const server = createServer();
+    await listen(server, port, host);
+    await close(server);
+  }
+}
+
+function listen(server, port, host) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => resolve(server.address().port));
+  });
+}
+
+const close = (server) => new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../command/errors.mjs';
+import { at, projectNode } from '../command/root.mjs';
+
+/** Who may log in to the console while it is tried: two, for a payment release needs two. */
+export const demoOfficers = { names: ['Mei Chan', 'Ho Wing'], password: 'demo-officer-2026' };
+
+const officersFile = (dataFolder) => join(dataFolder, 'officers.json');
+
+/** Describes where vendors publish and where officers decide, beside the portal on the same data folder. */
+export function releaseServices({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }) {
+  const shared = { RELEASES_DIR: join(dataFolder, 'releases') };
+  const portal = `http://localhost:${PORT}`;
+  return [
+    {
+      name: 'release-service',
+      entry: 'packages/release-service/src/server.ts',
+      health: `http://127.0.0.1:${RELEASES_PORT}/health`,
+      env: { ...shared, RELEASES_PORT },
+    },
+    {
+      name: 'release-console',
+      entry: 'packages/release-console/src/server.ts',
+      health: `http://127.0.0.1:${CONSOLE_PORT}/health`,
+      env: {
+        ...shared,
+        CONSOLE_PORT,
+        OFFICERS_FILE: officersFile(dataFolder),
+        PORTAL_ORIGIN: process.env.PORTAL_ORIGIN ?? portal,
+        PORTALS: portal,
+      },
+    },
+  ];
+}
+
+/** Lists the demo officers in a data folder that has none. */
+export async function listDemoOfficers(dataFolder) {
+  if (existsSync(officersFile(dataFolder))) return;
+  for (const name of demoOfficers.names) await addOfficer(name, officersFile(dataFolder));
+}
+
+const addOfficer = (name, file) =>
+  new Promise((resolve, reject) => {
+    const words = [at('packages/release-cli/src/cli.ts'), 'officers', 'add', name, '--stdin', '--file', file];
+    const child = spawn(projectNode, words, { stdio: ['pipe', 'ignore', 'inherit'] });
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new UserError('The demo officers could not be listed.'))));
+    child.stdin.end(demoOfficers.password);
+  });

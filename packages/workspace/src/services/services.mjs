@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { UserError } from '../command/errors.mjs';
+import { projectNode, root } from '../command/root.mjs';
+
+const startLimit = 120_000;
+/** Twice what a server takes in production: DRAIN_MS and FINISH_MS (packages/server-kit). */
+const stopLimit = 30_000;
+const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href;
+
+/** Before a service that died is started again, doubled each time until it ran well for a while. */
+const pauses = { firstMs: 500, mostMs: 30_000, wellMs: 60_000 };
+
+/**
+ * Starts services, `{ name, entry, args, health, env, shown }`, each with its log in a folder unless it is to be shown. Answers `{ stop }` when all are healthy,
+ * or when `stopped` resolves. One that ends before that is a UserError with its last sentence; one that ends later is started again, and `tell` hears of it.
+ * `stop` ends them one after the other, the last one first.
+ */
+export async function startServices(wanted, logs, stopped, { tell = console.error, firstMs = pauses.firstMs } = {}) {
+  const services = wanted.map((service) => createService(service, logs));
+  const stop = async () => {
+    for (const service of services) service.isWanted = false;
+    for (const service of [...services].reverse()) await service.stop();
+  };
+  try {
+    await Promise.race([stopped, Promise.all(services.map(healthy))]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  for (const service of services) void keepRunning(service, tell, firstMs);
+  return { stop };
+}
+
+async function keepRunning(service, tell, firstMs) {
+  let next = firstMs;
+  while (service.isWanted) {
+    const since = Date.now();
+    const sentence = await service.ended;
+    if (!service.isWanted) return;
+    if (Date.now() - since >= pauses.wellMs) next = firstMs;
+    tell(`${sentence} It is started again in ${next / 1000} s.`);
+    await pause(next, undefined, { ref: false });
+    if (service.isWanted) service.launch();
+    next = Math.min(next * 2, pauses.mostMs);
+  }
+}
+
+function createService(wanted, logs) {
+  const service = {
+    name: wanted.name,
+    health: wanted.health,
+    isWanted: true,
+    launch() {
+      Object.assign(service, launch(wanted, logs));
+    },
+  };
+  service.launch();
+  return service;
+}
+
+function launch({ name, entry, args = [], env, shown }, logs) {
+  const { stdio, lastWords } = shown ? shownLog : openLog(join(logs, `${name}.log`));
+  const child = spawn(projectNode, ['--disable-sigusr1', '--import', stopWithParent, resolve(root, entry), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', ...stdio],
+    detached: true,
+  });
+  const ended = new Promise((resolve) => {
+    child.once('exit', () => resolve(lastWords() ?? `The ${name} service stopped${shown ? '' : `, see its log in ${logs}`}.`));
+  });
+  // A pipe to a process that has died.
+  child.stdin.on('error', () => undefined);
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const gone = await Promise.race([ended.then(() => true), pause(stopLimit, false, { ref: false })]);
+    if (!gone) child.kill('SIGKILL');
+  };
+  return { ended, stop };
+}
+
+const shownLog = { stdio: ['inherit', 'inherit'], lastWords: () => undefined };
+
+/** Opens a log to be written on; `lastWords` answers the last sentence written since: the reason why a service stopped, if it gave one. */
+function openLog(path) {
+  mkdirSync(dirname(path), { recursive: true });
+  const log = openSync(path, 'a');
+  const { size } = statSync(path);
+  const lastWords = () => {
+    closeSync(log);
+    const lines = readFileSync(path).subarray(size).toString().split('\n');
+    const sentence = lines.findLast((line) => /^[A-Z].*[.!]$/.test(line));
+    return sentence && `${sentence} (log: ${path})`;
+  };
+  return { stdio: [log, log], lastWords };
+}
+
+async function healthy({ name, health, ended }) {
+  const end = ended.then((sentence) => {
+    throw new UserError(sentence);
+  });
+  const until = Date.now() + startLimit;
+  while (!(await Promise.race([answers(health), end]))) {
+    if (Date.now() > until) throw new UserError(`The ${name} service did not start within ${startLimit / 1000} seconds.`);
+    await Promise.race([pause(100), end]);
+  }
+}
+
+/** A development server answers when its build is done: asking it again meanwhile would be an error in its log. */
+async function answers(address) {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(startLimit) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

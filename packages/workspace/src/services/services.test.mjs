@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { at, projectNode } from '../command/root.mjs';
+import { freePorts } from './ports.mjs';
+import { startServices } from './services.mjs';
+
+const never = new Promise(() => {});
+const dataFolder = () => mkdtempSync(join(tmpdir(), 'services-'));
+
+/** A service that answers on its port, and notes its end in a file. */
+function service(folder, name, port, code = `require('node:http').createServer((_, answer) => answer.end()).listen(${port})`) {
+  const entry = join(folder, `${name}.cjs`);
+  const note = `require('node:fs').appendFileSync(${JSON.stringify(join(folder, 'ends'))}, '${name} ')`;
+  writeFileSync(entry, `process.on('SIGTERM', () => { ${note}; process.exit(0); });\n${code};`);
+  return { name, entry, health: `http://127.0.0.1:${port}/`, env: {} };
+}
+
+/** Code that runs once the service on a port answers. */
+const afterAnswerOf = (port, code) =>
+  `(function wait() { fetch('http://127.0.0.1:${port}/').then(() => { ${code} }, () => setTimeout(wait, 50)); })()`;
+
+const ends = (folder) => readFileSync(join(folder, 'ends'), 'utf8').trim().split(' ');
+
+test('services are stopped - the last started ends first', async () => {
+  const folder = dataFolder();
+  const [one, two] = await freePorts(2);
+  const { stop } = await startServices([service(folder, 'first', one), service(folder, 'second', two)], folder, never);
+  await stop();
+  expect(ends(folder)).toEqual(['second', 'first']);
+});
+
+test('a service refuses to start - its sentence is given and the others end', async () => {
+  const folder = dataFolder();
+  const [one, two] = await freePorts(2);
+  const failing = service(folder, 'second', two, afterAnswerOf(one, "console.error('The folder is in use.'); process.exit(1)"));
+  await expect(startServices([service(folder, 'first', one), failing], folder, never)).rejects.toThrow('The folder is in use.');
+  expect(ends(folder)).toEqual(['first']);
+});
+
+test('running services die - each is started again after growing pauses, the others go on, and each time is told once', async () => {
+  const folder = dataFolder();
+  const [one, two] = await freePorts(2);
+  const brief = service(
+    folder,
+    'brief',
+    one,
+    `require('node:http').createServer((_, answer) => answer.end(String(process.pid))).listen(${one})`,
+  );
+  const told = [];
+  const { stop } = await startServices([service(folder, 'steady', two), brief], folder, never, {
+    tell: (sentence) => told.push(sentence),
+    firstMs: 100,
+  });
+  const pidNow = () =>
+    fetch(`http://127.0.0.1:${one}/`).then(
+      (answer) => answer.text(),
+      () => undefined,
+    );
+  const pidAfter = async (before) => {
+    let pid;
+    while (!pid || pid === before) pid = await pidNow();
+    return pid;
+  };
+  let pid = await pidNow();
+  for (let times = 0; times < 2; times += 1) {
+    process.kill(Number(pid), 'SIGKILL');
+    pid = await pidAfter(pid);
+  }
+  expect(told).toEqual([0.1, 0.2].map((seconds) => expect.stringMatching(`^The brief service stopped, .*in ${seconds} s\\.$`)));
+  expect((await fetch(`http://127.0.0.1:${two}/`)).status).toBe(200);
+  await stop();
+  expect(ends(folder)).toEqual(['brief', 'steady']);
+  expect(told).toHaveLength(2);
+});
+
+test('a service dies and the command is stopped before it comes again - it stays ended', async () => {
+  const folder = dataFolder();
+  const [port] = await freePorts(1);
+  const code = `require('node:http').createServer((_, answer) => answer.end(() => setImmediate(() => process.exit(3)))).listen(${port})`;
+  const told = [];
+  const { stop } = await startServices([service(folder, 'brief', port, code)], folder, never, {
+    tell: (sentence) => told.push(sentence),
+    firstMs: 300,
+  });
+  while (told.length === 0) await new Promise(setImmediate);
+  await stop();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
+});
+
+test('the command is killed outright - its services end too', async () => {
+  const folder = dataFolder();
+  const [port] = await freePorts(1);
+  const wanted = JSON.stringify([service(folder, 'orphan', port)]);
+  const script = `
+    const { startServices } = await import(${JSON.stringify(at('packages/workspace/src/services/services.mjs'))});
+    await startServices(${wanted}, ${JSON.stringify(folder)}, new Promise(() => {}));
+    process.kill(process.pid, 'SIGKILL');`;
+  await new Promise((resolve) => spawn(projectNode, ['--input-type=module', '-e', script]).on('exit', resolve));
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+  while (await answers()) await new Promise(setImmediate);
+  expect(ends(folder)).toEqual(['orphan']);
+});

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { readPackages } from '../build/packages.mjs';
+import { checkCircles, translated } from './checks.mjs';
+
+test('a package has texts - they are checked, those of the shell too', () => {
+  const packages = readPackages();
+  const withTexts = packages.filter(({ path }) => existsSync(join(path, 'src', 'locales')));
+  expect(withTexts.map(({ folder }) => folder)).toContain('shell');
+  expect(translated(packages)).toEqual(withTexts);
+});
+
+test('folders import each other - they are named; none does - the check passes', async () => {
+  const folders = new Map([
+    ['shell/src/api', new Set(['shell/src/layout'])],
+    ['shell/src/layout', new Set(['shell/src/api'])],
+  ]);
+  await expect(checkCircles({ folders })).rejects.toMatchObject({ output: 'shell/src/api, shell/src/layout import each other' });
+  await expect(checkCircles()).resolves.toBeUndefined();
+});
