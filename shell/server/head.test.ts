@@ -105,8 +105,8 @@ test('group is opened - search engines see the course, when and where its classe
       {
         '@type': 'CourseInstance',
         name: 'Squad A',
-        startDate: '2027-01-09T09:00:00+08:00',
-        endDate: '2027-03-27T10:30:00+08:00',
+        startDate: '2027-01-09T09:00+08:00',
+        endDate: '2027-03-27T10:30+08:00',
         location: { name: 'Sha Tin Pool' },
         courseSchedule: { repeatCount: 12, byDay: ['https://schema.org/Saturday'], scheduleTimezone: 'Asia/Hong_Kong' },
         offers: { price: 430, priceCurrency: 'HKD', availability: 'https://schema.org/InStock' },

@@ -1,3 +1,4 @@
+import { hongKongDate, hongKongMoment } from '@portal/hong-kong';
 import { type PortalHealth, portalHealth } from '@portal/releases';
 
 /** Visits of a release, and payments that it began. */
@@ -32,13 +33,10 @@ const restMs = 2_000;
 /** A page does not wait longer for a portal that hangs. */
 const patienceMs = 1_000;
 
-const dayOf = (at: number) => new Date(at).toLocaleDateString('sv', { timeZone: 'Asia/Hong_Kong' });
-const midnightOf = (at: number) => Date.parse(`${dayOf(at)}T00:00:00+08:00`);
-
 export function countsOfToday(origins: string[], { ask = portalHealth, now = Date.now } = {}): CountsOfToday {
   const tallies = new Map<string, Tally>();
   const began = now();
-  let day = dayOf(began);
+  let day = hongKongDate(began);
   /** Whether all that portals counted before it is of another day. */
   let isWhole = true;
   let portals: PortalHealth[] = [];
@@ -46,8 +44,8 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
   let looking: Promise<void> | undefined;
 
   const begin = (origin: string, since: string, counts: Counts) => {
-    const startedToday = Date.parse(since) >= midnightOf(now());
-    if (!startedToday && day === dayOf(began)) isWhole = false;
+    const startedToday = new Date(since) >= hongKongMoment(hongKongDate(now()));
+    if (!startedToday && day === hongKongDate(began)) isWhole = false;
     tallies.set(origin, { since, base: startedToday ? new Map() : counts, before: new Map(), last: counts });
   };
   const take = ({ origin, visits, payments = [] }: PortalHealth) => {
@@ -68,8 +66,8 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
   const lookNow = async () => {
     const answers = await ask(origins);
     asked = now();
-    if (dayOf(asked) !== day) {
-      day = dayOf(asked);
+    if (hongKongDate(asked) !== day) {
+      day = hongKongDate(asked);
       isWhole = true;
       for (const tally of tallies.values()) Object.assign(tally, { base: tally.last, before: new Map() });
     }

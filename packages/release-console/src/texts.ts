@@ -1,4 +1,5 @@
 import type { Locale, SectionId } from '@portal/contract';
+import { formatDay, formatTime } from '@portal/hong-kong';
 
 type Copy = Record<Locale, string>;
 
@@ -260,14 +261,7 @@ export const sectionNames: Record<SectionId, Copy> = {
   membership: { en: 'Membership', zh: '會籍' },
 };
 
-const parts = { timeZone: 'Asia/Hong_Kong' } as const;
-
 /** A moment as people in Hong Kong write it: `2027-01-09 (Sat) 9:00 AM`. It never breaks. */
 export function momentIn(locale: Locale, at: string | Date): string {
-  const date = new Date(at);
-  const day = date.toLocaleDateString('sv', parts);
-  const weekday = date.toLocaleDateString(locale === 'en' ? 'en-HK' : 'zh-HK', { ...parts, weekday: locale === 'en' ? 'short' : 'narrow' });
-  return `${day} (${weekday}) ${timeOf(date)}`.replace(/\s/g, '\u00a0');
+  return `${formatDay(at, locale)} ${formatTime(at)}`.replaceAll(' ', '\u00a0');
 }
-
-export const timeOf = (date: Date): string => date.toLocaleTimeString('en-US', { ...parts, hour: 'numeric', minute: '2-digit' });

@@ -1,15 +1,10 @@
-import { hongKongTime, type Moment } from './hong-kong.ts';
+import { hongKongTime, type Moment } from './clock.ts';
 
 const weekdays = { en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], zh: ['日', '一', '二', '三', '四', '五', '六'] };
 
 export type DateLocale = keyof typeof weekdays;
 
-/** Writes `2027-01-09` [LAYOUT-25]. */
-export function formatDate(moment: Moment): string {
-  return hongKongTime(moment).date;
-}
-
-/** Writes `2027-01-09 (Sat)`, in Chinese `2027-01-09 (六)`. */
+/** Writes `2027-01-09 (Sat)`, in Chinese `2027-01-09 (六)` [LAYOUT-25]. */
 export function formatDay(moment: Moment, locale: DateLocale): string {
   const { date } = hongKongTime(moment);
   return `${date} (${weekdays[locale][new Date(`${date}T00:00Z`).getUTCDay()]})`;
@@ -27,7 +22,7 @@ export function formatTimes(start: Moment, end: Moment): string {
   return `${formatTime(start)} – ${formatTime(end)}`;
 }
 
-/** Writes an invoice's `2026-11-20 15:30` [LAYOUT-25]. */
+/** Writes `2026-11-20 15:30`, as on an invoice [LAYOUT-25]. */
 export function formatDateTime(moment: Moment): string {
   const { date, time } = hongKongTime(moment);
   return `${date} ${time}`;

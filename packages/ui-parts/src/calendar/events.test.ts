@@ -1,10 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
 import { aClass, activityRow } from '@portal/remote-kit/testing';
-import { createEvents } from 'ics';
-import { classEvent, downloadCalendar, enrolmentEvent, openingEvent } from './calendar-file.ts';
+import { classEvent, enrolmentEvent, openingEvent, writeCalendar } from './events.ts';
+import { downloadCalendar } from './index.ts';
 
 const context = { locale: 'en', url: 'https://portal.example/en/swim-squad?class=SW-101' } as const;
-const fileOf = (change: Parameters<typeof aClass>[0] = {}) => createEvents([classEvent(aClass(change), context)]).value;
+const fileOf = (change: Parameters<typeof aClass>[0] = {}) => writeCalendar([classEvent(aClass(change), context)]);
 
 const place = activityRow({
   ac_code: 'SW-101',
@@ -17,7 +17,7 @@ const place = activityRow({
   enrolment_no: 'ENR-000007',
   participant_name: 'Wong Tin Lok',
 });
-const placeFile = (change: Partial<typeof place> = {}) => createEvents([enrolmentEvent({ ...place, ...change }, 'en')]).value;
+const placeFile = (change: Partial<typeof place> = {}) => writeCalendar([enrolmentEvent({ ...place, ...change }, 'en')]);
 
 const weekly = ['DTSTART:20270109T010000Z', 'DTEND:20270109T023000Z', 'RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20270327T155900Z'];
 
@@ -53,7 +53,7 @@ test.each([
 
 test('day on which booking opens - is a whole day with a reminder at nine', () => {
   const event = openingEvent('2027-01-31', { title: 'Booking opens: Swim Squad', url: 'https://portal.example/en/swim-squad' });
-  const text = createEvents([event]).value;
+  const text = writeCalendar([event]);
   for (const line of ['DTSTART;VALUE=DATE:20270131', 'DTEND;VALUE=DATE:20270201', 'SUMMARY:Booking opens: Swim Squad', 'TRIGGER:PT9H'])
     expect(text).toContain(line);
 });
@@ -66,7 +66,8 @@ test('file of several places - is handed to the browser by its name, and its add
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  await downloadCalendar('HY26-004817', [enrolmentEvent(place, 'en'), enrolmentEvent({ ...place, enrolment_no: 'ENR-000008' }, 'en')]);
+  const places = [place, { ...place, enrolment_no: 'ENR-000008' }];
+  await downloadCalendar('HY26-004817', ({ enrolmentEvent }) => places.map((one) => enrolmentEvent(one, 'en')));
   expect(names).toEqual(['HY26-004817.ics']);
   expect(files[0]?.type).toBe('text/calendar');
   expect(revoke).toHaveBeenCalledWith('blob:1');

@@ -1,6 +1,7 @@
 import { type Activity, type ActivityRow, type Locale, pick } from '@portal/contract';
 import { lessonTimes, type Timetable, weeklyRule } from '@portal/contract/entities';
-import type { EventAttributes } from 'ics';
+import { addToDate } from '@portal/hong-kong/calendar';
+import { createEvents, type EventAttributes } from 'ics';
 
 /** Describes a class for a calendar; `url` is that of its page. */
 export function classEvent(activity: Activity, { locale, url }: { locale: Locale; url: string }): EventAttributes {
@@ -28,25 +29,14 @@ export function enrolmentEvent(row: ActivityRow, locale: Locale): EventAttribute
 
 /** Describes the day on which booking opens (`YYYY-MM-DD`) for a calendar, which reminds of it at nine in the morning. */
 export function openingEvent(date: string, { title, url }: { title: string; url: string }): EventAttributes {
-  const next = new Date(Date.parse(date) + 86_400_000).toISOString();
   return {
     uid: uidOf('opening', date, encodeURIComponent(new URL(url).pathname)),
     title,
     url,
     start: dayOf(date),
-    end: dayOf(next),
+    end: dayOf(addToDate(date, { days: 1 })),
     alarms: [{ action: 'display', description: title, trigger: { hours: 9, before: false } }],
   };
-}
-
-/** Writes events as an .ics file and hands it to the browser. The library comes with the first file. */
-export async function downloadCalendar(name: string, events: EventAttributes[]): Promise<void> {
-  const { createEvents } = await import('ics');
-  const { error, value } = createEvents(events);
-  if (!value) throw error ?? new Error('No calendar file');
-  const address = URL.createObjectURL(new Blob([value], { type: 'text/calendar' }));
-  Object.assign(document.createElement('a'), { href: address, download: `${name}.ics` }).click();
-  URL.revokeObjectURL(address);
 }
 
 /** Weekly on its weekdays until its last day; where those are unknown only its first lesson. */
@@ -63,6 +53,13 @@ function eventTimes(timetable: Timetable) {
   } as const;
 }
 
-const dayOf = (iso: string) => iso.slice(0, 10).split('-').map(Number) as [number, number, number];
+const dayOf = (date: string) => date.split('-').map(Number) as [number, number, number];
 
 const uidOf = (...parts: (string | null | undefined)[]) => `${parts.filter(Boolean).join('-')}@${window.location.hostname}`;
+
+/** Writes events as the text of an .ics file. */
+export function writeCalendar(events: EventAttributes[]): string {
+  const { error, value } = createEvents(events);
+  if (!value) throw error ?? new Error('No calendar file');
+  return value;
+}
