@@ -21,8 +21,8 @@ import {
 import { conformingBuild } from '@portal/releases/testing';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { countsOfToday } from './counts-of-today.ts';
-import { createPreviewWishes } from './preview-wishes.ts';
+import { countsOfToday } from './releases/counts-of-today.ts';
+import { createPreviewRequests } from './releases/preview-requests.ts';
 
 const password = 'twelve or more';
 let folder: string;
@@ -267,7 +267,7 @@ test('a preview of another release - one officer is led to the portal', async ()
 
 test('an officer wished a preview more than an hour ago - it counts no more', () => {
   let now = 0;
-  const { add } = createPreviewWishes(() => now);
+  const { add } = createPreviewRequests(() => now);
   add('sha384-x', 'Mei');
   now = 61 * 60_000;
   expect(add('sha384-x', 'Ho')).toEqual(['Ho']);

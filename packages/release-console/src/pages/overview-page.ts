@@ -1,10 +1,10 @@
 import { formatTime } from '@portal/hong-kong';
 import { html } from 'hono/html';
-import type { CountsOfToday } from '../counts-of-today.ts';
-import type { Candidate, LiveNow, Overview, SectionNow } from '../overview.ts';
-import { momentIn, sectionNames } from '../texts.ts';
+import type { CountsOfToday } from '../releases/counts-of-today.ts';
+import type { Candidate, LiveNow, Overview, SectionNow } from '../releases/read-overview.ts';
+import { approvers, called, canaryTag, liveTag, stateTag } from './labels.ts';
 import { fact, icon, type Markup, note, type Writer } from './markup.ts';
-import { approvers, called, canaryTag, liveTag, stateTag } from './told.ts';
+import { momentIn, sectionNames } from './texts.ts';
 
 interface OverviewPage extends Writer {
   overview: Overview;

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { createAttempts } from './attempts.ts';
+import { createLoginAttempts } from './login-attempts.ts';
 
 function world() {
   let now = 0;
-  const attempts = createAttempts(() => now);
+  const attempts = createLoginAttempts(() => now);
   /** Tries to log in and fails; answers for how long it has to wait instead. */
   const fail = (name: string, address: string) => {
     const minutes = attempts.mustWait(name, address);

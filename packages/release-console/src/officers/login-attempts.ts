@@ -7,14 +7,14 @@ const mostOfAccount = 5;
 const mostOfAddress = 20;
 
 /** Logins that failed, by address and by name and address together: nobody can lock out another. A wait, never a lock-out; as the back end counts them. */
-export interface Attempts {
+export interface LoginAttempts {
   /** For how many minutes this login has to wait, if it has to; otherwise it counts as an attempt. */
   mustWait: (name: string, address: string) => number | undefined;
   failed: (address: string) => void;
   succeeded: (name: string, address: string) => void;
 }
 
-export function createAttempts(now = Date.now): Attempts {
+export function createLoginAttempts(now = Date.now): LoginAttempts {
   const windows = new LRUCache<string, { count: number; ends: number }>({ max: remembered });
   const windowOf = (key: string) => {
     const known = windows.get(key);

@@ -37,7 +37,7 @@ function world(started: number, began = morning) {
     },
     at: async (time: number) => {
       now = time;
-      await counts.look();
+      await counts.refresh();
     },
     today: () => counts.of('one'),
   };
@@ -92,9 +92,9 @@ test('a portal does not answer - what is known of it stays', async () => {
   const visits = { since: new Date(morning).toISOString(), sample: 1, visits: 9, sections };
   const ask = async () => [{ origin: 'https://portal.test', refused: [], ...(isUp && { revision: 1, visits }) }];
   const counts = countsOfToday(['https://portal.test'], { ask, now: () => now });
-  await counts.look();
+  await counts.refresh();
   isUp = false;
   now += hour;
-  await counts.look();
+  await counts.refresh();
   expect([counts.of('one').visits, counts.portals()[0]?.revision]).toEqual([9, undefined]);
 });

@@ -1,8 +1,8 @@
 import type { RegistryChange } from '@portal/releases';
 import { html } from 'hono/html';
-import type { Candidate, LiveNow, ToldRelease } from '../overview.ts';
-import { momentIn, sectionNames, type TextId } from '../texts.ts';
+import type { Candidate, LiveNow, ToldRelease } from '../releases/read-overview.ts';
 import { type Icon, icon, type Markup, type Tone, type Writer } from './markup.ts';
+import { momentIn, sectionNames, type TextId } from './texts.ts';
 
 type TagTone = Tone | 'gone';
 

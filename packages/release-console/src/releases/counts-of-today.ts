@@ -9,10 +9,10 @@ export interface Count {
   paid: number;
 }
 
-/** What happened at members' places today, and how portals are. Portals count since their start: the day's share is what was added since midnight. */
+/** What happened in members' browsers today, and how portals are. Portals count since their start: the day's share is what was added since midnight. */
 export interface CountsOfToday {
   /** Asks the portals, unless it just did. */
-  look: () => Promise<void>;
+  refresh: () => Promise<void>;
   of: (build: string) => Count;
   /** Since when it counts, if that is not midnight. */
   since: () => Date | undefined;
@@ -20,7 +20,7 @@ export interface CountsOfToday {
 }
 
 type Counts = Map<string, Count>;
-/** `base`: what a portal had counted when the day began; `before`: what it counted that day before it was started anew. */
+/** `base`: what a portal had counted when the day began; `before`: what it counted that day before it was restarted. */
 interface Tally {
   since: string;
   base: Counts;
@@ -63,7 +63,7 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
     }
     tally.last = counts;
   };
-  const lookNow = async () => {
+  const refreshNow = async () => {
     const answers = await ask(origins);
     asked = now();
     if (hongKongDate(asked) !== day) {
@@ -75,9 +75,9 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
     answers.forEach(take);
   };
   return {
-    async look() {
+    async refresh() {
       if (now() - asked < restMs) return;
-      looking ??= lookNow().finally(() => {
+      looking ??= refreshNow().finally(() => {
         looking = undefined;
       });
       await Promise.race([looking, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isSamePerson, type Officer, readOfficers } from '@portal/releases';
-import type { Said } from './texts.ts';
+import type { Message } from '../pages/texts.ts';
 
-/** An officer who is logged in. `said`: what the last press of a button came to, shown once; `typed`: what was typed when an earlier session was over. */
+/** An officer who is logged in. `message`: what the last press of a button came to, shown once. `typed`: what was typed when an earlier session was over. */
 export interface Session {
   officer: string;
-  said?: Said;
-  typed?: string;
+  message?: Message | undefined;
+  typed?: string | undefined;
 }
 
 interface Kept extends Session {

@@ -233,7 +233,7 @@ export type TextId = keyof typeof texts;
 type Values = Record<string, string | number>;
 
 /** A sentence to be said in whichever language the next page has. */
-export interface Said {
+export interface Message {
   text: TextId;
   values?: Values;
 }
