@@ -106,7 +106,7 @@ export function changeCommands(call: Call): void {
     .action((section: SectionId, options: ChangeOptions) => change((releases) => rollback(releases, section, options), options));
 
   withJudgeOptions(program.command('watch'))
-    .description("check what is published, prove what does well at members' places and take back what does not")
+    .description("check what is published, prove what does well in members' browsers and take back what does not")
     .argument('<origin...>', 'addresses of portals')
     .option('--by <name>', 'for the history', 'watch')
     .option('--dry-run', 'say what would be done, and do nothing')

@@ -64,9 +64,9 @@ export const releaseDescription = v.pipe(
 /** A checked release description. */
 export type ReleaseDescription = v.InferOutput<typeof releaseDescription>;
 
-/** What a build says of the contract's members that it imports, by library; another kit's build may say nothing. It is no part of the registry. */
-export const importedMembers = v.object({ members: v.optional(v.record(v.string(), v.array(v.string()))) });
-export type ImportedMembers = v.InferOutput<typeof importedMembers>['members'];
+/** What a build imports from the contract, the design system and the facades, by library. Another kit's build may not say. It doesn't go into the registry. */
+export const contractImports = v.object({ imports: v.optional(v.record(v.string(), v.array(v.string()))) });
+export type ContractImports = v.InferOutput<typeof contractImports>['imports'];
 
 /** The name of the file, beside the files it describes. */
 export const releaseFileName = 'release.json';

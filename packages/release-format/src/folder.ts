@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { type ImportedMembers, importedMembers, type ReleaseDescription, releaseDescription, releaseFileName } from './description.ts';
+import { type ContractImports, contractImports, type ReleaseDescription, releaseDescription, releaseFileName } from './description.ts';
 import { ReleaseError } from './errors.ts';
 import { publicKeyOf, signText } from './signatures.ts';
 
@@ -48,10 +48,10 @@ export function parseBuild(text: string, where: string): BuiltRelease {
   throw new ReleaseError('REL-301', `${where} is no release description: ${v.getDotPath(issue) ?? 'document'}: ${issue.message}`);
 }
 
-/** Reads in a description which members of the contract a build imports; undefined if it does not say. */
-export function parseMembers(text: string): ImportedMembers {
-  const parsed = v.safeParse(importedMembers, parseJson(text));
-  return parsed.success ? parsed.output.members : undefined;
+/** Reads from a description what a build imports from the contract; undefined if it does not say. */
+export function parseImports(text: string): ContractImports {
+  const parsed = v.safeParse(contractImports, parseJson(text));
+  return parsed.success ? parsed.output.imports : undefined;
 }
 
 /** Reads the signature in a folder, if there is one. */

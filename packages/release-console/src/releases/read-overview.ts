@@ -1,5 +1,5 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { type RegistryChange, type RegistryDocument, type Releases, recordedIn, waysBack } from '@portal/releases';
+import { type RegistryChange, type RegistryDocument, type Releases, recordedIn, rollbackTargets } from '@portal/releases';
 
 /** A release as officers are told of it. `approvedBy`: nobody, if nobody was named. */
 export interface ToldRelease {
@@ -81,7 +81,7 @@ function sectionNow(document: RegistryDocument, section: SectionId): SectionNow 
     return { section, provider, version, build, integrity, approvedBy: approversOf(document, build, integrity) };
   };
   const lived = (entry: (typeof recorded)['live']) => ({ ...told(entry), since: entry.since, isProven: entry.proven !== undefined });
-  const [back] = waysBack(recorded);
+  const [back] = rollbackTargets(recorded);
   const { canary } = recorded;
   return {
     section,

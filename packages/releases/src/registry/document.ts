@@ -92,7 +92,7 @@ export function withChange(
 }
 
 /** Where a section can go back to, the best first: proven releases, then others, each the newest first. */
-export function waysBack({ live, before }: SectionReleases): RegisteredRelease[] {
+export function rollbackTargets({ live, before }: SectionReleases): RegisteredRelease[] {
   const others = before.filter(({ release }) => release.build !== live.release.build);
   return [...others.filter(({ proven }) => proven), ...others.filter(({ proven }) => !proven)];
 }

@@ -1,6 +1,6 @@
 import type { SectionId } from '@portal/contract';
 import { checkContract, ReleaseError } from '@portal/release-format';
-import { type RegistryDocument, waysBack, withChange } from './document.ts';
+import { type RegistryDocument, rollbackTargets, withChange } from './document.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 import { checkRegistered } from './verify.ts';
 
@@ -22,7 +22,7 @@ export async function rollback(
   const [current, canary] = [recorded?.live.release.build, recorded?.canary?.release.build];
   if (of && of !== current && of !== canary) throw new ReleaseError('REL-402', `${of} is not what ${section} would go back from`);
   if (canary && of !== current) return endCanary({ registry }, section, canary, { by, why, ...options });
-  const [live] = recorded ? waysBack(recorded) : [];
+  const [live] = recorded ? rollbackTargets(recorded) : [];
   if (!live) throw new ReleaseError('REL-404', `${section} has no release to go back to: promote one by its name`);
   await checkRegistered(live, store, await registry.keys());
   checkContract(live.release);

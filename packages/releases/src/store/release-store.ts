@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import {
   type BuiltRelease,
   buildName,
+  type ContractImports,
   compressed,
   type DescribedRelease,
-  type ImportedMembers,
   parseBuild,
-  parseMembers,
+  parseImports,
   parseSignature,
   problemsOf,
   ReleaseError,
@@ -34,8 +34,8 @@ export interface ReleaseStore {
   folderOf: (build: string) => Promise<string>;
   /** Describes all published releases, unchecked, in the order of their names. */
   list: () => Promise<DescribedRelease[]>;
-  /** Which members of the contract a published release imports, as it says itself. */
-  members: (build: string) => Promise<ImportedMembers>;
+  /** What a published release imports from the contract, as it says itself. */
+  imports: (build: string) => Promise<ContractImports>;
   /** When a release was published, in milliseconds. */
   publishedAt: (build: string) => Promise<number>;
   /** Deletes a release: pages that are open and need it fail. */
@@ -99,7 +99,7 @@ export function releaseStore(storage: Storage): ReleaseStore {
       const found = await Promise.all(builds.map(([, build]) => find(String(build))));
       return found.filter((one) => one !== undefined).sort((a, b) => (a.release.build < b.release.build ? -1 : 1));
     },
-    members: async (build) => parseMembers((await textAt(at(build, releaseFileName))) ?? ''),
+    imports: async (build) => parseImports((await textAt(at(build, releaseFileName))) ?? ''),
     publishedAt: async (build) => (await storage.read(at(build, signatureFileName)))?.at ?? 0,
     remove: (build) => storage.remove(`${storeFolderName}/${build}`),
   };

@@ -1,5 +1,5 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { type RegistryDocument, waysBack } from '../registry/document.ts';
+import { type RegistryDocument, rollbackTargets } from '../registry/document.ts';
 import type { BuildCount } from './portal-health.ts';
 
 export interface JudgeOptions {
@@ -28,7 +28,7 @@ export function judge({ sections }: RegistryDocument, countOf: (build: string) =
     const recorded = sections[section];
     if (!recorded) return [];
     const { live, canary } = recorded;
-    const [back] = waysBack(recorded);
+    const [back] = rollbackTargets(recorded);
     const pairs = [
       { entry: live, before: back },
       { entry: canary, before: live },

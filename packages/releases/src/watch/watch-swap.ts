@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SectionId } from '@portal/contract';
-import { waysBack } from '../registry/document.ts';
+import { rollbackTargets } from '../registry/document.ts';
 import type { Releases } from '../registry/releases.ts';
 import { type BuildCount, portalHealth, sumOf } from './portal-health.ts';
 import { decideBy, type Watched, type WatchOptions } from './watch.ts';
@@ -30,7 +30,7 @@ export async function watchSwap(
   { every, minutes, ended, tell, ...options }: WatchSwapOptions,
 ): Promise<Watched | undefined> {
   const recorded = (await releases.registry.read()).sections[section];
-  const before = recorded?.live.release.build === build ? waysBack(recorded)[0]?.release.build : recorded?.live.release.build;
+  const before = recorded?.live.release.build === build ? rollbackTargets(recorded)[0]?.release.build : recorded?.live.release.build;
   const builds = before ? [build, before] : [build];
   const begun = Date.now();
   let told = { at: begun, counts: new Map<string, BuildCount>() };

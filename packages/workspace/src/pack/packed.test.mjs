@@ -100,7 +100,7 @@ describe('a section that a vendor creates outside', () => {
       schema: 1,
       runtime: expect.stringContaining('webpack-bundler-runtime'),
       shared: expect.arrayContaining(['react', '@portal/ui']),
-      members: { '@portal/contract': ['definePage', 'defineRemote'], '@portal/contract/react': ['usePageMeta'] },
+      imports: { '@portal/contract': ['definePage', 'defineRemote'], '@portal/contract/react': ['usePageMeta'] },
     });
     for (const { path, integrity } of value.files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
   }

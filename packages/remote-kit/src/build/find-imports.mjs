@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { facades } from './platform.mjs';
 
-/** Which values of the contract, the design system and the facades the sources in `<dir>/src` import: `{ '@portal/contract': ['paths', …], … }`. Tests don't count. */
-export function membersOf(dir) {
+/** Finds the values that the sources in `<dir>/src`, without tests, import from the contract, the design system and the facades: `{ '@portal/contract': ['paths', …], … }`. */
+export function findImports(dir) {
   const used = {};
   for (const [library, name] of sourcesIn(dir).flatMap(importsIn)) {
     used[library] ??= new Set();

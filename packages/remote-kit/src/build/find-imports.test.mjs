@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { membersOf } from './members-of.mjs';
+import { findImports } from './find-imports.mjs';
 
 let dir;
 const source = (name, ...lines) => writeFileSync(join(dir, 'src', name), lines.join('\n'));
@@ -19,7 +19,7 @@ test('values of the contract, the design system and the facades - are counted, o
     "import { pay } from '@portal/contract/endpoints';",
     "import { Page } from '@portal/ui';",
   );
-  expect(membersOf(dir)).toEqual({
+  expect(findImports(dir)).toEqual({
     '@portal/contract': ['defineRemote', 'paths'],
     '@portal/contract/endpoints': ['pay'],
     '@portal/ui': ['Page'],
@@ -36,5 +36,5 @@ test('types, tests, and what a section brings itself - are not counted', () => {
   );
   source('remote.test.tsx', "import { paths } from '@portal/contract';");
   source('parts.tsx', "import { TextField } from '@portal/ui-parts';");
-  expect(membersOf(dir)).toEqual({});
+  expect(findImports(dir)).toEqual({});
 });
