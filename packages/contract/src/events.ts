@@ -2,8 +2,9 @@ import type { SectionId } from './sections.ts';
 import type { Cart } from './services.ts';
 
 /**
- * Facts in the past tense. Each is owned by one section (or the shell), which alone may emit it. A fact about what the back end holds (an order, a payment, a
- * list) makes what pages have loaded old: the shell loads the shown page anew and tells the other tabs, where it is heard as their own.
+ * Facts in the past tense. Each is owned by one section (or the shell), which alone may emit it. A fact about what the back end holds (an
+ * order, a payment, a list) makes what pages have loaded old: the shell loads the shown page anew and tells the other tabs, where it is
+ * heard as their own.
  */
 export interface EventMap {
   /** The cart's content or prices changed, in this tab or another. */

@@ -2,8 +2,9 @@ import type { SectionId, ServiceName } from './sections.ts';
 import type { ServiceOf } from './services.ts';
 
 /**
- * The calls of the back end that each section may make, by method and path: what its pages are about, and no more. The shell refuses every other one; what
- * begins, reads or ends a session is granted to nobody. Whoever needs another call changes this table, with whoever owns the contract.
+ * The calls of the back end that each section may make, by method and path: what its pages are about, and no more. The shell refuses every
+ * other one; what begins, reads or ends a session is granted to nobody. Whoever needs another call changes this table, with whoever owns
+ * the contract.
  */
 export const grantedCalls: Record<SectionId, readonly string[]> = {
   catalogue: [

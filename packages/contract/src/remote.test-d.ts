@@ -1,4 +1,6 @@
-/** Type tests: `npm test` compiles this file, and each `@ts-expect-error` fails the compilation when the mistake below it would be accepted. */
+/**
+ * Type tests: `npm test` compiles this file, and each `@ts-expect-error` fails the compilation when the mistake below it would be accepted.
+ */
 import { definePage, defineRemote, type PageModule, type PageProps, type Shell } from './index.ts';
 
 const page = async (): Promise<PageModule> => definePage({ Page: () => null });

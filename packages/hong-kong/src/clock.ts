@@ -14,7 +14,10 @@ const formatter = new Intl.DateTimeFormat('en', {
 });
 const local = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
 
-/** Returns the day and the 24-hour time in Hong Kong, `{ date: '2027-01-09', time: '21:05' }` [LAYOUT-26]. Throws a RangeError for an invalid date. */
+/**
+ * Returns the day and the 24-hour time in Hong Kong, `{ date: '2027-01-09', time: '21:05' }` [LAYOUT-26]. Throws a RangeError for an
+ * invalid date.
+ */
 export function hongKongTime(moment: Moment): { date: string; time: string } {
   const written = typeof moment === 'string' ? local.exec(moment) : null;
   if (written) return { date: written[1]!, time: written[2] ?? '00:00' };

@@ -40,7 +40,10 @@ const routes: Route[] = [
 const logo = readFileSync(createRequire(import.meta.url).resolve('@portal/ui/art/logo.svg'), 'utf8');
 const maxBytes = 10_000;
 
-/** Builds the association's console: pages without scripts in which officers decide on releases, by the functions that `portal-releases` calls. */
+/**
+ * Builds the association's console: pages without scripts in which officers decide on releases, by the functions that `portal-releases`
+ * calls.
+ */
 export function createApp(options: Pick<Console, 'config' | 'releases' | 'counts' | 'check'>): Hono<Env> {
   const { config } = options;
   const app = new Hono<Env>();

@@ -17,9 +17,9 @@ const mostBytesOf: Record<string, number> = { [releaseFileName]: 500_000, [signa
 const mostFiles = 500;
 
 /**
- * Unpacks an archive of a release into a folder. Description and signature come first, and `look` judges them before any other file is taken: from then on
- * only files are, which the description lists, each once and as long as listed. If `look` answers something nothing more is asked, and the rest is thrown away.
- * Throws a ReleaseError.
+ * Unpacks an archive of a release into a folder. Description and signature come first, and `look` judges them before any other file is
+ * taken: from then on only files are, which the description lists, each once and as long as listed. If `look` answers something nothing
+ * more is asked, and the rest is thrown away. Throws a ReleaseError.
  */
 export async function takeUpload<T>(
   body: Readable,

@@ -28,8 +28,8 @@ export function lessonTimes({ start_time, end_time }: Timetable, date: string): 
 }
 
 /**
- * The day of the first lesson that is not over at a moment (milliseconds), or null. A class of several days whose weekdays are unknown has only its first
- * lesson.
+ * The day of the first lesson that is not over at a moment (milliseconds), or null. A class of several days whose weekdays are unknown has
+ * only its first lesson.
  */
 export function nextLessonDay(timetable: Timetable, now: number): string | null {
   const { start_date, end_date, weekdays } = timetable;

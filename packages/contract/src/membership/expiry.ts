@@ -7,7 +7,8 @@ type Duration = Pick<Price, 'duration' | 'duration_unit'>;
 
 /**
  * The expiry date that a renewal gives; all dates `YYYY-MM-DD` (R-91). Association: expiry + 1 day + duration − 1 day, even if long lapsed.
- * Fitness: duration counted from today if today is on or after the expiry, else from the expiry. Months and years clamp to the month's last day.
+ * Fitness: duration counted from today if today is on or after the expiry, else from the expiry. Months and years clamp to the month's last
+ * day.
  */
 export function renewalExpiry(product: MembershipProduct, expiry: string, today: string, duration: Duration): string {
   if (product === 'ym_member') return dayBefore(add(addToDate(expiry, { days: 1 }), duration));

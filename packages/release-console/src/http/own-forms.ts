@@ -4,7 +4,10 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
 import { sayIn } from '../pages/texts.ts';
 
-/** What every answer carries: no script of anybody runs in the console, nothing frames it, nothing of it is kept. A preview's form leads on to the portal. */
+/**
+ * What every answer carries: no script of anybody runs in the console, nothing frames it, nothing of it is kept. A preview's form leads on
+ * to the portal.
+ */
 export function headers({ CONSOLE_ORIGIN, PORTAL_ORIGIN }: Pick<Config, 'CONSOLE_ORIGIN' | 'PORTAL_ORIGIN'>): MiddlewareHandler {
   const secure = secureHeaders({
     contentSecurityPolicy: {

@@ -66,8 +66,8 @@ export async function showBack(c: PageContext, releases: Releases, section: Sect
 }
 
 /**
- * Carries out an officer's decision. A refusal is shown in plain words on the page that the decision came from; its number and sentence stand below, for whoever
- * operates the portal.
+ * Carries out an officer's decision. A refusal is shown in plain words on the page that the decision came from; its number and sentence
+ * stand below, for whoever operates the portal.
  */
 export async function carryOut(
   c: PageContext,

@@ -6,7 +6,10 @@ const windowMs = 15 * 60_000;
 const mostOfAccount = 5;
 const mostOfAddress = 20;
 
-/** Logins that failed, by address and by name and address together: nobody can lock out another. A wait, never a lock-out; as the back end counts them. */
+/**
+ * Logins that failed, by address and by name and address together: nobody can lock out another. A wait, never a lock-out; as the back end
+ * counts them.
+ */
 export interface LoginAttempts {
   /** For how many minutes this login has to wait, if it has to; otherwise it counts as an attempt. */
   mustWait: (name: string, address: string) => number | undefined;

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isSamePerson, type Officer, readOfficers } from '@portal/releases';
 import type { Message } from '../pages/texts.ts';
 
-/** An officer who is logged in. `message`: what the last press of a button came to, shown once. `typed`: what was typed when an earlier session was over. */
+/**
+ * An officer who is logged in. `message`: what the last press of a button came to, shown once. `typed`: what was typed when an earlier
+ * session was over.
+ */
 export interface Session {
   officer: string;
   message?: Message | undefined;
@@ -26,7 +29,10 @@ export const idleMs = 30 * 60_000;
 export const longestMs = 8 * 3600_000;
 const mostSessions = 1_000;
 
-/** Keeps sessions in memory, by the hash of their token; a start of the console ends all. Whoever is not listed any more is out with the next request. */
+/**
+ * Keeps sessions in memory, by the hash of their token; a start of the console ends all. Whoever is not listed any more is out with the
+ * next request.
+ */
 export function createSessions(officersFile: string, now = Date.now): Sessions {
   const kept = new Map<string, Kept>();
   const isOver = ({ begun, used }: Kept) => now() - used > idleMs || now() - begun > longestMs;

@@ -9,7 +9,10 @@ export interface Count {
   paid: number;
 }
 
-/** What happened in members' browsers today, and how portals are. Portals count since their start: the day's share is what was added since midnight. */
+/**
+ * What happened in members' browsers today, and how portals are. Portals count since their start: the day's share is what was added since
+ * midnight.
+ */
 export interface CountsOfToday {
   /** Asks the portals, unless it just did. */
   refresh: () => Promise<void>;

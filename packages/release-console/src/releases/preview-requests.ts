@@ -5,7 +5,10 @@ interface Request {
   until: number;
 }
 
-/** Which officers asked to see which release before it is live, each for as long as a link is good. A restart of the console forgets them: they press again. */
+/**
+ * Which officers asked to see which release before it is live, each for as long as a link is good. A restart of the console forgets them:
+ * they press again.
+ */
 export interface PreviewRequests {
   /** Adds an officer's request. Returns all who ask now, this officer last. */
   add: (integrity: string, officer: string) => string[];

@@ -36,7 +36,9 @@ export const logIn: Route = (app, { config, sessions, attempts }) => {
   });
 };
 
-/** From here on only with a session: without one the login asks for it, and leads on to the page that was asked for, with what was typed. */
+/**
+ * From here on only with a session: without one the login asks for it, and leads on to the page that was asked for, with what was typed.
+ */
 export const requireSession: Route = (app, { config, sessions }) => {
   const { name: cookie } = sessionCookie(config);
   app.use('/:locale/*', async (c, next) => {

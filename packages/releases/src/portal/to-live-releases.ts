@@ -46,8 +46,9 @@ export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refu
 }
 
 /**
- * Reduces the registry to what a browser needs: scripts only, no history. For a release that must not be served the next way back stands in. A build of
- * `stays` comes first if it is a way back or a canary: one that was rolled back, refused or pruned is none. A preview comes before all of them.
+ * Reduces the registry to what a browser needs: scripts only, no history. For a release that must not be served the next way back stands
+ * in. A build of `stays` comes first if it is a way back or a canary: one that was rolled back, refused or pruned is none. A preview comes
+ * before all of them.
  */
 export async function toLiveReleases(
   document: RegistryDocument,

@@ -17,8 +17,8 @@ import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts
 export const approvedByTwo: ReadonlySet<SectionId> = new Set(['payment']);
 
 /**
- * Lets a checked release be promoted. Where members pay, the first person's approval proposes it, and another person's approves it. Whoever names nobody (`by`)
- * acts for no person, as while developing, and is asked for no second.
+ * Lets a checked release be promoted. Where members pay, the first person's approval proposes it, and another person's approves it. Whoever
+ * names nobody (`by`) acts for no person, as while developing, and is asked for no second.
  */
 export async function approve(releases: Releases, build: string, options: ChangeOptions = {}): Promise<RegistryDocument> {
   const { by } = options;

@@ -7,8 +7,8 @@ import { openDocument } from '../trust/signed-document.ts';
 const time = v.pipe(v.string(), v.isoTimestamp());
 
 /**
- * A release that members got: its whole description, the hash of the file that it was read from, its vendor's signature, since when it is or first was
- * live, and since when it is known to be good.
+ * A release that members got: its whole description, the hash of the file that it was read from, its vendor's signature, since when it is
+ * or first was live, and since when it is known to be good.
  */
 const registeredRelease = v.object({ ...describedRelease.entries, since: time, proven: v.optional(time) });
 export type RegisteredRelease = v.InferOutput<typeof registeredRelease>;
@@ -29,7 +29,10 @@ export const recordedIn = ({ live, before, canary }: SectionReleases): Registere
   ...(canary ? [canary] : []),
 ];
 
-/** What was decided on a published release, of exactly this content; `proposed`: one person approved it, another one has to. `by`: who approved it. */
+/**
+ * What was decided on a published release, of exactly this content; `proposed`: one person approved it, another one has to. `by`: who
+ * approved it.
+ */
 const verdict = v.object({
   state: v.picklist(['checked', 'proposed', 'approved', 'refused']),
   integrity: v.string(),
@@ -50,7 +53,10 @@ const change = v.object({
 });
 export type RegistryChange = v.InferOutput<typeof change>;
 
-/** The registry: what was decided on releases, and which of each section is live. An operator signs it; `revision` grows by one with each write. */
+/**
+ * The registry: what was decided on releases, and which of each section is live. An operator signs it; `revision` grows by one with each
+ * write.
+ */
 export const registryDocument = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   expires: time,

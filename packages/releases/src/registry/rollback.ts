@@ -10,8 +10,8 @@ export interface RollbackOptions extends ChangeOptions {
 }
 
 /**
- * Makes the last proven release of a section live again, or the one before the live one if none is proven. What it leaves behind is no way back any more,
- * so that each further rollback goes further back. While a canary runs it is the canary that ends, and what is live stays.
+ * Makes the last proven release of a section live again, or the one before the live one if none is proven. What it leaves behind is no way
+ * back any more, so that each further rollback goes further back. While a canary runs it is the canary that ends, and what is live stays.
  */
 export async function rollback(
   { store, registry }: Releases,

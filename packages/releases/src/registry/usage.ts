@@ -14,7 +14,10 @@ export interface Usage {
   silent: string[];
 }
 
-/** Lists the published releases that import `name` from the contract, the design system or a facade, or import that library whole (`*`), as each says itself. */
+/**
+ * Lists the published releases that import `name` from the contract, the design system or a facade, or import that library whole (`*`), as
+ * each says itself.
+ */
 export async function usageOf(releases: Releases, name: string): Promise<Usage> {
   const usage: Usage = { uses: [], silent: [] };
   for (const release of (await listReleases(releases)).releases) {

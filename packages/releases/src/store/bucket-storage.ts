@@ -18,7 +18,10 @@ const filesAtOnce = 16;
 /** How long a bucket may take: to be reached, to begin its answer, and to say nothing at all. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 30_000 };
 
-/** Keeps files in `s3://<bucket>/<prefix>`, with copies in `folder` of what was asked for whole. Its library is loaded when it is first asked. */
+/**
+ * Keeps files in `s3://<bucket>/<prefix>`, with copies in `folder` of what was asked for whole. Its library is loaded when it is first
+ * asked.
+ */
 export function bucketStorage(address: string, folder: string, settings: BucketSettings): Storage {
   const { hostname: bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');

@@ -24,7 +24,9 @@ import type { Storage } from './storage.ts';
 
 /** Every published release, each in a folder of its own that is never written again. */
 export interface ReleaseStore {
-  /** Copies a build's folder into the store, with its signature. The same build again is no change; other content under its name is refused. */
+  /**
+   * Copies a build's folder into the store, with its signature. The same build again is no change; other content under its name is refused.
+   */
   add: (dist: string, signature: ReleaseSignature) => Promise<DescribedRelease>;
   /** Reads a published release and checks each of its files. */
   get: (build: string) => Promise<DescribedRelease>;

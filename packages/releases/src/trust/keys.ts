@@ -16,8 +16,8 @@ const vendorKey = v.object({
 export type VendorKey = v.InferOutput<typeof vendorKey>;
 
 /**
- * What the association signs with its offline key: who may sign the registry and for how many days, and which vendor may publish what. `revision` grows
- * with each change, so that a list from before a revocation is known as old.
+ * What the association signs with its offline key: who may sign the registry and for how many days, and which vendor may publish what.
+ * `revision` grows with each change, so that a list from before a revocation is known as old.
  */
 export const keysDocument = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -83,7 +83,9 @@ function isWorse(count: BuildCount, before: BuildCount, measure: Measure, worseB
   return least > (measure === 'failed' ? Math.max(usual, Math.min(most, worseBy)) : most);
 }
 
-/** Wilson's interval of a share for three and a half standard deviations: few of a thousand lie outside, also if one looks again and again. */
+/**
+ * Wilson's interval of a share for three and a half standard deviations: few of a thousand lie outside, also if one looks again and again.
+ */
 function intervalOf(share: number, samples: number): [least: number, most: number] {
   const z = 3.5;
   if (samples === 0) return [0, 1];

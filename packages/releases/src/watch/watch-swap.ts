@@ -22,7 +22,10 @@ export interface WatchSwapOptions extends Omit<WatchOptions, 'findFaults'> {
 
 const counted = ['visits', 'failed', 'slow', 'begun', 'paid'] as const;
 
-/** Watches a release that has just gone live until it is proven or taken back, or the time is over; answers what was decided, if anything was. */
+/**
+ * Watches a release that has just gone live until it is proven or taken back, or the time is over; answers what was decided, if anything
+ * was.
+ */
 export async function watchSwap(
   releases: Releases,
   build: string,

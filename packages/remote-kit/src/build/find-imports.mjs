@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { facades } from './platform.mjs';
 
-/** Finds the values that the sources in `<dir>/src`, without tests, import from the contract, the design system and the facades: `{ '@portal/contract': ['paths', …], … }`. */
+/**
+ * Finds the values that the sources in `<dir>/src`, without tests, import from the contract, the design system and the facades: `{
+ * '@portal/contract': ['paths', …], … }`.
+ */
 export function findImports(dir) {
   const used = {};
   for (const [library, name] of sourcesIn(dir).flatMap(importsIn)) {

@@ -4,8 +4,8 @@ import { readPackages } from '../build/packages.mjs';
 import { UserError } from '../command/errors.mjs';
 
 /**
- * The folders that are named, by their sections: `['payment-acme']` is `{ payment: 'mfe-payment-acme' }`. A section may have several folders, of which one is
- * shown. Refuses a name that no folder has, and two folders of one section.
+ * The folders that are named, by their sections: `['payment-acme']` is `{ payment: 'mfe-payment-acme' }`. A section may have several
+ * folders, of which one is shown. Refuses a name that no folder has, and two folders of one section.
  */
 export function foldersOf(names, remotes = readRemotes()) {
   const named = {};

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { run } from '../command/run.mjs';
 
-/** Unpacks tarballs of packages into `<folder>/node_modules`, where npm would put them. Answers each as `{ name, path, manifest, files }`. */
+/**
+ * Unpacks tarballs of packages into `<folder>/node_modules`, where npm would put them. Answers each as `{ name, path, manifest, files }`.
+ */
 export async function unpack(tarballs, folder) {
   const unpacked = [];
   for (const tarball of tarballs) {

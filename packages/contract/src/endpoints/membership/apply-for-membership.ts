@@ -3,7 +3,10 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { moneySchema } from '../../entities/common.ts';
 import { applicantSchema, multipartFlagSchema, multipartIdSchema } from './applicant.ts';
 
-/** A youth or gym application. Lists travel as `members[0][surname]`, `members[0][iconPic]`, or `members` as JSON beside the file keys (R-88). */
+/**
+ * A youth or gym application. Lists travel as `members[0][surname]`, `members[0][iconPic]`, or `members` as JSON beside the file keys
+ * (R-88).
+ */
 export const applyForMembership = defineEndpoint({
   method: 'post',
   path: 'api/member/memberApply',
