@@ -5,8 +5,8 @@ export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 export type Method = 'get' | 'post' | 'delete';
 
 /**
- * Who may call: `public` anyone, and a dead token is ignored (R-12); `member` a logged-in member, for what is his own; `member-or-code` a
- * member for his own invoice or anyone with the `apply_code` it belongs to (R-57).
+ * Who may call: `public` anyone, and a dead token is ignored (R-12); `member` a logged-in member, for their own data; `member-or-code` a
+ * member for their own invoice or anyone with the `apply_code` it belongs to (R-57).
  */
 export type Access = 'public' | 'member' | 'member-or-code';
 

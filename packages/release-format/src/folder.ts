@@ -45,7 +45,7 @@ export function parseBuild(text: string, where: string): BuiltRelease {
   const parsed = v.safeParse(releaseDescription, parseJson(text));
   if (parsed.success) return { release: parsed.output, integrity: integrityOf(text) };
   const [issue] = parsed.issues;
-  throw new ReleaseError('REL-301', `${where} is no release description: ${v.getDotPath(issue) ?? 'document'}: ${issue.message}`);
+  throw new ReleaseError('REL-301', `${where} is not a release description: ${v.getDotPath(issue) ?? 'document'}: ${issue.message}`);
 }
 
 /** Reads from a description what a build imports from the contract; undefined if it does not say. */
@@ -62,7 +62,7 @@ export async function readSignature(folder: string): Promise<ReleaseSignature | 
 
 export function parseSignature(text: string, where: string): ReleaseSignature {
   const parsed = v.safeParse(releaseSignature, parseJson(text));
-  if (!parsed.success) throw new ReleaseError('REL-303', `${where} is no signature`);
+  if (!parsed.success) throw new ReleaseError('REL-303', `${where} is not a signature`);
   return parsed.output;
 }
 

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 export type SignedKind = 'keys' | 'registry' | 'release' | 'preview';
 
 /**
- * Makes an Ed25519 key, writes its private half where only its owner may read it, and answers its public half. An existing file is never
+ * Makes an Ed25519 key, writes its private half where only its owner may read it, and returns its public half. An existing file is never
  * replaced.
  */
 export async function makeKey(path: string): Promise<string> {

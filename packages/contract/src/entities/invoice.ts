@@ -43,7 +43,7 @@ export type PaymeResult = v.InferOutput<typeof paymeResultSchema>;
 /**
  * ◆ A payment of an order that may still bring money. `code`: PayMe's request is open; `card`: the card page may be open; `confirming`: the
  * provider may have the money, its word is awaited; `review`: the provider, or a person, looks into it, and the places are kept until then.
- * While there is one, nobody is asked to pay again (PAY-10), whatever page, tab or device he comes from.
+ * While there is one, nobody is asked to pay again (PAY-10), whatever page, tab or device they come from.
  */
 export const paymentAttemptSchema = v.object({
   /** Of the page's payment methods. */

@@ -4,7 +4,7 @@ import { createLoginAttempts } from './login-attempts.ts';
 function world() {
   let now = 0;
   const attempts = createLoginAttempts(() => now);
-  /** Tries to log in and fails; answers for how long it has to wait instead. */
+  /** Tries to log in and fails; returns for how long it has to wait instead. */
   const fail = (name: string, address: string) => {
     const minutes = attempts.mustWait(name, address);
     if (minutes === undefined) attempts.failed(address);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Checks a published release; answers why it does not pass, if it does not. */
+/** Checks a published release; returns why it does not pass, if it does not. */
 export type Check = (build: string, by: string) => Promise<string | undefined>;
 
 const timeout = 120_000;

@@ -71,7 +71,7 @@ test('midnight of Hong Kong passes - the day begins at nothing, and is whole', a
   expect(today()).toEqual(counted(10));
 });
 
-test('a portal is started anew during the day - what it counted before is still of today', async () => {
+test('a portal is restarted during the day - what it counted before is still of today', async () => {
   const { visitors, restart, at, today } = world(morning - 48 * hour);
   visitors(1000);
   await at(morning);

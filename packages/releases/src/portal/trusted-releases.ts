@@ -40,7 +40,7 @@ export const nothingLive: TrustedReleases = {
 };
 
 /**
- * Answers what is live, judged by the association's key alone. What is unsigned, foreign, expired, older than what was seen, or another of
+ * Returns what is live, judged by the association's key alone. What is unsigned, foreign, expired, older than what was seen, or another of
  * the same revision is told to `report`, and the last good one goes on: it is kept in `memory`, over a restart too.
  */
 export async function readTrustedReleases(

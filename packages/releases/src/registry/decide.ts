@@ -41,7 +41,7 @@ export interface RefuseOptions extends ChangeOptions {
   ifUndecided?: boolean;
 }
 
-/** Refuses a published release, for a reason; a live one has to be rolled back first. It is no way back any more. */
+/** Refuses a published release, for a reason; a live one has to be rolled back first. Nothing goes back to it any more. */
 export async function refuse(releases: Releases, build: string, options: RefuseOptions): Promise<RegistryDocument> {
   return decide(releases, build, options, (document, described) => {
     const verdict = document.verdicts[build];

@@ -76,7 +76,7 @@ const kept = 200;
 /** Opens `registry.json`. Throws a ReleaseError unless an operator on the list of keys signed it; an expired one is opened. */
 export function openRegistry(text: string, { operators }: KeysDocument): { document: RegistryDocument; signature: string } {
   const opened = openDocument('registry', registryDocument, text, operators);
-  if (opened.fault === 'malformed') throw new ReleaseError('REL-201', `${registryFileName} is no registry of releases`);
+  if (opened.fault === 'malformed') throw new ReleaseError('REL-201', `${registryFileName} is not a registry of releases`);
   if (opened.fault) throw new ReleaseError('REL-202', `${registryFileName} is not signed by an operator that the association named`);
   return opened;
 }

@@ -25,7 +25,7 @@ import type { Storage } from './storage.ts';
 /** Every published release, each in a folder of its own that is never written again. */
 export interface ReleaseStore {
   /**
-   * Copies a build's folder into the store, with its signature. The same build again is no change; other content under its name is refused.
+   * Copies a build's folder into the store, with its signature. The same build again changes nothing; other content under its name is refused.
    */
   add: (dist: string, signature: ReleaseSignature) => Promise<DescribedRelease>;
   /** Reads a published release and checks each of its files. */
@@ -88,9 +88,9 @@ export function releaseStore(storage: Storage): ReleaseStore {
       try {
         return await check(await storage.folderOf(folder));
       } catch {
-        // A copy that is good needs no question; one that is not is fetched anew.
+        // A copy that is good needs no question; one that is not is fetched again.
         if ((await storage.mark(at(build, signatureFileName))) === undefined) throw unknown;
-        return check(await storage.folderOf(folder, { anew: true }));
+        return check(await storage.folderOf(folder, { refetch: true }));
       }
     },
     find,

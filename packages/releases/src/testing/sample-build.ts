@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '@portal/contract';
 import { type ContractImports, integrityOf, type ReleaseDescription } from '@portal/release-format';
 import { makeDevelopmentKeys } from '../trust/development-keys.ts';
 
-/** Writes a build's folder as a remote's build leaves it, and answers its path. `content` is the text of the entry. */
+/** Writes a build's folder as a remote's build leaves it, and returns its path. `content` is the text of the entry. */
 export async function sampleBuild(
   of: Partial<ReleaseDescription> & { imports?: ContractImports } = {},
   content = '/* entry */'.repeat(100),

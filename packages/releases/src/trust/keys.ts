@@ -39,14 +39,15 @@ export interface TrustedKeys {
 /** Opens `keys.json`. Throws a ReleaseError unless the association signed it; an expired one is opened. */
 export function openKeys(text: string, association: string): TrustedKeys {
   const opened = openDocument('keys', keysDocument, text, [association]);
-  if (opened.fault === 'malformed') throw new ReleaseError('REL-101', `${keysFileName} is no list of keys`);
+  if (opened.fault === 'malformed') throw new ReleaseError('REL-101', `${keysFileName} is not a list of keys`);
   if (opened.fault) throw new ReleaseError('REL-102', `${keysFileName} is not signed by the association`);
   return opened;
 }
 
 /** Refuses a list of keys whose time is over. */
 export function checkKeysAge({ expires }: KeysDocument, now = Date.now()): void {
-  if (Date.parse(expires) <= now) throw new ReleaseError('REL-103', `${keysFileName} expired at ${expires}: the association signs it anew`);
+  if (Date.parse(expires) <= now)
+    throw new ReleaseError('REL-103', `${keysFileName} expired at ${expires}: the association must sign it again`);
 }
 
 /** Refuses a key that is unknown, revoked, over at `at`, or for other sections or another provider. */

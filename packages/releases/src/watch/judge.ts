@@ -9,7 +9,7 @@ export interface JudgeOptions {
   worseBy: number;
 }
 
-/** One member's phone is no proof. */
+/** One member's phone proves nothing. */
 const minWrong = 3;
 /** So many visits of the release before show how often pages are slow anyway. */
 const minSamples = 20;

@@ -23,7 +23,7 @@ export interface WatchSwapOptions extends Omit<WatchOptions, 'findFaults'> {
 const counted = ['visits', 'failed', 'slow', 'begun', 'paid'] as const;
 
 /**
- * Watches a release that has just gone live until it is proven or taken back, or the time is over; answers what was decided, if anything
+ * Watches a release that has just gone live until it is proven or taken back, or the time is over; returns what was decided, if anything
  * was.
  */
 export async function watchSwap(
@@ -55,7 +55,7 @@ export async function watchSwap(
 
 function minuteOf(now: number, before: Map<string, BuildCount>, after: Map<string, BuildCount>): SwapMinute {
   const of = [...after].map(([build, count]) => {
-    // A portal that was started anew counts from nothing.
+    // A portal that was restarted counts from nothing.
     const since = (what: (typeof counted)[number]) => Math.max(0, count[what] - (before.get(build)?.[what] ?? 0));
     return {
       build,

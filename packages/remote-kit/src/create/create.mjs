@@ -12,7 +12,7 @@ const usage = `portal-remote create <section> <name> [--bundler <name>] [--packa
 
 /**
  * Makes the folder `<section>-<name>` in `parent`: a remote that builds, passes its tests and can be published. Needs no installed package.
- * Answers whether it did; why not is printed.
+ * Returns whether it did; why not is printed.
  */
 export function create(parent, args) {
   const { values, positionals } = parseArgs({

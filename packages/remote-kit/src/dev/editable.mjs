@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const edited = fileURLToPath(new URL('./edited.mjs', import.meta.url));
 
 /**
- * Many editors empty a file before they write it anew: a build in between would show a section without the page, and forget what was typed.
+ * Many editors empty a file before they write it again: a build in between would show a section without the page, and forget what was typed.
  */
 const watchOptions = { aggregateTimeout: 50 };
 

@@ -5,7 +5,7 @@ const phone = { width: 412, height: 823 };
 const quiet = 1_500;
 
 /**
- * Loads an address once in a cold browser context on a phone and answers how long it took until the page's heading was painted and until
+ * Loads an address once in a cold browser context on a phone and returns how long it took until the page's heading was painted and until
  * the first of its buttons or fields worked (ms), and what that cost: bytes of script and of the document over the wire, requests; and the
  * lab figures of the settled page: first and largest paint (ms), layout shift, blocking time since the first paint (ms).
  */

@@ -5,7 +5,7 @@ import { run } from '../command/run.mjs';
 
 /**
  * Copies a release folder and publishes `count` releases more into the copy: every live one again and again under another build name.
- * Answers the copy.
+ * Returns the copy.
  */
 export async function registerMore(releases, copy, count) {
   cpSync(releases, copy, { recursive: true });

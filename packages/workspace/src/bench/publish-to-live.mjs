@@ -8,7 +8,7 @@ import { run } from '../command/run.mjs';
 const path = '/en/be-member';
 
 /**
- * Publishes next versions of a section into a running portal's releases, one after the other; answers how long each took until a page names
+ * Publishes next versions of a section into a running portal's releases, one after the other; returns how long each took until a page names
  * it, in ms.
  */
 export async function publishToLive({ dist, releases, origin, folder, rounds }) {

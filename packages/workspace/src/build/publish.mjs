@@ -40,7 +40,7 @@ function isPublished(dist, releases) {
   return Boolean(live) && existsSync(stored) && readFileSync(stored, 'utf8') === description;
 }
 
-/** Releases from before they were signed can't be judged: they are set aside, and all are published anew. */
+/** Releases from before they were signed can't be judged: they are set aside, and all are published again. */
 function setAsideUnsigned(releases) {
   if (existsSync(releases) && !existsSync(join(releases, 'keys.json'))) renameSync(releases, `${releases}-unsigned-${Date.now()}`);
 }

@@ -12,7 +12,7 @@ export function foldersOf(names, remotes = readRemotes()) {
   for (const name of names) {
     const remote = remotes.find(({ folder }) => folder === name || folder === `mfe-${name}`);
     if (!remote)
-      throw new UserError(`${name} is no section: name some of ${remotes.map(({ folder }) => folder.slice('mfe-'.length)).join(', ')}.`);
+      throw new UserError(`${name} is not a section: name some of ${remotes.map(({ folder }) => folder.slice('mfe-'.length)).join(', ')}.`);
     const { section, folder } = remote;
     if (named[section] && named[section] !== folder)
       throw new UserError(`${named[section]} and ${folder} both are the section ${section}: name the one that you want to see.`);

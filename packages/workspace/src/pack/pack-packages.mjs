@@ -14,7 +14,7 @@ export const lawPackages = () => packedPackages().filter(({ name }) => name !== 
 
 /**
  * Builds and packs packages into an emptied folder; the emulator with what is live in a data folder, that of the settings if none is given.
- * Answers the names of the tarballs.
+ * Returns the names of the tarballs.
  */
 export async function packPackages(folder, { packed = packedPackages(), dataFolder = readSettings().dataFolder } = {}) {
   rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { run } from '../command/run.mjs';
 
 /**
- * Unpacks tarballs of packages into `<folder>/node_modules`, where npm would put them. Answers each as `{ name, path, manifest, files }`.
+ * Unpacks tarballs of packages into `<folder>/node_modules`, where npm would put them. Returns each as `{ name, path, manifest, files }`.
  */
 export async function unpack(tarballs, folder) {
   const unpacked = [];

@@ -69,7 +69,7 @@ function platformIn(name) {
 const sorted = (value) => (typeof value === 'string' ? value : Object.fromEntries(Object.entries(value).sort()));
 
 /**
- * Makes a vendor's lockfile anew for our packages as they are. It names no registry, and no hash of ours, which change as they are worked
+ * Makes a vendor's lockfile again for our packages as they are. It names no registry, and no hash of ours, which change as they are worked
  * on. To say what they need nothing must be built: npm reads manifests.
  */
 export async function relock(folder) {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const results = ['payme_success', 'payme_failure', 'globalpayment_success', 'globalpayment_cancel'];
 
 /**
- * Opens the pages on which the person who is logged in pays an order, or is left by a provider, and answers for each what it was sent: `{
+ * Opens the pages on which the person who is logged in pays an order, or is left by a provider, and returns for each what it was sent: `{
  * path, scripts: [{ address, integrity }], inline, policy }`. An address is a path on the portal, or a whole address elsewhere. `toPay`,
  * such as `openCode`, is done on the payment page.
  */

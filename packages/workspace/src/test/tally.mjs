@@ -16,7 +16,7 @@ export function createTally() {
     total,
     /**
      * Does a step's work, which answers how many tests passed, if it has any. A step that fails in another way counts as one failed.
-     * Answers whether it passed.
+     * Returns whether it passed.
      */
     async add(work) {
       try {

@@ -4,7 +4,7 @@ import { checkContract, checkNames, checkRange, problemsOf, releaseDescription }
 import { facades, namesOf } from '../../build/platform.mjs';
 import { identifierOf } from '../../build/release-plugin.mjs';
 
-/** Runs a check of the release store; answers its refusal. */
+/** Runs a check of the release store; returns its refusal. */
 const refusalOf = (check) => (built) => {
   try {
     if (isDescribed(built)) check(built.release);
