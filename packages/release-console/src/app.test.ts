@@ -124,7 +124,10 @@ test('two officers approve a payment release and make it live - one alone can no
   await mei.press(pay('1.1.0'), 'approve');
   expect(await mei.read(`/en/releases/${pay('1.1.0')}`)).toContain('Your approval is recorded. Another officer has to approve it too.');
   const again = await mei.press(pay('1.1.0'), 'approve', { integrity: (await releases.store.get(pay('1.1.0'))).integrity });
-  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('You have already approved it. Another officer has to approve it too.')]);
+  expect([again.status, await again.text()]).toEqual([
+    409,
+    expect.stringContaining('You have already approved it. Another officer has to approve it too.'),
+  ]);
   expect(
     (await mei.post(`/en/releases/${pay('1.1.0')}/live`, { integrity: (await releases.store.get(pay('1.1.0'))).integrity })).status,
   ).toBe(409);
