@@ -71,3 +71,11 @@ export function usesOfShell(shell: Shell<'payment'>): void {
   // @ts-expect-error no such service
   shell.services.coupons;
 }
+
+declare const payment: Shell<'payment'>;
+declare const endpoints: typeof import('./endpoints/index.ts');
+payment.api.call(endpoints.paymeStatus, { params: { id: '1' } } as never);
+// @ts-expect-error another section's call
+payment.api.call(endpoints.renew, {} as never);
+// @ts-expect-error only the shell's
+payment.api.call(endpoints.login, {} as never);

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { EndpointInput, EndpointOutput, RemoteEndpoint } from './endpoint.ts';
+import type { EndpointInput, EndpointOutput, GrantedTo, RemoteEndpoint } from './endpoint.ts';
 import type { RegistrationForm } from './endpoints/session/register.ts';
 import type { Member } from './entities/member.ts';
 import type { Settings } from './entities/settings.ts';
@@ -41,13 +41,13 @@ export interface CallOptions {
   onUploadProgress?: (share: number) => void;
 }
 
-export interface Api {
+export interface Api<S extends SectionId = SectionId> {
   /**
    * Calls an endpoint of the contract: bearer token, `Accept-Language`, the 401 rule (R-12), the error notice and the check of the answer
-   * are built in. Rejects with an `ApiError`; a call that `grantedCalls` does not grant the section rejects with F-605. `session` is the
-   * way to what begins, reads or ends a session.
+   * are built in. Rejects with an `ApiError`. A call that is not granted to the section doesn't compile, and rejects with F-605. `session`
+   * is the way to what begins, reads or ends a session.
    */
-  call<E extends RemoteEndpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
+  call<E extends RemoteEndpoint>(endpoint: E & GrantedTo<S, E>, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
 }
 
 export interface Notify {
@@ -125,7 +125,7 @@ export interface Shell<S extends SectionId> {
   /** Contact, footer and names. Empty fields when the back end could not be reached. */
   readonly settings: Settings;
   readonly session: Session;
-  readonly api: Api;
+  readonly api: Api<S>;
   readonly events: Events<S>;
   readonly services: Services;
   readonly notify: Notify;

@@ -4,14 +4,14 @@ import type { Refuse } from '../refuse.ts';
 import type { ShellApi } from './api.ts';
 
 /** The section that calls, and its build. */
-interface Caller {
-  section: SectionId;
+interface Caller<S extends SectionId> {
+  section: S;
   build: string;
   refuse: Refuse;
 }
 
 /** The client as a section gets it: it makes the calls that the contract grants the section, judged by what would be sent, whatever the endpoint says of itself. */
-export function remoteApi(api: ShellApi, { section, build, refuse }: Caller): Api {
+export function remoteApi<S extends SectionId>(api: ShellApi, { section, build, refuse }: Caller<S>): Api<S> {
   const granted = grantedCalls[section].map((call) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`));
   return {
     async call<E extends RemoteEndpoint>(endpoint: E, input: EndpointInput<E>, options?: Parameters<Api['call']>[2]) {

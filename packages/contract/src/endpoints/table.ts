@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts';
+import { type Endpoint, isEndpoint } from '../endpoint.ts';
 import * as declared from './index.ts';
 
 /**
@@ -8,7 +8,3 @@ import * as declared from './index.ts';
 export const endpointTable: Record<string, Endpoint> = Object.fromEntries(
   Object.entries(declared as Record<string, unknown>).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );
-
-function isEndpoint(value: unknown): boolean {
-  return value instanceof Object && 'method' in value && 'path' in value && 'response' in value;
-}

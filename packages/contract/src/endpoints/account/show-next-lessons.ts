@@ -9,6 +9,7 @@ export const showNextLessons = defineEndpoint({
   method: 'post',
   path: 'api/myNextLessons',
   access: 'member',
+  grantedTo: ['account'],
   response: v.object({ lessons: v.array(lessonSchema) }),
   errors: ['UNAUTHENTICATED'],
 });

@@ -30,6 +30,7 @@ export const preEnrol = defineEndpoint({
   method: 'post',
   path: 'api/activity/pre_enrol',
   access: 'member',
+  grantedTo: ['cart-checkout'],
   idempotent: true,
   body: v.object({
     activities: v.pipe(

@@ -11,6 +11,7 @@ export const abandonPayment = defineEndpoint({
   method: 'post',
   path: 'api/payment/abandon',
   access: 'member-or-code',
+  grantedTo: ['payment'],
   body: payableReferenceSchema,
   response: successSchema,
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'ALREADY_PAID', 'IN_FLIGHT', 'PROVIDER_UNAVAILABLE', 'BUSY'],

@@ -14,6 +14,7 @@ export const startPayment = defineEndpoint({
   method: 'post',
   path: 'api/pos/goOnlinePayment',
   access: 'member-or-code',
+  grantedTo: ['payment'],
   idempotent: true,
   body: v.object({
     invoice_id: id,

@@ -1,10 +1,9 @@
-import type { SectionId, ServiceName } from './sections.ts';
-import type { ServiceOf } from './services.ts';
+// Written by `npm run contract` from the declarations of the endpoints.
+import type { SectionId } from './sections.ts';
 
 /**
- * The calls of the back end that each section may make, by method and path: what its pages are about, and no more. The shell refuses every
- * other one; what begins, reads or ends a session is granted to nobody. Whoever needs another call changes this table, with whoever owns
- * the contract.
+ * The calls of the back end that each section may make, by method and path. The shell refuses every other one; it has this list because it
+ * can't believe what an endpoint in a section's own code says of itself.
  */
 export const grantedCalls: Record<SectionId, readonly string[]> = {
   catalogue: [
@@ -68,9 +67,4 @@ export const grantedCalls: Record<SectionId, readonly string[]> = {
     'post api/member/memberApply',
     'post api/renew',
   ],
-};
-
-/** The methods of each service: nothing else of the section that offers it can be reached. */
-export const serviceMethods: { readonly [N in ServiceName]: readonly (keyof ServiceOf<N>)[] } = {
-  cart: ['get', 'add', 'remove', 'clear'],
 };
