@@ -1,7 +1,7 @@
 import { isApiError, type SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/release-format/live';
 
-/** What went wrong with a section. Each code has its section in codes.md: what it means and who mends it. */
+/** What went wrong with a section. Each code has its section in packages/contract/codes.md: what it means and who mends it. */
 export const sectionErrorCodes = {
   'F-101': 'The registry names no release of this section',
   'F-102': 'The release needs another version of the contract',
