@@ -10,9 +10,9 @@ import type { PaymentOutcomes } from '../counts/payment-outcomes.ts';
 import type { CanarySides } from '../releases/canary-side.ts';
 import { beginningOf } from '../releases/payment-beginning.ts';
 import type { PaymentPins } from '../releases/payment-pins.ts';
-import { authorizationOf, keepToken } from '../session/session-cookie.ts';
+import { authorizationOf, fromOurPage, keepToken } from '../session/session-cookie.ts';
 import { isSmall } from '../small-body.ts';
-import { callOf, endpointOf } from './call-pattern.ts';
+import { callOf, endpointOf, lenientPath } from './call-pattern.ts';
 import { createWatch, watchedBody } from './watched-body.ts';
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
@@ -36,6 +36,7 @@ export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyPart
     const unreadable = statusOfUnreadable(c);
     if (unreadable) return c.json(bodyOf(c, 'VALIDATION'), unreadable, unreadable === 405 ? { Allow: allowed } : {});
     const { pathname, search } = new URL(c.req.url);
+    if (isFromElsewhere(c, pathname, config)) return c.json(bodyOf(c, 'FOREIGN'), 403);
     const { signal } = c.req.raw;
     const late = new AbortController();
     const watch = createWatch(API_TIMEOUT_MS, () => late.abort());
@@ -121,12 +122,24 @@ const words = {
     zh: '服務暫時未能使用，請稍後再試。',
   },
   VALIDATION: { en: 'This request could not be read.', zh: '未能讀取此請求。' },
+  FOREIGN: { en: 'Please do this on our own pages.', zh: '請在本會網頁上操作。' },
 };
 
 function bodyOf(c: Context<Env>, code: keyof typeof words): ErrorBody {
   const language = accepts(c, { header: 'Accept-Language', supports: [...Object.values(languageTags), 'zh', 'en'], default: 'en' });
-  return { code, message: words[code][language.startsWith('zh') ? 'zh' : 'en'], requestId: c.get('requestId') };
+  return {
+    code: code === 'FOREIGN' ? 'VALIDATION' : code,
+    message: words[code][language.startsWith('zh') ? 'zh' : 'en'],
+    requestId: c.get('requestId'),
+  };
 }
+
+/**
+ * Another site's page has this call made by its reader's browser: he would use up the tries of his own address at login, or register whom that site likes.
+ * What the contract does not name, as a provider's reply, may come from where it likes.
+ */
+const isFromElsewhere = (c: Context<Env>, pathname: string, config: Config): boolean =>
+  mayHaveBody(c) && endpointOf(lenientPath(pathname)) !== undefined && !fromOurPage(c, config);
 
 const allowed = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const mayHaveBody = (c: Context<Env>): boolean => c.req.method !== 'GET' && c.req.method !== 'HEAD';
