@@ -223,6 +223,17 @@ test('back end that hangs - holds one page up for as long as is set, the next on
   expect(backEnd.asked.slice(asked)).toEqual(['/api/cms/getactivityList']);
 });
 
+test('one call of the back end hangs - pages that need another one wait for it as before', async () => {
+  const hanging = () => new Promise(() => undefined);
+  const slow = () => new Promise((resolve) => setTimeout(resolve, 100, { ...group, alias: 'aquatics', type: 'BU' }));
+  const { open } = await portalBefore(
+    { ...catalogue, 'cms/alias/aquatics': slow, 'cms/getactivityList': hanging },
+    { HEAD_BUDGET_MS: '1000' },
+  );
+  await open('/en/swim-squad');
+  expect((await open('/en/aquatics')).title).toBe('Swim Squad | Harbour Youth Association');
+});
+
 test('search engine or messenger - waits longer than a person for a slow back end', async () => {
   const slow = { ...catalogue, 'cms/alias/swim-squad': () => new Promise((resolve) => setTimeout(resolve, 100, group)) };
   const { open } = await portalBefore(slow, { HEAD_BUDGET_MS: '1' });

@@ -71,8 +71,13 @@ function shaped(max: number, fits: (text: string) => boolean, message: Membershi
 const english = /^[A-Za-z][A-Za-z .,'’-]*$/;
 const chinese = /^[\p{Script=Han}·‧]+$/u;
 
+/** What a mail program makes a link of. */
+const address = /[/\\:@<>]|[.．。｡][\p{L}\p{N}]{2}/u;
+
+/** Anybody can have a name mailed to anybody, as the association's own words: so it holds no link. */
+export const name = shaped(30, (text) => !address.test(text), 'member.nameAddress');
 /** English letters with what stands between them in names. */
-export const englishName = shaped(30, (text) => english.test(text), 'member.nameEnglish');
+export const englishName = shaped(30, (text) => english.test(text) && !address.test(text), 'member.nameEnglish');
 /** Han characters and `·`, at most 10 code points: the rare characters of Hong Kong names lie outside the basic plane (R-77). */
 export const chineseName = shaped(1000, (text) => chinese.test(text) && [...text].length <= 10, 'member.nameChinese');
 /** English or Chinese, of at most `max` code points. */

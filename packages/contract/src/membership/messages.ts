@@ -26,6 +26,7 @@ export const membershipMessages = [
   'member.nameRequired',
   'member.nameEnglish',
   'member.nameChinese',
+  'member.nameAddress',
   'member.identityRequired',
   'member.identityFormat',
   'member.phone',
