@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { sectionIds } from '@portal/contract';
 import { listenSettings } from '@portal/server-kit';
 import * as v from 'valibot';
-import { devServers } from './dev-servers.ts';
 import { wallNames } from './rendering/cell/walls.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -10,6 +10,10 @@ const whole = (fallback: number) =>
 const share = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'a share from 0 to 1'), v.transform(Number)), fallback);
 const origin = (fallback: string) => v.optional(v.pipe(v.string(), v.url('an address')), fallback);
+
+/** Where the shell and sections under development are served from; their files come to the page through the portal, under their usual paths. */
+const devServers = v.record(v.picklist(['shell', ...sectionIds]), v.pipe(v.string(), v.url()));
+export type DevServers = Partial<v.InferOutput<typeof devServers>>;
 
 const settings = v.object({
   PORT: whole(8080),

@@ -10,12 +10,9 @@ import {
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import * as v from 'valibot';
+import type { DevServers } from './config.ts';
 import { parseShellManifest, type ShellManifest } from './files/shell-manifest.ts';
-import type { ReadReleases } from './releases/read-releases.ts';
-
-/** Where the shell and sections under development are served from; their files come to the page through the portal, under their usual paths. */
-export const devServers = v.record(v.picklist(['shell', ...sectionIds]), v.pipe(v.string(), v.url()));
-export type DevServers = Partial<v.InferOutput<typeof devServers>>;
+import type { ReadReleases } from './releases/live-releases.ts';
 
 /** Asks the shell's development server which scripts start the page. */
 export function devManifest(origin: string): () => Promise<ShellManifest> {

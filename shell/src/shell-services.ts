@@ -1,8 +1,8 @@
 import { allRoutes, type Locale, type Settings } from '@portal/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import { createApi, type ShellApi } from './api/api.ts';
+import { capturedFetch } from './api/captured-globals.ts';
 import { createAnswers } from './api/known-answers.ts';
-import { ownFetch } from './api/own-globals.ts';
 import { createServerClock, type ServerClock } from './api/server-clock.ts';
 import { createCartQuantity } from './cart/cart-quantity.ts';
 import { createDialogs, type DialogManager } from './dialogs/dialogs.ts';
@@ -48,7 +48,7 @@ export interface ShellServices {
 }
 
 /** Builds them and starts what needs no screen: the fetch of the current user and of the settings. `firstPage` came with a page that the server rendered. */
-export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): ShellServices {
+export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage): ShellServices {
   const tab = openStorage('sessionStorage');
   const local = openStorage('localStorage');
   const locale = openLocale(local);

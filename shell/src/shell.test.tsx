@@ -24,7 +24,7 @@ async function openShell(token = 'secret-token') {
       services: {} as Services,
       build: `${section}-acme-1`,
       signal: life.signal,
-      refuse: TypeError,
+      deny: TypeError,
     });
   return { shellServices, life, shellOf, calls };
 }

@@ -7,12 +7,11 @@ import { proxy } from 'hono/proxy';
 import { askAgain, fetchUpload } from '../back-end/connections.ts';
 import type { Config } from '../config.ts';
 import type { PaymentOutcomes } from '../counts/payment-outcomes.ts';
-import type { CanarySides } from '../releases/canary-side.ts';
-import { beginningOf } from '../releases/payment-beginning.ts';
+import type { CanaryCohorts } from '../releases/canary-cohort.ts';
+import { beginningOf, isSmall } from '../releases/payment-beginning.ts';
 import type { PaymentPins } from '../releases/payment-pins.ts';
 import { authorizationOf, keepToken } from '../session/session-cookie.ts';
-import { isSmall } from '../small-body.ts';
-import { callOf, endpointOf } from './call-pattern.ts';
+import { callPattern, endpointOf } from './call-pattern.ts';
 import { createWatch, watchedBody } from './watched-body.ts';
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
@@ -20,7 +19,7 @@ type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } }
 /** Who learns from calls and their answers. */
 export interface ApiProxyParts {
   pins: Pick<PaymentPins, 'pin'>;
-  sides: Pick<CanarySides, 'remember'>;
+  cohorts: Pick<CanaryCohorts, 'remember'>;
   outcomes: Pick<PaymentOutcomes, 'begun'>;
 }
 
@@ -29,7 +28,7 @@ export interface ApiProxyParts {
  * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all, be it a balancer that says so: 502 in the contract's error shape. A call that may
  * be made twice is, if its connection was closed before any answer. The session's token is added here, and never goes further than here.
  */
-export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyParts): Handler<Env> {
+export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
   const tell = tellSeldom((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
   return async (c) => {
@@ -39,7 +38,7 @@ export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyPart
     const watch = createWatch(API_TIMEOUT_MS, () => late.abort());
     try {
       const small = isSmall(c) ? await c.req.arrayBuffer() : undefined;
-      const wished = await beginningOf(c);
+      const withOverrides = await beginningOf(c);
       const body = small ?? (c.req.raw.body && watchedBody(c.req.raw.body, watch));
       watch.start();
       const ask = () =>
@@ -64,10 +63,10 @@ export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyPart
         throw new Error(`status ${answer.status}`);
       }
       answer.headers.set('X-Request-Id', c.get('requestId'));
-      const kept = await sides.remember(c, await keepToken(c, answer, config));
-      if (kept.ok && wished) {
-        outcomes.begun(c, wished);
-        await pins.pin(c, wished, kept);
+      const kept = await cohorts.remember(c, await keepToken(c, answer, config));
+      if (kept.ok && withOverrides) {
+        outcomes.begun(c, withOverrides);
+        await pins.pin(c, withOverrides, kept);
       }
       return kept;
     } catch (error) {
@@ -75,7 +74,7 @@ export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyPart
       if (signal.aborted) return new Response(null, { status: 499 });
       const cause = (error as Error).cause ?? error;
       const { code, message } = cause as NodeJS.ErrnoException;
-      tell(`${c.req.method} ${callOf(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
+      tell(`${c.req.method} ${callPattern(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
       return keepToken(c, c.json(unavailable(c), 502), config);
     } finally {
       watch.end();

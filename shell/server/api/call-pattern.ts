@@ -13,7 +13,7 @@ const table = Object.values(endpointTable)
 export const endpointOf = (pathname: string): Endpoint | undefined => table.find(({ pattern }) => pattern.test(pathname))?.endpoint;
 
 /** Names a call by its pattern, for logs: what stands in a path can open a page (the code of an application, a signed link). */
-export function callOf(pathname: string): string {
+export function callPattern(pathname: string): string {
   const endpoint = endpointOf(pathname);
   return endpoint ? `/${endpoint.path}` : 'another call';
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { limit } from '../limit.ts';
-import { routeOf } from '../route-of.ts';
+import { routeForPath } from '../route-for-path.ts';
 
 /** Where browsers report what a page's policy refused. */
 export const reportsPath = '/reports';
@@ -75,7 +75,7 @@ function nameOf(address: string, host: string): string {
   if (!protocol.startsWith('http')) return clean(protocol);
   if (of !== host) return clean(origin);
   if (/^\/(assets|releases|art)\//.test(pathname)) return clean(pathname);
-  const route = routeOf(pathname);
+  const route = routeForPath(pathname);
   return route ? `${sections[route.section].folder} ${route.name}` : 'a page';
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { portalHealth, prove, sumOf, watchOnce } from '@portal/releases';
 import { type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
 import { beginPayment, type SamplePortal, samplePortal, shareOut } from '../testing/sample-portal.ts';
-import { placeOf } from './canary-side.ts';
+import { placeOf } from './canary-cohort.ts';
 
 /** A rival of the payment section, as members meet it. */
 interface Rival {
@@ -64,7 +64,7 @@ const chance = (...of: unknown[]) => createHash('sha256').update(of.join(' ')).d
 
 /** A member opens the page of an order, and pays it; what happens depends on the release that the page names. */
 async function visit(member: string, rival: Rival): Promise<void> {
-  const cookie = `portal-side=${member}`;
+  const cookie = `portal-cohort=${member}`;
   const headers = { Cookie: cookie, 'X-Forwarded-For': `192.0.2.${Math.floor(chance(member, 'address') * 250)}` };
   const invoice = randomUUID();
   const page = await (await portal.app.request(`/en/payment/${invoice}`, { headers })).text();

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import type { ReleaseErrorCode } from '@portal/release-format';
+import type { LiveReleases, ReleaseErrorCode } from '@portal/release-format';
 import {
+  type Canaries,
   keyringOf,
   keysFileName,
   nothingLive,
+  type Overrides,
   type Preview,
   readTrustedReleases,
   registryFileName,
@@ -11,7 +13,9 @@ import {
   type TrustedReleases,
 } from '@portal/releases';
 import type { Config } from '../config.ts';
-import type { ReadReleases } from './read-releases.ts';
+
+/** Returns what is live now, without a restart; with `choose`, what one visitor's page is to have in its place, as far as it may be served. */
+export type ReadReleases = (choose?: (canaries: Canaries) => Overrides) => Promise<LiveReleases>;
 
 export interface WatchedReleases {
   read: ReadReleases;
@@ -81,7 +85,7 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
   return {
     read: async (choose) => {
       await (first ?? lookIfChanged());
-      return choose ? trusted.wished(choose(trusted.canaries)) : trusted.live;
+      return choose ? trusted.withOverrides(choose(trusted.canaries)) : trusted.live;
     },
     isOnRecord: (build) => trusted.onRecord.has(build),
     openPreview: async (token, origin) => {

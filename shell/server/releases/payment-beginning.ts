@@ -3,13 +3,17 @@ import { isDeep } from '@portal/server-kit';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { releaseHeader } from '../../src/protocol/calls.ts';
-import { isSmall } from '../small-body.ts';
 
 /** A call that begins to pay an invoice, and the build of the payment section that makes it. */
 export interface PaymentBeginning {
   invoice: string;
   build: string;
 }
+
+const maxBytes = 100_000;
+
+/** Whether a body says that it is small: it is read once and can be sent again. All others are passed on as they come. */
+export const isSmall = (c: Context): boolean => Number(c.req.header('Content-Length')) <= maxBytes;
 
 export const beginningName = v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/));
 const startBody = v.pipe(

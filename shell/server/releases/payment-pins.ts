@@ -1,11 +1,10 @@
-import type { Stays } from '@portal/releases';
+import type { Assignments } from '@portal/releases';
 import type { Context } from 'hono';
 import { generateCookie, generateSignedCookie, getSignedCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
-import { paramOf, routeOf } from '../route-of.ts';
-import { cookieKey } from '../session/cookie-key.ts';
-import { ownCookie } from '../session/own-cookie.ts';
+import { paramOf, routeForPath } from '../route-for-path.ts';
+import { cookieKey, hostCookie } from '../session/cookies.ts';
 import { beginningName, type PaymentBeginning } from './payment-beginning.ts';
 
 /** Which release of the payment section a browser began to pay an invoice with: its pages stay with it, whatever is live by then. */
@@ -13,7 +12,7 @@ export interface PaymentPins {
   /** Pins the invoice of a payment that has begun, with the answer to the call. */
   pin: (c: Context, beginning: PaymentBeginning, answer: Response) => Promise<void>;
   /** What a page stays with. A pin that was forged, is over or belongs to another invoice counts for nothing. */
-  staysOf: (c: Context, pathname: string) => Promise<Stays | undefined>;
+  assignments: (c: Context, pathname: string) => Promise<Assignments | undefined>;
 }
 
 /** Longer than a provider leaves a payment open (half an hour, R-41) and the payer needs for the way back. */
@@ -30,7 +29,7 @@ export function paymentPins(config: Config): PaymentPins {
 
   /** The cookie of a pin. `Lax`: a provider leads back by a link or a redirect from another site, which carry no `Strict` cookie. */
   const cookieOf = (c: Context, invoice: string) => {
-    const { name, options } = ownCookie(c, config, prefix + invoice);
+    const { name, options } = hostCookie(c, config, prefix + invoice);
     return { name, options: { ...options, sameSite: 'Lax' } as const };
   };
 
@@ -51,9 +50,9 @@ export function paymentPins(config: Config): PaymentPins {
       await forgetOldest(c, answer.headers, invoice);
       answer.headers.append('Set-Cookie', await generateSignedCookie(name, value, key, { ...options, maxAge: keptSeconds }));
     },
-    async staysOf(c, pathname) {
+    async assignments(c, pathname) {
       const invoice = paramOf(pathname, 'id');
-      if (!invoice || routeOf(pathname)?.section !== 'payment') return undefined;
+      if (!invoice || routeForPath(pathname)?.section !== 'payment') return undefined;
       const own = cookieOf(c, invoice).name;
       const pin = readPin(await getSignedCookie(c, key, own));
       return pin?.invoice === invoice && pin.until > Date.now() ? { payment: pin.build } : undefined;

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import type { Config } from '../config.ts';
 import { publicOrigin } from '../public-origin.ts';
-import { ownCookie } from './own-cookie.ts';
+import { hostCookie } from './cookies.ts';
 
 type Settings = Pick<Config, 'PORTAL_ORIGIN' | 'TRUST_PROXY'>;
 
@@ -72,10 +72,10 @@ export function fromOurPage(c: Context, settings: Settings): boolean {
   return origin === undefined || [publicOrigin(c, settings), publicOrigin(c, { ...settings, PORTAL_ORIGIN: undefined })].includes(origin);
 }
 
-const sessionCookie = (c: Context, settings: Settings) => ownCookie(c, settings, 'portal-session');
+const sessionCookie = (c: Context, settings: Settings) => hostCookie(c, settings, 'portal-session');
 
 /** Says only that somebody is logged in, also to a page that a link of another site opens, which the session's cookie does not go to. */
-const memberCookie = (c: Context, settings: Settings) => ownCookie(c, settings, 'portal-member');
+const memberCookie = (c: Context, settings: Settings) => hostCookie(c, settings, 'portal-member');
 
 /** No token: the cookies are forgotten. */
 function cookies(c: Context, settings: Settings, token: string): string[] {

@@ -12,7 +12,7 @@ const apiOf = (section: SectionId) =>
     {
       section,
       build: `${section}-acme-1`,
-      refuse: (what) => {
+      deny: (what) => {
         told(what);
         return Object.assign(new Error(what), { code: 'F-605' });
       },

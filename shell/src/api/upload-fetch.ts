@@ -1,4 +1,4 @@
-import { OwnXMLHttpRequest } from './own-globals.ts';
+import { CapturedXMLHttpRequest } from './captured-globals.ts';
 
 /**
  * Does what `fetch` does and tells how much of the body was sent: `onProgress` gets 0 to 1.
@@ -7,7 +7,7 @@ import { OwnXMLHttpRequest } from './own-globals.ts';
 export async function uploadFetch(request: Request, onProgress: (share: number) => void): Promise<Response> {
   const body = await request.blob();
   return new Promise((resolve, reject) => {
-    const upload = new OwnXMLHttpRequest();
+    const upload = new CapturedXMLHttpRequest();
     upload.open(request.method, request.url);
     upload.responseType = 'blob';
     for (const [name, value] of request.headers) upload.setRequestHeader(name, value);

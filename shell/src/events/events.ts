@@ -1,5 +1,5 @@
 import { type EventMap, type EventName, type Events, eventOwners, type SectionId } from '@portal/contract';
-import type { Refuse } from '../refuse.ts';
+import type { Deny } from '../protocol/section-error.ts';
 
 type Listener = (payload: never) => void;
 
@@ -8,7 +8,7 @@ export interface EventBus {
    * The events as one section sees them: it emits what it owns; its listeners are removed when `signal` aborts. The shell may emit anything: it passes on what
    * happened in other tabs.
    */
-  for<S extends SectionId | 'shell'>(section: S, signal?: AbortSignal, refuse?: Refuse): Events<S>;
+  for<S extends SectionId | 'shell'>(section: S, signal?: AbortSignal, deny?: Deny): Events<S>;
 }
 
 /** The one event bus of the page. */
@@ -32,9 +32,9 @@ export function createEventBus(): EventBus {
   };
 
   return {
-    for: (section, signal, refuse = TypeError) => ({
+    for: (section, signal, deny = TypeError) => ({
       emit(name, payload) {
-        if (section !== 'shell' && !owns(section, name)) throw refuse(`the event ${name} is not the section's to emit`);
+        if (section !== 'shell' && !owns(section, name)) throw deny(`the event ${name} is not the section's to emit`);
         emit(name, payload);
       },
       on(name, listener) {

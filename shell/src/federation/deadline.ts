@@ -1,4 +1,4 @@
-import { lookAtLine } from './line.ts';
+import { readNetworkTiming } from './network-timing.ts';
 
 /**
  * A moment until which work may take. It moves while scripts come on a line that proves to be slow, since each shows that it goes on and what the next may
@@ -19,7 +19,7 @@ export function deadlineIn(milliseconds: number): Deadline {
   let start = performance.now();
   return {
     left() {
-      const { slowest, lastCame } = lookAtLine();
+      const { slowest, lastCame } = readNetworkTiming();
       const onSlowLine = Math.max(start, lastCame) + timesSlower * slowest;
       const end = Math.min(Math.max(start + milliseconds, onSlowLine), start + longestMs);
       return Math.max(0, end - performance.now());

@@ -1,8 +1,8 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Locale, Mounted, Remote, SectionId, Shell } from '@portal/contract';
 import type { LiveRelease } from '@portal/release-format/live';
+import type { Deny } from '../protocol/section-error.ts';
 import { isTransient, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
-import type { Refuse } from '../refuse.ts';
 import { type Deadline, within, withRetries } from './deadline.ts';
 
 /** What belongs to one mount of a section; `signal` is aborted when it is left or its mount fails. */
@@ -10,7 +10,7 @@ export interface MountParts {
   i18n: I18n;
   build: string;
   signal: AbortSignal;
-  refuse: Refuse;
+  deny: Deny;
 }
 
 /** Makes the object that a section gets. */
@@ -49,12 +49,12 @@ export async function mountSection(
   const { messages } = await withRetries(loadMessages, isTransient, deadline);
   const life = new AbortController();
   const i18n = setupI18n({ locale, messages: { [locale]: messages as never } });
-  const refuse: Refuse = (what) => {
-    const refusal = fail('F-605', new TypeError(what));
-    reportError(refusal);
-    return refusal;
+  const deny: Deny = (what) => {
+    const denied = fail('F-605', new TypeError(what));
+    reportError(denied);
+    return denied;
   };
-  const shell = makeShell(remote.section, { i18n, build: release.build, signal: life.signal, refuse });
+  const shell = makeShell(remote.section, { i18n, build: release.build, signal: life.signal, deny });
   const mount = async () => remote.mount(shell);
   const mounted = await within(deadline, mount()).catch((cause) => {
     life.abort();

@@ -19,7 +19,7 @@ interface BoundaryProps {
   Fallback: Fallback;
   report: (error: unknown) => void;
   /** Lets go of a release that was taken back before what failed of it is shown again; resolves true if another section is coming. */
-  giveWay: () => Promise<boolean>;
+  fallBack: () => Promise<boolean>;
   children: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
 
   private retry = async () => {
     this.setState({ retrying: true });
-    if (!(await this.props.giveWay())) this.setState({ failure: undefined, retrying: false });
+    if (!(await this.props.fallBack())) this.setState({ failure: undefined, retrying: false });
   };
 
   private errorOf({ code, cause }: NonNullable<BoundaryState['failure']>) {

@@ -20,10 +20,10 @@ interface Given {
   releases?: LiveReleases['sections'];
   scripts: (address: string) => ReturnType<Parameters<typeof fakeScripts>[0]>;
   /** What the server says stands in for a build that was taken back. */
-  standIn?: (build: string, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
+  replacement?: (build: string, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
 }
 
-function open({ live = sampleRelease(), releases = { membership: { live } }, scripts, standIn }: Given) {
+function open({ live = sampleRelease(), releases = { membership: { live } }, scripts, replacement }: Given) {
   const failures: unknown[] = [];
   const shells: Shell<SectionId>[] = [];
   const parts: MountParts[] = [];
@@ -36,7 +36,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
     locale: 'en',
     report: (error) => failures.push(error),
     loaded: (section, { build }) => loads.push(`${section} ${build}`),
-    standIn: async (_section, { build }, timeoutMs) => standIn?.(build, timeoutMs),
+    fetchReplacement: async (_section, { build }, timeoutMs) => replacement?.(build, timeoutMs),
     came: (_section, { build }, milliseconds) => waits.push([build, milliseconds]),
     makeShell: (section, part) => {
       const { i18n, signal } = part;
@@ -286,7 +286,7 @@ function openTaken() {
   const opened = open({
     live,
     scripts: (address) => works(address.includes(other.build) ? other : live),
-    standIn: async (build) => {
+    replacement: async (build) => {
       asked.push(build);
       return taken.is && build === live.build ? { live: other } : undefined;
     },
@@ -313,9 +313,9 @@ test('a release is taken back and what failed of it is tried again - what stands
   const { loader, other, taken, shells } = openTaken();
   const first = await settled(loader.page('membership', 'beMember'));
   first.section.hold();
-  expect(await settled(loader.giveWay('membership'))).toBe(false);
+  expect(await settled(loader.fallBack('membership'))).toBe(false);
   taken.is = true;
-  expect(await settled(loader.giveWay('membership'))).toBe(true);
+  expect(await settled(loader.fallBack('membership'))).toBe(true);
   const second = await settled(loader.page('membership', 'beMember'));
   expect(second.section.release.build).toBe(other.build);
   expect(shells.map(({ signal }) => signal.aborted)).toEqual([false, false]);
@@ -324,12 +324,12 @@ test('a release is taken back and what failed of it is tried again - what stands
 test('a slow line says late what stands in for a release - who tries again what failed waits seconds for it, who enters again less than half a second', async () => {
   const waited: number[] = [];
   const live = sampleRelease();
-  const standIn = async (_build: string, timeoutMs: number) => void waited.push(timeoutMs);
-  const { loader } = open({ live, scripts: () => works(live), standIn });
+  const replacement = async (_build: string, timeoutMs: number) => void waited.push(timeoutMs);
+  const { loader } = open({ live, scripts: () => works(live), replacement });
   (await settled(loader.page('membership', 'beMember'))).section.hold()();
   await jest.advanceTimersByTimeAsync(5_000);
   await settled(loader.page('membership', 'beMember'));
-  await settled(loader.giveWay('membership'));
+  await settled(loader.fallBack('membership'));
   const [entering = 0, trying = 0] = waited;
   expect(waited).toHaveLength(2);
   expect(entering).toBeLessThan(500);
@@ -338,7 +338,7 @@ test('a slow line says late what stands in for a release - who tries again what 
 
 test('nobody says what stands in for a release - the section goes on with its own', async () => {
   const live = sampleRelease();
-  const { loader } = open({ live, scripts: () => works(live), standIn: () => Promise.reject(new Error('offline')) });
+  const { loader } = open({ live, scripts: () => works(live), replacement: () => Promise.reject(new Error('offline')) });
   const first = await settled(loader.page('membership', 'beMember'));
   first.section.hold()();
   await jest.advanceTimersByTimeAsync(5_000);
@@ -362,7 +362,7 @@ test('a section tries what the contract does not grant it - the refusal has its 
   const live = sampleRelease();
   const { loader, parts } = open({ live, scripts: () => works(live) });
   await settled(loader.page('membership', 'beMember'));
-  const refusal = parts[0]?.refuse('the event cart:changed is not the section’s to emit');
+  const refusal = parts[0]?.deny('the event cart:changed is not the section’s to emit');
   const cause = expect.objectContaining({ message: expect.stringContaining('cart:changed') });
   expect(refusal).toMatchObject({ code: 'F-605', section: 'membership', provider: live.provider, cause });
   expect(told.mock.calls).toEqual([[refusal]]);

@@ -42,12 +42,12 @@ function visit(
   const shell = createTestShell('membership', { messages: { hello: 'Hello from the section' } }) as unknown as Shell<SectionId>;
   let section = { release: sampleRelease(), shell, mounted: {}, hold: () => () => {} } as unknown as LoadedModule<PageModule>['section'];
   const page = async (id: SectionId, route: string) => ({ section, module: await (pages[`${id}.${route}`] as Load)() });
-  const giveWay = async () => {
+  const fallBack = async () => {
     const gives = givesWay();
     if (gives) section = { ...section };
     return gives;
   };
-  const loader = { page, giveWay } as unknown as SectionLoader;
+  const loader = { page, fallBack } as unknown as SectionLoader;
   const routes = createSectionRoutes({ loader, guard, Fallback, Placeholder: () => <p>Placeholder</p>, report });
   const layout = (
     <>

@@ -66,8 +66,8 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
   function Page() {
     const loaded = useLoaderData();
     const { revalidate } = useRevalidator();
-    const giveWay = async () => {
-      const gives = await loader.giveWay(handle.section);
+    const fallBack = async () => {
+      const gives = await loader.fallBack(handle.section);
       if (gives) await revalidate();
       return gives;
     };
@@ -75,7 +75,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     const { section, module } = page.get() as LoadedModule<PageModule>;
     const Shown = module.Page as ComponentType<PageProps<unknown>>;
     return (
-      <SectionBoundary section={section} Fallback={Fallback} report={report} giveWay={giveWay}>
+      <SectionBoundary section={section} Fallback={Fallback} report={report} fallBack={fallBack}>
         <Shown data={data} />
       </SectionBoundary>
     );
@@ -94,7 +94,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     const again = async () => {
       if (trying) return;
       setTrying(true);
-      await loader.giveWay(handle.section);
+      await loader.fallBack(handle.section);
       retry.begin();
       await revalidate();
       setTrying(false);
@@ -105,7 +105,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     const Failure = known?.module.Failure;
     if (known && Failure && !isSectionError(cause)) {
       return (
-        <SectionBoundary section={known.section} Fallback={Fallback} report={report} giveWay={stay}>
+        <SectionBoundary section={known.section} Fallback={Fallback} report={report} fallBack={stay}>
           <Failure error={cause} {...attempt} />
         </SectionBoundary>
       );
@@ -121,7 +121,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     const Skeleton = known?.module.Skeleton;
     if (!known || !Skeleton) return <Placeholder />;
     return (
-      <SectionBoundary section={known.section} Fallback={NoSkeleton} report={report} giveWay={stay}>
+      <SectionBoundary section={known.section} Fallback={NoSkeleton} report={report} fallBack={stay}>
         <Skeleton />
       </SectionBoundary>
     );

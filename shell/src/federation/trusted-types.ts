@@ -48,21 +48,21 @@ const policy = trustedTypes?.createPolicy('portal', rules) ?? rules;
 const { createHTML, createScriptURL } = policy;
 if (trustedTypes) {
   Object.defineProperty(trustedTypes, 'createPolicy', { value: createPolicy });
-  refusePolicies();
+  denyOtherPolicies();
 }
 
 /** From now on the browser refuses every other policy, also in empty frames and windows that the page opens: they have the rules of the page that opened them. */
-function refusePolicies(): void {
+function denyOtherPolicies(): void {
   document.head.append(
     Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content: "trusted-types 'none'" }),
   );
 }
 
-let refused = (_what: string, _stack: string) => {};
+let reportDenied = (_what: string, _stack: string) => {};
 
 /** Calls `blame` whenever a section asks its policy for what is not its own. */
-export function watchTrust(blame: typeof refused): void {
-  refused = blame;
+export function watchTrust(blame: typeof reportDenied): void {
+  reportDenied = blame;
 }
 
 /**
@@ -71,17 +71,17 @@ export function watchTrust(blame: typeof refused): void {
  */
 function createPolicy(name: string) {
   const own = name === 'shell' ? `${origin}/assets/` : releaseIn(stack());
-  const refuse = (what: string): never => {
-    refused(`it asked to trust ${what}`, stack());
+  const deny = (what: string): never => {
+    reportDenied(`it asked to trust ${what}`, stack());
     throw new TypeError(`The page does not trust ${what}`);
   };
   return Object.freeze({
     name,
     createHTML: (html: unknown) => apply(createHTML, policy, [`${html}`]),
-    createScript: () => refuse('code from text'),
+    createScript: () => deny('code from text'),
     createScriptURL(given: unknown) {
       const address = absolute(`${given}`);
-      return isIn(own, address) ? apply(createScriptURL, policy, [address]) : refuse('a script that is not of its release');
+      return isIn(own, address) ? apply(createScriptURL, policy, [address]) : deny('a script that is not of its release');
     },
   });
 }

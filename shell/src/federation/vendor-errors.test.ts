@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { LiveReleases } from '@portal/release-format/live';
 import type { SectionError } from '../protocol/section-error.ts';
-import { refusePageStyles } from './page-styles.ts';
+import { denyPageStyles } from './page-styles.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 import { watchErrors } from './vendor-errors.ts';
 
@@ -52,7 +52,7 @@ test("the error is the shell's own, or has no stack - no vendor is blamed", () =
 });
 
 test('a sheet is given to the whole page - the page takes none', () => {
-  refusePageStyles(releases, () => {});
+  denyPageStyles(releases, () => {});
   document.adoptedStyleSheets = [{} as CSSStyleSheet];
   expect(document.adoptedStyleSheets).toEqual([]);
   expect(() => document.adoptedStyleSheets.push({} as CSSStyleSheet)).toThrow(TypeError);

@@ -35,12 +35,12 @@ function showCard(load: () => Promise<ComponentType>, givesWay = () => false) {
     hold: () => () => {},
   };
   const widget = async () => ({ section, module: { Widget: await load() } });
-  const giveWay = async () => {
+  const fallBack = async () => {
     const gives = givesWay();
     if (gives) section = { ...section };
     return gives;
   };
-  const loader = { widget, giveWay } as unknown as SectionLoader;
+  const loader = { widget, fallBack } as unknown as SectionLoader;
   const report = jest.fn();
   const Host = createWidgetHost({ loader, Fallback, Placeholder: () => <p>Placeholder</p>, i18n: words, report });
   render(

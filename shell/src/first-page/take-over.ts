@@ -9,7 +9,7 @@ import { isSectionError } from '../protocol/section-error.ts';
 import { forgetWritten, isFromCache } from './first-page.ts';
 
 declare global {
-  /** What was done in the page before its code had come (shell/server/html/keep-presses.ts). */
+  /** What was done in the page before its code had come (shell/server/html/written.ts). */
   var portalPresses: { around(): HTMLElement | undefined; take(): { pressed?: HTMLElement; typed: [Field, Typed][] } } | undefined;
 }
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

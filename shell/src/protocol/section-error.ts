@@ -70,3 +70,9 @@ export function scriptErrorCode<C extends SectionErrorCode>(cause: unknown, [ref
   if (name === 'TimeoutError' || type === 'timeout') return late;
   return name === 'ChunkLoadError' ? refused : threw;
 }
+
+/**
+ * Denies a section what the contract does not grant it: reports it to the developer and returns the numbered error for the caller (F-605). `what` is the
+ * sentence about it.
+ */
+export type Deny = (what: string) => Error;

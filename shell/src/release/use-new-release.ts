@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ownFetch } from '../api/own-globals.ts';
+import { capturedFetch } from '../api/captured-globals.ts';
 
 /** What the server would send now: `/version.json`. */
 export interface SiteVersion {
@@ -34,7 +34,7 @@ export function useNewRelease(): string | undefined {
 }
 
 async function fetchVersion(): Promise<SiteVersion | undefined> {
-  const answer = await ownFetch('/version.json', { cache: 'no-store' });
+  const answer = await capturedFetch('/version.json', { cache: 'no-store' });
   return answer.ok ? answer.json() : undefined;
 }
 

@@ -64,7 +64,7 @@ export const renderPage: RenderPage = async (remote, messages, request, ask, sig
       services: elsewhere as never,
       build: '',
       signal,
-      refuse: TypeError,
+      deny: TypeError,
     });
     const mounted = await remote.mount(shell as never);
     const module = await (mounted.routes as Record<string, () => Promise<PageModule>>)[route]?.();
@@ -118,9 +118,9 @@ async function htmlOf(page: ReactNode, signal: AbortSignal): Promise<string> {
   return html;
 }
 
-const refuse = () => Promise.reject(new Error('there is none of it on the server'));
+const unavailable = () => Promise.reject(new Error('there is none of it on the server'));
 /** The services of other sections: their releases have processes of their own. */
-const elsewhere = { cart: { get: refuse, add: refuse, remove: refuse, clear: refuse } };
+const elsewhere = { cart: { get: unavailable, add: unavailable, remove: unavailable, clear: unavailable } };
 
 /** What the shell has on the server: a visitor without a past, who does nothing. */
 function createServerServices({ locale, address, settings, now }: PageRequest, call: ShellServices['api']['call']): ShellServices {
@@ -135,9 +135,9 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
       user: null,
       loggedIn: false,
       ready: Promise.resolve(),
-      login: refuse,
-      register: refuse,
-      logout: refuse,
+      login: unavailable,
+      register: unavailable,
+      logout: unavailable,
       refresh: async () => null,
       subscribe: () => nothing,
       unauthenticated: async () => false,

@@ -92,7 +92,7 @@ function fakeLoader(shellServices: ReturnType<typeof createShellServices>, pages
       release: {},
       mounted: {},
       hold: () => () => {},
-      shell: createShell(shellServices, id, { ...parts, build: `${id}-sample-1`, signal: new AbortController().signal, refuse: TypeError }),
+      shell: createShell(shellServices, id, { ...parts, build: `${id}-sample-1`, signal: new AbortController().signal, deny: TypeError }),
     };
   };
   const heading = (name: string) => async (): Promise<PageModule> => ({ Page: () => <h1>{name}</h1> });
@@ -101,7 +101,7 @@ function fakeLoader(shellServices: ReturnType<typeof createShellServices>, pages
       const name = `${id}.${route}`;
       return { section: section(id), module: await (pages[name] ?? heading(name))() };
     },
-    giveWay: async () => false,
+    fallBack: async () => false,
     widget: async (name: WidgetName) => ({ section: section('cart-checkout'), module: { Widget: () => <a href="/cart">{name}</a> } }),
   };
   return loader as unknown as SectionLoader;

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router-dom';
 const table = allRoutes.map((route) => ({ path: `/:lang/${route.path}`, handle: route }));
 
 /** Finds who owns a page's path, by the router that the browser uses. Undefined without a language prefix or for a path that nobody owns. */
-export function routeOf(pathname: string): OwnedRoute | undefined {
+export function routeForPath(pathname: string): OwnedRoute | undefined {
   if (!localeOf(pathname)) return undefined;
   return matchRoutes(table, pathname)?.at(-1)?.route.handle;
 }

@@ -1,12 +1,12 @@
 import { sectionIds } from '@portal/contract';
 import { Hono } from 'hono';
-import { standInPath } from '../../src/protocol/calls.ts';
+import { replacementPath } from '../../src/protocol/calls.ts';
 import type { WatchedReleases } from './live-releases.ts';
 import type { VisitorsReleases } from './visitors-releases.ts';
 
 /** Says to an open page what stands in for a release of its own that was taken back: 204 for one that was not. `page` is where the visitor is. */
-export function standIns({ isOnRecord }: Pick<WatchedReleases, 'isOnRecord'>, releasesOf: VisitorsReleases): Hono {
-  return new Hono().get(`${standInPath}/:section/:build`, async (c) => {
+export function replacements({ isOnRecord }: Pick<WatchedReleases, 'isOnRecord'>, releasesOf: VisitorsReleases): Hono {
+  return new Hono().get(`${replacementPath}/:section/:build`, async (c) => {
     const { section, build } = c.req.param();
     const { sections } = await releasesOf(c, c.req.query('page') ?? '/');
     const id = sectionIds.find((one) => one === section);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 /** What an open page that has this build is told, on a page of the payment section. */
 async function ask(build: string, { section = 'payment', cookie = '' } = {}) {
-  const answer = await portal.app.request(`/stand-ins/${section}/${build}?page=/en/payment/1`, { headers: { Cookie: cookie } });
+  const answer = await portal.app.request(`/replacements/${section}/${build}?page=/en/payment/1`, { headers: { Cookie: cookie } });
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   return answer.status === 204 ? undefined : ((await answer.json()) as { live: { build: string } }).live.build;
 }

@@ -33,10 +33,10 @@ async function page(cookie = '', app: Hono = portal.app) {
   return { live: live?.build, previous: previous?.build, cookies: cookiesOf(answer), caching: answer.headers.get('Cache-Control') };
 }
 
-/** The cookie that says on which side a member is, as the browser has it after a login, or after a page asked who is logged in. */
-async function sideOf(code: string, { path = '/api/login', app = portal.app }: { path?: string; app?: Hono } = {}) {
+/** The cookie that says in which cohort a member is, as the browser has it after a login, or after a page asked who is logged in. */
+async function cohortOf(code: string, { path = '/api/login', app = portal.app }: { path?: string; app?: Hono } = {}) {
   const answer = await app.request(path, { method: 'POST', headers: { 'X-Member': code, 'Content-Type': 'application/json' }, body: '{}' });
-  return String(cookiesOf(answer).find((cookie) => cookie.startsWith('portal-side=')));
+  return String(cookiesOf(answer).find((cookie) => cookie.startsWith('portal-cohort=')));
 }
 
 test('no canary runs - a guest gets no cookie', async () => {
@@ -51,7 +51,7 @@ test('a canary is for nobody, or for all - everybody gets what is live, or the c
 });
 
 test('a canary is for a fifth - about a fifth of 100 members get it, the same ones with each page, and those and more when the share is raised', async () => {
-  const members = await Promise.all(Array.from({ length: 100 }, (_, index) => sideOf(`A${index}`)));
+  const members = await Promise.all(Array.from({ length: 100 }, (_, index) => cohortOf(`A${index}`)));
   const those = async () => {
     const got: string[] = [];
     for (const member of members) if ((await page(member)).live === 'acme-2') got.push(member);
@@ -66,37 +66,37 @@ test('a canary is for a fifth - about a fifth of 100 members get it, the same on
   expect(await those()).toEqual(expect.arrayContaining(first));
 });
 
-test('a member logs in on another device, at another portal, or is known by a page that asks - is on the same side', async () => {
+test('a member logs in on another device, at another portal, or is known by a page that asks - is in the same cohort', async () => {
   const other = await open();
-  const side = await sideOf('A1');
-  expect(side).not.toContain('A1');
-  expect([await sideOf('A1', { path: '/api/me' }), await sideOf('A1', { app: other.app })]).toEqual([side, side]);
-  expect(await sideOf('A2')).not.toBe(side);
+  const cohort = await cohortOf('A1');
+  expect(cohort).not.toContain('A1');
+  expect([await cohortOf('A1', { path: '/api/me' }), await cohortOf('A1', { app: other.app })]).toEqual([cohort, cohort]);
+  expect(await cohortOf('A2')).not.toBe(cohort);
 });
 
-test('a guest comes again - is on the same side, by a cookie that no script reads', async () => {
+test('a guest comes again - is in the same cohort, by a cookie that no script reads', async () => {
   await canary(50);
   const answer = await portal.app.request('/en');
   const [cookie = ''] = answer.headers.getSetCookie();
-  expect(cookie).toMatch(/^portal-side=[\w-]{36}; .*HttpOnly/);
+  expect(cookie).toMatch(/^portal-cohort=[\w-]{36}; .*HttpOnly/);
   const { live } = await page(cookie.split(';')[0]);
   for (let again = 0; again < 5; again += 1) expect(await page(cookie.split(';')[0])).toMatchObject({ live, cookies: [] });
 });
 
-test('a member logs out - the next one at this device is on a side of its own; who only claims to be the member changes nothing', async () => {
+test('a member logs out - the next one at this device is in a cohort of its own; who only claims to be the member changes nothing', async () => {
   const login = await portal.app.request('/api/login', { method: 'POST' });
   const { access_token: ticket } = (await login.json()) as { access_token: string };
   const logOut = async (authorization: string) => {
     const headers = { Cookie: cookiesOf(login).join('; '), Authorization: authorization };
     const answer = await portal.app.request('/api/logout', { method: 'POST', headers });
-    return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('portal-side='));
+    return answer.headers.getSetCookie().find((cookie) => cookie.startsWith('portal-cohort='));
   };
   expect(await logOut('Bearer of-another')).toBeUndefined();
   expect(await logOut(`Bearer ${ticket}`)).toContain('Max-Age=0');
 });
 
 test('another canary runs - other members get it', async () => {
-  const members = await Promise.all(Array.from({ length: 50 }, (_, index) => sideOf(`A${index}`)));
+  const members = await Promise.all(Array.from({ length: 50 }, (_, index) => cohortOf(`A${index}`)));
   const those = async (build: string) => {
     await shareOut(portal, build, 30);
     return Promise.all(members.map(async (member) => (await page(member)).live === build));
@@ -113,7 +113,7 @@ test('a canary is taken back - the next page of everybody is the live release', 
 
 const invoice = '0190c1de-0000-4000-8000-000000000001';
 
-test('a member began to pay with what was live, and is on the side of a canary now - the payment goes on with what it was begun with', async () => {
+test('a member began to pay with what was live, and is in the cohort of a canary now - the payment goes on with what it was begun with', async () => {
   const begin = JSON.stringify({ invoice_id: invoice });
   const begun = await portal.app.request('/api/pos/goOnlinePayment', {
     method: 'POST',

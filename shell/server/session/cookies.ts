@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Context } from 'hono';
+import type { CookieOptions } from 'hono/utils/cookie';
 import type { Config } from '../config.ts';
+import { publicOrigin } from '../public-origin.ts';
+
+/** How a cookie of the server is called and kept: no script reads it and, where members know the site by https, no other host sets it. */
+export function hostCookie(c: Context, settings: Pick<Config, 'PORTAL_ORIGIN' | 'TRUST_PROXY'>, name: string) {
+  const secure = publicOrigin(c, settings).startsWith('https:');
+  const options = { path: '/', httpOnly: true, secure } satisfies CookieOptions;
+  return { name: secure ? `__Host-${name}` : name, options };
+}
 
 /** The key that cookies are signed with: the one that is set, or one made at the first start. Servers that start at once on one folder get the same. */
 export function cookieKey({ COOKIE_KEY, DATA_DIR }: Pick<Config, 'COOKIE_KEY' | 'DATA_DIR'>): string {

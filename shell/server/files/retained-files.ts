@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface KeptFiles {
+export interface RetainedFiles {
   folder: string;
   /** Copies the scripts of the present build; forgets those that no build of the last 30 days had. */
   keep: () => void;
@@ -10,7 +10,7 @@ export interface KeptFiles {
 const days30 = 30 * 24 * 60 * 60 * 1000;
 
 /** Keeps the scripts of the shell's builds: a page that is open while the shell is deployed anew asks for those of its own build later (F16). Their names have hashes. */
-export function keptFiles(dist: string, folder: string): KeptFiles {
+export function retainedFiles(dist: string, folder: string): RetainedFiles {
   mkdirSync(folder, { recursive: true });
   return {
     folder,

@@ -6,7 +6,7 @@ export interface Line {
   lastCame: number;
 }
 
-export function lookAtLine(): Line {
+export function readNetworkTiming(): Line {
   const known = [...entriesOf('navigation'), ...entriesOf('resource')].filter(({ initiatorType }) => scripts.has(initiatorType));
   return {
     slowest: Math.max(0, ...known.map(({ startTime, requestStart, responseEnd }) => responseEnd - (requestStart || startTime))),

@@ -8,8 +8,8 @@ const ownHistory = {
   go: history.go.bind(history),
 };
 
-/** The window as the router sees it: with a history of its own, as it was before any remote's code ran (own-globals.ts). */
-export const ownWindow: Window = new Proxy(window, {
+/** The window as the router sees it: with a history of its own, as it was before any remote's code ran (captured-globals.ts). */
+export const routerWindow: Window = new Proxy(window, {
   get(target, name) {
     const value = name === 'history' ? ownHistory : Reflect.get(target, name);
     return typeof value === 'function' ? value.bind(target) : value;

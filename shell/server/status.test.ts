@@ -11,3 +11,12 @@ test('portal without a release - runs but is not ready; with one it is', async (
   while ((await ready()) !== 200) await new Promise(setImmediate);
   expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ready' });
 });
+
+test('page that is open - learns which scripts and releases are live now', async () => {
+  const { app, ship } = await samplePortal();
+  const version = async () => (await app.request('/version.json')).json();
+  const before = await version();
+  expect(before.scripts).toEqual(['main.1.js']);
+  await ship();
+  expect((await version()).revision).toBeGreaterThan(before.revision);
+});
