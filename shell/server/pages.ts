@@ -15,7 +15,7 @@ import { describePage } from './head/describe-page.ts';
 import type { Page, PageFacts, Site } from './head/page.ts';
 import { frameOf, startOfWritten } from './html/document.ts';
 import { headOf } from './html/head.ts';
-import { notFoundPage } from './html/not-found.ts';
+import { notFoundPage } from './html/plain-page.ts';
 import { preloadsOf } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
 import { keepPresses, type WrittenPage } from './html/written.ts';

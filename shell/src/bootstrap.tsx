@@ -28,7 +28,7 @@ import { i18n, loadMessages } from './locale/i18n.ts';
 import { reportUnlessLeaving } from './report.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
 import { createKeepAlive } from './routes/keep-alive.ts';
-import { createRoutes } from './routes.tsx';
+import { createRoutes } from './routes/routes.tsx';
 import { createServices } from './services.ts';
 import { createShell } from './shell.ts';
 import { createShellServices } from './shell-services.ts';

@@ -1,5 +1,5 @@
 import type { EventMap, Events } from '@portal/contract';
-import type { BrowserStorage } from '../storage/open-storage.ts';
+import type { BrowserStorage } from '../browser-storage.ts';
 
 /** Facts about what the back end holds: what pages have loaded may be wrong after them. */
 const backEndFacts = ['order:created', 'order:cancelled', 'payment:settled', 'waiting-list:changed'] as const;

@@ -5,9 +5,8 @@ import { CartIcon, CountBadge, IconLink, Unavailable } from '@portal/ui';
 import { useStore } from 'zustand';
 import type { FallbackProps } from '../federation/index.ts';
 import { useShellServices } from '../shell-services-context.tsx';
-import { referenceOf } from './reference.ts';
+import { referenceOf, Telephone } from './fallback-parts.tsx';
 import { safetyCopy } from './section-copy.ts';
-import { Telephone } from './telephone.tsx';
 import { isDeveloped, Thrown } from './thrown.tsx';
 
 type WidgetFallbackProps = FallbackProps & { name: WidgetName };

@@ -1,9 +1,9 @@
 import type { OwnedRoute } from '@portal/contract';
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DraftStore } from '../drafts/drafts.ts';
 import type { SectionLoader } from '../federation/section-loader.ts';
 import { PendingPage } from '../federation/section-routes.tsx';
+import type { DraftStore } from '../kept/drafts.ts';
 import type { FirstPage } from '../protocol/first-page.ts';
 import { isSectionError } from '../protocol/section-error.ts';
 import { forgetWritten, isFromCache } from './first-page.ts';

@@ -1,7 +1,6 @@
 import type { Kept } from '@portal/contract';
+import { type BrowserStorage, keysOf, readJson, writeJson } from '../browser-storage.ts';
 import { localeKey } from '../locale/stored-locale.ts';
-import { readJson, writeJson } from '../storage/json-item.ts';
-import { type BrowserStorage, keysOf } from '../storage/open-storage.ts';
 
 type Scope = 'tab' | 'browser';
 

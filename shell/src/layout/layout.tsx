@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { color, media, SkipLink } from '@portal/ui';
+import { color, media, SkipLink, VisuallyHidden } from '@portal/ui';
 import { useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
+import { useStore } from 'zustand';
 import { DialogsPlace } from '../dialogs/dialogs-place.tsx';
 import { Notices } from '../notifications/notices.tsx';
 import { useShellServices } from '../shell-services-context.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { OwnerOutlines } from './owners/owner-outlines.tsx';
-import { Announcer } from './status/announcer.tsx';
 import { NavigationProgress } from './status/navigation-progress.tsx';
 import { NewRelease } from './status/new-release.tsx';
 import { OfflineBanner } from './status/offline-banner.tsx';
@@ -62,5 +62,15 @@ export function Layout() {
       <Announcer />
       <OwnerOutlines />
     </Site>
+  );
+}
+
+/** Reads out the title of each new page. */
+export function Announcer() {
+  const title = useStore(useShellServices().head.announced);
+  return (
+    <VisuallyHidden as="div" aria-live="polite" data-announcer>
+      {title}
+    </VisuallyHidden>
   );
 }

@@ -1,7 +1,6 @@
 // What runs inside a cell, beside a vendor's code: web standards only, for there is nothing of Node. It knows nothing that the vendor may not know.
 import type { Remote, SectionId } from '@portal/contract';
-import type { FromCell, ToCell } from '../protocol/cell-messages.ts';
-import type { PageCall, PageRequest, ReleaseBuild, RenderedPage, ShellBuild } from '../protocol/rendering.ts';
+import type { FromCell, PageCall, PageRequest, ReleaseBuild, RenderedPage, ShellBuild, ToCell } from '../protocol/rendering.ts';
 
 type Half = Pick<ShellBuild, 'platform' | 'renderPage'>;
 

@@ -24,7 +24,7 @@ import {
   type RenderPage,
   type ShellBuild,
 } from '../protocol/rendering.ts';
-import { createRoutes } from '../routes.tsx';
+import { createRoutes } from '../routes/routes.tsx';
 import { createShell } from '../shell.ts';
 import type { ShellServices } from '../shell-services.ts';
 import { makeCell } from './cell.ts';

@@ -3,9 +3,9 @@ import type { Endpoint, Member } from '@portal/contract';
 import { login, logout, type RegistrationForm, register, showCurrentUser } from '@portal/contract/endpoints';
 import { createApi } from '../api/api.ts';
 import { createServerClock } from '../api/server-clock.ts';
+import { openStorage } from '../browser-storage.ts';
 import { createEventBus } from '../events/events.ts';
 import { i18n } from '../locale/i18n.ts';
-import { openStorage } from '../storage/open-storage.ts';
 import { createSession } from './session.ts';
 import { createTokenStore } from './token.ts';
 

@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../storage/open-storage.ts';
+import type { BrowserStorage } from '../browser-storage.ts';
 
 const key = 'portal-token';
 

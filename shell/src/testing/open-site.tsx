@@ -10,7 +10,7 @@ import { createWidgetHost, type SectionLoader } from '../federation/index.ts';
 import { i18n, loadMessages } from '../locale/i18n.ts';
 import { followNavigation } from '../routes/follow-navigation.ts';
 import { createKeepAlive } from '../routes/keep-alive.ts';
-import { createRoutes } from '../routes.tsx';
+import { createRoutes } from '../routes/routes.tsx';
 import { createShell } from '../shell.ts';
 import { createShellServices } from '../shell-services.ts';
 

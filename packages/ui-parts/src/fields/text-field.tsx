@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
+import type { ComponentProps, ReactNode } from 'react';
 import { controlCss } from './control-style.ts';
 import { Field, type FieldBaseProps } from './field.tsx';
 
@@ -35,4 +35,9 @@ export function TextField({ label, hideLabel, hint, error, optional, invalid, ac
       }}
     </Field>
   );
+}
+
+/** A whole number, typed: digits only on a phone's keyboard, and no wheel that changes it by accident. */
+export function NumberField(props: TextFieldProps) {
+  return <TextField inputMode="numeric" autoComplete="off" {...props} type="text" />;
 }

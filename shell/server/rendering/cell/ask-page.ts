@@ -1,8 +1,14 @@
 import { request as connect } from 'node:http';
 import { isDeep } from '@portal/server-kit';
 import * as v from 'valibot';
-import type { FromCell, ToCell } from '../../../src/protocol/cell-messages.ts';
-import { firstPictures, type PageCall, type PageRequest, type RenderedPage } from '../../../src/protocol/rendering.ts';
+import {
+  type FromCell,
+  firstPictures,
+  type PageCall,
+  type PageRequest,
+  type RenderedPage,
+  type ToCell,
+} from '../../../src/protocol/rendering.ts';
 import { readLines } from './read-lines.ts';
 
 /** Answers a call of a page; undefined: it is not known in time, or not for everybody. */

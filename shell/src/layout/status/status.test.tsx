@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { definePage, type PageModule } from '@portal/contract';
 import { act, screen, within } from '@testing-library/react';
-import { isThisPage } from '../../release/use-new-release.ts';
 import { openSite } from '../../testing/open-site.tsx';
+import { isThisPage } from './use-new-release.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CardResult } from '@portal/contract';
-import { Button, formatTime, InlineNote, LockIcon, Spinner } from '@portal/ui';
-import type { ProviderPanelProps } from '../provider.ts';
+import { Button, formatMoney, formatTime, InlineNote, LockIcon, Spinner } from '@portal/ui';
+import type { PaymentFacts, ProviderPanelProps } from '../provider.ts';
 import { ProviderPanel } from '../provider-panel.tsx';
 import { CardForm } from './card-form.tsx';
 
@@ -53,5 +53,15 @@ function Open({ trouble, endsAt }: ProviderPanelProps<CardResult>) {
     <InlineNote icon={<Spinner />} role="status">
       <Trans>If you have just paid, wait here: this page updates by itself. Do not pay again.</Trans>
     </InlineNote>
+  );
+}
+
+/** Said before the person leaves: where to, how much, to whom, for which order. */
+export function LeavingNote({ amount, payee, orderCode }: PaymentFacts) {
+  const money = formatMoney(amount);
+  return (
+    <Trans>
+      You leave this site for the card page of our bank: {money} to {payee}, order {orderCode}. Afterwards you come back here.
+    </Trans>
   );
 }

@@ -1,8 +1,7 @@
 import { type Locale, type OwnedRoute, type PageMeta, pick, type Settings } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { siteName } from '../locale/site-name.ts';
-import type { PageLocation } from '../navigation/navigation.ts';
-import { alternatesOf, canonicalPath } from '../protocol/address.ts';
+import type { PageLocation } from './navigation/navigation.ts';
+import { alternatesOf, canonicalPath } from './protocol/address.ts';
 
 export interface Head {
   /** Writes a page's title and description into the document; the server wrote those of the first page. */
@@ -72,4 +71,10 @@ function setAddress(address: string | undefined): void {
   const link = (attributes: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), attributes));
   link({ rel: 'canonical', href: address });
   for (const alternate of alternatesOf(address)) link({ rel: 'alternate', ...alternate });
+}
+
+/** The association's name; until the settings are there, as the server wrote it into the page. */
+export function siteName(settings: Settings, locale: Locale): string {
+  const written = globalThis.document?.head.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+  return pick(settings, 'app_name', locale).text || written || '';
 }

@@ -1,5 +1,5 @@
 import type { Drafts } from '@portal/contract';
-import { draftArea, type KeptStore } from '../kept/kept.ts';
+import { draftArea, type KeptStore } from './kept.ts';
 
 export interface DraftStore extends Drafts {
   /** Something that was typed in this tab before is kept. */

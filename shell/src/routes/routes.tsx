@@ -1,18 +1,18 @@
 import { type OwnedRoute, sections } from '@portal/contract';
 import { useEffect } from 'react';
 import { type RouteObject, redirect, redirectDocument, useLocation, useMatches } from 'react-router-dom';
-import { PageFallback } from './fallback/page-fallback.tsx';
-import { PagePlaceholder } from './fallback/placeholder.tsx';
-import { SiteFailure } from './fallback/site-failure.tsx';
-import type { SectionLoader } from './federation/section-loader.ts';
-import { createSectionRoutes, type SectionRoutesOptions } from './federation/section-routes.tsx';
-import { Layout } from './layout/layout.tsx';
-import { PagePlace } from './layout/page-place.tsx';
-import { pageOf } from './navigation/navigation.ts';
-import { localeOf, resolvePath } from './protocol/resolve-path.ts';
-import { createGuard } from './routes/guard.ts';
-import type { KeepAlive } from './routes/keep-alive.ts';
-import type { ShellServices } from './shell-services.ts';
+import { PageFallback } from '../fallback/page-fallback.tsx';
+import { PagePlaceholder } from '../fallback/placeholder.tsx';
+import { SiteFailure } from '../fallback/site-failure.tsx';
+import type { SectionLoader } from '../federation/section-loader.ts';
+import { createSectionRoutes, type SectionRoutesOptions } from '../federation/section-routes.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { PagePlace } from '../layout/page-place.tsx';
+import { pageOf } from '../navigation/navigation.ts';
+import { localeOf, resolvePath } from '../protocol/resolve-path.ts';
+import type { ShellServices } from '../shell-services.ts';
+import { createGuard } from './guard.ts';
+import type { KeepAlive } from './keep-alive.ts';
 
 export interface RoutesOptions {
   shellServices: ShellServices;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sanitiseHtml } from './sanitise-html.ts';
+import { sanitiseHtml } from './safe-html.tsx';
 
 function clean(html: string): string {
   const box = document.createElement('div');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { createKept, type KeptStore } from '../kept/kept.ts';
 import { createDrafts } from './drafts.ts';
+import { createKept, type KeptStore } from './kept.ts';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -3,8 +3,8 @@ import { type PageModule, paths, type Route, type SectionId, sectionIds, section
 import { useShell } from '@portal/contract/react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { redirect, useParams, useSearchParams } from 'react-router-dom';
-import { hostileRedirects } from './session/hostile-redirects.ts';
-import { json, openSite } from './testing/open-site.tsx';
+import { hostileRedirects } from '../session/hostile-redirects.ts';
+import { json, openSite } from '../testing/open-site.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,7 +1,6 @@
 import type { Events } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { readJson, writeJson } from '../storage/json-item.ts';
-import type { BrowserStorage } from '../storage/open-storage.ts';
+import { type BrowserStorage, readJson, writeJson } from '../browser-storage.ts';
 
 const key = 'portal-cart-quantity';
 

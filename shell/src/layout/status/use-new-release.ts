@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { capturedFetch } from '../api/captured-globals.ts';
+import { capturedFetch } from '../../api/captured-globals.ts';
 
 /** What the server would send now: `/version.json`. */
 export interface SiteVersion {
