@@ -3,7 +3,7 @@ import type { ResultKind } from './result-data.ts';
 import type { SettledInvoice } from './use-settled-invoice.ts';
 
 /** What a result page may say of an order: the server's word decides, not the address. */
-export type ResultStanding =
+export type ResultStatus =
   | 'paid'
   /** Money may have been taken: nobody pays again. */
   | 'confirming'
@@ -28,7 +28,7 @@ export interface ResultFacts {
   ended: SettledInvoice['ended'];
 }
 
-export function standingOf({ invoice, kind, error, asked, ended }: ResultFacts): ResultStanding {
+export function statusOf({ invoice, kind, error, asked, ended }: ResultFacts): ResultStatus {
   if (invoice.paid) return 'paid';
   if (invoice.in_review) return 'review';
   if (invoice.in_flight) return 'confirming';
@@ -38,8 +38,8 @@ export function standingOf({ invoice, kind, error, asked, ended }: ResultFacts):
 }
 
 /** Only then does a page lead to another payment (RESULT-03). */
-export function mayPayAgain(standing: ResultStanding): boolean {
-  return standing === 'cancelled' || standing === 'failed' || standing === 'part';
+export function mayPayAgain(status: ResultStatus): boolean {
+  return status === 'cancelled' || status === 'failed' || status === 'part';
 }
 
 /**

@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import type { Invoice } from '@portal/contract';
 import { InlineNote, Spinner } from '@portal/ui';
 import { ReceiptLines } from '../order/receipts.tsx';
-import type { ResultStanding } from './result-standing.ts';
+import type { ResultStatus } from './result-status.ts';
 
-export interface StandingNoteProps {
-  standing: ResultStanding;
+export interface StatusNoteProps {
+  status: ResultStatus;
   uncharged: boolean;
   receipts: Invoice['receipts'];
 }
 
 /** What became of the payment, whether something was charged, and what happens next. */
-export function StandingNote({ standing, uncharged, receipts }: StandingNoteProps) {
-  switch (standing) {
+export function StatusNote({ status, uncharged, receipts }: StatusNoteProps) {
+  switch (status) {
     case 'paid':
       return (
         <InlineNote tone="success" role="status">
@@ -30,7 +30,7 @@ export function StandingNote({ standing, uncharged, receipts }: StandingNoteProp
             <Trans>We are confirming your payment, do not pay again.</Trans>
           </p>
           <p>
-            {standing === 'review' ? (
+            {status === 'review' ? (
               <Trans>The bank is looking into it, which can take a working day. Your places are kept, and we write to you.</Trans>
             ) : (
               <Trans>This page updates by itself. Your places are kept, and you may close it: we write to you.</Trans>

@@ -7,12 +7,12 @@ import { CardForm } from './card-form.tsx';
 
 /** On the way to the card page, or a card payment that is open there: back to it, or wait for its end. */
 export function CardPanel(props: ProviderPanelProps<CardResult>) {
-  const { result, leaving, trouble, onReopen } = props;
+  const { result, leaving, issue, onReopen } = props;
   const title = leaving ? <Trans>You are leaving for the card page</Trans> : <Trans>A card payment is open</Trans>;
   return (
     <ProviderPanel {...props} title={title} canCancel={!leaving}>
       {leaving && result ? <Leaving form={result} /> : <Open {...props} />}
-      {trouble === 'unanswered' && (
+      {issue === 'unanswered' && (
         <InlineNote tone="warning" role="alert">
           <Trans>The card page does not answer at the moment. Please try again.</Trans>
         </InlineNote>
@@ -37,9 +37,9 @@ function Leaving({ form }: { form: CardResult }) {
   );
 }
 
-function Open({ trouble, endsAt }: ProviderPanelProps<CardResult>) {
+function Open({ issue, endsAt }: ProviderPanelProps<CardResult>) {
   const until = endsAt && formatTime(endsAt);
-  if (trouble === 'still-open')
+  if (issue === 'still-open')
     return (
       <InlineNote tone="warning" role="alert">
         {until ? (
