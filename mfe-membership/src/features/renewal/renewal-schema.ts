@@ -1,7 +1,7 @@
-import type { ApplicantValues } from '../application/applicant-values.ts';
 import type { EndpointInput, Options } from '@portal/contract';
 import type { renew } from '@portal/contract/endpoints';
 import { toSentApplicant } from '../application/applicant-conversions.ts';
+import type { ApplicantValues } from '../application/applicant-values.ts';
 
 /** What the form holds. */
 export interface RenewalValues {
