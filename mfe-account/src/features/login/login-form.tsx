@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ApiError, isApiError, paths } from '@portal/contract';
@@ -7,9 +7,9 @@ import { Button, Stack, TextLink } from '@portal/ui';
 import { PasswordField } from '@portal/ui-parts';
 import { useCheckedForm } from '@portal/ui-parts/forms';
 import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { useShell } from '../../shell.ts';
 import { MemberNumberField } from '../form/member-number-field.tsx';
-import type { MessageDescriptor } from '@lingui/core';
 
 /** Login asks only for a name and at least 6 characters (SESSION-01, SESSION-04). `say` translates. */
 export function loginSchema(say: (message: MessageDescriptor) => string) {

@@ -1,13 +1,13 @@
-import styled from 'styled-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type CartItem, paths, pick, type WidgetModule } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
-import { ButtonLink, CartIcon, color, CountBadge, formatMoney, IconButton, Popover } from '@portal/ui';
+import { ButtonLink, CartIcon, CountBadge, color, formatMoney, IconButton, Popover } from '@portal/ui';
+import styled from 'styled-components';
 import { type CartCheckoutShell, useShell } from '../../shell.ts';
 import { itemFee } from '../cart/cart-rules.ts';
-import { useCart } from '../cart/use-cart.ts';
 import { ownCart } from '../cart/cart-service.ts';
+import { useCart } from '../cart/use-cart.ts';
 
 const Sheet = styled.div`
   display: grid;

@@ -1,6 +1,16 @@
-import styled from 'styled-components';
 import { color, useUiCopy } from '@portal/ui';
-import { type ComponentProps, type FormEvent, type Ref, type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type Ref,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import styled from 'styled-components';
 import { controlCss } from './control-style.ts';
 import { Field, type FieldBaseProps } from './field.tsx';
 

@@ -1,5 +1,5 @@
-import styled from 'styled-components';
 import type { ComponentProps, ReactNode } from 'react';
+import styled from 'styled-components';
 import { controlCss } from './control-style.ts';
 import { Field, type FieldBaseProps } from './field.tsx';
 

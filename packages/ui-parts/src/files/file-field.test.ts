@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatFileSize } from './file-size.ts';
+import { formatFileSize } from './file-field.tsx';
 
 test.each([
   [0, '0.0 KB'],

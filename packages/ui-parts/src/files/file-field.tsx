@@ -1,6 +1,6 @@
-import styled from 'styled-components';
 import { Button, color, DocumentIcon, radius, sail, shadow, TextLink, UploadIcon, useUiCopy } from '@portal/ui';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { Field, type FieldBaseProps } from '../fields/field.tsx';
 
 const Frame = styled.div`

@@ -1,6 +1,6 @@
-import styled, { css } from 'styled-components';
 import { Anchor, type AnchorProps, color, media, NextIcon, PreviousIcon, radius, useUiCopy } from '@portal/ui';
 import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
 
 /** So many numbers and two steps stand on one line at 320 px. */
 const mostOnPhone = 3;

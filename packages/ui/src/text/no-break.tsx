@@ -1,5 +1,5 @@
-import styled from 'styled-components';
 import { Fragment } from 'react';
+import styled from 'styled-components';
 
 /** Keeps a date, time or code on one line. */
 export const NoBreak = styled.span`
