@@ -30,7 +30,7 @@ import { cookieKey } from './session/cookies.ts';
 import { siteFiles } from './site/site-files.ts';
 import { readiness, siteVersion } from './status.ts';
 
-/** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the way to the back end. */
+/** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the proxy to the back end. */
 export function createApp(config: Config): Hono {
   const dev = config.DEV_ORIGINS;
   const kept = retainedFiles(config.SHELL_DIST, join(config.DATA_DIR, 'shell-files'));
@@ -66,14 +66,14 @@ export function createApp(config: Config): Hono {
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
   app.route('/', previewRoutes);
-  // Development servers start beside it; their first page waits for its cell.
+  // Development servers start at the same time; their first page waits for its cell.
   if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);
   app.route('/', replacements(releases, releasesOf));
   app.route('/', pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }));
   return app;
 }
 
-/** Starts the cells of the releases that are live now: the first visitor finds them. */
+/** Starts the cells of the releases that are live now, so that the first visitor finds them running. */
 async function prepare(renderer: Renderer, shellManifest: () => Promise<ShellManifest>, liveReleases: ReadReleases): Promise<void> {
   const [{ server: shell }, { sections }] = await Promise.all([shellManifest(), liveReleases()]);
   for (const section of new Set(allRoutes.filter(({ rendered }) => rendered).map((route) => route.section))) {

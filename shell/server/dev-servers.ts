@@ -22,7 +22,7 @@ export function devManifest(origin: string): () => Promise<ShellManifest> {
   };
 }
 
-/** Puts the sections under development in the place of their live releases. Their scripts have no hash: they change as one types. */
+/** Puts the sections under development in place of their live releases. Their scripts have no hash, since they change as you type. */
 export function devReleases(dev: DevServers, live: ReadReleases): ReadReleases {
   return async (choose) => {
     const { revision, sections } = await live(choose);
@@ -41,13 +41,15 @@ async function hashOfServerBuild(origin: string): Promise<string | undefined> {
   return code && integrityOf(code);
 }
 
-/** Fetches what pages are rendered by, as it was saved last; undefined if the development server makes none (`npm run dev -- --ssr`). */
+/**
+ * Fetches the build that pages are rendered with, as last saved; undefined if the development server makes none (`npm run dev -- --ssr`).
+ */
 export async function fetchServerBuild(origin: string): Promise<string | undefined> {
   const answer = await fetch(`${origin}/${serverFileName}`);
   return answer.ok ? answer.text() : undefined;
 }
 
-/** Passes the files of what is under development on from its server. */
+/** Passes on the files of what is under development from its server. */
 export function devFiles(dev: DevServers): Hono {
   const files = new Hono();
   const { shell } = dev;

@@ -39,9 +39,9 @@ export interface PageDependencies {
 
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
-/** Answers every page with the shell. A path that names a file is no page: 404. */
+/** Answers every page with the shell. A path that names a file isn't a page: 404. */
 export function pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }: PageDependencies): Hono<PageEnv> {
-  /** The page itself, if everybody may see it and its release can render it in time. */
+  /** The rendered page, if everybody may see it and its release can render it in time. */
   const write = async (c: Context, page: Page, ask: Ask, known: Known): Promise<WrittenPage | undefined> => {
     const { route, locale, pathname, search } = page;
     const release = route && known.releases.sections[route.section]?.live;
@@ -89,7 +89,7 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
     });
 }
 
-/** Sends a document that ends as others do, which is not compressed again. */
+/** Sends a document whose end is shared with others and compressed only once. */
 async function send(c: Context, start: string, rest: SharedText): Promise<Response> {
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'identity') return c.html(start + rest.text);

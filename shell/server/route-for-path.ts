@@ -3,13 +3,15 @@ import { matchRoutes } from 'react-router-dom';
 
 const table = allRoutes.map((route) => ({ path: `/:lang/${route.path}`, handle: route }));
 
-/** Finds who owns a page's path, by the router that the browser uses. Undefined without a language prefix or for a path that nobody owns. */
+/**
+ * Finds who owns a page's path, with the same router as the browser. Undefined without a language prefix or for a path without an owner.
+ */
 export function routeForPath(pathname: string): OwnedRoute | undefined {
   if (!localeOf(pathname)) return undefined;
   return matchRoutes(table, pathname)?.at(-1)?.route.handle;
 }
 
-/** What stands in a page's path in the place of a parameter of its route. */
+/** The value of a route's parameter in a page's path. */
 export function paramOf(pathname: string, name: string): string | undefined {
   return matchRoutes(table, pathname)?.at(-1)?.params[name];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { samplePortal } from './testing/sample-portal.ts';
 
-test('portal without a release - runs but is not ready; with one it is', async () => {
+test('portal without a release - runs but isn’t ready; with one it is', async () => {
   const { app, ship } = await samplePortal();
   const ready = async () => (await app.request('/readyz')).status;
   await ready();
@@ -12,7 +12,7 @@ test('portal without a release - runs but is not ready; with one it is', async (
   expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('page that is open - learns which scripts and releases are live now', async () => {
+test('open page - can ask which scripts and releases are live now', async () => {
   const { app, ship } = await samplePortal();
   const version = async () => (await app.request('/version.json')).json();
   const before = await version();

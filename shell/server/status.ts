@@ -2,10 +2,13 @@ import type { LiveReleases } from '@portal/release-format';
 import { Hono } from 'hono';
 import type { ShellManifest } from './files/shell-manifest.ts';
 
-/** Where a balancer asks whether pages can be sent; whether the process runs is `/healthz`. */
+/** Where a balancer asks whether pages can be sent; `/healthz` says whether the process runs. */
 export const readyPath = '/readyz';
 
-/** Ready once there is something to write pages with. What was known goes on, so nothing is waited for here; and whether the back end answers is its own readiness. */
+/**
+ * Ready once there is something to write pages with. Known values stay in use, so nothing is waited for here; whether the back end answers
+ * is its own readiness.
+ */
 export function readiness(shellManifest: () => Promise<ShellManifest>, liveReleases: () => Promise<LiveReleases>): Hono {
   let isReady = false;
   const look = async () => {
@@ -19,7 +22,10 @@ export function readiness(shellManifest: () => Promise<ShellManifest>, liveRelea
   });
 }
 
-/** `/version.json`: what a page loaded now would be made of. An open page compares it with itself and offers a reload (shell/src/release). */
+/**
+ * `/version.json`: what a page loaded now would consist of. An open page compares it with itself and offers a reload
+ * (shell/src/layout/status).
+ */
 export function siteVersion(shellManifest: () => Promise<ShellManifest>, liveReleases: () => Promise<LiveReleases>): Hono {
   return new Hono().get('/version.json', async (c) => {
     const [{ scripts }, { revision }] = await Promise.all([shellManifest(), liveReleases()]);

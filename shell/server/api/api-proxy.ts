@@ -16,7 +16,7 @@ import { createWatch, watchedBody } from './watched-body.ts';
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
-/** Who learns from calls and their answers. */
+/** What learns from calls and their answers. */
 export interface ApiProxyParts {
   pins: Pick<PaymentPins, 'pin'>;
   cohorts: Pick<CanaryCohorts, 'remember'>;
@@ -24,9 +24,10 @@ export interface ApiProxyParts {
 }
 
 /**
- * Passes a call on to the back end, large bodies as streams, redirects and refusals as they are. A body may take as long as its sender needs; a back end that
- * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all, be it a balancer that says so: 502 in the contract's error shape. A call that may
- * be made twice is, if its connection was closed before any answer. The session's token is added here, and never goes further than here.
+ * Passes a call on to the back end: large bodies as streams, redirects and errors as they are. A body may take as long as its sender needs.
+ * If the back end reads nothing or doesn't answer for API_TIMEOUT_MS, or isn't there at all (also when a balancer says so), the answer is
+ * 502 in the contract's error shape. A call that may be made twice is repeated if its connection closed before any answer. The session's
+ * token is added here and goes no further.
  */
 export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
@@ -70,7 +71,7 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
       }
       return kept;
     } catch (error) {
-      // Whoever asked has gone: nobody's fault, and nobody reads the answer.
+      // The caller has gone: no failure, and nobody reads the answer.
       if (signal.aborted) return new Response(null, { status: 499 });
       const cause = (error as Error).cause ?? error;
       const { code, message } = cause as NodeJS.ErrnoException;
@@ -82,11 +83,11 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
   };
 }
 
-/** A balancer's own word for a back end that is not there: nothing that a member can read. */
+/** A balancer's own error for a back end that isn't there: it has nothing that a member can read. */
 const isWithoutWords = ({ status, headers }: Response): boolean =>
   status >= 502 && status <= 504 && !headers.get('Content-Type')?.includes('json');
 
-/** What changes nothing, or counts once however often it comes, if it is all here to be sent again. */
+/** Calls that change nothing, or that count once however often they are sent, if the whole body is here to be sent again. */
 function mayAskAgain(c: Context<Env>, pathname: string, body?: ArrayBuffer): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true;
   const endpoint = endpointOf(pathname);
@@ -104,7 +105,7 @@ function forwarded(c: Context<Env>, trusted: boolean): Record<string, string | u
     'X-Forwarded-Proto': (trusted && c.req.header('X-Forwarded-Proto')) || protocol.slice(0, -1),
     Forwarded: undefined,
     Connection: undefined,
-    // Between the caller and this server: a call that had them could not be made.
+    // These are between the caller and this server: fetch refuses a call that has them.
     Expect: undefined,
     Upgrade: undefined,
     TE: undefined,

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { compressFolder } from '@portal/release-format';
 import { samplePortal } from '../testing/sample-portal.ts';
 
-/** The shell is deployed anew: its folder holds the new build's scripts only. */
+/** Deploys the shell again: its folder holds only the new build's scripts. */
 async function redeploy(folder: string) {
   const dist = join(folder, 'dist');
   await rm(dist, { recursive: true });
@@ -17,7 +17,7 @@ async function redeploy(folder: string) {
 const get = async (portal: Awaited<ReturnType<typeof samplePortal>>, path: string) =>
   (await portal.app.request(path, { headers: { 'Accept-Encoding': 'br' } })).headers.get('Content-Encoding');
 
-test('the shell is deployed anew while a page is open - the page still gets the scripts of its own build, compressed (F16)', async () => {
+test('the shell is deployed again while a page is open - the page still gets the scripts of its own build, compressed (F16)', async () => {
   const portal = await samplePortal();
   await portal.app.request('/en');
   await redeploy(portal.folder);
@@ -25,7 +25,7 @@ test('the shell is deployed anew while a page is open - the page still gets the 
   expect([await get(portal, '/assets/main.1.js'), await get(portal, '/assets/main.2.js')]).toEqual(['br', 'br']);
 });
 
-test('scripts that no build of the last 30 days had - are gone, those of the present build never', async () => {
+test('scripts that no build of the last 30 days had - are deleted, those of the current build never', async () => {
   const portal = await samplePortal();
   await portal.app.request('/en');
   const kept = join(portal.folder, 'shell-files');

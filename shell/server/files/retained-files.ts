@@ -3,13 +3,16 @@ import { join } from 'node:path';
 
 export interface RetainedFiles {
   folder: string;
-  /** Copies the scripts of the present build; forgets those that no build of the last 30 days had. */
+  /** Copies the scripts of the current build; deletes those that no build of the last 30 days had. */
   keep: () => void;
 }
 
 const days30 = 30 * 24 * 60 * 60 * 1000;
 
-/** Keeps the scripts of the shell's builds: a page that is open while the shell is deployed anew asks for those of its own build later (F16). Their names have hashes. */
+/**
+ * Keeps the scripts of earlier shell builds: a page that is open while the shell is deployed again still asks for those of its own build
+ * (F16). Their names have hashes.
+ */
 export function retainedFiles(dist: string, folder: string): RetainedFiles {
   mkdirSync(folder, { recursive: true });
   return {

@@ -22,7 +22,7 @@ a:focus-visible, button:focus-visible { outline: 3px solid transparent; box-shad
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A page of a few words that the server writes by itself. It needs no script. */
+/** A short page that the server writes itself. It needs no script. */
 export function plainPage({ locale, nonce, title, content }: { locale: Locale; nonce: string; title: string; content: Markup }) {
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
@@ -43,7 +43,7 @@ ${content}
 </html>`;
 }
 
-/** The page for a file that is not there. */
+/** The page for a missing file. */
 export function notFoundPage(locale: Locale, nonce: string) {
   const { title, text, home } = notFoundCopy;
   const content = html`<h1>${title[locale]}</h1>

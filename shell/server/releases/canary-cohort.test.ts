@@ -43,14 +43,14 @@ test('no canary runs - a guest gets no cookie', async () => {
   expect(await page()).toMatchObject({ live: 'acme-1', cookies: [] });
 });
 
-test('a canary is for nobody, or for all - everybody gets what is live, or the canary with the live one to go back to', async () => {
+test('a canary is for 0 % or for 100 % - everybody gets the live release, or the canary with the live one to fall back to', async () => {
   await canary(0);
   expect(await page()).toMatchObject({ live: 'acme-1', previous: undefined });
   await canary(100);
   expect(await page()).toMatchObject({ live: 'acme-2', previous: 'acme-1', caching: 'private, no-cache' });
 });
 
-test('a canary is for a fifth - about a fifth of 100 members get it, the same ones with each page, and those and more when the share is raised', async () => {
+test('a canary is for a fifth - about a fifth of 100 members get it, the same ones on every page, and still those when the share is raised', async () => {
   const members = await Promise.all(Array.from({ length: 100 }, (_, index) => cohortOf(`A${index}`)));
   const those = async () => {
     const got: string[] = [];
@@ -66,7 +66,7 @@ test('a canary is for a fifth - about a fifth of 100 members get it, the same on
   expect(await those()).toEqual(expect.arrayContaining(first));
 });
 
-test('a member logs in on another device, at another portal, or is known by a page that asks - is in the same cohort', async () => {
+test('a member logs in on another device, at another portal, or a page asks who they are - is in the same cohort', async () => {
   const other = await open();
   const cohort = await cohortOf('A1');
   expect(cohort).not.toContain('A1');
@@ -83,7 +83,7 @@ test('a guest comes again - is in the same cohort, by a cookie that no script re
   for (let again = 0; again < 5; again += 1) expect(await page(cookie.split(';')[0])).toMatchObject({ live, cookies: [] });
 });
 
-test('a member logs out - the next one at this device is in a cohort of its own; who only claims to be the member changes nothing', async () => {
+test('a member logs out - the next one at this device is in a cohort of its own; a forged logout changes nothing', async () => {
   const login = await portal.app.request('/api/login', { method: 'POST' });
   const { access_token: ticket } = (await login.json()) as { access_token: string };
   const logOut = async (authorization: string) => {
@@ -104,7 +104,7 @@ test('another canary runs - other members get it', async () => {
   expect(await those('acme-2')).not.toEqual(await those('acme-3'));
 });
 
-test('a canary is taken back - the next page of everybody is the live release', async () => {
+test('a canary is rolled back - everybody’s next page has the live release', async () => {
   await canary(100);
   expect((await page()).live).toBe('acme-2');
   await rollback(portal.releases, 'payment');
@@ -113,7 +113,7 @@ test('a canary is taken back - the next page of everybody is the live release', 
 
 const invoice = '0190c1de-0000-4000-8000-000000000001';
 
-test('a member began to pay with what was live, and is in the cohort of a canary now - the payment goes on with what it was begun with', async () => {
+test('a member began to pay with the live release and is now in a canary’s cohort - the payment goes on with the release that it began with', async () => {
   const begin = JSON.stringify({ invoice_id: invoice });
   const begun = await portal.app.request('/api/pos/goOnlinePayment', {
     method: 'POST',

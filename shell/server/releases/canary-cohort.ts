@@ -8,11 +8,11 @@ import type { Config } from '../config.ts';
 import { cookieKey, hostCookie } from '../session/cookies.ts';
 import { authorizationOf, fromOurPage } from '../session/session-cookie.ts';
 
-/** In which cohort of a canary a person is: always the same one, a member on each device. */
+/** In which cohort of a canary a person is: always the same one, for a member on every device. */
 export interface CanaryCohorts {
-  /** Keeps whose browser it is, if the answer to a call says so: a hash of the member's code, which leads nobody back to it. */
+  /** Remembers whose browser it is, if the answer to a call says so: a hash of the member's code, which can't be traced back to it. */
   remember: (c: Context, answer: Response) => Promise<Response>;
-  /** The canaries that this person gets. A guest is known apart by a cookie, which is set while there is a canary. */
+  /** The canaries that this person gets. A guest is recognised by a cookie, which is set only while there is a canary. */
   assignments: (c: Context, canaries: Canaries) => Assignments;
 }
 

@@ -21,15 +21,15 @@ const maxBytes = 10_000;
 const statusOf = { ask: 200, over: 404, taken: 403, money: 403 } as const satisfies Record<PreviewState, number>;
 
 export interface Previews {
-  /** Takes a link, and ends what it began. */
+  /** Accepts a link, and ends its preview. */
   routes: Hono<PageEnv>;
-  /** What this visitor accepted, as far as it is still good on this page. */
+  /** What this visitor accepted, as far as it is still valid on this page. */
   previewsOf: (c: Context, pathname: string) => Promise<Preview[]>;
 }
 
 /**
- * Shows what a link offers to the first browser whose person accepts it (decision 37). A link is a token that an operator signed; what a browser keeps is the token
- * with a signature of this server, one a section, and both are judged with every page.
+ * Shows the release of a link to the first browser whose user accepts it (decision 37). A link is a token signed by an operator; a browser
+ * keeps the token with this server's signature, one for each section, and both are checked for every page.
  */
 export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 'openPreview'>): Previews {
   const key = cookieKey(config);
@@ -89,11 +89,11 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
   };
 }
 
-/** Somebody pressed the button on a page of ours: a program that says nothing of where it comes from did not. */
+/** Somebody pressed the button on a page of ours: a program that doesn't say where it comes from did not. */
 const isPressed = (c: Context, config: Config) =>
   fromOurPage(c, config) && (c.req.header('Sec-Fetch-Site') ?? c.req.header('Origin')) !== undefined;
 
-/** Remembers in a folder which links were accepted, until they are over: each once, whoever asks at the same moment. */
+/** Remembers in a folder which links were accepted, until they expire: each only once, however many ask at the same moment. */
 function acceptedLinks(folder: string) {
   const nameOf = (token: string) => createHash('sha256').update(token).digest('hex');
   const names = async () => readdir(folder).catch(() => []);

@@ -9,37 +9,40 @@ beforeEach(async () => {
   await prove(portal.releases, 'acme-1');
 });
 
-/** What an open page that has this build is told, on a page of the payment section. */
+/** The answer to an open page that has this build, on a page of the payment section. */
 async function ask(build: string, { section = 'payment', cookie = '' } = {}) {
   const answer = await portal.app.request(`/replacements/${section}/${build}?page=/en/payment/1`, { headers: { Cookie: cookie } });
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   return answer.status === 204 ? undefined : ((await answer.json()) as { live: { build: string } }).live.build;
 }
 
-test('another release went live after the page was opened - its own goes on: it is a way back', async () => {
+test('another release went live after the page was opened - its own stays in use: it is a rollback target', async () => {
   await portal.ship({ build: 'acme-2' });
   expect([await ask('acme-1'), await ask('acme-2')]).toEqual([undefined, undefined]);
 });
 
-test('the live release is taken back - the page is told what is live now', async () => {
+test('the live release is rolled back - the page gets what is live now', async () => {
   await portal.ship({ build: 'acme-2' });
   await rollback(portal.releases, 'payment');
   expect([await ask('acme-2'), await ask('acme-1')]).toEqual(['acme-1', undefined]);
 });
 
-test('a way back is refused - the page that has it is told what is live', async () => {
+test('a rollback target is rejected - the page that has it gets what is live', async () => {
   await portal.ship({ build: 'acme-2' });
   await refuse(portal.releases, 'acme-1', { why: 'slow' });
   expect(await ask('acme-1')).toBe('acme-2');
 });
 
-test('a canary ends - who has it is told; who never had it is not', async () => {
+test('a canary ends - a page that has it gets the live release; one that never had it gets nothing', async () => {
   await shareOut(portal, 'acme-2', 100);
   expect(await ask('acme-2')).toBeUndefined();
   await rollback(portal.releases, 'payment');
   expect([await ask('acme-2'), await ask('acme-1')]).toEqual(['acme-1', undefined]);
 });
 
-test.each(['news', 'membership'])('a page asks for the section %s, of which nothing is live - nothing stands in', async (section) => {
-  expect(await ask('acme-2', { section })).toBeUndefined();
-});
+test.each(['news', 'membership'])(
+  'a page asks for the section %s, which has no live release - there is no replacement',
+  async (section) => {
+    expect(await ask('acme-2', { section })).toBeUndefined();
+  },
+);

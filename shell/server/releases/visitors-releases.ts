@@ -5,7 +5,7 @@ import type { ReadReleases } from './live-releases.ts';
 import type { PaymentPins } from './payment-pins.ts';
 import type { Previews } from './previews.ts';
 
-/** Answers what a page of this visitor is made of: what is live, but for a payment that was begun, a preview and a canary. */
+/** Returns what a page of this visitor is made of: what is live, except for a payment under way, a preview or a canary. */
 export type VisitorsReleases = (c: Context, pathname: string) => Promise<LiveReleases>;
 
 export interface VisitorsReleasesParts {

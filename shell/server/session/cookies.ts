@@ -6,14 +6,17 @@ import type { CookieOptions } from 'hono/utils/cookie';
 import type { Config } from '../config.ts';
 import { publicOrigin } from '../public-origin.ts';
 
-/** How a cookie of the server is called and kept: no script reads it and, where members know the site by https, no other host sets it. */
+/** How the server names and sets a cookie: no script can read it and, where members use https, no other host can set it. */
 export function hostCookie(c: Context, settings: Pick<Config, 'PORTAL_ORIGIN' | 'TRUST_PROXY'>, name: string) {
   const secure = publicOrigin(c, settings).startsWith('https:');
   const options = { path: '/', httpOnly: true, secure } satisfies CookieOptions;
   return { name: secure ? `__Host-${name}` : name, options };
 }
 
-/** The key that cookies are signed with: the one that is set, or one made at the first start. Servers that start at once on one folder get the same. */
+/**
+ * The key that signs cookies: the configured one, or one made at the first start. Servers that start at the same time on one folder get the
+ * same key.
+ */
 export function cookieKey({ COOKIE_KEY, DATA_DIR }: Pick<Config, 'COOKIE_KEY' | 'DATA_DIR'>): string {
   const path = join(DATA_DIR, 'cookie-key');
   if (!COOKIE_KEY && !existsSync(path)) make(path, DATA_DIR);
