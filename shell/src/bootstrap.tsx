@@ -1,5 +1,5 @@
 import './nonce.ts';
-// Before react-dom, which looks for the hook once.
+// Before react-dom, which looks for the hook only once.
 import './federation/commits.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

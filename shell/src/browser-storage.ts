@@ -12,7 +12,7 @@ export function openStorage(name: 'localStorage' | 'sessionStorage'): BrowserSto
   }
 }
 
-/** The names of all that a storage holds. */
+/** The names of everything in a storage. */
 export function keysOf(storage: BrowserStorage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 }
@@ -30,7 +30,7 @@ function memoryStorage(): BrowserStorage {
   };
 }
 
-/** Reads a value kept as JSON; undefined when absent or spoilt. */
+/** Reads a value stored as JSON; undefined when absent or corrupt. */
 export function readJson<T>(storage: BrowserStorage, key: string): T | undefined {
   try {
     const text = storage.getItem(key);
@@ -40,7 +40,7 @@ export function readJson<T>(storage: BrowserStorage, key: string): T | undefined
   }
 }
 
-/** Keeps a value as JSON; a full storage loses it silently. */
+/** Stores a value as JSON; if the storage is full, the value is lost with a warning. */
 export function writeJson(storage: BrowserStorage, key: string, value: unknown): void {
   try {
     storage.setItem(key, JSON.stringify(value));

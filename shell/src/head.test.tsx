@@ -55,13 +55,13 @@ test('next page - has its own title, description and addresses, once each, and n
   });
 });
 
-test('next page of a list - is an address of its own', async () => {
+test('next page of a list - has an address of its own', async () => {
   const { router } = await openSite('/en/course', { settings });
   await act(() => router.navigate('/en/course?q=swim&page=2', { replace: true }));
   expect(head().canonical).toEqual(['https://portal.example/en/course?page=2']);
 });
 
-test('private page - is not to be listed, and has no address for others; the next public one has', async () => {
+test('private page - is not listed, and has no canonical address; the next public one has', async () => {
   const { router } = await openSite('/en/course', { settings, token: 'kept' });
   await act(() => router.navigate('/en/me'));
   expect(head()).toMatchObject({ robots: ['noindex'], referrer: [], canonical: [], alternates: [] });
@@ -71,7 +71,7 @@ test('private page - is not to be listed, and has no address for others; the nex
   expect(head()).toMatchObject({ robots: [], referrer: [], canonical: ['https://portal.example/en/contact'] });
 });
 
-test('page that can not be shown - is not to be listed until it can', async () => {
+test('page that can’t be shown - is not listed until it can', async () => {
   const { shellServices } = await openSite('/en/course', { settings });
   act(() => shellServices.head.setPageMeta({ title: 'Unavailable', noIndex: true }));
   expect(head()).toMatchObject({ robots: ['noindex'], canonical: [] });
@@ -79,7 +79,7 @@ test('page that can not be shown - is not to be listed until it can', async () =
   expect(head()).toMatchObject({ robots: [], canonical: ['https://portal.example/en/course'] });
 });
 
-test('settings that come after the page - give its title the name of the site', async () => {
+test('settings that come after the page - add the site’s name to its title', async () => {
   document.head.innerHTML = '';
   let answer = (_: Response) => {};
   const fetched = new Promise<Response>((resolve) => {
@@ -92,7 +92,7 @@ test('settings that come after the page - give its title the name of the site', 
   expect(head()).toMatchObject({ title: 'Programmes | Harbour Youth Association', description: ['Since 1968.'] });
 });
 
-test('settings that never come - leave the name that the server wrote', async () => {
+test('settings that never come - keep the name that the server wrote', async () => {
   const { shellServices } = await openSite('/en/course', { settings: null, answers: { '/api/setting/show': () => new Promise(() => {}) } });
   act(() => shellServices.head.setPageMeta({ title: 'Contact us' }));
   expect(document.title).toBe('Contact us | Harbour Youth Association');

@@ -4,11 +4,11 @@ import type { PageLocation } from './navigation/navigation.ts';
 import { alternatesOf, canonicalPath } from './protocol/address.ts';
 
 export interface Head {
-  /** Writes a page's title and description into the document; the server wrote those of the first page. */
+  /** Sets a page's title and description in the document; the server wrote those of the first page. */
   setPageMeta(meta: PageMeta): void;
   /** Another page is shown. */
   moved(to: Pick<PageLocation, 'pathname' | 'search'>, route: OwnedRoute | undefined): void;
-  /** The title to be read out: of every page but the first. */
+  /** The title to be read out: of every page except the first. */
   announced: StoreApi<string>;
 }
 
@@ -28,7 +28,7 @@ export function createHead(settings: StoreApi<Settings>, locale: Locale): Head {
     }
     const hidden = !listed || meta?.noIndex;
     setMeta('robots', hidden ? 'noindex' : undefined);
-    // An application's code is in the address: no search engine and no other site may learn it (APPLIED-12).
+    // The address holds an application's code: no search engine and no other site may learn it (APPLIED-12).
     setMeta('referrer', secret || meta?.noIndex ? 'no-referrer' : undefined);
     setAddress(hidden ? undefined : origin + canonicalPath(location.pathname, location.search));
   };
@@ -63,7 +63,7 @@ function setMeta(name: string, content: string | undefined): void {
 const ofFirstPage =
   'link[rel="canonical"], link[hreflang], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';
 
-/** Names the page's one address and its other languages. */
+/** Sets the page's one address and its other languages. */
 function setAddress(address: string | undefined): void {
   if (canonicalLink()?.href === address) return;
   for (const tag of document.head.querySelectorAll(ofFirstPage)) tag.remove();
@@ -73,7 +73,7 @@ function setAddress(address: string | undefined): void {
   for (const alternate of alternatesOf(address)) link({ rel: 'alternate', ...alternate });
 }
 
-/** The association's name; until the settings are there, as the server wrote it into the page. */
+/** The association's name; until the settings are loaded, the one that the server wrote into the page. */
 export function siteName(settings: Settings, locale: Locale): string {
   const written = globalThis.document?.head.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
   return pick(settings, 'app_name', locale).text || written || '';

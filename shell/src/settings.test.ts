@@ -12,7 +12,7 @@ function inline(text: string) {
   );
 }
 
-test('settings in the page - are taken without a call', () => {
+test('settings in the page - are used without a call', () => {
   inline('{"tel":"2100 1968"}');
   const api = apiOf(async () => ({}));
   expect(createSettings(api).getState()).toEqual({ tel: '2100 1968' });
@@ -27,7 +27,7 @@ test.each(['', '{', 'null'])('page without readable settings (%j) - they are fet
   expect(settings.getState()).toEqual({ tel: '2100 1968' });
 });
 
-test('back end that can not be reached - settings stay empty, and the site goes on', async () => {
+test('back end that can’t be reached - settings stay empty, and the site works', async () => {
   const said = jest.fn();
   console.warn = said;
   const settings = createSettings(apiOf(() => Promise.reject(new Error('down'))));

@@ -2,7 +2,10 @@ import type { Api, Settings } from '@portal/contract';
 import { showSettings } from '@portal/contract/endpoints';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The association's names, contact and links: written into the page by the server, else fetched. Empty until then, and when it can't be reached. */
+/**
+ * The association's names, contact and links: written into the page by the server, otherwise fetched. Empty until then, and when the back
+ * end can't be reached.
+ */
 export function createSettings(api: Api): StoreApi<Settings> {
   const inlined = readInlined();
   const settings = createStore<Settings>()(() => inlined ?? ({} as Settings));

@@ -26,7 +26,7 @@ import { createSettings } from './settings.ts';
 
 const pinnedPaths = allRoutes.filter(({ pinned }) => pinned).map(({ path }) => `/${path}`);
 
-/** All that the shell itself has. Sections see only what `createShell` hands them. */
+/** Everything that the shell itself has. Sections see only what `createShell` gives them. */
 export interface ShellServices {
   locale: Locale;
   settings: StoreApi<Settings>;
@@ -47,7 +47,10 @@ export interface ShellServices {
   navigation: Navigation;
 }
 
-/** Builds them and starts what needs no screen: the fetch of the current user and of the settings. `firstPage` came with a page that the server rendered. */
+/**
+ * Creates them and starts what needs no screen: fetching the current user and the settings. `firstPage` came with a page that the server
+ * rendered.
+ */
 export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage): ShellServices {
   const tab = openStorage('sessionStorage');
   const local = openStorage('localStorage');
@@ -61,7 +64,7 @@ export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage
   const navigation = createNavigation(locale);
   const kept = createKept({ tab, local, ticket: tokens.get });
   let leaves = false;
-  // Before the drafts forget what they had. Logout in another tab, or another member: what stands in a form here is not for whoever is next.
+  // Before the drafts are deleted. Logout in another tab, or another member: what was typed into a form here isn't for the next person.
   kept.onForgotten(() => {
     if (!leaves && (drafts.dirtyOn(navigation.location().pathname) || typing.unsaved())) startOver();
   });
@@ -95,7 +98,7 @@ export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage
       navigation.goToLogin(options);
     },
     onOtherTab() {
-      // Who is logged in now may be another person, also when this tab slept through the logout between.
+      // The logged-in person may be another one, also if this tab slept through the logout in between.
       pages.clear();
       navigation.refresh();
     },
@@ -109,7 +112,7 @@ export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage
   });
   kept.onForgotten(pages.clear);
   window.addEventListener('pageshow', ({ persisted }) => {
-    // The browser shows the page as it was left: whoever it belonged to may have logged out since.
+    // The browser shows the page as it was left: its owner may have logged out since.
     if (persisted && !tokens.current()) startOver();
   });
   followFacts({
@@ -118,7 +121,7 @@ export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage
     outdated({ name }) {
       pages.clearData();
       navigation.refresh();
-      // What was paid may be a membership, or paid with credit.
+      // The payment may have been for a membership, or made with credit.
       if (name === 'payment:settled') void session.refresh();
     },
   });

@@ -4,7 +4,7 @@ import { remoteApi } from './api/remote-api.ts';
 import type { Deny } from './protocol/section-error.ts';
 import type { ShellServices } from './shell-services.ts';
 
-/** What the loader of a section adds to its shell. */
+/** What a section's loader adds to its shell. */
 export interface SectionContext {
   /** The section's own messages. */
   i18n: I18n;
@@ -16,7 +16,7 @@ export interface SectionContext {
   deny: Deny;
 }
 
-/** Makes the one object that a section gets. It holds no way to the token or to what another section keeps, typed or tells. */
+/** Makes the one object that a section gets. It gives no access to the token or to what another section stores, typed or emits. */
 export function createShell<S extends SectionId>(
   shellServices: ShellServices,
   section: S,

@@ -8,7 +8,7 @@ const ownHistory = {
   go: history.go.bind(history),
 };
 
-/** The window as the router sees it: with a history of its own, as it was before any remote's code ran (captured-globals.ts). */
+/** The window that the router sees: its history was captured before any remote's code ran (captured-globals.ts). */
 export const routerWindow: Window = new Proxy(window, {
   get(target, name) {
     const value = name === 'history' ? ownHistory : Reflect.get(target, name);

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Shows a server's message with the few tags that it may have. */
+/** Shows a server's message with the few tags that are allowed. */
 export function SafeHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.replaceChildren(sanitiseHtml(html)), [html]);

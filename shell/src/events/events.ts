@@ -5,13 +5,13 @@ type Listener = (payload: never) => void;
 
 export interface EventBus {
   /**
-   * The events as one section sees them: it emits what it owns; its listeners are removed when `signal` aborts. The shell may emit anything: it passes on what
-   * happened in other tabs.
+   * The events as one section sees them: it emits those it owns; its listeners are removed when `signal` aborts. The shell may emit any: it
+   * passes on what happened in other tabs.
    */
   for<S extends SectionId | 'shell'>(section: S, signal?: AbortSignal, deny?: Deny): Events<S>;
 }
 
-/** The one event bus of the page. */
+/** The page's only event bus. */
 export function createEventBus(): EventBus {
   const listeners = new Map<EventName, Set<Listener>>();
 

@@ -6,7 +6,10 @@ import type { SectionError } from '../federation/index.ts';
 import { i18n } from '../locale/i18n.ts';
 import { useSettings } from '../shell-services-context.tsx';
 
-/** The number that a member gives on the telephone: which section, which failure of federation/codes.md, and of which call if the back end failed. */
+/**
+ * The number that a member gives on the telephone: the section, the failure's number (federation/codes.md), and the call if the back end
+ * failed.
+ */
 export function referenceOf({ section, code, cause }: SectionError): string {
   const request = isApiError(cause) && cause.requestId;
   return `${sections[section].reference}-${code}${request ? ` · ${request.slice(0, 8)}` : ''}`;
@@ -17,7 +20,7 @@ export function ShellMessages({ children }: { children: ReactNode }) {
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }
 
-/** The association's telephone number, to be called. */
+/** The association's telephone number as a link. */
 export function Telephone() {
   return <PhoneLink number={useSettings().tel} />;
 }

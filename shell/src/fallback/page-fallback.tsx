@@ -8,7 +8,7 @@ import { referenceOf, ShellMessages, Telephone } from './fallback-parts.tsx';
 import { safetyCopy, sectionNames } from './section-copy.ts';
 import { isDeveloped, Thrown } from './thrown.tsx';
 
-/** In place of a page whose section can't be shown: what failed, what is safe, a retry, whom to call and the number to give. */
+/** Replaces a page whose section can't be shown: what failed, what is safe, a retry, whom to call and the number to give. */
 export function PageFallback(props: FallbackProps) {
   return <ShellMessages>{isDeveloped(props.error) ? <Thrown {...props} /> : <Explanation {...props} />}</ShellMessages>;
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ShellMessages } from './fallback-parts.tsx';
 
-/** In place of everything, when the layout itself fails: never a white page. */
+/** Replaces everything when the layout itself fails: never a white page. */
 export function SiteFailure() {
   const error = useRouteError();
   useEffect(() => reportError(error), [error]);

@@ -21,11 +21,14 @@ export interface MountedSection {
   release: LiveRelease;
   shell: Shell<SectionId>;
   mounted: Mounted<SectionId>;
-  /** Keeps it mounted until the answered function is called. A section that nothing holds any more is disposed of, and mounted anew when it is entered again. */
+  /**
+   * Keeps it mounted until the returned function is called. A section that nothing holds any more is disposed of, and mounted again when it
+   * is entered again.
+   */
   hold(): () => void;
 }
 
-/** How long a section stays mounted after it was left: a page may follow another of the same section. */
+/** How long a section stays mounted after it was left: another page of the same section may follow. */
 const unmountDelayMs = 1_000;
 
 export interface MountOptions {
@@ -33,7 +36,10 @@ export interface MountOptions {
   makeShell: MakeShell;
 }
 
-/** Activates the remote's messages in an instance of their own, then mounts it. Calls `forget` when it is disposed of. Rejects with a SectionError. */
+/**
+ * Activates the remote's messages in their own instance, then mounts it. Calls `forget` when it is disposed of. Rejects with a
+ * SectionError.
+ */
 export async function mountSection(
   remote: Remote,
   release: LiveRelease,
@@ -72,7 +78,7 @@ export async function mountSection(
   return { release, shell, mounted, hold: holdUntilLeft(dispose) };
 }
 
-/** Counts who holds something, and lets it go when for a while nobody does. */
+/** Counts the holders of something, and releases it when it has had none for a while. */
 function holdUntilLeft(letGo: () => void): () => () => void {
   let holders = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
-/** What the member's line did for this page so far, by its scripts and the page itself, in milliseconds of the page's clock. */
+/** How quickly the member's connection has loaded the page and its scripts so far, in milliseconds of the page's clock. */
 export interface Line {
-  /** What the slowest of them took. */
+  /** How long the slowest of them took. */
   slowest: number;
-  /** When the last of them had come. */
+  /** When the last of them had arrived. */
   lastCame: number;
 }
 

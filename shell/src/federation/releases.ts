@@ -14,14 +14,14 @@ export function addressOf({ build }: Pick<LiveRelease, 'build'>, path: string): 
   return new URL(path, new URL(`/releases/${build}/`, location.origin)).href;
 }
 
-/** Fetches the description of the release before the live one; the browser refuses a changed one. */
+/** Fetches the description of the release before the live one; the browser rejects a changed one. */
 export async function fetchPrevious({ build, integrity }: PreviousRelease): Promise<LiveRelease> {
   const answer = await capturedFetch(addressOf({ build }, 'release.json'), { integrity, signal: AbortSignal.timeout(1_500) });
   if (!answer.ok) throw new Error(`The description of ${build} was answered with ${answer.status}`);
   return toLiveRelease(await answer.json());
 }
 
-/** What stands in for a release of this page that was taken back since; undefined while it is good. Rejects when nobody says in time. */
+/** What replaces a release of this page that was rolled back since; undefined while it is good. Rejects when no answer comes in time. */
 export async function fetchReplacement(
   section: SectionId,
   { build }: Pick<LiveRelease, 'build'>,

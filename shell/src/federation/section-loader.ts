@@ -15,9 +15,12 @@ import { loadRelease } from './load-release.ts';
 import { type MountedSection, type MountOptions, mountSection } from './mount-section.ts';
 import { createPromiseCache, type PromiseCache } from './promise-cache.ts';
 
-/** From the first request to the fallback; the promise to members is 5 seconds, on a line that could bring it sooner. */
+/** From the first request to the fallback; members are promised 5 seconds, on a connection that could be faster. */
 const loadTimeoutMs = 4_000;
-/** How long is waited for what may stand in for a release: who comes back to a section that works waits for no slow line; who tries again what failed, as it is seen, does. */
+/**
+ * How long to wait for a possible replacement of a release: entering a working section waits for no slow connection; retrying what visibly
+ * failed does.
+ */
 const replacementTimeoutMs = { entering: 400, trying: 3_000 };
 
 type ModuleKind = 'routes' | 'widgets' | 'services';
@@ -28,25 +31,31 @@ export interface LoadedModule<M> {
   module: M;
 }
 
-/** Loads sections and their modules, each once until the section is left. Every failure is a SectionError within 4 s (on a slow line later), and the next call tries again. */
+/**
+ * Loads sections and their modules, each once until the section is left. Every failure is a SectionError within 4 s (later on a slow
+ * connection), and the next call tries again.
+ */
 export interface SectionLoader {
   section(section: SectionId): Promise<MountedSection>;
   page(section: SectionId, route: string): Promise<LoadedModule<PageModule>>;
   widget(name: WidgetName): Promise<LoadedModule<WidgetModule<WidgetName>>>;
   service(name: ServiceName): Promise<LoadedModule<object>>;
-  /** Lets go of a section's release that was taken back: the section is mounted from what stands in for it, where it is shown next. Resolves whether it was. */
+  /**
+   * Drops a section's release that was rolled back: where the section is shown next, it is mounted from the replacement. Resolves whether
+   * there was one.
+   */
   fallBack(section: SectionId): Promise<boolean>;
 }
 
 export interface SectionLoaderOptions extends MountOptions {
   releases: LiveReleases;
-  /** Told of every failure, also of one that a previous release made good. */
+  /** Gets every failure, also one that the previous release made up for. */
   report: (error: unknown) => void;
-  /** Told of each mount. */
+  /** Called for each mount. */
   loaded: (section: SectionId, release: LiveRelease) => void;
-  /** Told how long somebody waited for a page. */
+  /** Called with the time that somebody waited for a page. */
   came: (section: SectionId, release: LiveRelease, milliseconds: number) => void;
-  /** Asks what stands in for a release that was taken back. */
+  /** Asks what replaces a release that was rolled back. */
   fetchReplacement: (section: SectionId, release: LiveRelease, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
 }
 
@@ -60,7 +69,7 @@ export function createSectionLoader({
 }: SectionLoaderOptions): SectionLoader {
   const caches = new Map(sectionIds.map((id) => [id, createPromiseCache()]));
   const cacheOf = (id: SectionId) => caches.get(id) as PromiseCache;
-  // Loaded once: a section that is entered again is only mounted anew, unless its release was taken back.
+  // Loaded once: a section that is entered again is only mounted again, unless its release was rolled back.
   const releaseCache = createPromiseCache();
   const known = new Map<SectionId, LiveRelease>();
 
@@ -111,7 +120,7 @@ export function createSectionLoader({
     widget: (name) => loadModule(ownerOfWidget(name), 'widgets', name),
     async service(name) {
       const loaded = await loadModule<object>(ownerOfService(name), 'services', name);
-      // Who asked keeps what it got: a section whose service was used stays mounted.
+      // The caller keeps the service: a section whose service was used stays mounted.
       loaded.section.hold();
       return loaded;
     },

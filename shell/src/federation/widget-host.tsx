@@ -11,7 +11,7 @@ import { useEdited } from './use-edited.ts';
 
 export interface WidgetHostOptions {
   loader: SectionLoader;
-  /** What stands in the place of a widget that can't be shown. */
+  /** Replaces a widget that can't be shown. */
   Fallback: ComponentType<FallbackProps & { name: WidgetName }>;
   Placeholder: ComponentType<{ name: WidgetName }>;
   /** The shell's own messages: a widget stands among another section's. */

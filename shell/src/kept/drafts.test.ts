@@ -18,7 +18,7 @@ test('what was typed - comes back after a reload in the other language [LAYOUT-0
   expect(open('/zh/ym-member').drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 
-test('form that was sent - leaves nothing behind', () => {
+test('form that was sent - leaves no draft', () => {
   const { drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
   drafts.write('gym', { surname: 'Lee' });
@@ -37,7 +37,7 @@ test('page with unsaved input - is dirty until the form is sent or left', () => 
   expect(drafts.dirtyOn('/en/ym-member')).toBe(false);
 });
 
-test('leaving by agreement - asks no more and keeps the text', () => {
+test('leaving after agreeing - asks no more and keeps the text', () => {
   const { drafts } = open();
   drafts.write('youth', { surname: 'Chan' });
   drafts.markClean();
@@ -62,7 +62,7 @@ test.each<[string, (kept: KeptStore) => void]>([
   expect(drafts.read('youth')).toBeUndefined();
 });
 
-test('spoilt storage - counts as empty', () => {
+test('corrupt storage - counts as empty', () => {
   open().drafts.write('youth', { surname: 'Chan' });
   for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{');
   expect(open().drafts.read('youth')).toBeUndefined();

@@ -2,15 +2,15 @@ import type { Drafts } from '@portal/contract';
 import { draftArea, type KeptStore } from './kept.ts';
 
 export interface DraftStore extends Drafts {
-  /** Something that was typed in this tab before is kept. */
+  /** Whether anything typed in this tab is stored. */
   any(): boolean;
-  /** Is there unsaved input on this page? */
+  /** Whether this page has unsaved input. */
   dirtyOn(pathname: string): boolean;
   /** The person agreed to leave: nothing asks again. What was typed stays. */
   markClean(): void;
 }
 
-/** Keeps what a person typed in this tab, and knows which page has unsaved input. */
+/** Stores what a person typed in this tab, and knows which page has unsaved input. */
 export function createDrafts(store: KeptStore, page: () => string): DraftStore {
   const dirty = new Map<string, string>();
   const kept = store.of('tab', draftArea);

@@ -25,7 +25,7 @@ test('15 pages - are kept; the 16th drops the least recently used [LAYOUT-18]', 
   expect(pages.dataOf('/en/page-3')).toEqual({ value: 3 });
 });
 
-test('home and contact - stay whatever comes [LAYOUT-19]', () => {
+test('home and contact - always stay [LAYOUT-19]', () => {
   const { pages } = open(new Set(['/en', '/en/contact']));
   pages.keeper('/en')('home');
   pages.keeper('/en/contact')('contact');
@@ -36,7 +36,7 @@ test('home and contact - stay whatever comes [LAYOUT-19]', () => {
   expect(others).toHaveLength(13);
 });
 
-test('filter in the query - takes the states along and leaves the data', () => {
+test('filter in the query - moves the states along and drops the data', () => {
   const { at, pages } = open();
   pages.write('open-row', 7);
   pages.keeper('/en/course')('all');
@@ -47,7 +47,7 @@ test('filter in the query - takes the states along and leaves the data', () => {
   expect(pages.dataOf('/en/course')).toBeUndefined();
 });
 
-test('another person - finds nothing', () => {
+test('another person - finds no kept page', () => {
   const { pages } = open();
   pages.write('filter', 'swim');
   pages.keeper('/en/me')('mine');
@@ -64,7 +64,7 @@ test('answer that comes after another person has come - is not kept', () => {
   expect(pages.dataOf('/en/me')).toBeUndefined();
 });
 
-test('what pages have loaded is old - the data goes, also what is still on its way; filters and inputs stay', () => {
+test('what pages have loaded is stale - the data is dropped, also what is still loading; filters and inputs stay', () => {
   const { pages } = open();
   pages.write('filter', 'swim');
   pages.keeper('/en/course')('old');

@@ -1,30 +1,30 @@
 import type { PageStates } from '@portal/contract';
 
-/** Pages kept at most (LAYOUT-18). */
+/** The most pages kept (LAYOUT-18). */
 export const pageLimit = 15;
 
 interface KeptPage {
   states: Map<string, unknown>;
-  /** What the page's loader answered last. */
+  /** What the page's loader returned last. */
   data?: { value: unknown };
 }
 
 export interface PageCache extends PageStates {
-  /** What the loader of a page answered last; undefined if the page isn't kept. */
+  /** What a page's loader returned last; undefined if the page isn't kept. */
   dataOf(url: string): { value: unknown } | undefined;
-  /** Answers the function that keeps what the loader answers; it keeps nothing if all pages are forgotten meanwhile. */
+  /** Returns a function that keeps what the loader returns; it keeps nothing if all pages are forgotten meanwhile. */
   keeper(url: string): (value: unknown) => void;
-  /** The page at an address was replaced by itself at another (a filter in the query): its states go along, its data doesn't. */
+  /** A page moved itself to another address (a filter in the query): its states move along, its data doesn't. */
   move(from: string, to: string): void;
-  /** Forgets what all loaders answered, or will answer to what they were asked before; filters and inputs stay. */
+  /** Forgets what all loaders returned, or will return to earlier calls; filters and inputs stay. */
   clearData(): void;
   /** Forgets all pages: another person's data. */
   clear(): void;
 }
 
 /**
- * Keeps the last 15 pages by path and query, with states and data (R-24); `current` tells the page that is shown.
- * Pages whose path is `pinned` are never dropped.
+ * Keeps the last 15 pages by path and query, with states and data (R-24); `current` returns the page that is shown. Pages whose path is
+ * `pinned` are never dropped.
  */
 export function createPageCache(current: () => string, pinned: ReadonlySet<string> = new Set()): PageCache {
   let kept = new Map<string, KeptPage>();

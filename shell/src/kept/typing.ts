@@ -1,4 +1,4 @@
-/** Whether the page has text in a form that somebody typed. Search fields don't count: their text is in the address. */
+/** Whether somebody typed text into a form of the page. Search fields don't count: their text is in the address. */
 export interface Typing {
   unsaved(): boolean;
 }

@@ -17,7 +17,7 @@ import { PreviewBanner } from './status/preview-banner.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
-/** The page's ground goes on behind the skyline. */
+/** The page's background continues behind the skyline. */
 const Site = styled.div`
   display: flex;
   flex-direction: column;
@@ -30,14 +30,14 @@ const Site = styled.div`
   }
 `;
 
-/** As tall as the window, so that the footer doesn't jump out of view when a page comes. */
+/** As tall as the window, so that the footer doesn't jump out of view when a page arrives. */
 const Main = styled.main`
   flex: 1;
   min-height: calc(100dvh - 60px);
   outline: none;
 `;
 
-/** What is around every page, and stays when a page can't be shown. */
+/** Everything around the page; it stays when a page can't be shown. */
 export function Layout() {
   const { notifications, dialogs } = useShellServices();
   const main = useRef<HTMLElement>(null);

@@ -33,7 +33,7 @@ test.each(pages)('$path - is served below each language prefix [ROUTE-01]', asyn
   }
 });
 
-/** Logs in as the account section does: with the session, then to login once more. */
+/** Logs in as the account section does: with the session, then by navigating to login once more. */
 const login = async (): Promise<PageModule> => ({
   Page: function Login() {
     const { session, navigate } = useShell();
@@ -54,7 +54,7 @@ const login = async (): Promise<PageModule> => ({
 });
 
 test.each(pages.filter(({ route }) => route.login))(
-  'visitor opens $path - goes to login with the way back, and after login there [ROUTE-07]',
+  'visitor opens $path - goes to login, and from there back [ROUTE-07]',
   async ({ name, path }) => {
     const { address, user } = await openSite(`/zh${path}?from=mail`, { pages: { 'account.login': login } });
     expect(await heading()).toHaveTextContent('Login');
@@ -91,13 +91,13 @@ test.each([
   expect(address()).toBe(to);
 });
 
-test.each(hostileRedirects)('member opens login with the way back %j - ends on a page of his own [ATTACK-7]', async (target) => {
+test.each(hostileRedirects)('member opens login with the redirect %j - ends on a page of this site [ATTACK-7]', async (target) => {
   const { address } = await openSite(`/en/login?${new URLSearchParams({ redirect: target })}`, { token: 'kept' });
   await heading();
   expect(address()).toBe('/en/me');
 });
 
-test('visitor logs in with a hostile way back - ends on a page of his own, for each of thirty [ATTACK-7]', async () => {
+test('visitor logs in with a hostile redirect - ends on a page of this site, for each of thirty [ATTACK-7]', async () => {
   expect(hostileRedirects).toHaveLength(30);
   const { router, address, user, shellServices } = await openSite('/en/login', { pages: { 'account.login': login } });
   for (const target of hostileRedirects) {
@@ -122,7 +122,7 @@ test('session that a 401 ends - the cart of this browser stays [SESSION-33]', as
   expect(localStorage.getItem('portal.cart')).toBe('kept');
 });
 
-test('dead token on a public page - goes to login with the way back [SESSION-29]', async () => {
+test('dead token on a public page - goes to login, which leads back [SESSION-29]', async () => {
   const { address } = await openSite('/en/course?q=swim', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
   expect(await screen.findByText('Account logged out')).toBeVisible();
   expect(address()).toBe('/en/login?redirect=%2Fen%2Fcourse%3Fq%3Dswim');

@@ -40,17 +40,20 @@ export function createRoutes({ shellServices, loader, keepAlive, report }: Route
   ];
 }
 
-/** A path that always leads elsewhere shows nothing. */
+/** A path that always redirects shows nothing. */
 const nothing = { element: null, HydrateFallback: () => null };
 
-/** A link without a prefix stays in this language; one to the other language loads that page anew. */
+/** A link without a prefix stays in this language; one to the other language loads that page in full. */
 function toLocale({ url }: Request, { locale }: ShellServices): Response {
   const { pathname, search } = new URL(url);
   const resolved = resolvePath(pathname, locale);
   return localeOf(resolved) === locale ? redirect(resolved + search) : redirectDocument(resolved + search);
 }
 
-/** Names the folder that owns the page, for the outlines of owners. Kept data is refreshed once it is on the screen: nothing of it goes while newer is on its way. */
+/**
+ * Names the folder that owns the page, for the outlines of owners. Kept data is refreshed once it is on the screen: it is shown until newer
+ * data arrives.
+ */
 function Owned({ keepAlive }: { keepAlive: KeepAlive }) {
   const location = useLocation();
   useEffect(() => keepAlive.shown(pageOf(location)), [location.key]);

@@ -22,7 +22,7 @@ export const registrationForm: RegistrationForm = {
 export const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** A session on a back end whose answers a test sets: `answers['/api/me'] = () => json(…)`. */
+/** A session with a back end whose answers a test sets: `answers['/api/me'] = () => json(…)`. */
 export function openSession(storedToken?: string) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   if (storedToken) localStorage.setItem('portal-token', storedToken);

@@ -22,7 +22,7 @@ export const json = (body: unknown, status = 200) =>
 export interface SiteOptions {
   /** Logged in with this token. */
   token?: string;
-  /** Written into the page by the server; null: not written, the shell has to ask. */
+  /** Written into the page by the server; null: not written, so the shell has to fetch them. */
   settings?: Partial<Settings> | null;
   /** Pages by `section.route`; every other shows its name as heading. */
   pages?: Record<string, () => Promise<PageModule>>;
@@ -30,7 +30,7 @@ export interface SiteOptions {
   answers?: Record<string, () => Response | Promise<Response>>;
 }
 
-/** Opens the whole shell at an address, on sections and a back end that a test decides. */
+/** Opens the whole shell at an address, with sections and a back end that a test defines. */
 export async function openSite(address: string, { token, settings = {}, pages = {}, answers = {} }: SiteOptions = {}) {
   window.history.replaceState(null, '', address);
   if (token) localStorage.setItem('portal-token', token);

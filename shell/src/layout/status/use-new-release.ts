@@ -12,7 +12,7 @@ export interface SiteVersion {
 const minutes = 60_000;
 const pause = 5 * minutes;
 
-/** The name of a release that is newer than this page; looked up every 5 minutes at most, while the page is seen. */
+/** The name of a release that is newer than this page; checked at most every 5 minutes, while the page is visible. */
 export function useNewRelease(): string | undefined {
   const [newer, setNewer] = useState<string>();
   useEffect(() => {
@@ -38,7 +38,7 @@ async function fetchVersion(): Promise<SiteVersion | undefined> {
   return answer.ok ? answer.json() : undefined;
 }
 
-/** This page came with these scripts and this revision. */
+/** Whether this page came with these scripts and this revision. */
 export function isThisPage({ revision, scripts }: SiteVersion): boolean {
   const own = JSON.parse(document.getElementById('portal-releases')?.textContent || '{}') as { revision?: number };
   const loaded = [...document.scripts].map((script) => script.src);
