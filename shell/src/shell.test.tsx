@@ -24,7 +24,7 @@ async function openShell(token = 'secret-token') {
       services: {} as Services,
       build: `${section}-acme-1`,
       signal: life.signal,
-      refuse: TypeError,
+      deny: TypeError,
     });
   return { shellServices, life, shellOf, calls };
 }
@@ -59,7 +59,7 @@ test('section logs in and registers through its session - gets the member, and t
   expect(reachable([answers, shellOf('membership')]).filter((value) => /(new|registered)-token/.test(String(value)))).toEqual([]);
 });
 
-test.each(['login', 'register', 'logout', 'showCurrentUser'])('section calls %s itself - is refused, and nothing is sent', async (name) => {
+test.each(['login', 'register', 'logout', 'showCurrentUser'])('section calls %s itself - is denied, and nothing is sent', async (name) => {
   const { shellOf, calls } = await openShell();
   const { api, session } = shellOf('membership');
   const before = calls.length;
@@ -82,7 +82,7 @@ test.each(['login', 'register', 'logout', 'showCurrentUser'])('section calls %s 
   expect(session.loggedIn).toBe(true);
 });
 
-test('shell of a section - can not be changed', async () => {
+test('shell of a section - can’t be changed', async () => {
   const { shellOf } = await openShell();
   const shell = shellOf('catalogue') as unknown as Record<string, unknown>;
   expect(() => {
@@ -100,7 +100,7 @@ test("two sections - don't see each other's drafts and page states", async () =>
   expect(shellOf('account').pages.read('filter')).toBeUndefined();
 });
 
-test('section that is disposed of - hears no event any more', async () => {
+test('section that is disposed of - receives no more events', async () => {
   const { shellOf, life } = await openShell();
   const heard: unknown[] = [];
   shellOf('account').events.on('payment:settled', (fact) => heard.push(fact));

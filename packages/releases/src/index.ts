@@ -1,4 +1,4 @@
-export type { Canaries, Stays, Wishes } from './portal/to-live-releases.ts';
+export type { Assignments, Canaries, Overrides } from './portal/to-live-releases.ts';
 export { nothingLive, readTrustedReleases, type TrustedReleases } from './portal/trusted-releases.ts';
 export { checkHead, checkPublished, type FindFaults, publish, publishUnchecked, signatureOf } from './publish/publish.ts';
 export { approve, prove, recordChecked, refuse } from './registry/decide.ts';

@@ -5,10 +5,13 @@ import { html } from 'hono/html';
 import { previewCopy } from '../head/copy.ts';
 import { plainPage } from './plain-page.ts';
 
-/** What there is to say of a link to a preview. */
+/** What the page of a preview's link says. */
 export type PreviewState = 'ask' | 'over' | 'taken' | 'money';
 
-/** The page behind a preview's link: it says what would be shown, and asks; nothing changes before somebody presses the button. It needs no script. */
+/**
+ * The page behind a preview's link: it says what would be shown and asks; nothing changes before the visitor presses the button. It needs
+ * no script.
+ */
 export function previewPage(locale: Locale, nonce: string, state: PreviewState, preview?: Preview) {
   const copy = previewCopy;
   const other = locale === 'en' ? 'zh' : 'en';

@@ -7,11 +7,11 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import type { KeysDocument } from '../trust/keys.ts';
 
 /** Builds that a page stays with though another release of their section may be live by now. */
-export type Stays = { [S in SectionId]?: string };
+export type Assignments = { [S in SectionId]?: string };
 
 /** What one visitor's page is to have in place of what is live. */
-export interface Wishes {
-  stays?: Stays | undefined;
+export interface Overrides {
+  assignments?: Assignments | undefined;
   previews?: Preview[];
 }
 
@@ -47,19 +47,19 @@ export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refu
 
 /**
  * Reduces the registry to what a browser needs: scripts only, no history. For a release that must not be served the next way back stands
- * in. A build of `stays` comes first if it is a way back or a canary: one that was rolled back, refused or pruned is none. A preview comes
- * before all of them.
+ * in. A build of `assignments` comes first if it is a way back or a canary: one that was rolled back, refused or pruned is none. A preview
+ * comes before all of them.
  */
 export async function toLiveReleases(
   document: RegistryDocument,
   { isGood, store }: { isGood: IsGood; store: ReleaseStore },
-  { stays = {}, previews = [] }: Wishes = {},
+  { assignments = {}, previews = [] }: Overrides = {},
 ): Promise<LiveReleases> {
   const entries = sectionIds.map(async (id) => {
     const recorded = document.sections[id];
     const preview = previews.find(({ section }) => section === id);
     const previewed = preview && (await entryOf(preview, document, store));
-    const known = [...(previewed ? [previewed] : []), ...(recorded ? ordered(recorded, stays[id]) : [])];
+    const known = [...(previewed ? [previewed] : []), ...(recorded ? ordered(recorded, assignments[id]) : [])];
     const [live, previous] = await served(known, isGood);
     if (!live) return [];
     const section = {
