@@ -7,11 +7,12 @@ import { proxy } from 'hono/proxy';
 import { askAgain, fetchUpload } from '../back-end/connections.ts';
 import type { Config } from '../config.ts';
 import type { PaymentOutcomes } from '../counts/payment-outcomes.ts';
+import { lenientPath } from '../lenient-path.ts';
 import type { CanaryCohorts } from '../releases/canary-cohort.ts';
 import { beginningOf, isSmall } from '../releases/payment-beginning.ts';
 import type { PaymentPins } from '../releases/payment-pins.ts';
 import { authorizationOf, fromOurPage, keepToken } from '../session/session-cookie.ts';
-import { callPattern, endpointOf, lenientPath } from './call-pattern.ts';
+import { callPattern, endpointOf } from './call-pattern.ts';
 import { createWatch, watchedBody } from './watched-body.ts';
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };

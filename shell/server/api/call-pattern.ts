@@ -12,19 +12,6 @@ const table = Object.values(endpointTable)
 /** The call of the contract that a path belongs to; undefined for any other. */
 export const endpointOf = (pathname: string): Endpoint | undefined => table.find(({ pattern }) => pattern.test(pathname))?.endpoint;
 
-/** A call's path as a lenient back end might read it. */
-export function lenientPath(pathname: string): string {
-  return `/${decoded(pathname).split('/').filter(Boolean).join('/')}`;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 /** Names a call by its pattern, for logs: a path may hold a secret that opens a page (an application's code, a signed link). */
 export function callPattern(pathname: string): string {
   const endpoint = endpointOf(pathname);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { login, logout, register } from '@portal/contract/endpoints';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { lenientPath } from '../api/call-pattern.ts';
 import type { Config } from '../config.ts';
+import { lenientPath } from '../lenient-path.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { hostCookie } from './cookies.ts';
 
