@@ -1,10 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { answerBusy } from './busy-answer.ts';
-import { callerOfRequest } from './caller-of.ts';
-import { createCounts } from './counts.ts';
-import { createLine } from './line.ts';
-import { networkOf } from './network-of.ts';
+import { callerOfRequest, networkOf } from './client-address.ts';
 import { onceOver } from './once-over.ts';
+import { createCounts, createLine } from './per-owner.ts';
 import type { ListenSettings } from './settings.ts';
 
 /** A body up to this is read before anything is done about it; a longer one is passed on as it comes. */
@@ -12,7 +10,7 @@ const wholeBytes = 131_072;
 
 type Settings = Pick<ListenSettings, 'REQUESTS_PER_ADDRESS' | 'REQUESTS_AT_ONCE' | 'WORKED_ON_PER_ADDRESS'>;
 
-export interface AdmitOptions {
+interface AdmitOptions {
   settings: Settings;
   /** How many proxies of one's own stand before this server. */
   proxies: number;

@@ -3,7 +3,7 @@ import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:h
 import { type AddressInfo, connect, Server as NetServer } from 'node:net';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import * as v from 'valibot';
-import { callerOf } from './caller-of.ts';
+import { callerOf } from './client-address.ts';
 import { type Listening, listen } from './listen.ts';
 import { listenSettings } from './settings.ts';
 import { get, rawCaller } from './testing/raw-caller.ts';

@@ -3,16 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { admit } from './admit.ts';
 import { answerBusy } from './busy-answer.ts';
-import { createCounts } from './counts.ts';
-import { cutSlowReader } from './cut-slow-reader.ts';
-import { cutSlowRequest } from './cut-slow-request.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from './client-address.ts';
+import { cutSlowReader, cutSlowRequest } from './drop-slow-callers.ts';
 import { onceOver } from './once-over.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { createCounts } from './per-owner.ts';
 import type { ListenSettings } from './settings.ts';
-import { tellSeldom } from './tell-seldom.ts';
+import { tellSeldom } from './throttle-log.ts';
 
-export interface ListenOptions {
+interface ListenOptions {
   /** Answers a request; its second argument is what `@hono/node-server` gives an app. */
   fetch: Parameters<typeof getRequestListener>[0];
   /** For sentences: `The portal`. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { addressKey, countAttempt } from '../../domain/rate-limit.ts';
 import { proveEmail } from '../../domain/session/prove-email.ts';
 import { addressOf } from '../../http/address.ts';
-import { localeOf } from '../../http/locale.ts';
+import { localeOf } from '../../http/caller.ts';
 import type { RawRoute } from '../../http/route.ts';
 import { type MessageKey, translator } from '../../messages/index.ts';
 
