@@ -2,7 +2,7 @@ import { openReleases } from '@portal/releases';
 import { endOnSignal, listen } from '@portal/server-kit';
 import { createApp } from './app.ts';
 import { checkInChild } from './check-in-child.ts';
-import { proxiesOf, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { countsOfToday } from './counts-of-today.ts';
 
 /** Between two looks at the portals: as much of a day may be counted to the one before. */
@@ -28,7 +28,6 @@ try {
     portSetting: 'CONSOLE_PORT',
     host: config.HOST,
     settings: config,
-    proxies: proxiesOf(config),
     probes: { alive: '/health' },
   });
   console.log(`Release console on http://localhost:${port}`);

@@ -1,39 +1,38 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 
-/** What a Hono context knows of its caller; there is no `incoming` where an app is called without a server. */
+/** What a Hono context knows about its caller; there is no `incoming` where an app is called without a server. */
 interface CallContext {
   req: { header(name: string): string | undefined };
   env?: unknown;
 }
 
 /**
- * The address of a caller as the nearest trusted proxy saw it, of so many proxies of one's own. What lies further left in
- * X-Forwarded-For anybody can write.
+ * The address of a caller as the outermost of our own proxies saw it. Anybody can write what stands further left in X-Forwarded-For.
  */
-export function callerOf({ req, env }: CallContext, proxies: number): string | undefined {
+export function clientAddress({ req, env }: CallContext, proxies: number): string | undefined {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
-  return addressOf(req.header('X-Forwarded-For'), incoming?.socket.remoteAddress, proxies);
+  return readAddress(req.header('X-Forwarded-For'), incoming?.socket.remoteAddress, proxies);
 }
 
-/** The same, of a request that no app has seen yet. */
-export function callerOfRequest({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
-  return addressOf(headers['x-forwarded-for'] as string | undefined, socket.remoteAddress, proxies);
+/** The same, for a request that no app has seen yet. */
+export function addressOfRequest({ headers, socket }: IncomingMessage, proxies: number): string | undefined {
+  return readAddress(headers['x-forwarded-for'] as string | undefined, socket.remoteAddress, proxies);
 }
 
-function addressOf(forwarded: string | undefined, peer: string | undefined, proxies: number): string | undefined {
+function readAddress(forwarded: string | undefined, peer: string | undefined, proxies: number): string | undefined {
   const seen = proxies > 0 ? forwarded?.split(',').at(-proxies)?.trim() : undefined;
   return seen && isIP(seen) ? seen : peer;
 }
 
-/** The network that limits count by: an address of IPv4 itself, of IPv6 its first 64 bits, for the rest its owner chooses. */
+/** The network by which limits count: an IPv4 address itself, of IPv6 the first 64 bits, since its owner chooses the rest. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
   const [before = '', after] = address.split('%')[0]!.toLowerCase().split('::');
   const groups = before === '' ? [] : before.split(':');
-  // What "::" leaves out are zeros; they reach into the network only when few groups stand before it.
+  // "::" leaves out zeros; they reach into the network only when few groups stand before it.
   if (after !== undefined)
     groups.push(...Array<string>(Math.max(0, 8 - groups.length - (after === '' ? 0 : after.split(':').length))).fill('0'));
   const rest = after ? after.split(':') : [];

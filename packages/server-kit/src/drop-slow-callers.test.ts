@@ -3,17 +3,17 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
-import { cutSlowRequest } from './drop-slow-callers.ts';
+import { dropSlowRequest } from './drop-slow-callers.ts';
 
 /** Wide enough for a machine that is busy with other work. */
-const pace = { idleSeconds: 2, bytesASecond: 100 };
+const pace = { idleSeconds: 2, bytesPerSecond: 100 };
 let server: Server;
 afterEach(() => server.close().closeAllConnections());
 
 /** A server that answers how many bytes it got, after `delay` ms in which it reads nothing. */
 async function listen(delay = 0): Promise<number> {
   server = createServer({ connectionsCheckingInterval: 100, headersTimeout: pace.idleSeconds * 1000 }, async (request, response) => {
-    cutSlowRequest(request, pace);
+    dropSlowRequest(request, pace);
     await new Promise((resolve) => setTimeout(resolve, delay));
     response.end(`${(await buffer(request).catch(() => Buffer.of())).length} bytes`);
   });

@@ -16,34 +16,34 @@ export function createCounts(): Counts {
   };
 }
 
-/** Leaves the line, or ends what was begun; more than once is once. */
+/** Leaves the queue, or ends what was begun; calling it again does nothing. */
 type Leave = () => void;
 
-/** Of each owner so much is done at once, the rest waits in the order in which it came. No owner waits for another's. */
-export function createLine(atOnce: number): (owner: string, begin: () => void) => Leave {
-  const lines = new Map<string, { busy: number; waiting: Set<() => void> }>();
+/** Does `atOnce` things of each owner at once; the rest wait in order of arrival. No owner waits for another's. */
+export function createQueues(atOnce: number): (owner: string, begin: () => void) => Leave {
+  const queues = new Map<string, { busy: number; waiting: Set<() => void> }>();
   return (owner, begin) => {
-    const line = lines.get(owner) ?? { busy: 0, waiting: new Set() };
-    lines.set(owner, line);
+    const queue = queues.get(owner) ?? { busy: 0, waiting: new Set() };
+    queues.set(owner, queue);
     let isBusy = false;
     const start = () => {
       isBusy = true;
-      line.busy += 1;
+      queue.busy += 1;
       begin();
     };
     const leave = () => {
-      line.waiting.delete(start);
+      queue.waiting.delete(start);
       if (!isBusy) return;
       isBusy = false;
-      line.busy -= 1;
-      const [next] = line.waiting;
+      queue.busy -= 1;
+      const [next] = queue.waiting;
       if (next) {
-        line.waiting.delete(next);
+        queue.waiting.delete(next);
         next();
-      } else if (line.busy === 0) lines.delete(owner);
+      } else if (queue.busy === 0) queues.delete(owner);
     };
-    if (line.busy < atOnce) start();
-    else line.waiting.add(start);
+    if (queue.busy < atOnce) start();
+    else queue.waiting.add(start);
     return leave;
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { tellSeldom } from './throttle-log.ts';
+import { throttleLog } from './throttle-log.ts';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -8,7 +8,7 @@ afterEach(() => {
 test('a thing happens a thousand times in a second - it is told at once, and then how often it came with the latest of them', () => {
   jest.useFakeTimers();
   const told: unknown[] = [];
-  const tell = tellSeldom((...what) => told.push(what));
+  const tell = throttleLog((...what) => told.push(what));
   for (let n = 1; n <= 1000; n += 1) tell('refused', `call ${n}`);
   tell('broken');
   expect(told).toEqual([

@@ -1,10 +1,10 @@
 const eachMs = 1_000;
 
 /**
- * Tells of what may happen thousands of times a second: of each kind the first at once, then at most once a second the latest and how many there were. Kinds are
- * few and in words of ours: a stranger's would fill memory and log.
+ * Logs what may happen thousands of times a second: of each kind the first at once, then at most once a second the latest and how many there
+ * were. Kinds must be few and in our own words: a stranger's words would fill memory and log.
  */
-export function tellSeldom(tell: (kind: string, detail: string, times: number) => void): (kind: string, detail?: string) => void {
+export function throttleLog(log: (kind: string, detail: string, times: number) => void): (kind: string, detail?: string) => void {
   const waiting = new Map<string, { detail: string; times: number }>();
   const wait = (kind: string) => {
     waiting.set(kind, { detail: '', times: 0 });
@@ -13,13 +13,13 @@ export function tellSeldom(tell: (kind: string, detail: string, times: number) =
       waiting.delete(kind);
       if (times === 0) return;
       wait(kind);
-      tell(kind, detail, times);
+      log(kind, detail, times);
     }, eachMs).unref();
   };
   return (kind, detail = '') => {
     const more = waiting.get(kind);
     if (more) return void Object.assign(more, { detail, times: more.times + 1 });
     wait(kind);
-    tell(kind, detail, 1);
+    log(kind, detail, 1);
   };
 }

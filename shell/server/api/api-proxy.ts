@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type ErrorBody, languageTags } from '@portal/contract';
-import { tellSeldom } from '@portal/server-kit';
+import { throttleLog } from '@portal/server-kit';
 import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
@@ -31,7 +31,7 @@ export interface ApiProxyParts {
  */
 export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
-  const tell = tellSeldom((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
+  const log = throttleLog((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const { signal } = c.req.raw;
@@ -48,7 +48,7 @@ export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyPart
           ...(body && { body }),
           headers: {
             ...c.req.header(),
-            ...forwarded(c, TRUST_PROXY),
+            ...forwarded(c, TRUST_PROXY > 0),
             ...(small && { 'Content-Length': undefined }),
             Cookie: undefined,
             Authorization: authorizationOf(c, config),
@@ -75,7 +75,7 @@ export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyPart
       if (signal.aborted) return new Response(null, { status: 499 });
       const cause = (error as Error).cause ?? error;
       const { code, message } = cause as NodeJS.ErrnoException;
-      tell(`${c.req.method} ${callOf(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
+      log(`${c.req.method} ${callOf(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
       return keepToken(c, c.json(unavailable(c), 502), config);
     } finally {
       watch.end();

@@ -41,7 +41,7 @@ async function findHints({ config, db, gateways }: Context): Promise<string[]> {
     ...(config.NODE_ENV === 'production' ? [] : ['NODE_ENV is not “production”: the server would start with unfit settings.']),
     ...(config.DATABASE_URL ? [] : ['DATABASE_URL is not set: PGlite may lose the last moments in a crash of the machine.']),
     ...(config.MAIL_FROM.includes('.example') ? ['MAIL_FROM is the demo association’s.'] : []),
-    `TRUSTED_PROXIES is ${config.TRUSTED_PROXIES}: so many proxies, the portal counted, stand before this server.`,
+    `TRUST_PROXY is ${config.TRUST_PROXY}: that many proxies of your own must stand before the portal.`,
     ...(await findFormerGateways({ gateways, db })),
     ...(row!.open > 0 ? [`${row!.open} alerts are open: portal-admin alerts list.`] : []),
   ];

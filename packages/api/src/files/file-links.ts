@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { sameText } from '@portal/server-kit';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { members, secrets, waitingDocuments } from '../db/schema/index.ts';
-import { sameText } from '../gateways/signing.ts';
 
 export const fileKinds = ['document', 'photo'] as const;
 export type FileKind = (typeof fileKinds)[number];

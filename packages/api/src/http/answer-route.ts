@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@portal/contract';
+import { clientAddress } from '@portal/server-kit';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { fail } from '../api-failure.ts';
+import { countProxies } from '../config.ts';
 import type { Context } from '../context.ts';
 import { addressKey, countAttempt } from '../domain/rate-limit.ts';
 import { translator } from '../messages/index.ts';
-import { addressOf } from './address.ts';
 import { findViewer, localeOf, type Viewer } from './caller.ts';
 import { onceWith } from './idempotency.ts';
 import { CallerGone } from './read-body.ts';
@@ -20,7 +21,7 @@ export function answerRoute(route: Route, ctx: Context, room: UploadRoom) {
     const { endpoint, options } = route;
     const viewer = await findViewer(ctx, request.req.header('authorization'));
     if (endpoint.access === 'member' && !viewer) throw fail('UNAUTHENTICATED');
-    const address = addressOf(request, ctx.config.TRUSTED_PROXIES);
+    const address = clientAddress(request, countProxies(ctx.config)) ?? 'unknown';
     if (options.perAddress) await countCaller(ctx, options.perAddress, address);
     if (!endpoint.multipart) return answer(route, ctx, request, viewer, address);
     const upload = room(address);

@@ -1,6 +1,6 @@
+import { hmacSha256, sameText } from '@portal/server-kit';
 import * as v from 'valibot';
 import type { Sandbox } from '../sandbox.ts';
-import { hmacSha256, sameText } from '../signing.ts';
 import type { SignedFields } from './checkout.ts';
 
 const FRESH_MS = 15 * 60_000;

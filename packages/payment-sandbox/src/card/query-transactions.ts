@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { hmacSha256, sameText, sha256 } from '@portal/server-kit';
 import type { Context, Handler, HonoRequest } from 'hono';
 import * as v from 'valibot';
 import type { Sandbox } from '../sandbox.ts';
-import { hmacSha256, sameText, sha256 } from '../signing.ts';
 import { type Transaction, transactionAnswer } from './transaction.ts';
 
 /** What the reports know: a fresh payment may not be there yet. */

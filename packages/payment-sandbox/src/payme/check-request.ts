@@ -1,7 +1,7 @@
+import { hmacSha256, sameText, sha256 } from '@portal/server-kit';
 import type { HonoRequest } from 'hono';
 import type { SandboxCredentials } from '../credentials.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { hmacSha256, sameText, sha256 } from '../signing.ts';
 import { type Refusal, refusal } from './errors.ts';
 
 const API_VERSION = '0.12';

@@ -1,9 +1,9 @@
+import { sameText } from '@portal/server-kit';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { isUuid } from '../../db/query-parts.ts';
 import { enrolments, type InvoiceRow, invoices } from '../../db/schema/index.ts';
-import { sameText } from '../../gateways/signing.ts';
 
 /** Who asks for an order: its account, or whoever has the application's code. */
 export interface Claimant {

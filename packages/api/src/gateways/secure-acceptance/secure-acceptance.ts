@@ -1,7 +1,7 @@
 import type { CardResult } from '@portal/contract';
+import { sameText } from '@portal/server-kit';
 import type { CardGateway, CardOrder, CardReply } from '../card-gateway.ts';
 import type { Fetch } from '../query-cache.ts';
-import { sameText } from '../signing.ts';
 import { type CardQuerySettings, createCardQuery } from './card-query.ts';
 import { readSignedFields, signFields } from './signed-fields.ts';
 

@@ -1,4 +1,4 @@
-import { hmacSha256, sameText } from '../signing.ts';
+import { hmacSha256, sameText } from '@portal/server-kit';
 
 /** Secure Acceptance's signature of the named fields, in the order of their names: base64 of the HMAC-SHA256 of `k1=v1,k2=v2`. */
 export function signFields(fields: Record<string, string>, names: string[], secret: string): string {
