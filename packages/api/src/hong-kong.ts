@@ -1,7 +1,7 @@
-/** Hong Kong has kept UTC+8 without summer time since 1979. */
+/** Hong Kong has been at UTC+8 without summer time since 1979. */
 const OFFSET_MS = 8 * 3_600_000;
 
-/** The day in Hong Kong, `YYYY-MM-DD`. Such dates compare as text, and both ends of a period belong to it (R-64). */
+/** The day in Hong Kong, `YYYY-MM-DD`. Such dates compare as text, and both ends of a period are part of it (R-64). */
 export function hongKongDate(at: Date): string {
   return hongKongClock(at).slice(0, 10);
 }

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { readBuild, releaseFileName } from '@portal/release-format';
 
 /**
- * Fetches the live releases of the portal at `address` into `folder`, but for the section to be left out, for `startEmulator`. Answers their folders. Throws
- * an Error with a sentence if there is no portal, or a file of it is not the one described.
+ * Fetches the live releases of the portal at `address` into `folder`, but for the section to be left out, for `startEmulator`. Answers
+ * their folders. Throws an Error with a sentence if there is no portal, or a file of it is not the one described.
  */
 export async function fetchReleases(address, folder, leftOut) {
   const { sections } = liveIn(await textOf(new URL('/en', address)));

@@ -6,9 +6,10 @@ import { parts } from './parts.mjs';
 import { publishReleases } from './publish-releases.mjs';
 
 /**
- * Starts a portal with its back end and payment sandbox on demo data, all in `dataFolder`. Each section is served from its folder in `releases` (those of the
- * portal that made this package, if not given), and what is `added` goes live in their place; one in `developed` from its development server instead: `{ payment: 'http://localhost:5173' }`. On a free port
- * if none is given. Resolves when all are healthy, with `{ origin, apiOrigin, sandboxOrigin, stop }`; one that ends by itself is started again.
+ * Starts a portal with its back end and payment sandbox on demo data, all in `dataFolder`. Each section is served from its folder in
+ * `releases` (those of the portal that made this package, if not given), and what is `added` goes live in their place; one in `developed`
+ * from its development server instead: `{ payment: 'http://localhost:5173' }`. On a free port if none is given. Resolves when all are
+ * healthy, with `{ origin, apiOrigin, sandboxOrigin, stop }`; one that ends by itself is started again.
  */
 export async function startEmulator({
   dataFolder,

@@ -11,7 +11,9 @@ import { refundCommands } from './refunds.ts';
 import { reviewCommands } from './reviews.ts';
 import { waitingCommands } from './waiting.ts';
 
-/** The operator's command line: all that the association's staff decide. Nothing else in this project is an administrator. */
+/**
+ * The operator's command line, for everything the association's staff decide. Nothing else in this project has an administrator's rights.
+ */
 export function createProgram(io: CommandIo): Command {
   const program = new Command('portal-admin').description(
     'Runs the association side of the portal: settings come from the environment, as the server has them.',

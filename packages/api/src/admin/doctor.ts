@@ -27,7 +27,7 @@ async function findFaults({ config, db }: Context): Promise<string[]> {
   ];
 }
 
-/** PostgreSQL acknowledges a commit before it is on disk: a crash then loses orders that people were told of. */
+/** PostgreSQL acknowledges a commit before it is on disk: a crash then loses orders that people had confirmed. */
 async function findLossySettings(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(
     sql`select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by 1`,
@@ -47,7 +47,7 @@ async function findHints({ config, db, gateways }: Context): Promise<string[]> {
   ];
 }
 
-/** A gateway whose settings go too early leaves its attempts to the staff. */
+/** Removing a gateway's settings too early leaves its attempts to the staff. */
 async function findFormerGateways({ gateways, db }: Pick<Context, 'gateways' | 'db'>): Promise<string[]> {
   const former = notInArray(paymentAttempts.gateway, Object.values(gateways.current));
   const open = await db

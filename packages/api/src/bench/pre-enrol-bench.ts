@@ -7,7 +7,7 @@ import { Stopwatch, table } from './measure.ts';
 
 const ORDERS = 400;
 
-/** Makes orders of one place each, in turn through the app and by the very statements that the app sent, over one connection. */
+/** Makes orders of one place each, taking turns between the app and the same statements that the app sent, over one connection. */
 export async function preEnrolBench(open: () => Promise<TestApi>): Promise<string> {
   const api = await open();
   const { addMember, addClass } = createFixture(api);
@@ -68,7 +68,7 @@ interface Statement {
   parameters: unknown[];
 }
 
-/** Runs a call and answers it with every statement that was sent to PostgreSQL for it. */
+/** Runs a call and returns its result with every statement sent to PostgreSQL for it. */
 async function recordStatements<T>(call: () => Promise<T>): Promise<{ statements: Statement[]; answer: T }> {
   const statements: Statement[] = [];
   const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;

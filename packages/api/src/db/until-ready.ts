@@ -5,7 +5,9 @@ import { databaseFailure, NoConnection } from './database-errors.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** Waits for a database that starts at the same time, as after a restart of the machine. What waiting can't mend is thrown at once. */
+/**
+ * Waits for a database that starts at the same time, as after a restart of the machine. An error that waiting can't fix is thrown at once.
+ */
 export async function untilReady(database: Database, log: Logger): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (let told = false; ; told = true) {

@@ -19,7 +19,7 @@ export async function renderMail(ctx: Context, row: OutboxRow): Promise<Mail> {
   return { to: recipient, subject: say('subject'), text: say('text'), ...(await attachmentsOf(ctx, row)) };
 }
 
-/** The mails of a paid order bring its receipt. */
+/** The mails about a paid order have its receipt attached. */
 const withReceipt = ['order-paid', 'order-late', 'renewal-late'];
 
 async function attachmentsOf(ctx: Context, { template, data, locale }: OutboxRow): Promise<Pick<Mail, 'attachments'>> {
@@ -72,7 +72,7 @@ async function orderParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
   };
 }
 
-/** An applicant has no account: his order's page is the one of his code. */
+/** An applicant has no account: the page of their order is that of their code. */
 async function applicationParams(ctx: Context, applyCode: string, locale: Locale): Promise<MessageParams> {
   const found = await findApplication(ctx.db, applyCode);
   const people = found ? await findApplicants(ctx.db, { applicationId: found.application.id }) : [];

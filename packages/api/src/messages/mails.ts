@@ -1,4 +1,4 @@
-/** Mails: a subject and a text each. `{name}` and the like are filled in. */
+/** Mails: a subject and a text each. `{name}` and the like are placeholders. */
 export const mailMessages = {
   'mail.order-paid.subject': { en: 'Order {code} is paid', zh: '訂單 {code} 已付款' },
   'mail.order-paid.text': {

@@ -17,7 +17,7 @@ interface Document {
 }
 const read = async () => (await (await api.app.request('/api/openapi.json')).json()) as Document;
 
-test('document - has every endpoint of the contract with its answer and refusals', async () => {
+test('document - has every endpoint of the contract with its answer and failures', async () => {
   const { paths } = await read();
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(contractEndpoints).toSorted());

@@ -11,9 +11,9 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Asks it to end. */
   stop(): Promise<void>;
-  /** Stops it in the middle of whatever it does. */
+  /** Freezes it in the middle of whatever it does. */
   freeze(): void;
-  /** Lets it go on. */
+  /** Lets it continue. */
   thaw(): void;
 }
 

@@ -51,8 +51,8 @@ function payerFields(payer: Payer): Record<string, string> {
 }
 
 /**
- * Makes the signed reply to a checkout, with the faults of its order and what its payer typed, in the order of fields of the real page. `at` is when it
- * claims to be signed.
+ * Makes the signed reply to a checkout, with the faults of its order and what its payer typed, in the order of fields of the real page.
+ * `at` is when it claims to be signed.
  */
 export function createReply(sandbox: Sandbox, fields: SignedFields, outcome: Outcome, payer: Payer = {}, at = sandbox.now()): Reply {
   const faults = sandbox.faults.for(fields.reference_number);

@@ -11,7 +11,7 @@ import { type CsvRow, readCsv } from './csv-file.ts';
 export interface CsvImport<C> {
   columns: C;
   needed: (keyof C & string)[];
-  /** Stores a row; throws a sentence for what can't be. */
+  /** Stores a row; throws a sentence if it can't be stored. */
   store(ctx: Context, tx: Db, row: RowOf<C>): Promise<'added' | 'changed'>;
 }
 

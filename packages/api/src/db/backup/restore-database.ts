@@ -30,11 +30,11 @@ async function refuseRows(tx: Db, table: string): Promise<void> {
   if (rows.length > 0) throw new Error(`The database is not empty: ${table} has rows. Restore into a new one.`);
 }
 
-/** Reads the file into a temporary table and answers its first line. */
+/** Reads the file into a temporary table and returns its first line. */
 async function stage(tx: Db, file: string): Promise<Header> {
   let header: Header | undefined;
   const waiting: { name: string; content: string }[] = [];
-  // A file that can't be read fails here too, in the stream that is read.
+  // A file that can't be read fails here too, in the stream that is being read.
   const input = pipeline(createReadStream(file), createGunzip(), () => undefined);
   for await (const line of createInterface({ input })) {
     if (!header) {

@@ -6,7 +6,7 @@ type Periods = Pick<
   'member_book_start_date' | 'member_book_end_date' | 'nonmember_book_start_date' | 'nonmember_book_end_date'
 >;
 
-/** Whether members or others may book on a day. Both days count; a missing one is no period (R-35). */
+/** Whether members or others may book on a day. Both days count; without one of them there is no period (R-35). */
 export function isBookable(activity: Periods, who: 'member' | 'nonmember', today: string): boolean {
   const start = activity[`${who}_book_start_date`];
   const end = activity[`${who}_book_end_date`];

@@ -12,8 +12,8 @@ import { describeMembership } from './describe-membership.ts';
 import { findApplicants, hostOf } from './find-application.ts';
 
 /**
- * An operator approves an application: an advance order, and a mail with the link to pay it (R-42, R-80). One whose order has expired unpaid may be
- * approved again.
+ * An operator approves an application: an advance order, and a mail with the link to pay it (R-42, R-80). An application whose order
+ * expired unpaid may be approved again.
  */
 export async function approveApplication(ctx: Context, tx: Db, code: string): Promise<ApplicationRow> {
   const application = await lockApplication(tx, code);
@@ -22,7 +22,7 @@ export async function approveApplication(ctx: Context, tx: Db, code: string): Pr
   return approve(ctx, tx, application);
 }
 
-/** An operator turns an application down; its files go after ID_DOCUMENT_DAYS. */
+/** An operator rejects an application; its files are deleted after ID_DOCUMENT_DAYS. */
 export async function rejectApplication(ctx: Context, tx: Db, code: string): Promise<void> {
   const application = await lockApplication(tx, code);
   if (application.state !== 'submitted') throw fail('CONFLICT', { message: 'application.decided' });
@@ -31,7 +31,7 @@ export async function rejectApplication(ctx: Context, tx: Db, code: string): Pro
   await mailApplication(ctx, tx, application, 'application-rejected');
 }
 
-/** Makes a new or locked application payable. Its identity documents have served their purpose: they are deleted after ID_DOCUMENT_DAYS. */
+/** Makes a new or locked application payable. Its identity documents aren't needed any more and are deleted after ID_DOCUMENT_DAYS. */
 export async function approve(ctx: Context, tx: Db, application: ApplicationRow): Promise<ApplicationRow> {
   const people = await findApplicants(tx, { applicationId: application.id });
   const host = hostOf(people);
@@ -65,7 +65,7 @@ async function isLapsed(ctx: Context, tx: Db, { invoice_id }: ApplicationRow): P
   return isOver(invoice!, ctx.now());
 }
 
-/** Writes to the host of an application, once an occasion. */
+/** Writes to the host of an application, once per event. */
 export async function mailApplication(
   ctx: Context,
   tx: Db,

@@ -10,18 +10,27 @@ import { memberName } from '../members/members.ts';
 import { addressKey, checkAttempts, countAttempt, type Limit, passes } from '../rate-limit.ts';
 import { hashToken } from './sessions.ts';
 
-/** A code has this many times the tries of one address in all, and a member this many codes in the time of one: enough for a mistake, not for guessing. */
+/**
+ * In all, a code allows this many times the tries of one address, and a member gets this many codes in the time of one: enough for a
+ * mistake, not for guessing.
+ */
 const maxAddresses = 4;
 const maxCodes = 3;
 
-/** Refuses who registered and has not proved the e-mail yet, and mails a code to it: accounts of made-up addresses order nothing. */
+/**
+ * Fails for registered members who haven't proved their e-mail yet, and mails a code to it: accounts with made-up addresses can't order
+ * (R-103).
+ */
 export async function requireProof(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
   if (!ctx.config.PROVE_EMAIL || member.kind !== 'online' || member.email_verified_at) return;
   await mailCode(ctx, member, locale, address);
   throw fail('CONFLICT', { message: 'session.proveEmail' });
 }
 
-/** One code at a time, and another one when it is over or its tries from here are used up; asking again and again fills no mailbox. */
+/**
+ * One code at a time, and a new one when it has expired or its tries from this address are used up; asking repeatedly doesn't fill a
+ * mailbox.
+ */
 async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
   const { PORTAL_ORIGIN, EMAIL_CODE_MINUTES: minutes } = ctx.config;
   const at = ctx.now();
@@ -50,7 +59,10 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
   });
 }
 
-/** Uses up a try of this address, and proves the e-mail if the code is right: what a stranger tries elsewhere leaves the owner's. Answers the same for an unknown member. */
+/**
+ * Uses up one of this address's tries, and proves the e-mail if the code is right: a stranger's tries elsewhere don't use up the owner's.
+ * Returns the same for an unknown member.
+ */
 export async function proveEmail(ctx: Context, memberCode: string, code: string, address: string): Promise<boolean> {
   const at = ctx.now();
   const open = and(gt(emailCodes.expires_at, at), lt(emailCodes.tries, triesInAll(ctx)));

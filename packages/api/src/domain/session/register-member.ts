@@ -7,7 +7,7 @@ import { insertMember, memberName } from '../members/members.ts';
 
 type Registration = Pick<MemberRecord, 'email' | 'title' | 'surname' | 'given_name' | 'mobile' | 'dob' | 'is_volunteer'>;
 
-/** Makes an online account with a member number of its own, and mails the number. */
+/** Makes an online account with a new member number, and mails the number. */
 export async function registerMember(
   ctx: Context,
   tx: Db,

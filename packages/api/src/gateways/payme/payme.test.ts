@@ -66,7 +66,7 @@ describe('client against the sandbox, which checks token, digest and signature',
     expect(tokens()).toBe(2);
   });
 
-  test('token refused before its time - the next call asks for a new one', async () => {
+  test('token refused early - the next call asks for a new one', async () => {
     let refusing = true;
     const payme = client((url, init) =>
       refusing && !url.endsWith('/oauth2/token') ? new Response('', { status: 401 }) : toSandbox(url, init),
@@ -96,7 +96,7 @@ describe('client against the sandbox, which checks token, digest and signature',
   });
 });
 
-test('settings without a provider of their own - are those that the sandbox accepts', () => {
+test('settings without their own provider - are those that the sandbox accepts', () => {
   const config = readConfig({});
   expect({
     clientId: config.PAYME_CLIENT_ID,

@@ -8,7 +8,7 @@ import { openDatabase } from '../../db/open-database.ts';
 import { testConfig } from '../../testing/index.ts';
 
 const long = process.env.LONG === '1';
-/** How many kills fall where: on a folder that is just being made, on the migration, on commits. */
+/** How many kills hit what: a folder that is being made, the migration, commits. */
 const rounds = long ? { making: 40, migrating: 40, writing: 120 } : { making: 2, migrating: 2, writing: 4 };
 
 let folder: string;
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Lets a writer work on the database until it says something, and so many ms longer; then kills it. Answers the last number that it said. */
+/** Lets a writer work on the database until it prints something, and some ms longer; then kills it. Returns the last number it printed. */
 async function writeAndKill(until: RegExp, milliseconds: number): Promise<number> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -58,7 +58,7 @@ async function stored(): Promise<{ numbers: number[]; rows: number }> {
 }
 
 test(
-  `${rounds.making + rounds.migrating + rounds.writing} kills, first start and migration included - lose no acknowledged commit and leave none by halves`,
+  `${rounds.making + rounds.migrating + rounds.writing} kills, first start and migration included - lose no acknowledged commit and leave none half done`,
   async () => {
     for (let n = 0; n < rounds.making; n += 1) await writeAndKill(/(?:)/, ((n + 1) * 4000) / rounds.making);
     for (let n = 0; n < rounds.migrating; n += 1) await writeAndKill(/open/, (n * 400) / rounds.migrating);

@@ -104,7 +104,7 @@ async function expectTold(ctx: Context, told: Told[]): Promise<void> {
 }
 
 test(
-  `server killed at random moments of checkout and payment, ${kills} times on ${postgres ? 'PostgreSQL' : 'PGlite'} - what was told is kept, what was begun is finished, every rule holds [PAY-2, PAY-6]`,
+  `server killed at random moments of checkout and payment, ${kills} times on ${postgres ? 'PostgreSQL' : 'PGlite'} - confirmed orders are kept, begun ones finished, every rule holds [PAY-2, PAY-6]`,
   async () => {
     for (let round = 0; round < kills; round += 1) {
       const scope = await whileStopped(prepare);
@@ -116,7 +116,7 @@ test(
       });
       const again = await start();
       const answers = await Promise.all(told.flatMap(({ unanswered }) => unanswered.map((send) => send(createCall(again, noLogin)))));
-      // A payment whose request was on its way to PayMe is busy until nobody can be waiting for the answer any more.
+      // A payment whose request was on its way to PayMe is busy until nobody can still be waiting for the answer.
       expect(answers.filter(({ status, code }) => status >= 500 && code !== 'BUSY')).toEqual([]);
       await again.kill();
       await whileStopped((ctx) => finishAndCheck(ctx, scope), 61);

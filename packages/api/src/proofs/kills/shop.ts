@@ -4,22 +4,22 @@ import { paymeStatus, preEnrol, startPayment } from '@portal/contract/endpoints'
 import type { RunningSandbox } from '@portal/payment-sandbox';
 import type { TestCall } from '../../testing/call.ts';
 
-/** What a member was told before the server died, and what he got no answer to. */
+/** What a member got confirmed before the server died, and which call wasn't answered. */
 export interface Told {
   orders: string[];
   paid: string[];
-  /** Sends the unanswered call again, with its key; answers its status and, if refused, its code. */
+  /** Sends the unanswered call again with its key; returns its status and, if it failed, its code. */
   unanswered: ((call: TestCall) => Promise<{ status: number; code?: string | null }>)[];
 }
 
 export interface Buyer {
   token: string;
   classIds: number[];
-  /** HK$ of credit that he puts into each order. */
+  /** HK$ of credit used for each order. */
   credit: number;
 }
 
-/** Orders and pays one class after the other until the server dies; `onAnswer` hears of every answer. */
+/** Orders and pays one class after the other until the server dies; `onAnswer` is called for every answer. */
 export async function shop(
   call: TestCall,
   sandbox: RunningSandbox,

@@ -22,7 +22,7 @@ async function quiet(node: Node): Promise<string> {
   }
 }
 
-test('a place goes at one server - who asks the other one is told of the group within a second', async () => {
+test('place goes at one server - the other one names the group within a second', async () => {
   const [a, b] = cluster.nodes;
   const { id } = await cluster.addClass();
   const member = await cluster.addMember();
@@ -39,7 +39,7 @@ test('a place goes at one server - who asks the other one is told of the group w
   expect(performance.now() - ordered).toBeLessThan(1_000);
 });
 
-test('the connection that listens is ended - anything may have changed meanwhile, and it listens again', async () => {
+test('listening connection is ended - anything may have changed meanwhile, and it listens again', async () => {
   const [, b] = cluster.nodes;
   const since = await quiet(b);
   const told = ask(b, since);

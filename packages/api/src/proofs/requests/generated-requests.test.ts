@@ -11,7 +11,7 @@ import { MARK } from './hostile.ts';
 const long = process.env.LONG === '1';
 const numRuns = long ? 25_000 : 1_500;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
-/** Every so many refused calls the whole database is compared. */
+/** After this many refused calls the whole database is compared. */
 const COMPARE_EVERY = long ? 100 : 50;
 
 const limits = [
@@ -26,7 +26,7 @@ const limits = [
   'APPLICATION_PER_ADDRESS',
 ] as const;
 const actors = ['A123456I', 'D456789L', 'N678901P', 'F567890M'];
-/** What no caller writes, whatever he sends. */
+/** What no caller can write, whatever they send. */
 const nobodys = [
   'posts',
   'activities',
@@ -38,7 +38,7 @@ const nobodys = [
   'member_prices',
   'document_settings',
 ];
-/** Counters of calls and of who is logged in. */
+/** Counters of calls and logins. */
 const counters = ['rate_limits', 'idempotency_keys', 'sessions'];
 
 let api: MoneyApi;
@@ -136,7 +136,7 @@ async function play(request: Generated): Promise<void> {
 }
 
 test(
-  `${numRuns} generated requests over all endpoints, seed ${seed} - no fault, no echo, no change by a refused one, none where nobody may write`,
+  `${numRuns} generated requests over all endpoints, seed ${seed} - no error, no echo, no change by a refused one or where writing is forbidden`,
   async () => {
     const before = await dumpRows(api.ctx.db);
     const bystander = await api.findMember('C345678K');

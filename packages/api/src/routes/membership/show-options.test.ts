@@ -33,7 +33,7 @@ test('visitor opens the youth form - gets the choices, the groups by age with bo
   expect(body.vertical_banner_url).toMatch(/^\/art\//);
 });
 
-test('group - has its prices for joining, the first year’s fee beside, and one preselected [API-41, API-40]', async () => {
+test('group - has its prices for joining, with the first year’s fee, and one preselected [API-41, API-40]', async () => {
   const { groups } = (await api.call(showYouthOptions)).body.ymMemberType;
   const junior = groups[0]!;
   expect(junior.prices).toEqual([

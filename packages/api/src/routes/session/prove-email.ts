@@ -11,7 +11,7 @@ import { type MessageKey, translator } from '../../messages/index.ts';
 
 const path = '/api/prove-email';
 
-/** Where a mailed code is typed. Opening the page proves nothing: programs that look into mails open every link. */
+/** Where a mailed code is entered. Opening the page proves nothing: mail scanners open every link. */
 export const proveEmailPage: RawRoute = {
   method: 'get',
   path,
