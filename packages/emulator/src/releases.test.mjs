@@ -10,7 +10,7 @@ import { publishReleases } from './publish-releases.mjs';
 let server;
 afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve())));
 
-/** A deployed portal on which the given builds are live, by section; answers its address. */
+/** A deployed portal on which the given builds are live, by section; returns its address. */
 async function deployed(dists) {
   const sections = Object.fromEntries(Object.entries(dists).map(([section, dist]) => [section, { live: { build: buildOf(dist) } }]));
   const folders = Object.fromEntries(Object.values(dists).map((dist) => [buildOf(dist), dist]));

@@ -62,7 +62,7 @@ test('accepted - order paid once, one receipt, alert resolved; the gateway’s l
   expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
 });
 
-test('rejected - the order can be paid in another way, its owner is told in their language', async () => {
+test('rejected - the order can be paid in another way, its owner gets a mail in their language', async () => {
   expect(await admin('reviews', 'reject', invoice.code)).toBe(0);
   expect([await stateOf(), await openAlerts()]).toEqual(['open', []]);
   expect(await statusOf()).toBe('REJECTED');

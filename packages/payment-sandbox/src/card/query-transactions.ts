@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Sandbox } from '../sandbox.ts';
 import { type Transaction, transactionAnswer } from './transaction.ts';
 
-/** What the reports know: a fresh payment may not be there yet. */
+/** Whether the reports know a payment: a new one may not be there yet. */
 const isIndexed = ({ faults }: Sandbox, { reference }: Transaction): boolean => faults.for(reference).query !== 'unindexed';
 function isDown({ faults }: Sandbox, reference?: string): boolean {
   const { down, query } = faults.for(reference);

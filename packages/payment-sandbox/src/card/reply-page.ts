@@ -11,7 +11,7 @@ export function replyForm(locale: Locale, { url, fields }: Reply): Markup {
   return html`<form method="post" action="${url}" id="reply">${inputs}<button class="button primary">${say(locale, 'back')}</button></form>`;
 }
 
-/** Hands the reply over at once; the button is for browsers without script. */
+/** Submits the reply at once; the button is for browsers without script. */
 export function replyPage(locale: Locale, reply: Reply): Page {
   const content = html`${hint(locale, 'goingBackIntro')}
 ${replyForm(locale, reply)}`;

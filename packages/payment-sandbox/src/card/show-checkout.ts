@@ -27,7 +27,7 @@ ${choice(locale, 'approve', 'primary')}
 ${choice(locale, 'cancel', 'plain')}</form>`;
 }
 
-/** The hosted card page: what the bank shall answer. Nobody types a card number here. */
+/** The hosted card page: a choice of what the bank answers. It asks for no card number. */
 function checkoutPage(locale: Locale, { fields, reply }: Checkout): Page {
   const ended = reply && html`<p class="note">${say(locale, 'answered')}</p>${replyForm(locale, reply)}`;
   const content = html`${hint(locale, 'cardIntro')}

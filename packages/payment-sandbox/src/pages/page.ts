@@ -12,9 +12,9 @@ export interface Page {
   locale: Locale;
   title: TextKey;
   content: Markup;
-  /** Script that runs when the page is there. */
+  /** Script that runs once the page is loaded. */
   script?: string;
-  /** The page can be read in the other language by a plain link; the answer to a POST can't. */
+  /** Whether a plain link can show the page in the other language; for the answer to a POST it can't. */
   translatable?: boolean;
 }
 
@@ -40,7 +40,7 @@ ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ''}
 </html>`;
 }
 
-/** Answers a page with its security headers. Forms may leave for any origin: the merchant's page is one. */
+/** Sends a page with its security headers. Forms may go to any origin, since the merchant's page is one. */
 export function sendPage(c: Context, page: Page, status: 200 | 400 | 403 | 404 | 409 = 200): Response | Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const allowed = `style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src data:`;

@@ -1,4 +1,4 @@
-/** The portal's colours (ferry, ink, mist, night, sun); the striped bar on top says that this is no real provider. */
+/** The portal's colours (ferry, ink, mist, night, sun); the striped bar on top shows that this isn't a real provider. */
 export const style = `
 *{box-sizing:border-box;margin:0}
 html{color:#12241f;background:#f2f6f4;-webkit-text-size-adjust:100%;

@@ -27,7 +27,7 @@ function checkHeaders({ now }: Sandbox, req: HonoRequest): Refusal | undefined {
   if (!(Math.abs(now() - sentAt) <= FRESH_MS)) return refusal(401, 'EA006', 'Request-Date-Time is missing or not within 5 minutes of now');
 }
 
-/** Checks everything about a signed request but what it asks for. Answers what is wrong, or undefined. */
+/** Checks everything about a signed request except its content. Returns what is wrong, or undefined. */
 export function checkRequest(sandbox: Sandbox, req: HonoRequest, body: string): Refusal | undefined {
   return (
     checkApiVersion(req) ?? checkToken(sandbox, req) ?? checkHeaders(sandbox, req) ?? checkSignature(req, body, sandbox.credentials.payme)
@@ -48,7 +48,7 @@ function signatureParts(header: string): Record<string, string> {
   return Object.fromEntries([...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 }
 
-/** Checks Digest (over the raw body) and Signature as PayMe does. Answers what is wrong, or undefined. */
+/** Checks Digest (over the raw body) and Signature as PayMe does. Returns what is wrong, or undefined. */
 function checkSignature(req: HonoRequest, body: string, credentials: SandboxCredentials['payme']): Refusal | undefined {
   const digest = req.header('digest');
   if ((body || digest) && digest !== `SHA-256=${sha256(body)}`) return refusal(400, 'EA005', 'Digest is not the SHA-256 of the body');

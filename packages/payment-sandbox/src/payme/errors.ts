@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** A refusal in PayMe's shape. The codes are the sandbox's own: the real list comes with a merchant's documentation. */
+/** An error in PayMe's shape. The codes are the sandbox's own: the real list comes with a merchant's documentation. */
 export interface Refusal {
   status: 400 | 401 | 404;
   errorCode: string;

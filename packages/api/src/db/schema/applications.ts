@@ -97,7 +97,7 @@ export const applicants = pgTable(
     is_volunteer: boolean().notNull(),
     /** What else the association stores: address, emergency contact, career and the like. */
     profile: jsonb().$type<Record<string, string>>().notNull(),
-    /** Null once it has been deleted: nobody paid. */
+    /** Null once it has been deleted because nobody paid. */
     icon_file: text(),
     /** Null if a gym application had none, and once it has been deleted. */
     id_file: text(),

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { isUuid } from '../../db/query-parts.ts';
 import { enrolments, type InvoiceRow, invoices } from '../../db/schema/index.ts';
 
-/** Who asks for an order: its account, or whoever has the application's code. */
+/** Who asks for an order: its account, or somebody with the application's code. */
 export interface Claimant {
   memberId?: number;
   applyCode?: string;

@@ -165,7 +165,7 @@ describe('an open order', () => {
   });
 });
 
-describe('what is said of a card payment', () => {
+describe('reports about a card payment', () => {
   const word = (attemptId: string, state: 'confirming' | 'review', transactionId?: string): SettlementEvent => ({
     type: 'await',
     attemptId,
@@ -219,7 +219,7 @@ describe('what is said of a card payment', () => {
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('two payments of an order are reviewed and declined - its owner is told of each [PAY-9]', async () => {
+  test('two payments of an order are reviewed and declined - its owner gets a mail about each [PAY-9]', async () => {
     const { invoice, attempt, hear } = await atCardPage();
     await hear(word(attempt, 'review', 't'));
     expect(await hear(failure(attempt))).toBe('failed');
@@ -381,7 +381,7 @@ describe('money that comes after the end', () => {
     for (const { id } of [a, b]) expect(await takenOf(id)).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('payer joined the waiting list meanwhile, with room besides all who wait - has the place, no longer waits [PAY-5, SEAT-7]', async () => {
+  test('payer on the waiting list meanwhile, with room for all - has the place, no longer waits [PAY-5, SEAT-7]', async () => {
     const { invoice, activity, attempt } = await expired({ capacity: 1 });
     await api.order(await api.addMember(), activity.id);
     const { body } = await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: member });
@@ -442,7 +442,7 @@ describe('the waiting list of a class', () => {
   }
   const stateOf = async (id: string) => (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id)))[0]!;
 
-  test('place becomes free - the first in line is offered it for three days before anybody else can take it [SEAT-7, WAIT-07]', async () => {
+  test('place becomes free - the first in line has it for three days before anybody else [SEAT-7, WAIT-07]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     const order = await api.order(member, id);
     const [first, second] = [await waiting(id), await waiting(id)];

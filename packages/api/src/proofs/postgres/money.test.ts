@@ -110,7 +110,7 @@ async function twoOrders(member: string): Promise<InvoiceRow[]> {
   return [await a.order(member, (await cluster.addClass()).id), await a.order(member, (await cluster.addClass()).id)];
 }
 
-test('credit for one order spent on two at once, 20 times - one is paid, the balance is the ledger’s sum and never below 0 [PAY-8, PAY-11]', async () => {
+test('credit for one order spent on two at once, 20 times - one is paid, balance is the ledger’s sum [PAY-8, PAY-11]', async () => {
   for (let n = 0; n < 20; n += 1) {
     const member = await cluster.addMember();
     await cluster.giveCredit(member, 40_000);

@@ -49,7 +49,7 @@ async function offerOfTheOnlyPlace() {
   };
 }
 
-test(`an offer accepted twice at once, ${times} times - one code to pay, one place and one receipt [SEAT-2, PAY-3, PAY-10]`, async () => {
+test(`offer accepted twice at once, ${times} times - one code to pay, one place and one receipt [SEAT-2, PAY-3, PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     await Promise.all([offer.accept(0), offer.accept(1)]);
@@ -60,7 +60,7 @@ test(`an offer accepted twice at once, ${times} times - one code to pay, one pla
   }
 }, 240_000);
 
-test(`an offer declined twice at once, ${times} times - it goes to the next in line, once [SEAT-7]`, async () => {
+test(`offer declined twice at once, ${times} times - it goes to the next in line, once [SEAT-7]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     const answers = await Promise.all([offer.decline(0), offer.decline(1)]);
@@ -70,7 +70,7 @@ test(`an offer declined twice at once, ${times} times - it goes to the next in l
   }
 }, 240_000);
 
-test(`an offer accepted in one tab and declined in another, ${times} times - at most one of the two, never a place for both [SEAT-1, SEAT-7, PAY-10]`, async () => {
+test(`offer accepted in one tab, declined in another, ${times} times - at most one of the two, never a place for both [SEAT-1, SEAT-7, PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     const [accepted, declined] = await Promise.all([offer.accept(0), offer.decline(1)]);
@@ -80,7 +80,7 @@ test(`an offer accepted in one tab and declined in another, ${times} times - at 
   }
 }, 240_000);
 
-test(`offer paid as its time ends, ${times} times - payer has it, or the next one, with credit for the payer [SEAT-1, SEAT-7, PAY-2, PAY-5]`, async () => {
+test(`offer paid as its time ends, ${times} times - the payer's, or the next one's and credit [SEAT-1, SEAT-7, PAY-2, PAY-5]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     const request = await offer.begin();

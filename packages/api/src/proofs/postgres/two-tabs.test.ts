@@ -49,7 +49,7 @@ test(`one tab abandons, the other starts by card, ${times} times - at the end at
   }
 });
 
-test(`payer pays while one tab abandons, one starts by card and one asks, ${times} times - the money pays the order once [PAY-3, PAY-10]`, async () => {
+test(`paid while tabs abandon, start by card and ask, ${times} times - the money pays the order once [PAY-3, PAY-10]`, async () => {
   let paid = 0;
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
@@ -70,7 +70,7 @@ test(`payer pays while one tab abandons, one starts by card and one asks, ${time
   expect(paid).toBeGreaterThan(0);
 });
 
-test(`one tab cancels, one abandons, the payer pays and the sweep runs, ${times} times - paid once, or over with nothing taken [PAY-2, PAY-4]`, async () => {
+test(`tabs cancel and abandon, the payer pays, the sweep runs, ${times} times - paid once, or over with nothing taken [PAY-2, PAY-4]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
     const pay = async () => {

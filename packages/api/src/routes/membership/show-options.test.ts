@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('visitor opens the youth form - gets the choices, the groups by age with both descriptions, and the banners [API-39, API-40]', async () => {
+test('visitor opens the youth form - gets choices, groups by age with descriptions, and banners [API-39, API-40]', async () => {
   const { status, body } = await api.call(showYouthOptions);
   expect(status).toBe(200);
   expect(Object.keys(body.options).toSorted()).toEqual([...optionLists].toSorted());

@@ -146,7 +146,7 @@ describe('a browser brings an approval', () => {
   });
 });
 
-describe('nobody brings the reply', () => {
+describe('no reply comes', () => {
   test.each([
     ['approve', 'paid'],
     ['decline', 'open'],

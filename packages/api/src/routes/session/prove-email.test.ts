@@ -119,7 +119,7 @@ test('wrong codes from many addresses - after twenty the code is dead; at most t
   expect((await prove(member, await code())).status).toBe(200);
 });
 
-test('code after 15 minutes, of another account, of nobody - is wrong', async () => {
+test('code after 15 minutes, of another account, or unknown - is wrong', async () => {
   const [one, two] = [await newAccount(), await newAccount()];
   await one.order();
   expect((await prove(two.member, await one.code())).status).toBe(422);

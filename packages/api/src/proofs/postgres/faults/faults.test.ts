@@ -111,7 +111,7 @@ test.each(long ? [1, 20] : [1])(
   },
 );
 
-test('PostgreSQL crashes three times under orders - all that PayMe took is recorded once, every rule holds [PAY-2, PAY-3, PAY-6]', async () => {
+test('PostgreSQL crashes three times under orders - PayMe’s money recorded once, every rule holds [PAY-2, PAY-3, PAY-6]', async () => {
   const { ctx } = cluster.api;
   const classIds = await addClasses(9, 3);
   const since = await lastNumbers(ctx.db);
