@@ -35,7 +35,8 @@ test('caller who leaves during an upload - isn’t logged as an error of ours', 
   const logged = api.logs.length;
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
   socket.write(
-    'POST /api/member/memberApply HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x\r\n',
+    'POST /api/member/memberApply HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
+      'Content-Length: 1000000\r\n\r\n--x\r\n',
   );
   await new Promise((resolve) => setTimeout(resolve, 200));
   socket.destroy();

@@ -14,28 +14,29 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 const script = `
   import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)};
-  try { lockFolder(process.argv[1]); console.log('locked'); setInterval(() => undefined, 1000); } catch (error) { console.log(error.message); }`;
+  try { lockFolder(process.argv[1]); console.log('locked'); setInterval(() => undefined, 1000); }
+  catch (error) { console.log(error.message); }`;
 
-/** Another process that tries to take the folder; returns its first words. */
+/** Another process that tries to take the folder; returns the first line it prints. */
 async function other() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const kill = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
   };
-  return { said: said.toString().trim(), pid: child.pid, kill };
+  return { output: line.toString().trim(), pid: child.pid, kill };
 }
 
 test('second process on a folder in use - fails with one clear sentence', async () => {
   const release = lockFolder(folder);
   const second = await other();
-  expect(second.said).toContain(`The database in ${folder} is in use by process ${process.pid}. Stop that one first`);
+  expect(second.output).toContain(`The database in ${folder} is in use by process ${process.pid}. Stop that one first`);
   expect(() => lockFolder(folder)).toThrow('is in use');
   release();
   const third = await other();
-  expect(third.said).toBe('locked');
+  expect(third.output).toBe('locked');
   expect(() => lockFolder(folder)).toThrow(`in use by process ${third.pid}`);
   await third.kill();
 });
@@ -49,8 +50,8 @@ test.each(['', '{"host"'])('lock file that contains only "%s" - fails with a sen
 test('lock of a killed process - is taken over, by one of six at once', async () => {
   await (await other()).kill();
   const six = await Promise.all(Array.from({ length: 6 }, other));
-  expect(six.filter(({ said }) => said === 'locked')).toHaveLength(1);
-  await Promise.all(six.filter(({ said }) => said === 'locked').map(({ kill }) => kill()));
+  expect(six.filter(({ output }) => output === 'locked')).toHaveLength(1);
+  await Promise.all(six.filter(({ output }) => output === 'locked').map(({ kill }) => kill()));
 });
 
 test('lock with the id of a running process that started later - is stale', async () => {

@@ -33,7 +33,8 @@ function takeOver(file: string, folder: string): void {
     if (owner && mayLive(owner, file)) {
       const where = owner.host === hostname() ? '' : ` on ${owner.host}`;
       throw new Error(
-        `The database in ${folder} is in use by process ${owner.pid}${where}. Stop that one first, or set DATABASE_URL to use PostgreSQL. If it does not run, delete ${file}.`,
+        `The database in ${folder} is in use by process ${owner.pid}${where}. ` +
+          `Stop that one first, or set DATABASE_URL to use PostgreSQL. If it does not run, delete ${file}.`,
       );
     }
     rmSync(file, { force: true });

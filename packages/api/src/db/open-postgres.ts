@@ -12,7 +12,7 @@ const PREPARING = 1968;
 const READY_WITHIN_MS = 200;
 
 /** The query that needs a broken connection reports it; an `error` event without a listener would end the process. */
-const heard = () => undefined;
+const ignore = () => undefined;
 
 /**
  * Opens PostgreSQL: 2 × DATABASE_POOL + 2 connections at most. Transactions that only read share their pool with single statements; those
@@ -59,8 +59,8 @@ function createPool(config: Config, settings?: pg.PoolConfig): pg.Pool {
     ...(statement > 0 && { query_timeout: statement + config.DATABASE_WAIT_MS }),
     ...settings,
   });
-  pool.on('error', heard);
-  return pool.on('connect', (client) => client.on('error', heard));
+  pool.on('error', ignore);
+  return pool.on('connect', (client) => client.on('error', ignore));
 }
 
 /** Both ends notice within DATABASE_SILENCE_SECONDS that the other is cut off. */
@@ -96,7 +96,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, opt
 /** The lock ends with its connection, whatever happens to this process. Preparing a database may take its time. */
 async function exclusively<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionTo(config, { idle_in_transaction_session_timeout: config.IDLE_TRANSACTION_MS }));
-  client.on('error', heard);
+  client.on('error', ignore);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PREPARING]);

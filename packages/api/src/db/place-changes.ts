@@ -28,14 +28,14 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
   let changes: { at: number; group: string }[] = [];
   /** Nothing is known about earlier moments. */
   let knownFrom = Number.POSITIVE_INFINITY;
-  let heard = new Set<string>();
+  let gathering = new Set<string>();
   let listening = false;
   let wake = () => {};
   let changed = new Promise<void>((resolve) => {
     wake = resolve;
   });
 
-  const tell = () => {
+  const notify = () => {
     wake();
     changed = new Promise((resolve) => {
       wake = resolve;
@@ -44,17 +44,17 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
   const forget = () => {
     changes = [];
     knownFrom = Date.now();
-    tell();
+    notify();
   };
   const gather = async () => {
-    const gathered = heard;
-    heard = new Set();
+    const gathered = gathering;
+    gathering = new Set();
     try {
       const found = await groupsOf(db, gathered);
       const at = Date.now();
       changes = [...changes.filter((change) => change.at > at - keptMs), ...found.map((group) => ({ at, group }))];
       knownFrom = Math.max(knownFrom, at - keptMs);
-      tell();
+      notify();
     } catch {
       forget();
     }
@@ -64,8 +64,8 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
     listening = true;
     listen('places', {
       onMessage(payload) {
-        if (heard.size === 0) setTimeout(() => void gather(), gatherMs).unref();
-        heard.add(payload);
+        if (gathering.size === 0) setTimeout(() => void gather(), gatherMs).unref();
+        gathering.add(payload);
       },
       onStart: forget,
     });

@@ -9,10 +9,10 @@ export class CallerGone extends Error {
 /** The pieces of a body as they arrive, each reported to `arrived`; fails as soon as they are, or will be, more than `maxBytes`. */
 export async function* piecesOf(
   { req }: HonoContext,
-  most: number,
+  maxBytes: number,
   arrived: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
-  if (Number(req.header('content-length') ?? 0) > most) throw fail('PAYLOAD_TOO_LARGE');
+  if (Number(req.header('content-length') ?? 0) > maxBytes) throw fail('PAYLOAD_TOO_LARGE');
   const { body, signal } = req.raw;
   if (!body) return;
   const reader = body.getReader();
@@ -23,7 +23,7 @@ export async function* piecesOf(
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.length;
-      if (size > most) throw fail('PAYLOAD_TOO_LARGE');
+      if (size > maxBytes) throw fail('PAYLOAD_TOO_LARGE');
       arrived(next.value.length);
       yield next.value;
     }

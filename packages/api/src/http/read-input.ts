@@ -33,9 +33,9 @@ async function readBody(
 ): Promise<unknown> {
   const contentType = request.req.header('content-type') ?? '';
   if (endpoint.multipart && contentType.startsWith('multipart/form-data')) {
-    const most = (options.bytes ? config[options.bytes] : 0) + config.BODY_BYTES;
+    const maxBytes = (options.bytes ? config[options.bytes] : 0) + config.BODY_BYTES;
     const limits = { parts: options.parts ?? config.MULTIPART_PARTS, textBytes: config.BODY_BYTES };
-    return readMultipart(piecesOf(request, most, arrived), contentType, limits);
+    return readMultipart(piecesOf(request, maxBytes, arrived), contentType, limits);
   }
   const pieces: Uint8Array[] = [];
   for await (const piece of piecesOf(request, config.BODY_BYTES)) pieces.push(piece);

@@ -15,8 +15,8 @@ export async function renderMail(ctx: Context, row: OutboxRow): Promise<Mail> {
   const { locale, template, recipient } = row;
   const t = translator(locale);
   const params = { ...linksOf(ctx, row), ...textsOf(row.data), ...(await orderParams(ctx, row)), ...(await classParams(ctx, row)) };
-  const say = (part: 'subject' | 'text') => t(`mail.${template}.${part}` as MessageKey, params);
-  return { to: recipient, subject: say('subject'), text: say('text'), ...(await attachmentsOf(ctx, row)) };
+  const render = (part: 'subject' | 'text') => t(`mail.${template}.${part}` as MessageKey, params);
+  return { to: recipient, subject: render('subject'), text: render('text'), ...(await attachmentsOf(ctx, row)) };
 }
 
 /** The mails about a paid order have its receipt attached. */

@@ -106,8 +106,10 @@ describe('the reply', () => {
     const { checkout, press, now } = start();
     const { fields } = await press(await checkout(cardForm(now())), 'approve');
     expect(fields.signed_field_names).toBe(
-      'transaction_id,decision,req_access_key,req_profile_id,req_transaction_uuid,req_transaction_type,req_reference_number,req_amount,req_currency,' +
-        'req_locale,req_payment_method,req_override_custom_receipt_page,req_override_custom_cancel_page,req_merchant_defined_data1,message,reason_code,' +
+      'transaction_id,decision,req_access_key,req_profile_id,req_transaction_uuid,req_transaction_type,' +
+        'req_reference_number,req_amount,req_currency,' +
+        'req_locale,req_payment_method,req_override_custom_receipt_page,req_override_custom_cancel_page,' +
+        'req_merchant_defined_data1,message,reason_code,' +
         'auth_response,auth_amount,auth_code,auth_time,signed_field_names,signed_date_time',
     );
   });

@@ -39,7 +39,7 @@ describe('a payment by card', () => {
   test.each([
     ['accept', ['ics_auth 1', 'ics_bill 1']],
     ['reject', ['ics_auth 1', 'ics_auth_reversal 1']],
-  ])('in review, and a person decides %s - the reports say so', async (decision, applications) => {
+  ])('in review, and a person decides %s - the reports show it', async (decision, applications) => {
     const { app, get, id } = await start('review');
     const decide = () => app.request(`/_control/card/uuid-1/decide/${decision}`, { method: 'POST' });
     expect([(await decide()).status, (await decide()).status]).toEqual([200, 404]);

@@ -4,7 +4,7 @@ import type { Checkout, Reply } from './checkout.ts';
 import type { Outcome } from './outcome.ts';
 import type { Payer } from './payer.ts';
 import { createReply } from './reply.ts';
-import { keepTransaction } from './transactions.ts';
+import { recordTransaction } from './transactions.ts';
 
 const DUPLICATE_MS = 15 * 60_000;
 const EARLIER_MS = 60_000;
@@ -32,7 +32,7 @@ export function settleCheckout(sandbox: Sandbox, checkout: Checkout, wanted: Out
   const outcome = authorises && isDuplicate(sandbox, uuid) ? 'duplicate' : wanted;
   if (authorises && outcome !== 'duplicate') remember(sandbox.authorised, uuid, sandbox.now());
   const reply = createReply(sandbox, fields, outcome, payer);
-  keepTransaction(sandbox, outcome, reply);
+  recordTransaction(sandbox, outcome, reply);
   checkout.outcome = outcome;
   checkout.reply = reply;
   const { answerTwice, ...faults } = sandbox.faults.for(reference);

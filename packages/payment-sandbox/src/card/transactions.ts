@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Records the transaction of a reply; a cancelled or refused form has none. */
-export function keepTransaction({ transactions, now }: Sandbox, outcome: Outcome, { fields }: Reply): void {
+export function recordTransaction({ transactions, now }: Sandbox, outcome: Outcome, { fields }: Reply): void {
   if (outcome === 'cancel' || outcome === 'invalid' || outcome === 'duplicate') return;
   remember(transactions, fields.transaction_id!, {
     id: fields.transaction_id!,

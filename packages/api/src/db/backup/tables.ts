@@ -4,9 +4,9 @@ import type { Db } from '../client.ts';
 /** Names of all tables that a dump holds, each after those that it refers to. Secrets stay with their database: no dump has them. */
 export async function orderedTables(db: Db): Promise<string[]> {
   const { rows: tables } = (await db.execute(sql`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'secrets' order by relname`)) as {
-    rows: { name: string }[];
-  };
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'secrets'
+    order by relname`)) as { rows: { name: string }[] };
   const { rows: references } = (await db.execute(sql`
     select child.relname as child, parent.relname as parent
     from pg_constraint join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid

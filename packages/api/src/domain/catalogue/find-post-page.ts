@@ -53,7 +53,9 @@ function postConditions({ type, globalFilter, age, unit }: Filter): (SQL | undef
       ? undefined
       : and(or(isNull(posts.min_age), lte(posts.min_age, age)), or(isNull(posts.max_age), gte(posts.max_age, age))),
     unit
-      ? sql`exists (select 1 from ${posts} as ${category} join ${posts} as ${bu} on ${bu.id} = ${category.parent_id} where ${category.id} = ${posts.parent_id} and (${bu.alias} = ${unit} or ${bu.code} = ${unit}))`
+      ? sql`exists (
+          select 1 from ${posts} as ${category} join ${posts} as ${bu} on ${bu.id} = ${category.parent_id}
+          where ${category.id} = ${posts.parent_id} and (${bu.alias} = ${unit} or ${bu.code} = ${unit}))`
       : undefined,
   ];
 }

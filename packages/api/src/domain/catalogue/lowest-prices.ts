@@ -7,9 +7,9 @@ const early = (today: string) => sql`${activities.early_bird_end_date} >= ${toda
 
 /** The lowest price for a class on a day, in cents, of the member and non-member fees; early-bird fees while they apply. */
 export function lowestFee(today: string) {
-  return sql<
-    number | null
-  >`case when ${early(today)} then least(${activities.early_member_fee}, ${activities.early_nonmember_fee}) else least(${activities.member_fee}, ${activities.nonmember_fee}) end`;
+  const { early_member_fee, early_nonmember_fee, member_fee, nonmember_fee } = activities;
+  return sql<number | null>`case when ${early(today)}
+    then least(${early_member_fee}, ${early_nonmember_fee}) else least(${member_fee}, ${nonmember_fee}) end`;
 }
 
 /** Finds the lowest price in HK$ among the open classes of each group; groups without one are left out. */

@@ -28,18 +28,18 @@ export async function confirmInvoice(ctx: Context, tx: Db, invoice: InvoiceRow, 
   if (!capture) return confirmFree(ctx, tx, invoice);
   const attempt = await lockAttempt(tx, invoice, capture.attemptId);
   if (await isKnown(tx, invoice, capture.transactionId)) return { invoice, outcome: 'unchanged' };
-  const keep = (outcome: 'paid' | 'late' | 'overpaid' | 'partial') => recordCapture(ctx, tx, attempt, capture, outcome);
-  if (capture.amount !== attempt.amount) return recordUnappliedMoney(ctx, tx, invoice, 'partial', capture.amount, await keep('partial'));
-  if (invoice.state === 'paid') return recordUnappliedMoney(ctx, tx, invoice, 'overpaid', capture.amount, await keep('overpaid'));
+  const record = (outcome: 'paid' | 'late' | 'overpaid' | 'partial') => recordCapture(ctx, tx, attempt, capture, outcome);
+  if (capture.amount !== attempt.amount) return recordUnappliedMoney(ctx, tx, invoice, 'partial', capture.amount, await record('partial'));
+  if (invoice.state === 'paid') return recordUnappliedMoney(ctx, tx, invoice, 'overpaid', capture.amount, await record('overpaid'));
   if (await isRenewedMeanwhile(tx, invoice)) {
     const closed = invoice.state === 'open' ? (await closeUnpaid(ctx, tx, invoice, 'cancelled')).invoice : invoice;
-    return recordUnappliedMoney(ctx, tx, closed, 'late', capture.amount, await keep('late'));
+    return recordUnappliedMoney(ctx, tx, closed, 'late', capture.amount, await record('late'));
   }
   if (invoice.state === 'open' || (await reclaimOrder(ctx, tx, invoice))) {
-    await keep('paid');
+    await record('paid');
     return payInvoice(ctx, tx, invoice);
   }
-  return recordUnappliedMoney(ctx, tx, invoice, 'late', capture.amount, await keep('late'));
+  return recordUnappliedMoney(ctx, tx, invoice, 'late', capture.amount, await record('late'));
 }
 
 async function confirmFree(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {

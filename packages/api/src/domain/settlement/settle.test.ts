@@ -177,15 +177,15 @@ describe('reports about a card payment', () => {
   async function atCardPage() {
     const invoice = await api.order(member, (await api.addClass()).id);
     const { uuid: attempt } = await openCardPage(api, member, invoice);
-    const hear = async (event: SettlementEvent) => (await run(invoice.id, event)).outcome;
-    return { invoice, attempt, hear };
+    const settleEvent = async (event: SettlementEvent) => (await run(invoice.id, event)).outcome;
+    return { invoice, attempt, settleEvent };
   }
 
   test('accepted, then in review, each reply twice - a decision is awaited, the review reported once [PAY-3]', async () => {
-    const { invoice, attempt, hear } = await atCardPage();
+    const { invoice, attempt, settleEvent } = await atCardPage();
     const outcomes = [];
     for (const state of ['confirming', 'confirming', 'review', 'review', 'confirming'] as const)
-      outcomes.push(await hear(word(attempt, state, 't')));
+      outcomes.push(await settleEvent(word(attempt, state, 't')));
     expect(outcomes).toEqual(['awaited', 'unchanged', 'awaited', 'unchanged', 'unchanged']);
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'review', transaction_id: 't' }]);
     expect(await alertsOf(invoice.id)).toEqual(['payment_review']);
@@ -197,76 +197,76 @@ describe('reports about a card payment', () => {
     ['failed', false],
     ['lapsed', true],
   ])('it has %s - the same transaction changes nothing, another may have brought money [PAY-4]', async (state, lapsed) => {
-    const { attempt, hear } = await atCardPage();
-    await hear(word(attempt, 'confirming', 't'));
-    expect(await hear({ ...failure(attempt), lapsed } as SettlementEvent)).toBe('failed');
-    expect(await hear(word(attempt, 'confirming', 't'))).toBe('unchanged');
+    const { attempt, settleEvent } = await atCardPage();
+    await settleEvent(word(attempt, 'confirming', 't'));
+    expect(await settleEvent({ ...failure(attempt), lapsed } as SettlementEvent)).toBe('failed');
+    expect(await settleEvent(word(attempt, 'confirming', 't'))).toBe('unchanged');
     expect(await attemptOf(attempt)).toMatchObject([{ state }]);
-    expect(await hear(word(attempt, 'confirming', 'another'))).toBe('awaited');
+    expect(await settleEvent(word(attempt, 'confirming', 'another'))).toBe('awaited');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'confirming', transaction_id: 'another' }]);
   });
 
   test('failed before any transaction was named - a reply that names none is awaited too', async () => {
-    const { attempt, hear } = await atCardPage();
-    await hear(failure(attempt));
-    expect(await hear(word(attempt, 'confirming'))).toBe('awaited');
+    const { attempt, settleEvent } = await atCardPage();
+    await settleEvent(failure(attempt));
+    expect(await settleEvent(word(attempt, 'confirming'))).toBe('awaited');
   });
 
   test('accepted after its money turned out to be part of the amount - nothing is awaited any more [PAY-3]', async () => {
-    const { attempt, hear } = await atCardPage();
-    expect(await hear(money(attempt, 't', 10_000))).toBe('partial');
-    expect(await hear(word(attempt, 'confirming', 't'))).toBe('unchanged');
+    const { attempt, settleEvent } = await atCardPage();
+    expect(await settleEvent(money(attempt, 't', 10_000))).toBe('partial');
+    expect(await settleEvent(word(attempt, 'confirming', 't'))).toBe('unchanged');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed' }]);
   });
 
   test('two payments of an order are reviewed and declined - its owner gets a mail about each [PAY-9]', async () => {
-    const { invoice, attempt, hear } = await atCardPage();
-    await hear(word(attempt, 'review', 't'));
-    expect(await hear(failure(attempt))).toBe('failed');
+    const { invoice, attempt, settleEvent } = await atCardPage();
+    await settleEvent(word(attempt, 'review', 't'));
+    expect(await settleEvent(failure(attempt))).toBe('failed');
     const { uuid: second } = await openCardPage(api, member, invoice);
-    await hear(word(second, 'review', 'u'));
-    expect(await hear(failure(second))).toBe('failed');
+    await settleEvent(word(second, 'review', 'u'));
+    expect(await settleEvent(failure(second))).toBe('failed');
     expect((await mailsOf(invoice.id)).filter((template) => template === 'payment-declined')).toHaveLength(2);
   });
 
   test('in review, and the order is paid in another way - the review still has to be decided [PAY-3]', async () => {
-    const { invoice, attempt, hear } = await atCardPage();
-    await hear(failure(attempt));
+    const { invoice, attempt, settleEvent } = await atCardPage();
+    await settleEvent(failure(attempt));
     const { reference_number: another } = await api.startPayme(member, invoice);
-    await hear(word(attempt, 'review', 't'));
-    expect(await hear(money(another, 'u'))).toBe('paid');
+    await settleEvent(word(attempt, 'review', 't'));
+    expect(await settleEvent(money(another, 'u'))).toBe('paid');
     const [review] = await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id)).orderBy(alerts.id);
     expect(review).toMatchObject({ kind: 'payment_review', resolved_at: null });
   });
 
   test('decision awaited when the order’s time is over - the order keeps its places [PAY-10]', async () => {
-    const { invoice, attempt, hear } = await atCardPage();
-    await hear(word(attempt, 'confirming', 't'));
+    const { invoice, attempt, settleEvent } = await atCardPage();
+    await settleEvent(word(attempt, 'confirming', 't'));
     api.clock.advance(30);
-    expect(await hear({ type: 'expire' })).toBe('in-flight');
+    expect(await settleEvent({ type: 'expire' })).toBe('in-flight');
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
   test('no transaction was named - a failure ends it', async () => {
-    const { attempt, hear } = await atCardPage();
-    await hear(word(attempt, 'confirming'));
-    expect(await hear({ ...failure(attempt), certain: false } as SettlementEvent)).toBe('failed');
+    const { attempt, settleEvent } = await atCardPage();
+    await settleEvent(word(attempt, 'confirming'));
+    expect(await settleEvent({ ...failure(attempt), certain: false } as SettlementEvent)).toBe('failed');
   });
 
-  test('reply said that money was taken - another reply doesn’t revoke it, the provider does [PAY-4]', async () => {
-    const { attempt, hear } = await atCardPage();
-    const said = { ...failure(attempt), certain: false } as SettlementEvent;
-    await hear(word(attempt, 'confirming', 't'));
-    expect(await hear(said)).toBe('unchanged');
+  test('reply doubtful that money was taken - another reply doesn’t revoke it, the provider does [PAY-4]', async () => {
+    const { attempt, settleEvent } = await atCardPage();
+    const doubtful = { ...failure(attempt), certain: false } as SettlementEvent;
+    await settleEvent(word(attempt, 'confirming', 't'));
+    expect(await settleEvent(doubtful)).toBe('unchanged');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'confirming' }]);
-    expect(await hear(failure(attempt))).toBe('failed');
-    expect(await hear(said)).toBe('unchanged');
+    expect(await settleEvent(failure(attempt))).toBe('failed');
+    expect(await settleEvent(doubtful)).toBe('unchanged');
   });
 
   test('of an attempt of another order - nothing changes', async () => {
     const [mine, other] = [await atCardPage(), await atCardPage()];
-    expect(await mine.hear(word(other.attempt, 'confirming', 't'))).toBe('unchanged');
-    expect(await mine.hear(failure(other.attempt))).toBe('unchanged');
+    expect(await mine.settleEvent(word(other.attempt, 'confirming', 't'))).toBe('unchanged');
+    expect(await mine.settleEvent(failure(other.attempt))).toBe('unchanged');
     expect(await attemptOf(other.attempt)).toMatchObject([{ state: 'live' }]);
   });
 });

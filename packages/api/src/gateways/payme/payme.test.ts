@@ -19,9 +19,8 @@ test('signed request - names every header that PayMe wants, in its order', () =>
     Authorization: 'b',
   };
   const { Signature } = signRequest({ method: 'post', target: '/x', headers, body: '{}' }, { id: 'key-1', secret: 'c2VjcmV0' });
-  expect(Signature).toMatch(
-    /^keyId="key-1",algorithm="hmac-sha256",headers="\(request-target\) Api-Version Request-Date-Time Content-Type Digest Accept Trace-Id Authorization",signature="[\w+/]{43}="$/,
-  );
+  const signed = '(request-target) Api-Version Request-Date-Time Content-Type Digest Accept Trace-Id Authorization';
+  expect(Signature?.replace(/[\w+/]{43}=/, '…')).toBe(`keyId="key-1",algorithm="hmac-sha256",headers="${signed}",signature="…"`);
 });
 
 describe('client against the sandbox, which checks token, digest and signature', () => {

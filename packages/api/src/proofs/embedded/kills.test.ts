@@ -23,24 +23,24 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 async function writeAndKill(until: RegExp, milliseconds: number): Promise<number> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   let faults = '';
   const ended = once(writer, 'close');
-  const heard = new Promise<void>((resolve) => {
+  const seen = new Promise<void>((resolve) => {
     writer.stdout.on('data', (chunk) => {
-      said += String(chunk);
-      if (until.test(said)) resolve();
+      output += String(chunk);
+      if (until.test(output)) resolve();
     });
   });
   writer.stderr.on('data', (chunk) => {
     faults += String(chunk);
   });
-  await Promise.race([until.source === '(?:)' ? undefined : heard, ended]);
+  await Promise.race([until.source === '(?:)' ? undefined : seen, ended]);
   await pause(milliseconds);
   writer.kill('SIGKILL');
   await ended;
   expect(faults).toBe('');
-  return Math.max(0, ...(said.match(/^\d+(?=\n)/gm) ?? []).map(Number));
+  return Math.max(0, ...(output.match(/^\d+(?=\n)/gm) ?? []).map(Number));
 }
 
 /** The numbers whose two rows the database holds, and how many rows there are. */
@@ -48,7 +48,8 @@ async function stored(): Promise<{ numbers: number[]; rows: number }> {
   const database = await openDatabase(testConfig({ DATA_DIR: folder }));
   try {
     const { rows } = await database.query(`
-      select substr(a.name, 2)::int as n from settings a join settings b on b.name = 'b' || substr(a.name, 2) and b.value = substr(a.name, 2)
+      select substr(a.name, 2)::int as n
+      from settings a join settings b on b.name = 'b' || substr(a.name, 2) and b.value = substr(a.name, 2)
       where a.name like 'a%' and length(a.value) = 2000 order by 1`);
     const all = await database.query('select count(*)::int as n from settings');
     return { numbers: rows.map(({ n }) => Number(n)), rows: Number(all.rows[0]?.n) };
@@ -58,7 +59,7 @@ async function stored(): Promise<{ numbers: number[]; rows: number }> {
 }
 
 test(
-  `${rounds.making + rounds.migrating + rounds.writing} kills, first start and migration included - lose no acknowledged commit and leave none half done`,
+  `${rounds.making + rounds.migrating + rounds.writing} kills, also at first start and migration - acknowledged commits stay, none is half done`,
   async () => {
     for (let n = 0; n < rounds.making; n += 1) await writeAndKill(/(?:)/, ((n + 1) * 4000) / rounds.making);
     for (let n = 0; n < rounds.migrating; n += 1) await writeAndKill(/open/, (n * 400) / rounds.migrating);

@@ -5,7 +5,7 @@ import type { RunningSandbox } from '@portal/payment-sandbox';
 import type { TestCall } from '../../testing/call.ts';
 
 /** What a member got confirmed before the server died, and which call wasn't answered. */
-export interface Told {
+export interface Reported {
   orders: string[];
   paid: string[];
   /** Sends the unanswered call again with its key; returns its status and, if it failed, its code. */
@@ -25,9 +25,9 @@ export async function shop(
   sandbox: RunningSandbox,
   { token, classIds, credit }: Buyer,
   onAnswer: () => void,
-): Promise<Told> {
-  const told: Told = { orders: [], paid: [], unanswered: [] };
-  let pending: Told['unanswered'][number] | undefined;
+): Promise<Reported> {
+  const reported: Reported = { orders: [], paid: [], unanswered: [] };
+  let pending: Reported['unanswered'][number] | undefined;
   const send = async <T extends { status: number; body: { code?: string | null } }>(work: (call: TestCall) => Promise<T>): Promise<T> => {
     pending = async (again) => {
       const { status, body } = await work(again);
@@ -44,7 +44,7 @@ export async function shop(
       const order = await send((by) => by(preEnrol, { body: { activities: [id], from: 'web' } }, { token, key: orderKey }));
       if (!order.body.id) continue;
       const invoiceId = order.body.id;
-      told.orders.push(invoiceId);
+      reported.orders.push(invoiceId);
       const needPay = 400 - credit;
       const body = { invoice_id: invoiceId, amount: needPay, needPay, method: 'PAYME_ON', credit };
       const payment = await send((by) => by(startPayment, { body }, { token, key: payKey }));
@@ -53,10 +53,10 @@ export async function shop(
       sandbox.control.pay(request.paymentRequestId);
       const { paymentRequestId, reference_number } = request;
       const poll = await send((by) => by(paymeStatus, { body: { paymentRequestId, reference_number } }));
-      if (poll.body.reasonCode === 'PR005') told.paid.push(invoiceId);
+      if (poll.body.reasonCode === 'PR005') reported.paid.push(invoiceId);
     }
   } catch {
-    if (pending) told.unanswered.push(pending);
+    if (pending) reported.unanswered.push(pending);
   }
-  return told;
+  return reported;
 }

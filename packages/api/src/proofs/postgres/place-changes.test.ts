@@ -32,20 +32,20 @@ test('place goes at one server - the other one names the group within a second',
     .innerJoin(posts, eq(posts.id, activities.group_id))
     .where(eq(activities.id, id));
   const since = await quiet(b);
-  const told = ask(b, since);
+  const answer = ask(b, since);
   await a.order(member, id);
   const ordered = performance.now();
-  expect((await told).groups).toEqual([group?.code]);
+  expect((await answer).groups).toEqual([group?.code]);
   expect(performance.now() - ordered).toBeLessThan(1_000);
 });
 
 test('listening connection is ended - anything may have changed meanwhile, and it listens again', async () => {
   const [, b] = cluster.nodes;
   const since = await quiet(b);
-  const told = ask(b, since);
+  const answer = ask(b, since);
   await cluster.api.ctx.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query in ('SELECT 1', 'LISTEN places') and state = 'idle'`,
   );
-  expect((await told).groups).toBeNull();
+  expect((await answer).groups).toBeNull();
   await quiet(b);
 });

@@ -70,7 +70,7 @@ test(`paid while tabs abandon, start by card and ask, ${times} times - the money
   expect(paid).toBeGreaterThan(0);
 });
 
-test(`tabs cancel and abandon, the payer pays, the sweep runs, ${times} times - paid once, or over with nothing taken [PAY-2, PAY-4]`, async () => {
+test(`tabs cancel and abandon, payer pays, sweep runs, ${times} times - paid once, or over and nothing taken [PAY-2, PAY-4]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
     const pay = async () => {

@@ -30,7 +30,7 @@ const find = async (code: string) => {
 };
 const fieldsOf = (answer: Awaited<ReturnType<typeof apply>>) => answer.body.errors?.map(({ field, code }) => `${field} ${code}`);
 
-test('individual applies - code of 100 bits, files, consent, an advance order of price plus fee [API-43, APPLIED-09, APPLIED-11, PAY-1]', async () => {
+test('individual applies - 100-bit code, files, consent, an advance order of price plus fee [API-43, APPLIED-09, APPLIED-11, PAY-1]', async () => {
   const { status, body } = await apply({ ...forms.individual({ become_volunteer: true, hkid: 'z683' }), agree_direct_marketing: true });
   expect(status).toBe(200);
   expect(body.apply_code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);

@@ -212,7 +212,9 @@ test('server frozen in the middle of an order - its class is free within 15 s, r
   const [p95, longest] = [times[Math.floor(times.length * 0.95)]!, times.at(-1)!];
   const kinds = Object.entries(Object.groupBy(answers, (kind) => kind)).map(([kind, all]) => `${all!.length} × ${kind}`);
   report.push(
-    `frozen | ${kinds.join(', ')} | all of 30 ordered after ${Math.round(free)} ms | ${times.length} reads, p95 ${Math.round(p95)} ms, longest ${Math.round(longest)} ms | thawed: well after ${Math.round(well)} ms`,
+    `frozen | ${kinds.join(', ')} | all of 30 ordered after ${Math.round(free)} ms | ` +
+      `${times.length} reads, p95 ${Math.round(p95)} ms, longest ${Math.round(longest)} ms | ` +
+      `thawed: well after ${Math.round(well)} ms`,
   );
   expect(answers.filter((kind) => kind !== 'ordered' && !PASSING.includes(kind))).toEqual([]);
   expect(free).toBeLessThan(15_000);
