@@ -2,7 +2,7 @@ import { endOnSignal, listen } from '@portal/server-kit';
 import { createApp } from './app.ts';
 import { boundConnections } from './back-end/connections.ts';
 import { readConfig } from './config.ts';
-import { readyPath } from './readiness.ts';
+import { readyPath } from './status.ts';
 
 try {
   const config = readConfig(process.env);

@@ -5,15 +5,15 @@ import type { Config } from '../config.ts';
 import { callBackEnd } from './call-back-end.ts';
 import { watchPlaceChanges } from './place-changes.ts';
 
-/** Asks one public call. Null: the back end has none of it; undefined: it is not known now. */
+/** Asks one public call. Null: the back end has no such thing; undefined: not known right now. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E> | null | undefined>;
 
 export interface BackEnd {
-  /** Opens the questions of one page: together they hold it up for no longer than `HEAD_BUDGET_MS`, or a `crawler`'s seconds. */
+  /** Starts asking for one page: all its questions together delay it by at most `HEAD_BUDGET_MS`, or by a `crawler`'s seconds. */
   open(reader?: { crawler: boolean }): Ask;
-  /** Asks without that budget, for what is no page. */
+  /** Asks without that budget, for what isn't a page. */
   ask: Ask;
-  /** Says of an answer that is known whether it may be used on; one about places only while they are as it says (place-changes.ts). */
+  /** Whether a known answer may still be used; one about places only while they are unchanged (place-changes.ts). */
   check<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Known;
 }
 
@@ -23,11 +23,11 @@ export interface Known {
   isOutdated(): boolean;
 }
 
-/** Answers younger than this are used as they are; older ones too, while they are asked for anew. */
+/** Younger answers are used as they are; older ones too, while a new one is fetched. */
 const freshMs = 60_000;
-/** No page waits for a back end that was late, until it has answered again or this is over. */
+/** After a call was late, no page waits for that call until it has been answered again or this time is over. */
 const cooldownMs = 5_000;
-/** A reader that runs no script sees only what the server writes: it waits for this long. */
+/** A reader without scripts sees only what the server writes, so it waits this long. */
 const crawlerTimeoutMs = 3_000;
 
 interface Question {
@@ -36,11 +36,11 @@ interface Question {
 }
 
 /**
- * What the portal's server itself knows of the catalogue. An answer that takes longer than a page may wait is there for the next page;
- * while the back end is slow or down, what was known stays.
+ * What the portal's server itself knows about the catalogue. An answer that comes too late for one page is there for the next; while the
+ * back end is slow or down, the known answers stay in use.
  */
 export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
-  let cooldownUntil = 0;
+  const cooldownUntil = new Map<string, number>();
   const places = watchPlaceChanges(API_ORIGIN);
   const answers = new LRUCache<string, { value: unknown; askedAt: number }, Question>({
     max: 500,
@@ -51,7 +51,7 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
     async fetchMethod(_key, _stale, { signal, context: { endpoint, input } }) {
       const askedAt = Date.now();
       const value = await callBackEnd(API_ORIGIN, endpoint, input, signal);
-      cooldownUntil = 0;
+      cooldownUntil.delete(endpoint.path);
       return { value, askedAt };
     },
   });
@@ -78,17 +78,19 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
     ask,
     check,
     open({ crawler } = { crawler: false }) {
-      const budgetMs = Date.now() < cooldownUntil ? 0 : HEAD_BUDGET_MS;
-      const deadline = new Promise<'late'>((resolve) => setTimeout(resolve, crawler ? crawlerTimeoutMs : budgetMs, 'late').unref());
+      const deadline = lateAfter(crawler ? crawlerTimeoutMs : HEAD_BUDGET_MS);
       return async (endpoint, input) => {
-        const answer = await Promise.race([ask(endpoint, input), deadline]);
+        const waits = crawler || Date.now() >= (cooldownUntil.get(endpoint.path) ?? 0);
+        const answer = await Promise.race([ask(endpoint, input), waits ? deadline : lateAfter(0)]);
         if (answer !== 'late') return answer;
-        cooldownUntil = Date.now() + cooldownMs;
+        cooldownUntil.set(endpoint.path, Date.now() + cooldownMs);
         return undefined;
       };
     },
   };
 }
+
+const lateAfter = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late').unref());
 
 function groupOf({ body }: { body?: unknown }): string | undefined {
   const { activity_group_code, filter } = { ...(body as EndpointInput<typeof listActivities>['body']) };

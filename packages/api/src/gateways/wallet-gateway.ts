@@ -34,6 +34,6 @@ export interface WalletGateway {
   getStatus(requestId: string): Promise<WalletStatus>;
   /** Cancels a request so that nobody can pay it any more, if the provider lets the merchant; its status shows whether it worked. */
   cancelRequest(requestId: string): Promise<void>;
-  /** The request that a notice is about; undefined if it isn't a notice of this provider. */
-  readNotice(body: unknown): string | undefined;
+  /** The request that a notice is about and, if it has one, our reference; undefined if it isn't a notice of this provider. */
+  readNotice(body: unknown): { requestId: string; orderId?: string } | undefined;
 }

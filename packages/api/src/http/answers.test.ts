@@ -85,6 +85,7 @@ test('our own error - 500 without internals; the log has it by request id, witho
     method: 'post',
     path: 'api/faulty',
     access: 'public',
+    grantedTo: ['catalogue'],
     body: v.object({ text: v.string() }),
     response: v.object({}),
     errors: [],
@@ -108,6 +109,7 @@ test('answer - carries no field that the contract does not declare', async () =>
     method: 'get',
     path: 'api/small',
     access: 'public',
+    grantedTo: ['catalogue'],
     response: v.object({ shown: v.string() }),
     errors: [],
   });

@@ -7,6 +7,7 @@ import { isOver } from '../invoice/invoice-rules.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
+import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
 import { cancelRemoval, discardFiles, discardIdentity } from './applicant-files.ts';
 import { describeMembership } from './describe-membership.ts';
 import { findApplicants, hostOf } from './find-application.ts';
@@ -65,7 +66,7 @@ async function isLapsed(ctx: Context, tx: Db, { invoice_id }: ApplicationRow): P
   return isOver(invoice!, ctx.now());
 }
 
-/** Writes to the host of an application, once per event. */
+/** Writes to the host of an application, once per event. Mails that no staff member decided on are limited per mailbox. */
 export async function mailApplication(
   ctx: Context,
   tx: Db,
@@ -73,6 +74,8 @@ export async function mailApplication(
   template: 'application-received' | 'application-approved' | 'application-rejected',
 ): Promise<void> {
   const host = hostOf(await findApplicants(tx, { applicationId: application.id }));
+  const isUnasked = template === 'application-received' || ctx.config.APPLICATION_AUTO_APPROVE;
+  if (isUnasked && !(await passes(countAttempt({ ...ctx, db: tx }, mailsTo(ctx, 'applied', host.email))))) return;
   await queueMail(ctx, tx, {
     dedupe: [template, application.id, application.invoice_id].join(' '),
     template,

@@ -7,7 +7,7 @@ import { transaction } from '../../db/transaction.ts';
 import { addMinutes } from '../../hong-kong.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
-import { addressKey, checkAttempts, countAttempt, type Limit, passes } from '../rate-limit.ts';
+import { addressKey, checkAttempts, countAttempt, type Limit, mailsTo, passes } from '../rate-limit.ts';
 import { hashToken } from './sessions.ts';
 
 /**
@@ -38,6 +38,8 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
   const isOpen = last && last.expires_at > at && last.tries < triesInAll(ctx);
   if (isOpen && (await passes(checkAttempts(ctx, triesFrom(ctx, last.code_hash, address))))) return;
   if (!(await passes(countAttempt(ctx, { key: `prove mails ${member.id}`, attempts: maxCodes, minutes })))) return;
+  // By who asks, too: strangers who register the owner's e-mail don't keep the codes from its owner.
+  if (!(await passes(countAttempt(ctx, mailsTo(ctx, `codes ${addressKey(address)}`, member.email))))) return;
   const emailCode = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
   const fresh = { code_hash: hashOf(member.id, emailCode), tries: 0, expires_at: addMinutes(at, minutes) };
   const proofLink = `${PORTAL_ORIGIN}/api/prove-email?member=${member.code}`;

@@ -4,10 +4,14 @@ import type { Db } from '../../db/client.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { insertMember, memberName } from '../members/members.ts';
+import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
 
 type Registration = Pick<MemberRecord, 'email' | 'title' | 'surname' | 'given_name' | 'mobile' | 'dob' | 'is_volunteer'>;
 
-/** Makes an online account with a new member number, and mails the number (R-17). */
+/**
+ * Makes an online account with a new member number, and mails the number (R-17). Mails are limited, so that registering others' addresses
+ * doesn't fill their mailboxes; the number is shown in any case.
+ */
 export async function registerMember(
   ctx: Context,
   tx: Db,
@@ -23,6 +27,7 @@ export async function registerMember(
     password_hash: passwordHash,
     created_at: ctx.now(),
   });
+  if (!(await passes(countAttempt({ ...ctx, db: tx }, mailsTo(ctx, 'registered', registration.email))))) return member;
   await queueMail(ctx, tx, {
     dedupe: `account-registered ${member.id}`,
     template: 'account-registered',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { enrolWait, preEnrol, register, showCurrentUser } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { outbox, rateLimits } from '../../db/schema/index.ts';
 import { newcomer } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -13,9 +13,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.ctx.db.delete(rateLimits));
 
-async function newAccount() {
+async function newAccount(email?: string) {
   made += 1;
-  const email = `new${made}@example.com`;
+  return accountOf(email ?? `new${made}@example.com`);
+}
+
+async function accountOf(email: string) {
   const { body } = await api.call(register, { body: { ...newcomer, email } });
   const token = body.access_token;
   const member = (await api.call(showCurrentUser, {}, { token })).body.result!.code;
@@ -74,6 +77,21 @@ test('waiting list - asks for it too [R-103]', async () => {
 
 const codesIn = async (mails: () => Promise<{ template: string }[]>) =>
   (await mails()).filter(({ template }) => template === 'email-code').length;
+
+test('stranger orders with many accounts of one e-mail - it gets eight codes an hour, and its owner’s own', async () => {
+  const email = 'victim@example.com';
+  const stranger = { headers: { 'x-forwarded-for': '198.51.100.9' } };
+  for (let n = 0; n < 10; n += 1) {
+    const { token } = await newAccount(email);
+    const activities = [(await api.addClass()).id];
+    expect((await api.call(preEnrol, { body: { activities } }, { token, ...stranger })).status).toBe(409);
+    await api.ctx.db.delete(rateLimits).where(like(rateLimits.key, 'register address%'));
+  }
+  const owner = await newAccount(email);
+  expect(await codesIn(owner.mails)).toBe(8);
+  await owner.order();
+  expect(await codesIn(owner.mails)).toBe(9);
+});
 
 test('stranger types five wrong codes - the owner’s code still works [R-103]', async () => {
   const { member, order, code } = await newAccount();
