@@ -207,7 +207,7 @@ describe('PayMe’s notices', () => {
     expect(await of()).toEqual(paidOnce);
   });
 
-  /** As if the answer to its request had never come, or only that of a request made later. */
+  /** Simulates that the response to its request was lost, or that only a later request got one. */
   const lose = (id: string, found: string | null) =>
     api.ctx.db
       .update(paymentAttempts)

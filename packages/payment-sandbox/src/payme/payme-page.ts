@@ -16,7 +16,8 @@ function choices(locale: Locale) {
 
 function ending(locale: Locale, request: PaymentRequest, status: Exclude<StatusCode, 'PR001'>) {
   const back = status === 'PR005' ? request.appSuccessCallback : request.appFailCallback;
-  return html`<p class="note ${toneOf[status]}">${translate(locale, status)}</p><a class="button" href="${back}">${translate(locale, 'back')}</a>`;
+  return html`<p class="note ${toneOf[status]}">${translate(locale, status)}</p>
+<a class="button" href="${back}">${translate(locale, 'back')}</a>`;
 }
 
 /** The page behind webLink: Pay and Abort while the request is active, afterwards how it ended. */

@@ -38,7 +38,7 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
   const isOpen = last && last.expires_at > at && last.tries < triesInAll(ctx);
   if (isOpen && (await passes(checkAttempts(ctx, triesFrom(ctx, last.code_hash, address))))) return;
   if (!(await passes(countAttempt(ctx, { key: `prove mails ${member.id}`, attempts: maxCodes, minutes })))) return;
-  // By who asks, too: strangers who register the owner's e-mail don't keep the codes from its owner.
+  // Also counted per client: strangers who register the owner's e-mail can't use up the owner's codes.
   if (!(await passes(countAttempt(ctx, mailsTo(ctx, `codes ${addressKey(address)}`, member.email))))) return;
   const emailCode = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
   const fresh = { code_hash: hashOf(member.id, emailCode), tries: 0, expires_at: addMinutes(at, minutes) };

@@ -30,7 +30,7 @@ const find = async (code: string) => {
 };
 const fieldsOf = (answer: Awaited<ReturnType<typeof apply>>) => answer.body.errors?.map(({ field, code }) => `${field} ${code}`);
 
-test('individual applies - 100-bit code, files, consent, an advance order of price plus fee [API-43, APPLIED-09, APPLIED-11, PAY-1]', async () => {
+test('individual applies - 100-bit code, files, consent, order of price plus fee [API-43, APPLIED-09, APPLIED-11, PAY-1]', async () => {
   const { status, body } = await apply({ ...forms.individual({ become_volunteer: true, hkid: 'z683' }), agree_direct_marketing: true });
   expect(status).toBe(200);
   expect(body.apply_code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -45,7 +45,7 @@ test('individual applies - 100-bit code, files, consent, an advance order of pri
   expect(invoice).toMatchObject({ purpose: 'application', amount: 15_000, advance: true, expiry_time: end, org_expiry_time: end });
 });
 
-test('stranger applies again and again in the name of one e-mail - eight mails an hour reach it, each application is kept', async () => {
+test('stranger applies often with one e-mail - it gets eight mails an hour, each application is stored', async () => {
   const before = await findAll();
   const form = () => forms.individual({ email: 'owner@example.com' });
   for (let n = 0; n < 10; n += 1) expect((await apply(form())).status).toBe(200);
