@@ -52,7 +52,7 @@ test.each([
   ['false', 1],
   ['true', 2],
   ['2', 3],
-])('TRUST_PROXY is %s - %i proxies stand before the back end, the portal among them', (TRUST_PROXY, proxies) => {
+])('TRUST_PROXY is %s - %i proxies in front of the back end, the portal included', (TRUST_PROXY, proxies) => {
   expect(countProxies(readConfig({ TRUST_PROXY }))).toBe(proxies);
 });
 

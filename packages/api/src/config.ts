@@ -180,5 +180,5 @@ function wish(issue: v.InferIssue<typeof configSchema>): string {
   return issue.type === 'check' ? issue.message : (issue.expected ?? issue.type);
 }
 
-/** How many of our own proxies stand before this server: those before the portal, and the portal. */
+/** How many of our own proxies are in front of this server: the portal, and those in front of it. */
 export const countProxies = ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): number => TRUST_PROXY + 1;

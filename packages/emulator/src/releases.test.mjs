@@ -53,7 +53,7 @@ test('a file of a deployed portal is not the one described - it is refused by it
   await expect(publishReleases(fetched, await emptyFolder())).rejects.toThrow('exposed.js was changed');
 });
 
-test('the address is none of a portal - it says so', async () => {
+test('the address isn’t a portal’s - the error explains it', async () => {
   const folder = await emptyFolder();
   await expect(fetchReleases('http://localhost:1', folder)).rejects.toThrow("can't be reached");
   server = createServer((_request, response) => response.end('<h1>Hello</h1>'));

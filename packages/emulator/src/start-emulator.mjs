@@ -32,7 +32,7 @@ export async function startEmulator({
     entry: parts.entries[service.name] ?? entry,
     env: { ...env, ...settings },
   }));
-  // The portal looks for keys when it starts; meanwhile the back end takes its time.
+  // The portal reads the release keys when it starts, so it starts after publishing; the back end needn't wait.
   const start = (wanted) => startServices(wanted, join(dataFolder, 'logs'), stopped);
   const published = publishReleases([...releases, ...added], join(dataFolder, 'releases'));
   const started = await Promise.allSettled([start([sandbox, backEnd]), published.then(() => start([portal]))]);

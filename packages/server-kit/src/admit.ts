@@ -12,14 +12,14 @@ type Settings = Pick<ListenSettings, 'REQUESTS_PER_ADDRESS' | 'REQUESTS_AT_ONCE'
 
 interface AdmitOptions {
   settings: Settings;
-  /** How many of our own proxies stand before this server. */
+  /** How many of our own proxies are in front of this server. */
   proxies: number;
   /** Hears why requests are refused. */
   onRefused: (kind: string) => void;
 }
 
 /**
- * Limits what callers hold of a server: requests in all and per address, waiting ones included; a caller beyond the limit gets a 503. Of
+ * Limits what clients may use of a server: requests in all and per address, waiting ones included; a caller beyond the limit gets a 503. Of
  * one address only so many are worked on at once, until their answers begin, so that no other caller waits for more than that. A small body
  * must have arrived whole before its request takes a place there, and a long one has places of its own until its answer ends: a slow sender
  * keeps nobody waiting.

@@ -33,7 +33,7 @@ async function start(answer: Answer, settings: Record<string, string> = {}, prox
   return running.port;
 }
 
-/** An app that holds each call until it is let go. */
+/** An app that holds each call until it is released. */
 function held() {
   const begun: string[] = [];
   const gone: string[] = [];
@@ -153,7 +153,7 @@ test('one address is worked on at its limit - its rest waits, others begin, a ca
   expect(begun).toEqual(['/1', '/2', '/other']);
   callers[2]!.leave();
   await callers[2]!.closed;
-  // The server hears of the end before it hears of what is sent later.
+  // The server sees the end before it sees what is sent later.
   await fetch(`http://127.0.0.1:${port}/alive`);
   release();
   expect(await callers[3]!.until(/answer to/)).toContain('answer to /4');

@@ -22,7 +22,8 @@ interface ListenOptions {
   host: string;
   settings: ListenSettings;
   /**
-   * How many of our own proxies stand before this server, TRUST_PROXY unless given: only what they wrote into X-Forwarded-For is believed.
+   * How many of our own proxies are in front of this server; TRUST_PROXY unless given. Only what they wrote into X-Forwarded-For is
+   * trusted.
    */
   proxies?: number;
   /** The paths that a balancer asks, which wait for nothing. `ready` is answered 503 as soon as the server was asked to end. */

@@ -16,7 +16,7 @@ import { waitingCommands } from './waiting.ts';
  */
 export function createProgram(io: CommandIo): Command {
   const program = new Command('portal-admin').description(
-    'Runs the association side of the portal: settings come from the environment, as the server has them.',
+    'Runs the association’s side of the portal, with the server’s settings from the environment.',
   );
   const nouns = [
     waitingCommands,

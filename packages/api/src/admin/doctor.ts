@@ -8,7 +8,7 @@ import { findUnfit } from '../production.ts';
 import { act, type CommandIo } from './command.ts';
 
 export function doctorCommand(io: CommandIo): Command {
-  return new Command('doctor').description('says what is not fit for real money; ends with 1 if anything is not').action(
+  return new Command('doctor').description('list what isn’t ready for real money; exit code 1 if anything isn’t').action(
     act(io, async (ctx) => {
       const faults = [...findUnfit(ctx.config).map(({ setting, reason }) => `${setting} ${reason}.`), ...(await findFaults(ctx))];
       for (const fault of faults) io.fail(`Not fit: ${fault}`);

@@ -19,7 +19,7 @@ export interface PlaceChanges {
 const longestMs = 3_000;
 /** Changes that come together are reported together. */
 const gatherMs = 200;
-/** Servers on one database hear of a change within this time of each other, their clocks included. */
+/** Servers on one database learn of a change within this time of each other, their clocks included. */
 const apartMs = 1_000;
 const keptMs = 60_000;
 

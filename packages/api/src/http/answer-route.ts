@@ -15,7 +15,7 @@ import { readInput } from './read-input.ts';
 import type { Call, Route, RouteOptions } from './route.ts';
 import type { UploadRoom } from './upload-room.ts';
 
-/** Answers a call to an endpoint: checks who calls, how often and what is sent, runs the handler, and checks the response. */
+/** Answers a call to an endpoint: checks caller, rate limits and input, runs the handler, and checks the response. */
 export function answerRoute(route: Route, ctx: Context, room: UploadRoom) {
   return async (request: HonoContext): Promise<Response> => {
     const { endpoint, options } = route;
@@ -55,7 +55,7 @@ async function answer(
     once: onceWith(ctx, await claimOf(endpoint, request, viewer, input)),
     header: (name) => request.req.header(name),
   };
-  // A caller who has gone reads no answer, so nothing is begun for them. What has begun runs to its end.
+  // A caller who has gone won't read the response, so nothing is started. What has started is finished.
   if (request.req.raw.signal.aborted) throw new CallerGone();
   const answered = await route.handle(call);
   return answered instanceof Response ? answered : request.json(v.parse(endpoint.response, answered) as object);

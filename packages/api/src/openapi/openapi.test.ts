@@ -45,7 +45,7 @@ test('document - files are binary, numbers have their bounds', async () => {
   });
 });
 
-test('page of the document - loads everything from this server, under a policy that allows no other', async () => {
+test('page of the document - loads everything from this server, and its policy allows no other', async () => {
   const page = await api.app.request('/api/docs');
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';.*connect-src 'self'/);

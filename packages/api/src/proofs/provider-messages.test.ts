@@ -234,7 +234,7 @@ describe('PayMe’s notices', () => {
       (own, other) => ({ paymentRequestId: other.paymentRequestId, merchantData: { orderId: own.reference_number } }),
     ],
     ['a request that PayMe never made', (own) => ({ paymentRequestId: 'made-up', merchantData: { orderId: own.reference_number } })],
-  ])('in which one’s own number stands beside %s - nothing, PayMe is asked three times at most [PAY-7, ATTACK-9]', async (_what, forge) => {
+  ])('with one’s own number next to %s - nothing, PayMe is asked three times at most [PAY-7, ATTACK-9]', async (_what, forge) => {
     const other = await api.startPayme(member, await api.order(member, (await api.addClass()).id));
     const own = await api.startPayme(member, invoice);
     await api.ctx.db.update(paymentAttempts).set({ provider_id: null }).where(eq(paymentAttempts.id, other.reference_number));

@@ -21,7 +21,7 @@ test('the published check - key FOO signs foo=bar,baz=bat', () => {
 });
 
 describe('the form that opens the page', () => {
-  test('rightly signed - a page with amount and order, in the language it asks for', async () => {
+  test('correctly signed - a page with amount and order, in the language it asks for', async () => {
     const { app, checkout, now } = start();
     const page = await (await app.request(await checkout(cardForm(now(), { locale: 'zh-hk' })))).text();
     expect(page).toContain('<html lang="zh-Hant-HK">');
@@ -203,7 +203,7 @@ describe('the merchant POST', () => {
     expect(received).toEqual([]);
   });
 
-  test('out of order - the approval, then an earlier decline of its own transaction', async () => {
+  test('out of order - the approval, then an earlier decline with another transaction', async () => {
     const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
     control.set({ notify: 'out-of-order' });
     const { fields } = await press(await checkout(), 'approve');

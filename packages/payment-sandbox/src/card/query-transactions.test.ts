@@ -53,7 +53,7 @@ describe('a payment by card', () => {
   });
 });
 
-describe('who asks', () => {
+describe('signature of a query', () => {
   test.each<[string, Record<string, string>]>([
     ['no signature', { signature: '' }],
     ['another date than signed', { 'v-c-date': 'Fri, 20 Nov 2026 02:00:01 GMT' }],

@@ -15,7 +15,7 @@ export interface CsvImport<C> {
   store(ctx: Context, tx: Db, row: RowOf<C>): Promise<'added' | 'changed'>;
 }
 
-/** Imports a file whole or not at all, and names every line that is wrong. A dry run does everything and undoes it. */
+/** Imports a whole file, or nothing if a line is wrong; names every wrong line. A dry run does everything and undoes it. */
 export async function importCsv<C extends object>(
   ctx: Context,
   io: CommandIo,

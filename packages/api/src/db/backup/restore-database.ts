@@ -13,7 +13,7 @@ interface Header {
   sequences: { name: string; value: string }[];
 }
 
-/** Fills an empty, migrated database from a dump, whole or not at all. Refuses a database with rows and a dump of other tables. */
+/** Fills an empty, migrated database from a dump, all of it or nothing. Refuses a database with rows and a dump of other tables. */
 export async function restoreDatabase(db: Db, file: string): Promise<void> {
   await db.transaction(async (tx) => {
     const tables = await orderedTables(tx);

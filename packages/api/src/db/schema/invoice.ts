@@ -19,7 +19,7 @@ export const invoices = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     code: text().notNull().unique(),
     purpose: text({ enum: invoicePurposes }).notNull().default('enrolment'),
-    /** Null for an application: there is no account yet, and the application's code opens it. */
+    /** Null for an application: it has no account yet, its code opens it. */
     member_id: integer().references(() => members.id),
     apply_code: text(),
     /** Where mails of an order without an account go. */

@@ -23,7 +23,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => invoices.id),
     provider: text({ enum: ['payme', 'card'] }).notNull(),
-    /** The name of the gateway where it began and ends. */
+    /** The name of the gateway where it started and finishes. */
     gateway: text().notNull(),
     method: text().notNull(),
     amount: cents().notNull(),

@@ -11,7 +11,7 @@ test.each([
   ['waiting list full', { places: 10, waiting: 3 }, 0, true, true],
   ['more taken than a capacity that was lowered', { places: 12, waiting: 0 }, 0, true, false],
   ['open though its list is full', { places: 0, waiting: 3 }, 7, false, false],
-])('class: %s - says so [CLASS-12]', (_case, taken, free, is_full, is_wait_full) => {
+])('class: %s - is reported [CLASS-12]', (_case, taken, free, is_full, is_wait_full) => {
   expect(placesOf(sizes, taken)).toEqual({ free, is_full, is_wait_full });
 });
 

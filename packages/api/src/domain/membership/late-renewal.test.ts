@@ -75,7 +75,7 @@ describe('the card of an expired renewal is approved late', () => {
     return { first, page, back: () => api.clock.set(start) };
   }
 
-  test('and another one was paid meanwhile - renewed once: the money is credit, with alert and mail [PAY-3, PAY-5]', async () => {
+  test('and another one has been paid - renewed once: the money is credit, with alert and mail [PAY-3, PAY-5]', async () => {
     const { first, page, back } = await expireAtCardPage();
     await payByPayme(await order());
     const before = await familyOf();
@@ -129,7 +129,7 @@ describe('the card of an expired renewal is approved late', () => {
   });
 });
 
-test('renewal is paid twice - the second payment is credit and says so [PAY-3]', async () => {
+test('renewal is paid twice - the second payment becomes credit, with a mail [PAY-3]', async () => {
   const invoice = await order();
   const { reference_number: attemptId } = await payByPayme(invoice);
   const capture = { attemptId, transactionId: 'second', amount: invoice.amount, statusCode: 'PR005', statusText: '' };

@@ -114,7 +114,7 @@ describe('a reply', () => {
     expect((await find(reference_number)).state).toBe('live');
   });
 
-  test('that only says that its transaction was sent before - ends nothing', async () => {
+  test('that only reports a repeated transaction - ends nothing', async () => {
     await settled({ decision: 'ERROR', reasonCode: '104', repeated: true });
     expect((await find(attempt.id)).state).toBe('live');
   });

@@ -48,9 +48,9 @@ export async function failAttempt(
 }
 
 /**
- * Notes that money may have been taken and that the provider, or in review a person, has to decide: the order keeps its places until then.
- * A transaction is noted once, however often its reply comes, and not at all when its money is already recorded; staff and the order's
- * owner hear of a review.
+ * Records that money may have been taken and that the provider, or in review a person, has to decide: the order keeps its places until
+ * then. A transaction is recorded once, however often its reply comes, and not at all when its money is already recorded; staff and the
+ * order's owner hear of a review.
  */
 export async function awaitDecision(
   ctx: Context,

@@ -32,7 +32,7 @@ export async function openRefund(ctx: Context, tx: Db, { id }: InvoiceRow, amoun
 /** Refunds that still have to be made. */
 export const isOpenRefund = and(eq(overpayments.resolution, 'refund'), isNull(overpayments.settled_at));
 
-/** Notes once that a refund has been made, and mails its owner. Undefined when there is no such open refund. */
+/** Records once that a refund has been made, and mails its owner. Undefined when there is no such open refund. */
 export async function settleRefund(ctx: Context, tx: Db, id: number): Promise<RefundRow | undefined> {
   const [settled] = await tx
     .update(overpayments)

@@ -381,7 +381,7 @@ describe('money that comes after the end', () => {
     for (const { id } of [a, b]) expect(await takenOf(id)).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('payer on the waiting list meanwhile, with room for all - has the place, no longer waits [PAY-5, SEAT-7]', async () => {
+  test('payer on the waiting list meanwhile, with room for all - gets the place, no longer waits [PAY-5, SEAT-7]', async () => {
     const { invoice, activity, attempt } = await expired({ capacity: 1 });
     await api.order(await api.addMember(), activity.id);
     const { body } = await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: member });

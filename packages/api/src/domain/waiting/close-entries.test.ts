@@ -103,7 +103,7 @@ test('member is offered a place while leaving - gets BUSY, keeps the offer, may 
   expect((await api.call(uploadDocument, { body: again }, { as: entry.member })).status).toBe(200);
 });
 
-test('upload that ends after the member has left - is no document; its file is deleted an hour later', async () => {
+test('upload that ends after the member has left - isn’t kept as a document; its file is deleted an hour later', async () => {
   const { member, entry } = await waiting();
   const [row] = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, entry));
   await api.call(removeWaitingEntry, { body: { activity_id: entry } }, { as: member });

@@ -5,7 +5,7 @@ interface SignedRequest {
   /** Path and query. */
   target: string;
   headers: Record<string, string>;
-  /** JSON text; without one there is no digest. */
+  /** JSON text; without it there is no digest. */
   body?: string;
 }
 

@@ -13,7 +13,7 @@ interface Query {
   host: string;
   /** Path and query. */
   target: string;
-  /** JSON text; without one there is no digest. */
+  /** JSON text; without it there is no digest. */
   body?: string;
   at: Date;
 }

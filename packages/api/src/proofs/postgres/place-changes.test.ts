@@ -39,7 +39,7 @@ test('place goes at one server - the other one names the group within a second',
   expect(performance.now() - ordered).toBeLessThan(1_000);
 });
 
-test('listening connection is ended - anything may have changed meanwhile, and it listens again', async () => {
+test('listening connection is ended - anything may have changed, and it listens again', async () => {
   const [, b] = cluster.nodes;
   const since = await quiet(b);
   const answer = ask(b, since);

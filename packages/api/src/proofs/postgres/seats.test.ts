@@ -33,7 +33,7 @@ describe('two servers on one database', () => {
   });
   afterAll(() => cluster?.close());
 
-  test('50 buyers for 1 seat - one gets it, the others hear that it is full [SEAT-1, SEAT-4, SEAT-6]', async () => {
+  test('50 buyers for 1 seat - one gets it, the others are told that it is full [SEAT-1, SEAT-4, SEAT-6]', async () => {
     const { id } = await cluster.addClass({ capacity: 1 });
     const { got, statuses, answers } = await rush(cluster, 50, id);
     expect([got, statuses]).toEqual([1, [200]]);

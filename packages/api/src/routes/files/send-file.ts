@@ -20,7 +20,7 @@ export const sendFile: RawRoute = {
   },
 };
 
-/** A file that was removed meanwhile is gone; one whose store doesn't answer may be there later. */
+/** A removed file is gone; a file whose store doesn't respond may be there later. */
 async function readFile(files: FileStore, name: string): Promise<Uint8Array> {
   try {
     return await files.getBytes(name);

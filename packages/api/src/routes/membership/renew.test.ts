@@ -310,7 +310,7 @@ test.each<[string, object, string[]]>([
   ).toHaveLength(0);
 });
 
-test('individual who adds a child - hears that only a family takes new members', async () => {
+test('individual who adds a child - gets the message that only families take new members', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const before = await api.ctx.db.select().from(applicants);
   const answer = await order(code, { price_id: (await groupNamed('Adult member')).price, newChildren: [child()] });

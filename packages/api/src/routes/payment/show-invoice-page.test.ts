@@ -69,7 +69,7 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
   });
 });
 
-test('order that was cancelled or has expired - says so [INVOICE-41]', async () => {
+test('order that was cancelled or has expired - is shown as such [INVOICE-41]', async () => {
   const member = await api.addMember();
   const [cancelled, late] = [await api.order(member, (await api.addClass()).id), await api.order(member, (await api.addClass()).id)];
   const stateOf = async ({ id }: { id: string }) => (await show(member, id)).body.invoice.state;

@@ -181,7 +181,7 @@ describe('a card in review', () => {
     return reply;
   };
 
-  test('its place is kept beyond the order’s time, staff and owner hear of it once [PAY-10]', async () => {
+  test('its place is kept beyond the order’s time, staff and owner get one message [PAY-10]', async () => {
     const start = api.clock.now();
     const reply = await review();
     for (let n = 0; n < 20; n += 1) await bringReply(api, reply);

@@ -19,7 +19,7 @@ async function returnToPortal(request: HonoContext, ctx: Context): Promise<Respo
     if (error instanceof ApiFailure && isBrowser(request)) return undefined;
     throw error;
   });
-  // None of it can be trusted, so the order is unknown: a person gets the list of their own orders.
+  // Nothing in it can be trusted, so the order is unknown: the person gets the list of their own orders.
   if (!read)
     return request.redirect(
       new URL(`/${localeOf(request.req.header('accept-language'))}${paths.me({ tab: 'payment' })}`, ctx.config.PORTAL_ORIGIN).href,

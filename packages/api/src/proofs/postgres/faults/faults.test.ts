@@ -96,7 +96,7 @@ test('connections end inside transactions - each caller is asked to retry, both 
   endure('connections ended for 1 s', () => terminate(50)));
 
 test.each(long ? [1, 20] : [1])(
-  'PostgreSQL crashes and is back after %d s - 503 meanwhile, all works within 2 s [API-52]',
+  'PostgreSQL crashes and is back after %d s - 503 until then, all works within 2 s [API-52]',
   async (seconds) => {
     let back = new Date();
     await endure(`PostgreSQL away for ${seconds} s`, async () => {
