@@ -4,7 +4,6 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiFailure, fail } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import { rateLimits } from '../db/schema/index.ts';
-import { hashToken } from './session/sessions.ts';
 
 export interface Limit {
   /** What and who: `login account A123456I`. */
@@ -69,10 +68,12 @@ export async function clearAttempts({ db }: Pick<Context, 'db'>, key: string): P
 /** Mails that anybody can cause to any address; a `+` suffix doesn't make another mailbox. */
 export function mailsTo({ config }: Pick<Context, 'config'>, kind: string, email: string | null): Limit {
   const mailbox = (email ?? '').toLowerCase().replace(/\+[^@]*/, '');
-  return { key: `${kind} ${hashToken(mailbox)}`, attempts: config.MAILS_PER_RECIPIENT, minutes: config.RATE_WINDOW_MINUTES };
+  return { key: `${kind} ${shortHash(mailbox)}`, attempts: config.MAILS_PER_RECIPIENT, minutes: config.RATE_WINDOW_MINUTES };
 }
 
 /** A short, stable name of a caller for limits, without the address itself. Of IPv6 the first 64 bits count: the owner chooses the rest. */
 export function addressKey(address: string): string {
-  return createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 22);
+  return shortHash(networkOf(address));
 }
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
