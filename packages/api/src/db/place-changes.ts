@@ -21,7 +21,7 @@ const longestMs = 3_000;
 const gatherMs = 200;
 /** Servers on one database learn of a change within this time of each other, their clocks included. */
 const apartMs = 1_000;
-const keptMs = 60_000;
+const retentionMs = 60_000;
 
 /** Listens to the database from the first call on. */
 export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen'>, holdMs = longestMs): PlaceChanges {
@@ -52,8 +52,8 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
     try {
       const found = await groupsOf(db, gathered);
       const at = Date.now();
-      changes = [...changes.filter((change) => change.at > at - keptMs), ...found.map((group) => ({ at, group }))];
-      knownFrom = Math.max(knownFrom, at - keptMs);
+      changes = [...changes.filter((change) => change.at > at - retentionMs), ...found.map((group) => ({ at, group }))];
+      knownFrom = Math.max(knownFrom, at - retentionMs);
       notify();
     } catch {
       forget();
