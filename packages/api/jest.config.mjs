@@ -4,7 +4,7 @@ import { node } from '@portal/remote-kit/jest';
 const postgresOnly = ['/proofs/postgres/'];
 /** The embedded database itself, and what a body costs before any database is asked. */
 const embeddedOnly = ['/proofs/embedded/', '/proofs/requests/held-loop'];
-/** Where the two databases could differ: files on disk, kills, constraints, one connection that all wait for, one thread, concurrent histories. */
+/** Where the two databases could differ: files on disk, kills, constraints, one shared connection, one thread, concurrent histories. */
 const whereTheyDiffer = ['admin/portal-admin', 'db/**/', 'http/idempotency', 'proofs/{embedded,histories}/', 'proofs/{hanging,**/held}-'];
 
 const ignored = { postgres: embeddedOnly, pglite: postgresOnly, 'pglite-where-it-differs': postgresOnly };

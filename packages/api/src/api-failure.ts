@@ -9,20 +9,20 @@ export interface FieldFailure {
 }
 
 export interface FailureOptions {
-  /** Which message; by default the one of the code. */
+  /** Which message; by default that of the code. */
   message?: MessageKey;
   params?: MessageParams;
   fields?: FieldFailure[];
-  /** What the endpoint documents beside the error shape (conflicts of pre_enrol). Never the caller's input. */
+  /** What the endpoint documents besides the error shape (conflicts of pre_enrol). Never the caller's input. */
   body?: Record<string, unknown>;
   retryAfterSeconds?: number;
-  /** A later try may not meet it: the same Idempotency-Key is free again. */
+  /** A later try may succeed: the same Idempotency-Key is free again. */
   passing?: true;
-  /** What was sent can't even be read. */
+  /** The request can't even be parsed. */
   malformed?: true;
 }
 
-/** An answer that isn't the wished one: a code of the closed list, in words when it leaves. */
+/** A call that failed, as its caller sees it: a code from the closed list, which becomes a message when it leaves. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly code: ErrorCode;
@@ -35,7 +35,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Makes a refusal to throw: `throw fail('NOT_FOUND')`. */
+/** Makes a failure to throw: `throw fail('NOT_FOUND')`. */
 export function fail(code: ErrorCode, options?: FailureOptions): ApiFailure {
   return new ApiFailure(code, options);
 }

@@ -17,7 +17,7 @@ interface AppOptions {
   rawRoutes?: RawRoute[];
 }
 
-/** Builds the back end: every endpoint of the contract and the few calls beside it. It listens nowhere. */
+/** Builds the back end: every endpoint of the contract and the few calls besides. It doesn't listen yet. */
 export function createApp(
   ctx: Context,
   { metrics = createMetrics(), routes = table.routes, rawRoutes = table.rawRoutes }: AppOptions = {},
@@ -29,7 +29,7 @@ export function createApp(
   for (const { method, path, handle } of rawRoutes) {
     app.on(method, path, bodyLimit({ maxSize: ctx.config.BODY_BYTES, onError: tooLarge }), (request) => handle(request, ctx));
   }
-  // Outside /api, which the portal passes on to everybody.
+  // Outside /api, which the portal opens to everybody.
   app.get('/metrics', async (request) => request.text(await metrics.registry.metrics()));
   app.notFound((request) => answerError(fail('NOT_FOUND'), request, ctx));
   app.onError((error, request) => answerError(error, request, ctx));

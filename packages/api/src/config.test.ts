@@ -3,7 +3,7 @@ import { countProxies, readConfig } from './config.ts';
 import { findUnfit } from './production.ts';
 import { startServer } from './start-server.ts';
 
-test('nothing is set - the times of orders, links and applications are those of the specification [CONST-01, INVOICE-23, INVOICE-24, SESSION-21]', () => {
+test('no settings - orders, links and applications have the specified times [CONST-01, INVOICE-23, INVOICE-24, SESSION-21]', () => {
   expect(readConfig({})).toMatchObject({
     PAY_WINDOW_MINUTES: 20,
     PAY_GRACE_MINUTES: 30,
@@ -25,25 +25,25 @@ test.each([
   'COURSE_PAGE_SIZE',
   'IDLE_SECONDS',
   'IDEMPOTENCY_DAYS',
-])('%s of nought, of a million million and of a word - is refused by its name', (name) => {
+])('%s of zero, of a million million or of a word - is refused by its name', (name) => {
   for (const value of ['0', '1000000000000', 'many', '-1', '1.5'])
     expect(() => readConfig({ [name]: value })).toThrow(`Wrong settings: ${name} (`);
 });
 
-test('several wrong settings - are all named', () => {
+test('several wrong settings - all are named', () => {
   expect(() => readConfig({ PAY_WINDOW_MINUTES: '0', PORTAL_ORIGIN: 'ftp://x.example', DEMO_DATA: 'perhaps' })).toThrow(
     /PORTAL_ORIGIN \(an http\(s\) origin\).*DEMO_DATA.*PAY_WINDOW_MINUTES/,
   );
 });
 
 test.each(['javascript:alert(1)', 'file:///etc', 'https://portal.example/en', 'https://a:b@portal.example', 'portal.example'])(
-  'PORTAL_ORIGIN %s - is no origin',
+  'PORTAL_ORIGIN %s - isn’t an origin',
   (PORTAL_ORIGIN) => {
     expect(() => readConfig({ PORTAL_ORIGIN })).toThrow('PORTAL_ORIGIN');
   },
 );
 
-test('origin with a slash at its end - is taken without it', () => {
+test('origin that ends with a slash - is used without it', () => {
   expect(readConfig({ PORTAL_ORIGIN: 'https://portal.example/' }).PORTAL_ORIGIN).toBe('https://portal.example');
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['false', 1],
   ['true', 2],
   ['2', 3],
-])('TRUST_PROXY is %s - %i proxies stand before the back end, the portal among them', (TRUST_PROXY, proxies) => {
+])('TRUST_PROXY is %s - %i proxies in front of the back end, the portal included', (TRUST_PROXY, proxies) => {
   expect(countProxies(readConfig({ TRUST_PROXY }))).toBe(proxies);
 });
 
@@ -88,7 +88,7 @@ test.each(Object.keys(live).filter((name) => name !== 'NODE_ENV'))(
   },
 );
 
-test('nothing set but production - all are named at once', async () => {
+test('only production is set - all unfit settings are named at once', async () => {
   await expect(startServer(readConfig({ NODE_ENV: 'production' }))).rejects.toThrow(
     new RegExp(
       Object.keys(live)
@@ -99,7 +99,7 @@ test('nothing set but production - all are named at once', async () => {
   );
 });
 
-test('sandbox at an address of its own, or a provider without https - is not fit', () => {
+test('sandbox at its own address, or a provider without https - is unfit', () => {
   const settings = {
     ...live,
     SANDBOX_ORIGIN: 'https://pay.example',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { listenSettings } from '@portal/server-kit';
 import * as v from 'valibot';
 
-/** A whole number; nought only where it has a meaning. */
+/** A whole number; zero only where it means something. */
 const count = (value: number, least = 1) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(least), v.maxValue(1_000_000_000)), String(value));
 const text = (value: string) => v.optional(v.string(), value);
@@ -28,9 +28,12 @@ const flag = (value: boolean) =>
     value ? 'true' : 'false',
   );
 
-/** Every setting of the back end: its name in the environment, its form and its default. Business constants are those of both sections 9. */
+/**
+ * Every setting of the back end: its name in the environment, its form and its default. Business constants are those of section 9 in both
+ * specifications.
+ */
 export const configSchema = v.object({
-  /** `production`: real money is taken here, and the server refuses settings that are not fit for it. */
+  /** `production`: real money is taken here, and the server refuses settings that are unfit for it. */
   NODE_ENV: v.optional(v.string()),
 
   // Where it runs
@@ -39,13 +42,15 @@ export const configSchema = v.object({
   DATA_DIR: text(join(import.meta.dirname, '../../../.data')),
   /** A PostgreSQL address; without it PGlite in DATA_DIR/db. */
   DATABASE_URL: v.optional(v.string()),
-  /** Connections for reading, and as many for transactions that write; one more says whether the database answers. */
+  /** Connections for reading, and as many for transactions that write; one more checks whether the database answers. */
   DATABASE_POOL: count(10),
-  /** How long a call waits for a connection, a lock and a statement; then it is told to come again. */
+  /** How long a call waits for a connection, a lock and a statement; then the caller is asked to try again. */
   DATABASE_WAIT_MS: count(5000),
   LOCK_TIMEOUT_MS: count(3000),
   STATEMENT_TIMEOUT_MS: count(15_000, 0),
-  /** How long the database keeps the locks of a process that is frozen in the middle of a transaction, and those of one that is cut off. */
+  /**
+   * How long the database keeps the locks of a process that is frozen in the middle of a transaction, and of one that lost its connection.
+   */
   IDLE_TRANSACTION_MS: count(10_000, 0),
   DATABASE_SILENCE_SECONDS: count(10),
   /** Where members see the portal: links in mails and return pages. */
@@ -77,7 +82,7 @@ export const configSchema = v.object({
   APPLICATION_CODE_PER_ADDRESS: count(30),
   APPLICATION_PER_ADDRESS: count(20),
   UPLOADS_PER_ADDRESS: count(120),
-  /** Mails of one kind to an e-mail that nobody has proved: the largest family, registering one after the other, gets all of them. */
+  /** Mails of one kind to an unproved address within the rate window: enough for a large family whose members register one by one. */
   MAILS_PER_RECIPIENT: count(8),
   RATE_WINDOW_MINUTES: count(60),
   /** How long the first answer to an Idempotency-Key is kept. */
@@ -87,7 +92,7 @@ export const configSchema = v.object({
   PAY_WINDOW_MINUTES: count(20),
   PAY_GRACE_MINUTES: count(30),
   ADVANCE_ORDER_MINUTES: count(4320),
-  /** Unpaid places of an account, ordered and offered ones, and waiting lists that it may stand on. */
+  /** Unpaid places of an account, ordered and offered ones, and waiting lists that it may be on. */
   HOLDS_PER_MEMBER: count(10),
   LISTS_PER_MEMBER: count(20),
   SEATS_LEFT_SHOWN: count(5, 0),
@@ -101,7 +106,7 @@ export const configSchema = v.object({
   // Files
   BODY_BYTES: count(100_000),
   MULTIPART_PARTS: count(60),
-  /** Bodies with files that one address may be sending at once, and the memory that those of all may take. */
+  /** How many bodies with files one address may send at once, and the memory that all of them may take. */
   UPLOADS_AT_ONCE: count(6),
   UPLOAD_BYTES_AT_ONCE: count(200_000_000),
   DOCUMENT_BYTES: count(8_000_000),
@@ -134,7 +139,7 @@ export const configSchema = v.object({
   MAIL_FROM: text('Harbour Youth Association <no-reply@harbouryouth.example>'),
 
   // Payment providers; the defaults are the sandbox's
-  /** Where new payments begin, by name in gateways.ts. Those that began elsewhere end there. */
+  /** Where new payments begin, by name in gateways.ts. Payments that began elsewhere end there. */
   WALLET_GATEWAY: v.optional(v.picklist(['payme']), 'payme'),
   CARD_GATEWAY: v.optional(v.picklist(['secure-acceptance']), 'secure-acceptance'),
   PAYME_ORIGIN: v.optional(site),
@@ -144,7 +149,7 @@ export const configSchema = v.object({
   PAYME_SIGNING_KEY_ID: text('5a4d0b0e-0000-4000-8000-000000000001'),
   /** Base64. */
   PAYME_SIGNING_KEY: text('cHVibGlzaGVkIHNpZ25pbmcga2V5IG9mIHRoZSBzYW5kYm94'),
-  /** Whether this merchant may cancel a request; without it one that was given up runs until its end. */
+  /** Whether this merchant may cancel a request; if not, an abandoned one runs until it expires. */
   PAYME_CAN_CANCEL: flag(true),
   CARD_ACTION: v.optional(web),
   CARD_PROFILE_ID: text('5a4d0b0e-0000-4000-8000-000000000002'),
@@ -156,7 +161,7 @@ export const configSchema = v.object({
   CARD_API_KEY_ID: text('5a4d0b0e-0000-4000-8000-000000000003'),
   /** Base64. */
   CARD_API_KEY: text('cHVibGlzaGVkIEFQSSBrZXkgb2YgdGhlIGNhcmQgc2FuZGJveA=='),
-  /** How long a card page stays open; a payment that was begun there can't be given up earlier. */
+  /** How long a card page stays open; a payment begun there can't be abandoned earlier. */
   CARD_PAGE_MINUTES: count(15),
 });
 export type Config = v.InferOutput<typeof configSchema>;
@@ -175,5 +180,5 @@ function wish(issue: v.InferIssue<typeof configSchema>): string {
   return issue.type === 'check' ? issue.message : (issue.expected ?? issue.type);
 }
 
-/** How many of our own proxies stand before this server: those before the portal, and the portal. */
+/** How many of our own proxies are in front of this server: the portal, and those in front of it. */
 export const countProxies = ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): number => TRUST_PROXY + 1;

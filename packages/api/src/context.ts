@@ -7,7 +7,7 @@ import type { Gateways } from './gateways/gateways.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Random } from './random.ts';
 
-/** What every operation may use. Nothing below reads the clock, the environment or chance by itself. */
+/** What every operation may use. Nothing below reads the clock, the environment or random values by itself. */
 export interface Context {
   db: Db;
   /** Whether calls can be answered. */
@@ -19,7 +19,7 @@ export interface Context {
   gateways: Gateways;
   mail: Mailer;
   files: FileStore;
-  /** Signs links to files; of the database, see `findLinkSecret`. */
+  /** Signs links to files; kept in the database, see `findLinkSecret`. */
   linkSecret: string;
   log: Logger;
 }

@@ -11,7 +11,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { systemRandom } from './random.ts';
 
-/** What the operations of a real process use, on a database that is up to date. */
+/** What the operations of a real process use, on a migrated database. */
 export async function createContext(database: Database, config: Config): Promise<Context> {
   const { db, isReady } = database;
   for (const folder of ['db', 'files', 'mail']) closeFolder(join(config.DATA_DIR, folder));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { importsOf } from './testing/hash-program.ts';
 
-/** From the ground up. What stands on one line may import each other and what stands above it. */
+/** From the bottom up. Names on one line may import each other and the lines above. */
 const layers = [
   ['config', 'hong-kong', 'messages', 'money', 'production', 'random'],
   ['log', 'api-failure'],
@@ -39,11 +39,11 @@ function findUpward(order: string[][], folder: string): string[] {
   return inside.filter((one) => !known.includes(one)).map(({ from, to }) => `${from} imports ${to}`);
 }
 
-test('every file imports of its own layer and of those below it alone', () => {
+test('every file imports only from its own layer and those below', () => {
   expect(findUpward(layers, '')).toEqual([]);
 });
 
-test('nouns of the domain - import each other one way only', () => {
+test('nouns of the domain - import each other in one direction only', () => {
   const order = nouns.map((noun) => [noun]);
   expect(findUpward(order, 'domain/')).toEqual([]);
 });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('caller that sends its body a byte at a time - is cut off, the server goes on', async () => {
+test('caller who sends a body byte by byte - is dropped, the server goes on', async () => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write('POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n');
   let sent = 0;
@@ -31,11 +31,12 @@ test('caller that sends its body a byte at a time - is cut off, the server goes 
   expect((await fetch(`http://127.0.0.1:${server.port}/api/health`)).status).toBe(200);
 });
 
-test('caller who goes in the middle of his upload - is not logged as a fault of ours', async () => {
+test('caller who leaves during an upload - isn’t logged as an error of ours', async () => {
   const logged = api.logs.length;
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
   socket.write(
-    'POST /api/member/memberApply HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x\r\n',
+    'POST /api/member/memberApply HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
+      'Content-Length: 1000000\r\n\r\n--x\r\n',
   );
   await new Promise((resolve) => setTimeout(resolve, 200));
   socket.destroy();
@@ -44,7 +45,7 @@ test('caller who goes in the middle of his upload - is not logged as a fault of 
   expect(lines().filter(({ msg }) => msg === 'request failed')).toEqual([]);
 });
 
-test('upload at a rate of its line, over several times the idle time - is answered', async () => {
+test('upload at the speed of a slow line, several times the idle time - is answered', async () => {
   let left = 60;
   const body = new ReadableStream({
     async pull(controller) {
@@ -62,7 +63,7 @@ test('headers of 20 kB - are refused', async () => {
   expect(status).toBe(431);
 });
 
-test('port that is taken - is refused in one sentence', async () => {
+test('port that is taken - fails with one sentence', async () => {
   const ctx = { ...api.ctx, config: { ...api.ctx.config, API_PORT: server.port } };
   await expect(listen(ctx)).rejects.toThrow(`Port ${server.port} is taken: stop what uses it, or set API_PORT to another port.`);
 });

@@ -15,15 +15,15 @@ setTimeout(() => {
 }, 100);
 `;
 
-// Elsewhere than on Linux no such disk can be had.
+// Only Linux has such a disk.
 const output = existsSync('/dev/full') ? '/dev/full' : '/dev/null';
 
-test('the log is on a disk that is full - the process goes on, and ends when it is asked to', async () => {
+test('log on a full disk - the process goes on, and ends when it is asked to', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', openSync(output, 'w'), 'pipe'] });
   const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
-  const [said, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+  const [printed, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
   clearTimeout(late);
-  expect([said, code]).toEqual(['went on\n', 0]);
+  expect([printed, code]).toEqual(['went on\n', 0]);
 }, 30_000);
 
 const flood = `
@@ -34,12 +34,12 @@ console.error(process.stdout.writableLength < 1_100_000 ? 'went on' : 'keeps all
 process.exit(0);
 `;
 
-test('nobody reads the log any more - the process goes on, and keeps a megabyte of it at most', async () => {
+test('nobody reads the log any more - the process goes on, and keeps at most a megabyte', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', flood], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout!.pause();
   const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
-  const said = await text(child.stderr!);
+  const printed = await text(child.stderr!);
   clearTimeout(late);
   child.stdout!.destroy();
-  expect(said).toBe('went on\n');
+  expect(printed).toBe('went on\n');
 }, 30_000);

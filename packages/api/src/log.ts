@@ -15,7 +15,7 @@ const secrets = [
   'mobile',
 ];
 
-/** Structured logs, one JSON line each: a field can't forge a line. Should a secret slip into an object, its usual names are struck out. */
+/** Structured logs, one JSON line each: a field can't forge a line. If a secret slips into an object, the usual names are hidden. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const options = { level: config.LOG_LEVEL, base: undefined, redact: { paths, censor: '[hidden]' } };
@@ -25,8 +25,8 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
 const maxWaiting = 1_000_000;
 
 /**
- * What can't be written waits up to a size, then lines are left out; nobody else waits: not for the reader of a pipe that has stopped, nor for a disk that is full.
- * pino's own would end the process, and at its end try for ever.
+ * Lines that can't be written wait up to a limit, then lines are dropped; nothing else waits for a stopped reader of a pipe or a full disk.
+ * pino's own output would end the process, or keep trying for ever when it ends.
  */
 function standardOutput(): DestinationStream {
   const { stdout } = process;

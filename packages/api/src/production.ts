@@ -5,7 +5,7 @@ export interface Unfit {
   reason: string;
 }
 
-/** Settings whose defaults are published, in the payment sandbox and here. */
+/** Settings whose defaults are published in the payment sandbox and here. */
 const published = [
   'PAYME_CLIENT_ID',
   'PAYME_CLIENT_SECRET',
@@ -20,7 +20,7 @@ const published = [
 ] as const;
 const providers = ['PAYME_ORIGIN', 'CARD_ACTION', 'CARD_API_ORIGIN'] as const;
 
-/** Says which settings must not stand where real money is taken: a server with NODE_ENV=production does not start with any of them. */
+/** Finds settings that are unfit for real money: a server with NODE_ENV=production doesn't start with any of them. */
 export function findUnfit(config: Config): Unfit[] {
   const unfit: Unfit[] = [];
   const note = (setting: string, reason: string) => unfit.push({ setting, reason });
@@ -37,7 +37,7 @@ export function findUnfit(config: Config): Unfit[] {
   return unfit;
 }
 
-/** Whether any provider of payments is another than the sandbox. */
+/** Whether any payment provider isn't the sandbox. */
 export function movesMoney(config: Config): boolean {
   return providers.some((setting) => !isSandbox(config, setting));
 }
@@ -47,7 +47,7 @@ function isSandbox(config: Config, setting: (typeof providers)[number]): boolean
   return !address || new URL(address).origin === new URL(config.SANDBOX_ORIGIN).origin;
 }
 
-/** Throws one sentence that names each setting that is not fit for real money, where the server says that it takes it. */
+/** In production, throws one sentence that names each setting that is unfit for real money. */
 export function refuseUnfit(config: Config): void {
   const unfit = config.NODE_ENV === 'production' ? findUnfit(config) : [];
   if (unfit.length === 0) return;

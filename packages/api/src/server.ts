@@ -5,7 +5,7 @@ import { startServer } from './start-server.ts';
 keepPrivate();
 try {
   const starting = startServer(readConfig(process.env));
-  // Asked to end before it listens, it starts and then ends as it should.
+  // If asked to end before it listens, it finishes starting and then ends in good order.
   const end = async () => {
     const { stop } = await starting;
     await stop();

@@ -13,11 +13,11 @@ import { refuseUnfit } from './production.ts';
 
 interface RunningServer {
   port: number;
-  /** Takes no more calls, ends those that run and the jobs, writes the database to disk and closes it. */
+  /** Takes no more calls, lets running calls and jobs end, writes the database to disk and closes it. */
   stop(): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, fills an empty one with the demo data, listens and starts the jobs. */
+/** Opens the database, migrates it, fills an empty one with the demo data, listens and starts the jobs. */
 export async function startServer(config: Config): Promise<RunningServer> {
   refuseUnfit(config);
   const database = await openDatabase(config);

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { readBuild, releaseFileName } from '@portal/release-format';
 
 /**
- * Fetches the live releases of the portal at `address` into `folder`, but for the section to be left out, for `startEmulator`. Answers their folders. Throws
- * an Error with a sentence if there is no portal, or a file of it is not the one described.
+ * Fetches the live releases of the portal at `address` into `folder`, except for one section, for `startEmulator`. Returns their folders.
+ * Throws an Error with a sentence if there is no portal, or if one of its files isn't the one described.
  */
 export async function fetchReleases(address, folder, leftOut) {
   const { sections } = liveIn(await textOf(new URL('/en', address)));
@@ -27,7 +27,7 @@ function liveIn(page) {
   return JSON.parse(json);
 }
 
-/** Its files are held against their hashes when it is published. */
+/** Its files are checked against their hashes when it is published. */
 async function fetchRelease(address, folder) {
   await rm(folder, { recursive: true, force: true });
   await write(join(folder, releaseFileName), await bytesOf(new URL(releaseFileName, address)));

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { at } from '../../workspace/src/command/root.mjs';
 
-/** What a portal is made of here in the workspace: its sources, and what was built of them. `parts.packed.mjs` stands for this file in the package. */
+/** What a portal consists of here in the workspace: its sources and their builds. `parts.packed.mjs` replaces this file in the package. */
 export const parts = {
   entries: {},
   settings: () => ({}),

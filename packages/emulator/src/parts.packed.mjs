@@ -4,7 +4,10 @@ import { join } from 'node:path';
 const here = (...path) => join(import.meta.dirname, ...path);
 const service = (name) => here('services', name, 'server.mjs');
 
-/** What a portal is made of in the package, as `build-emulator.mjs` puts it together. Only the development build of the shell lets a section be edited live. */
+/**
+ * What a portal consists of in the package, as `build-emulator.mjs` assembles it. Only the development build of the shell lets a section be
+ * edited live.
+ */
 export const parts = {
   entries: { sandbox: service('sandbox'), api: service('api'), portal: service('portal') },
   settings: (live) => ({

@@ -10,7 +10,7 @@ import { publishReleases } from './publish-releases.mjs';
 let server;
 afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve())));
 
-/** A deployed portal on which the given builds are live, by section; answers its address. */
+/** A deployed portal on which the given builds are live, by section; returns its address. */
 async function deployed(dists) {
   const sections = Object.fromEntries(Object.entries(dists).map(([section, dist]) => [section, { live: { build: buildOf(dist) } }]));
   const folders = Object.fromEntries(Object.values(dists).map((dist) => [buildOf(dist), dist]));
@@ -53,7 +53,7 @@ test('a file of a deployed portal is not the one described - it is refused by it
   await expect(publishReleases(fetched, await emptyFolder())).rejects.toThrow('exposed.js was changed');
 });
 
-test('the address is none of a portal - it says so', async () => {
+test('the address isn’t a portal’s - the error explains it', async () => {
   const folder = await emptyFolder();
   await expect(fetchReleases('http://localhost:1', folder)).rejects.toThrow("can't be reached");
   server = createServer((_request, response) => response.end('<h1>Hello</h1>'));

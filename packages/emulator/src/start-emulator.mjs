@@ -6,9 +6,10 @@ import { parts } from './parts.mjs';
 import { publishReleases } from './publish-releases.mjs';
 
 /**
- * Starts a portal with its back end and payment sandbox on demo data, all in `dataFolder`. Each section is served from its folder in `releases` (those of the
- * portal that made this package, if not given), and what is `added` goes live in their place; one in `developed` from its development server instead: `{ payment: 'http://localhost:5173' }`. On a free port
- * if none is given. Resolves when all are healthy, with `{ origin, apiOrigin, sandboxOrigin, stop }`; one that ends by itself is started again.
+ * Starts a portal with its back end and payment sandbox on demo data, all in `dataFolder`. Each section is served from its folder in
+ * `releases` (by default those of the portal that made this package), replaced by those in `added`; a section in `developed` comes from its
+ * development server: `{ payment: 'http://localhost:5173' }`. Uses a free port by default. Resolves when everything is healthy, with `{
+ * origin, apiOrigin, sandboxOrigin, stop }`; a service that ends by itself is restarted.
  */
 export async function startEmulator({
   dataFolder,
@@ -31,7 +32,7 @@ export async function startEmulator({
     entry: parts.entries[service.name] ?? entry,
     env: { ...env, ...settings },
   }));
-  // The portal looks for keys as it starts; the back end takes its time meanwhile.
+  // The portal reads the release keys when it starts, so it starts after publishing; the back end needn't wait.
   const start = (wanted) => startServices(wanted, join(dataFolder, 'logs'), stopped);
   const published = publishReleases([...releases, ...added], join(dataFolder, 'releases'));
   const started = await Promise.allSettled([start([sandbox, backEnd]), published.then(() => start([portal]))]);

@@ -4,8 +4,8 @@ export interface SandboxCredentials {
 }
 
 /**
- * Gives the published demo credentials: what the sandbox accepts unless told otherwise, and what a back end in development sends.
- * They are no secrets. `signingKey` and `apiKey` are base64, as the providers hand them out.
+ * The published demo credentials: what the sandbox accepts by default, and what a back end in development sends. They aren't secret.
+ * `signingKey` and `apiKey` are base64, as the providers issue them.
  */
 export const sandboxCredentials: SandboxCredentials = {
   payme: {

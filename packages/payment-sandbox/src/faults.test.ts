@@ -80,7 +80,7 @@ describe('notices', () => {
     expect(received.map(isGenuine)).toEqual([true, false]);
   });
 
-  test('a merchant that does not answer - noted, and the payment stands', async () => {
+  test('a merchant that doesn’t respond - is recorded, and the payment stays', async () => {
     const refuse = async () => Promise.reject(new Error('connection refused'));
     const { app, control, now } = startSandbox({ send: refuse });
     const payme = createPaymeClient(app, now);

@@ -6,7 +6,7 @@ const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(9_999_999.99));
 
 export const Faults = v.strictObject({
-  /** The work is done, the answer comes this many milliseconds later. */
+  /** The work is done; the answer comes this many milliseconds later. */
   slow: v.optional(milliseconds),
   /** Answers 503 and does nothing. */
   down: v.optional(v.boolean()),
@@ -21,7 +21,7 @@ export const Faults = v.strictObject({
   wrongReference: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(50))),
   /** The card's transaction queries answer 503, or don't know the newest payments yet. */
   query: v.optional(v.picklist(['down', 'unindexed'])),
-  /** PayMe lets the merchant cancel no request. */
+  /** PayMe doesn't let the merchant cancel requests. */
   noCancel: v.optional(v.boolean()),
   /** Notices and replies are signed with another key. */
   wrongSignature: v.optional(v.boolean()),
@@ -30,7 +30,7 @@ export const Faults = v.strictObject({
 export type Faults = v.InferOutput<typeof Faults>;
 
 export interface FaultBoard {
-  /** Sets faults for one order reference, or for all without one. Each call replaces what was set there. */
+  /** Sets faults for one order reference, or for all without one. Each call replaces the earlier ones. */
   set(faults: Faults, reference?: string): void;
   reset(): void;
   for(reference: string | undefined): Faults;

@@ -18,9 +18,9 @@ interface SentNotice {
 }
 
 export interface Notices {
-  /** Sends `notice` as the faults say; `earlier` is what an out-of-order delivery sends after it. */
+  /** Sends `notice` as the faults tell it to; `earlier` is what an out-of-order delivery sends after it. */
   dispatch(notice: Notice, earlier: () => Notice, faults: Faults): void;
-  /** Sends what is held back and waits until every notice under way is answered. */
+  /** Sends held notices and waits until every notice under way is answered. */
   flush(): Promise<void>;
   sent(): SentNotice[];
   held(): number;

@@ -26,7 +26,7 @@ export interface Sandbox {
 
 const KEPT = 20_000;
 
-/** Stores an entry and forgets the oldest beyond 20,000, so that a sandbox can run for weeks. */
+/** Stores an entry and drops the oldest beyond 20,000, so that a sandbox can run for weeks. */
 export function remember<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
   map.set(key, value);

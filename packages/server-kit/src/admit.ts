@@ -12,17 +12,17 @@ type Settings = Pick<ListenSettings, 'REQUESTS_PER_ADDRESS' | 'REQUESTS_AT_ONCE'
 
 interface AdmitOptions {
   settings: Settings;
-  /** How many of our own proxies stand before this server. */
+  /** How many of our own proxies are in front of this server. */
   proxies: number;
   /** Hears why requests are refused. */
   onRefused: (kind: string) => void;
 }
 
 /**
- * Limits what callers hold of a server: requests in all and per address, waiting ones included; a caller beyond the limit gets a 503. Of one
- * address only so many are worked on at once, until their answers begin, so that no other caller waits for more than that. A small body must
- * have arrived whole before its request takes a place there, and a long one has places of its own until its answer ends: a slow sender keeps
- * nobody waiting.
+ * Limits what clients may use of a server: requests in all and per address, waiting ones included; a caller beyond the limit gets a 503. Of
+ * one address only so many are worked on at once, until their answers begin, so that no other caller waits for more than that. A small body
+ * must have arrived whole before its request takes a place there, and a long one has places of its own until its answer ends: a slow sender
+ * keeps nobody waiting.
  */
 export function admit(handle: RequestListener, { settings, proxies, onRefused }: AdmitOptions): RequestListener {
   const { REQUESTS_PER_ADDRESS, REQUESTS_AT_ONCE, WORKED_ON_PER_ADDRESS } = settings;
@@ -71,7 +71,10 @@ function onceBegun(response: ServerResponse, begun: () => void): void {
   } as typeof writeHead;
 }
 
-/** Calls back when a body of known length has arrived; a caller who leaves before is forgotten. @hono/node-server takes `rawBody` as the body. */
+/**
+ * Calls back when a body of known length has arrived; a caller who leaves before is forgotten. @hono/node-server takes `rawBody` as the
+ * body.
+ */
 function whole(request: IncomingMessage & { rawBody?: Buffer }, ready: () => void): void {
   if (!(Number(request.headers['content-length']) > 0)) {
     ready();

@@ -8,7 +8,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::2%eth1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['::1', '0:0:0:0:1::'],
-])('%s and %s - are of one owner', (one, other) => {
+])('%s and %s - have one owner', (one, other) => {
   expect(networkOf(one)).toBe(networkOf(other));
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['192.0.2.1', '192.0.2.2'],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
   ['unknown', '::1'],
-])('%s and %s - are of two', (one, other) => {
+])('%s and %s - have two owners', (one, other) => {
   expect(networkOf(one)).not.toBe(networkOf(other));
 });

@@ -7,9 +7,7 @@ interface CallContext {
   env?: unknown;
 }
 
-/**
- * The address of a caller as the outermost of our own proxies saw it. Anybody can write what stands further left in X-Forwarded-For.
- */
+/** The address of a caller as the outermost of our own proxies saw it. Anybody can write what is further left in X-Forwarded-For. */
 export function clientAddress({ req, env }: CallContext, proxies: number): string | undefined {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
   return readAddress(req.header('X-Forwarded-For'), incoming?.socket.remoteAddress, proxies);
@@ -32,7 +30,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [before = '', after] = address.split('%')[0]!.toLowerCase().split('::');
   const groups = before === '' ? [] : before.split(':');
-  // "::" leaves out zeros; they reach into the network only when few groups stand before it.
+  // "::" leaves out zeros; they reach into the network part only when few groups precede it.
   if (after !== undefined)
     groups.push(...Array<string>(Math.max(0, 8 - groups.length - (after === '' ? 0 : after.split(':').length))).fill('0'));
   const rest = after ? after.split(':') : [];

@@ -10,7 +10,7 @@ const pace = { idleSeconds: 2, bytesPerSecond: 100 };
 let server: Server;
 afterEach(() => server.close().closeAllConnections());
 
-/** A server that answers how many bytes it got, after `delay` ms in which it reads nothing. */
+/** A server that answers with the number of bytes it got, after `delay` ms in which it reads nothing. */
 async function listen(delay = 0): Promise<number> {
   server = createServer({ connectionsCheckingInterval: 100, headersTimeout: pace.idleSeconds * 1000 }, async (request, response) => {
     dropSlowRequest(request, pace);
@@ -25,7 +25,7 @@ async function listen(delay = 0): Promise<number> {
 /** Waits for the end of a connection, also of one that is reset, which `once` would reject. */
 const closeOf = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
-/** Sends a body in pieces, one each 50 ms, and answers what came back and how many pieces were not sent any more. */
+/** Sends a body in pieces, one each 50 ms, and returns what came back and how many pieces were not sent. */
 async function send(port: number, pieces: string[], length = pieces.join('').length): Promise<[string, number]> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   let answer = '';
@@ -43,7 +43,7 @@ async function send(port: number, pieces: string[], length = pieces.join('').len
   return [answer.split('\r\n\r\n')[1] ?? '', left.length];
 }
 
-test('body that takes five times the idle time, at the least rate - is read whole', async () => {
+test('body that takes five times the idle time, at the minimum rate - is read whole', async () => {
   const [answer] = await send(await listen(), Array<string>(200).fill('x'.repeat(100)));
   expect(answer).toBe('20000 bytes');
 });
@@ -52,20 +52,20 @@ test.each([
   ['stops', ['x'.repeat(2000)]],
   ['comes a byte at a time', Array<string>(400).fill('x')],
   ['comes fast and then trickles', ['x'.repeat(100_000), ...Array<string>(400).fill('x')]],
-])('body that %s - is cut off, though it would go on', async (_case, pieces) => {
+])('body that %s - is dropped', async (_case, pieces) => {
   const [answer, unsent] = await send(await listen(), pieces, 1_000_000);
   expect(answer).toBe('');
   if (pieces.length > 1) expect(unsent).toBeGreaterThan(0);
 });
 
-test('headers that never end - are cut off', async () => {
+test('headers that never end - are dropped', async () => {
   const socket = connect(await listen(), '127.0.0.1').on('error', () => undefined);
   socket.resume();
   socket.write('POST / HTTP/1.1\r\nHost: x\r\n');
   await closeOf(socket);
 });
 
-test('server that is slow to read - cuts nobody off', async () => {
+test('server that is slow to read - drops nobody', async () => {
   const [answer] = await send(await listen(5000), ['x'.repeat(2_000_000)]);
   expect(answer).toBe('2000000 bytes');
 });

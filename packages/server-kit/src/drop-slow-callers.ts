@@ -10,8 +10,8 @@ interface Pace {
 }
 
 /**
- * Drops a caller whose body stops arriving or trickles in: each would hold a socket for ever. The whole has no limit: an upload on a slow line
- * takes as long as it needs. What the server itself hasn't read yet doesn't count as the caller's delay.
+ * Drops a caller whose body stops arriving or trickles in: each would hold a socket for ever. The whole has no limit: an upload on a slow
+ * line takes as long as it needs. What the server itself hasn't read yet doesn't count as the caller's delay.
  */
 export function dropSlowRequest(request: IncomingMessage, { idleSeconds, bytesPerSecond }: Pace): void {
   if (!hasBody(request)) return;

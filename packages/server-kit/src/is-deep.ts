@@ -2,8 +2,8 @@
 const maxLevels = 20;
 
 /**
- * Whether a text, read as JSON, is nested deeper than we accept: parsing 100 kB of brackets takes a hundred times as long as finding them. It
- * looks at each character once: a regular expression takes seconds for some texts.
+ * Whether a text, read as JSON, is nested deeper than we accept: parsing 100 kB of brackets takes a hundred times as long as finding them.
+ * It looks at each character once: a regular expression takes seconds for some texts.
  */
 export function isDeep(text: string): boolean {
   let level = 0;

@@ -33,7 +33,7 @@ async function start(answer: Answer, settings: Record<string, string> = {}, prox
   return running.port;
 }
 
-/** An app that holds each call until it is let go. */
+/** An app that holds each call until it is released. */
 function held() {
   const begun: string[] = [];
   const gone: string[] = [];
@@ -55,7 +55,7 @@ const until = async (is: () => boolean) => {
   while (!is()) await new Promise(setImmediate);
 };
 
-test('two requests come together on a connection - the second begins when the first is answered, both are answered in turn', async () => {
+test('two requests at once on a connection - the second begins when the first is answered', async () => {
   const { answer, begun, release } = held();
   const caller = rawCaller(await start(answer));
   caller.send(get('/1') + get('/2', 'Connection: close\r\n'));
@@ -70,7 +70,7 @@ test('two requests come together on a connection - the second begins when the fi
   expect(caller.came().match(/answer to \/\d/g)).toEqual(['answer to /1', 'answer to /2']);
 });
 
-test('200 requests come together on a connection - it is closed, and one was begun', async () => {
+test('200 requests at once on a connection - it is closed, and one was begun', async () => {
   const { answer, begun, gone, release } = held();
   const caller = rawCaller(await start(answer));
   caller.send(get('/1').repeat(200));
@@ -80,7 +80,7 @@ test('200 requests come together on a connection - it is closed, and one was beg
   expect(begun).toEqual(['/1']);
 });
 
-test('a call ends while another waits on its connection and the caller has gone - the other is never begun', async () => {
+test('call ends while another waits on its connection and the caller has gone - the other never begins', async () => {
   const { answer, begun, gone } = held();
   const caller = rawCaller(await start(answer));
   caller.send(get('/1') + get('/2'));
@@ -90,7 +90,7 @@ test('a call ends while another waits on its connection and the caller has gone 
   expect(begun).toEqual(['/1']);
 });
 
-test('one address makes more requests than it may - 503 in words with Retry-After, another address is answered, and the log says so once', async () => {
+test('one address makes too many requests - 503 with Retry-After, others are answered, one log line', async () => {
   const { answer, begun, release } = held();
   const port = await start(answer, { REQUESTS_PER_ADDRESS: '3' });
   const held3 = [1, 2, 3].map((n) => {
@@ -118,7 +118,7 @@ test('one address makes more requests than it may - 503 in words with Retry-Afte
   for (const caller of [...held3, other]) caller.leave();
 });
 
-test('all addresses together make more requests than there may be - 503, until one of them has gone', async () => {
+test('all addresses together make too many requests - 503 until one has gone', async () => {
   const { answer, begun, gone, release } = held();
   const port = await start(answer, { REQUESTS_AT_ONCE: '2' });
   const [first, second, third] = ['127.0.0.1', '127.0.0.2', '127.0.0.3'].map((from) => rawCaller(port, from));
@@ -137,7 +137,7 @@ test('all addresses together make more requests than there may be - 503, until o
   for (const caller of [second!, fourth]) caller.leave();
 });
 
-test('much of one address is worked on - the rest of it waits, another address is begun at once, and who leaves the line is never begun', async () => {
+test('one address is worked on at its limit - its rest waits, others begin, a caller who leaves never begins', async () => {
   const { answer, begun, release } = held();
   const port = await start((request) => (request.url.endsWith('/alive') ? new Response() : answer(request)), {
     WORKED_ON_PER_ADDRESS: '2',
@@ -153,7 +153,7 @@ test('much of one address is worked on - the rest of it waits, another address i
   expect(begun).toEqual(['/1', '/2', '/other']);
   callers[2]!.leave();
   await callers[2]!.closed;
-  // The server hears of the end before it hears of what is sent later.
+  // The server sees the end before it sees what is sent later.
   await fetch(`http://127.0.0.1:${port}/alive`);
   release();
   expect(await callers[3]!.until(/answer to/)).toContain('answer to /4');
@@ -161,7 +161,7 @@ test('much of one address is worked on - the rest of it waits, another address i
   for (const caller of [...callers, other]) caller.leave();
 });
 
-test('callers behind a proxy of ours - are counted by the address that it saw, never by what they wrote themselves', async () => {
+test('callers behind our proxy - are counted by the address it saw, never by what they wrote themselves', async () => {
   const { answer, begun, release } = held();
   const port = await start(answer, { REQUESTS_PER_ADDRESS: '1' }, 1);
   const from = (path: string, forwarded: string) => {
@@ -180,7 +180,7 @@ test('callers behind a proxy of ours - are counted by the address that it saw, n
   for (const caller of [first, other]) caller.leave();
 });
 
-test('40 bodies of one address come slowly - they take no place of what is worked on', async () => {
+test('40 slow bodies of one address - take no place at work', async () => {
   const port = await start(async (request) => new Response(await request.text()), { WORKED_ON_PER_ADDRESS: '2' });
   const slow = Array.from({ length: 40 }, () => rawCaller(port));
   for (const caller of slow) caller.send('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nab');
@@ -190,7 +190,7 @@ test('40 bodies of one address come slowly - they take no place of what is worke
   for (const caller of slow) caller.leave();
 });
 
-test('40 bodies of no length come slowly - they take no place of what is worked on', async () => {
+test('40 slow bodies without a length - take no place at work', async () => {
   const port = await start(async (request) => new Response(await request.text()), { WORKED_ON_PER_ADDRESS: '2' });
   const slow = Array.from({ length: 40 }, () => rawCaller(port));
   for (const caller of slow) caller.send('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n');
@@ -199,14 +199,14 @@ test('40 bodies of no length come slowly - they take no place of what is worked 
   for (const caller of slow) caller.leave();
 });
 
-test('200 requests that expect what no server does come together on a connection - it is closed, and not one of them is refused by itself', async () => {
+test('200 requests at once with unknown expectations - the connection is closed, none is refused by itself', async () => {
   const caller = rawCaller(await start(() => new Response('answer')));
   caller.send(get('/1', 'Expect: y\r\n').repeat(200));
   await caller.closed;
   expect(caller.came()).not.toContain(' 417 ');
 });
 
-test('callers do not read long answers - they are cut off, and others get their places', async () => {
+test('callers who don’t read long answers - are dropped, and others get their places', async () => {
   const long = 'x'.repeat(20_000_000);
   const port = await start((request) => new Response(request.url.endsWith('/long') ? long : 'short'), {
     REQUESTS_AT_ONCE: '2',
@@ -222,7 +222,7 @@ test('callers do not read long answers - they are cut off, and others get their 
   for (const socket of idle) socket.destroy();
 }, 20_000);
 
-test('caller who reads a long answer slowly - gets it whole', async () => {
+test('caller who reads a long answer slowly - gets all of it', async () => {
   const length = 20_000_000;
   const port = await start(() => new Response('x'.repeat(length)), { IDLE_SECONDS: '1' });
   const socket = connect({ port, host: '127.0.0.1' }).on('error', () => undefined);
@@ -243,7 +243,7 @@ test.each([1, 90_000, 131_072, 131_073, 3_000_000])('a body of %d bytes - arrive
   expect(await (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body })).text()).toBe(`${length}`);
 });
 
-test('a balancer asks while a server has all it can take - it is answered; a stranger who comes through a proxy waits with the others', async () => {
+test('balancer asks a server at its limit - is answered; a stranger through a proxy waits with the others', async () => {
   const { answer, begun, release } = held();
   const port = await start((request) => (new URL(request.url).pathname === '/ready' ? new Response('ready') : answer(request)), {
     REQUESTS_AT_ONCE: '1',
@@ -264,7 +264,7 @@ test('balancer asks as HAProxy does, by HTTP/1.0 and without a Host - it is answ
   expect(caller.came()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('server is asked to end - not ready at once, then no new connection; what was begun is answered and its connection closed', async () => {
+test('server is asked to end - not ready at once, no new connections, begun calls are answered', async () => {
   const { answer, begun, release } = held();
   const port = await start((request) => (new URL(request.url).pathname === '/1' ? answer(request) : new Response('fine')), {
     DRAIN_MS: '400',
@@ -288,7 +288,7 @@ test('server is asked to end - not ready at once, then no new connection; what w
   await ended;
 });
 
-test('server is asked to end and an answer does not come - it ends after the time that it has for that', async () => {
+test('server is asked to end and an answer doesn’t come - it ends after its time', async () => {
   const { answer, begun, release } = held();
   const caller = rawCaller(await start(answer, { FINISH_MS: '200' }));
   caller.send(get('/1'));
@@ -347,7 +347,7 @@ test('port is taken - one sentence that names the setting', async () => {
   other.close();
 });
 
-test('an error on the server, a connection, a request or an answer - is nobody’s end: the next call is answered', async () => {
+test('error on the server, a connection, a request or an answer - the next call is answered', async () => {
   const made: NetServer[] = [];
   const emit = jest.spyOn(NetServer.prototype, 'listen').mockImplementation(function (this: NetServer, ...args: unknown[]) {
     made.push(this);

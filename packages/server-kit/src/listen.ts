@@ -21,7 +21,10 @@ interface ListenOptions {
   portSetting: string;
   host: string;
   settings: ListenSettings;
-  /** How many of our own proxies stand before this server, TRUST_PROXY unless given: only what they wrote into X-Forwarded-For is believed. */
+  /**
+   * How many of our own proxies are in front of this server; TRUST_PROXY unless given. Only what they wrote into X-Forwarded-For is
+   * trusted.
+   */
   proxies?: number;
   /** The paths that a balancer asks, which wait for nothing. `ready` is answered 503 as soon as the server was asked to end. */
   probes: { alive: string; ready?: string };
@@ -32,7 +35,8 @@ interface ListenOptions {
 export interface Listening {
   port: number;
   /**
-   * Stops being ready; after DRAIN_MS takes no more connections, and resolves when everything that was begun is answered, or FINISH_MS later.
+   * Stops being ready; after DRAIN_MS takes no more connections, and resolves when everything that was begun is answered, or FINISH_MS
+   * later.
    */
   end(): Promise<void>;
 }

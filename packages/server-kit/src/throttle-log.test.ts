@@ -5,7 +5,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a thing happens a thousand times in a second - it is told at once, and then how often it came with the latest of them', () => {
+test('event that happens a thousand times in a second - is logged at once, then with its count and the latest', () => {
   jest.useFakeTimers();
   const told: unknown[] = [];
   const tell = throttleLog((...what) => told.push(what));

@@ -9,7 +9,7 @@ export function alertCommands(io: CommandIo): Command {
   const commands = noun('alerts', 'what a person has to look at');
   commands
     .command('list')
-    .description('open alerts, oldest first')
+    .description('list open alerts, oldest first')
     .action(
       act(io, async ({ db }) => {
         const rows = await db.select().from(alerts).where(isNull(alerts.resolved_at)).orderBy(asc(alerts.id));
@@ -29,8 +29,8 @@ export function alertCommands(io: CommandIo): Command {
     );
   commands
     .command('resolve')
-    .description('note that an alert has been dealt with')
-    .argument('<id>', 'of the list', wholeNumber)
+    .description('mark an alert as done')
+    .argument('<id>', 'id from the list', wholeNumber)
     .action(
       act(io, async ({ db, now }, id: number) => {
         const resolved = await db

@@ -13,7 +13,7 @@ export function applicationCommands(io: CommandIo): Command {
   const commands = noun('applications', 'applications for membership');
   commands
     .command('list')
-    .description('those that wait for a decision')
+    .description('list applications that wait for a decision')
     .action(
       act(io, async ({ db }) => {
         const rows = await db
@@ -33,7 +33,7 @@ export function applicationCommands(io: CommandIo): Command {
     );
   commands
     .command('approve')
-    .description('make it payable and mail the link; also again, when its order has expired')
+    .description('make it payable and mail the link; repeat it if its order has expired')
     .argument('<code>')
     .action(
       act(io, async (ctx, code: string) => {
@@ -43,7 +43,7 @@ export function applicationCommands(io: CommandIo): Command {
     );
   commands
     .command('reject')
-    .description('turn it down and say so by mail; its files are deleted after some days')
+    .description('reject it and mail the applicant; its files are deleted after some days')
     .argument('<code>')
     .action(
       act(io, async (ctx, code: string) => {

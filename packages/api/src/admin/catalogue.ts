@@ -23,8 +23,8 @@ export function catalogueCommands(io: CommandIo): Command {
       }),
     );
   for (const [name, description] of [
-    ['import-posts', 'add and change posts by a CSV, whole or not at all'],
-    ['import-classes', 'add and change classes by a CSV, whole or not at all'],
+    ['import-posts', 'add and change posts from a CSV file; an error changes nothing'],
+    ['import-classes', 'add and change classes from a CSV file; an error changes nothing'],
   ] as const) {
     commands
       .command(name)

@@ -22,9 +22,9 @@ export function couponCommands(io: CommandIo): Command {
     .argument('<member>', 'member number')
     .argument('<code>')
     .requiredOption('--value <HK$>', 'what it takes off', hkd)
-    .option('--quantity <n>', 'how often', wholeNumber, 1)
-    .option('--minimum <HK$>', 'from this sum on', hkd)
-    .option('--expires <day>', 'its last day', day)
+    .option('--quantity <n>', 'number of uses', wholeNumber, 1)
+    .option('--minimum <HK$>', 'smallest order it applies to', hkd)
+    .option('--expires <day>', 'last day it is valid', day)
     .requiredOption('--en <title>', 'English title')
     .requiredOption('--zh <title>', 'Chinese title')
     .action(
@@ -40,7 +40,7 @@ export function couponCommands(io: CommandIo): Command {
     );
   commands
     .command('revoke')
-    .description('take a coupon back; uses that are reserved stay')
+    .description('take a coupon back; reserved uses stay')
     .argument('<member>', 'member number')
     .argument('<code>')
     .requiredOption('--by <staff>', 'who decides it')

@@ -11,10 +11,12 @@ import { refundCommands } from './refunds.ts';
 import { reviewCommands } from './reviews.ts';
 import { waitingCommands } from './waiting.ts';
 
-/** The operator's command line: all that the association's staff decide. Nothing else in this project is an administrator. */
+/**
+ * The operator's command line, for everything the association's staff decide. Nothing else in this project has an administrator's rights.
+ */
 export function createProgram(io: CommandIo): Command {
   const program = new Command('portal-admin').description(
-    'Runs the association side of the portal: settings come from the environment, as the server has them.',
+    'Runs the association’s side of the portal, with the server’s settings from the environment.',
   );
   const nouns = [
     waitingCommands,

@@ -8,7 +8,7 @@ import { findUnfit } from '../production.ts';
 import { act, type CommandIo } from './command.ts';
 
 export function doctorCommand(io: CommandIo): Command {
-  return new Command('doctor').description('says what is not fit for real money; ends with 1 if anything is not').action(
+  return new Command('doctor').description('list what isn’t ready for real money; exit code 1 if anything isn’t').action(
     act(io, async (ctx) => {
       const faults = [...findUnfit(ctx.config).map(({ setting, reason }) => `${setting} ${reason}.`), ...(await findFaults(ctx))];
       for (const fault of faults) io.fail(`Not fit: ${fault}`);
@@ -27,7 +27,7 @@ async function findFaults({ config, db }: Context): Promise<string[]> {
   ];
 }
 
-/** PostgreSQL acknowledges a commit before it is on disk: a crash then loses orders that people were told of. */
+/** PostgreSQL acknowledges a commit before it is on disk: a crash then loses orders that people had confirmed. */
 async function findLossySettings(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(
     sql`select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by 1`,
@@ -47,7 +47,7 @@ async function findHints({ config, db, gateways }: Context): Promise<string[]> {
   ];
 }
 
-/** A gateway whose settings go too early leaves its attempts to the staff. */
+/** Removing a gateway's settings too early leaves its attempts to the staff. */
 async function findFormerGateways({ gateways, db }: Pick<Context, 'gateways' | 'db'>): Promise<string[]> {
   const former = notInArray(paymentAttempts.gateway, Object.values(gateways.current));
   const open = await db

@@ -8,7 +8,7 @@ export function memberCommands(io: CommandIo): Command {
   const commands = noun('members', 'members of all kinds');
   commands
     .command('export')
-    .description('write a CSV; personal data: keep it safe')
+    .description('write a CSV file; it holds personal data, so keep it safe')
     .argument('<file>')
     .action(
       act(io, async ({ db }, file: string) => {
@@ -19,7 +19,7 @@ export function memberCommands(io: CommandIo): Command {
     );
   commands
     .command('import')
-    .description('add and change members by a CSV, whole or not at all')
+    .description('add and change members from a CSV file; an error changes nothing')
     .argument('<file>')
     .option('--dry-run', 'check everything, change nothing')
     .action(act(io, (ctx, file: string, { dryRun }: { dryRun?: boolean }) => importCsv(ctx, io, file, membersCsv, dryRun)));

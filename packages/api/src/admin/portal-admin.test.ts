@@ -40,7 +40,7 @@ afterAll(() => {
   process.exitCode = 0;
 });
 
-/** Runs a command as an operator types it; answers its exit code. */
+/** Runs a command as an operator types it; returns its exit code. */
 async function admin(...words: string[]): Promise<number> {
   process.exitCode = 0;
   const open = async () => ({ ctx: api.ctx, close: async () => undefined });
@@ -60,7 +60,7 @@ async function waiting(activityId: number) {
   return { member, id: body.id! };
 }
 
-test('doctor of a development server - names each setting that is not fit for real money, and the demo members; ends with 1', async () => {
+test('doctor of a development server - names each unfit setting and the demo members, exits with 1', async () => {
   expect(await admin('doctor')).toBe(1);
   for (const setting of [
     'CARD_API_ORIGIN',
@@ -83,11 +83,11 @@ test('doctor on a PostgreSQL that may lose acknowledged commits - names the sett
   config.DATABASE_URL = 'postgres://somewhere/portal';
   await admin('doctor');
   delete config.DATABASE_URL;
-  // The databases of tests run without.
+  // Test databases run without fsync.
   expect(failed).toContainEqual(expect.stringContaining('Not fit: PostgreSQL runs with fsync=off'));
 });
 
-test('doctor while a payment runs at a gateway where none begin any more - its settings are to be kept', async () => {
+test('doctor while a payment runs at a former gateway - its settings must be kept', async () => {
   const member = await api.addMember();
   await api.pay(member, await api.order(member, (await api.addClass()).id), { method: 'VISA_GP' });
   const { current } = api.ctx.gateways;
@@ -100,7 +100,7 @@ test('doctor while a payment runs at a gateway where none begin any more - its s
   expect(printed.filter((line) => line.includes('Keep the settings'))).toEqual([]);
 });
 
-test('operator approves a waiting entry - an advance unpaid order in the list of its member, and a mail [WAIT-07]', async () => {
+test('operator approves a waiting entry - an unpaid advance order in the member’s list, and a mail [WAIT-07]', async () => {
   const { id, code } = await api.addClass({ need_approve: true });
   const entry = await waiting(id);
   await admin('waiting', 'list', '--class', code);
@@ -115,7 +115,7 @@ test('operator approves a waiting entry - an advance unpaid order in the list of
   expect(failed).toEqual(['We could not find this.']);
 });
 
-test('operator rejects a waiting entry - it is over; a full class can not be approved into', async () => {
+test('operator rejects a waiting entry - it is over; nobody can be approved into a full class', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const [first, second] = [await waiting(id), await waiting(id)];
   expect(await admin('waiting', 'approve', first.id)).toBe(1);
@@ -141,7 +141,7 @@ test('operator decides on applications - one becomes payable, one never [APPLIED
   expect(failed).toEqual(Array(2).fill('This application has been decided already.'));
 });
 
-test('operator issues and revokes a coupon - the member sees it, then no more as good', async () => {
+test('operator issues and revokes a coupon - the member sees it, then it’s no longer valid', async () => {
   const member = await api.addMember();
   const words = ['--value', '50', '--en', 'Thanks', '--zh', '多謝', '--minimum', '100', '--expires', '2027-01-31'];
   expect(await admin('coupons', 'issue', member.toLowerCase(), 'THANKS', ...words)).toBe(0);
@@ -153,7 +153,7 @@ test('operator issues and revokes a coupon - the member sees it, then no more as
   expect(coupon).toMatchObject({ revoke_by: 'S12', revoke_reason: 'Mistake' });
 });
 
-test('operator gives and takes credit - the ledger tells; below 0 is refused [PAY-8]', async () => {
+test('operator gives and takes credit - the ledger has it; below 0 is refused [PAY-8]', async () => {
   const member = await api.addMember();
   const words = ['--en', 'Sorry', '--zh', '抱歉'];
   expect(await admin('credit', 'give', member, '12.50', ...words)).toBe(0);
@@ -173,7 +173,7 @@ test('operator lists and resolves alerts', async () => {
   expect(await admin('alerts', 'resolve', String(alert!.id))).toBe(1);
 });
 
-test('operator gives a payment back - one refund a payment, listed with the provider’s number, and a mail when it is made [PAY-3, PAY-9]', async () => {
+test('operator refunds a payment - once, listed with the provider’s number, mailed when made [PAY-3, PAY-9]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   expect(await admin('refunds', 'open', invoice.code)).toBe(1);
@@ -205,7 +205,7 @@ test('operator gives a payment back - one refund a payment, listed with the prov
   expect(text).toContain('HK$200');
 });
 
-test('operator names the whole sum of a payment - all of it is given back', async () => {
+test('operator names the whole amount of a payment - all of it is refunded', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
@@ -215,7 +215,7 @@ test('operator names the whole sum of a payment - all of it is given back', asyn
   expect(printed.at(-1)).toContain('HK$400 is open');
 });
 
-test('catalogue exported and imported again - nothing is added, nothing differs', async () => {
+test('catalogue exported and imported again - nothing is added or changed', async () => {
   const snapshot = async () => [
     await api.ctx.db.select().from(posts).orderBy(posts.id),
     await api.ctx.db.select().from(activities).orderBy(activities.id),
@@ -231,7 +231,7 @@ test('catalogue exported and imported again - nothing is added, nothing differs'
   expect(await snapshot()).toEqual(before);
 });
 
-test('members exported and imported again - nothing differs; no password leaves, formulas are defused', async () => {
+test('members exported and imported again - nothing changes; no password is exported, formulas are harmless', async () => {
   await api.addMember({ surname: '=cmd|calc', password_hash: 'secret-hash' });
   const snapshot = () => api.ctx.db.select().from(members).orderBy(members.id);
   const before = await snapshot();
@@ -244,7 +244,7 @@ test('members exported and imported again - nothing differs; no password leaves,
   expect(await snapshot()).toEqual(before);
 });
 
-test('alias of each fixed page - is refused by line, and nothing of the file is imported [ROUTE-10]', async () => {
+test('alias of each fixed page - is refused by line, and nothing is imported [ROUTE-10]', async () => {
   const found = async () => (await api.ctx.db.select({ count: count() }).from(posts))[0]!.count;
   const before = await found();
   const heads = [...reservedSegments];
@@ -288,7 +288,7 @@ test('file with mistakes - each is named by its line and column, nothing is impo
   expect(await api.ctx.db.select().from(activities).where(eq(activities.code, 'X-1'))).toHaveLength(0);
 });
 
-test('dry run - says what would be done and does nothing; the run does it', async () => {
+test('dry run - says what it would do and does nothing; the real run does it', async () => {
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
   const file = await csv('classes-new.csv', head, `X-9,${group!.code},Nine,九,2027-01-05,2027-02-05,10,5,400.50,yes`);
   const find = () => api.ctx.db.select().from(activities).where(eq(activities.code, 'X-9'));
@@ -299,7 +299,7 @@ test('dry run - says what would be done and does nothing; the run does it', asyn
   expect(await find()).toMatchObject([{ member_fee: 40_050, need_approve: true, wait_capacity: 5, active: true }]);
 });
 
-test('capacity below the places taken - is refused by line [SEAT-1]', async () => {
+test('capacity below the places taken - is refused, with its line [SEAT-1]', async () => {
   const activity = await api.addClass({ capacity: 2 });
   await api.order(await api.addMember(), activity.id);
   await admin('catalogue', 'export', folder);

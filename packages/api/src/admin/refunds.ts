@@ -13,7 +13,7 @@ export function refundCommands(io: CommandIo): Command {
   const commands = noun('refunds', 'money to be given back through the provider, by hand');
   commands
     .command('list')
-    .description('refunds that are still to be made')
+    .description('list refunds that are still to be made')
     .action(
       act(io, async ({ db }) => {
         const rows = await db
@@ -40,9 +40,9 @@ export function refundCommands(io: CommandIo): Command {
     );
   commands
     .command('open')
-    .description('note that the money of a paid order is to be given back; one refund a payment')
+    .description('record that a paid order must be refunded; one refund per payment')
     .argument('<order>', 'code of the order')
-    .argument('[HK$]', 'amount, if not all', hkd)
+    .argument('[HK$]', 'amount; without it, all', hkd)
     .action(
       act(io, async (ctx, code: string, amount?: number) => {
         if (amount !== undefined && amount <= 0) throw new Error('The amount must be more than 0.');
@@ -55,8 +55,8 @@ export function refundCommands(io: CommandIo): Command {
     );
   commands
     .command('settle')
-    .description('note that a refund has been made, and tell its owner')
-    .argument('<id>', 'of the list', wholeNumber)
+    .description('record that a refund has been made, and mail its owner')
+    .argument('<id>', 'id from the list', wholeNumber)
     .action(
       act(io, async (ctx, id: number) => {
         const settled = await transaction(ctx.db, (tx) => settleRefund(ctx, tx, id));

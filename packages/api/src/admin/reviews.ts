@@ -14,7 +14,7 @@ export function reviewCommands(io: CommandIo): Command {
   const commands = noun('reviews', 'payments that a person has to decide: their places are kept until then');
   commands
     .command('list')
-    .description('payments in review, oldest first')
+    .description('list payments in review, oldest first')
     .action(
       act(io, async ({ db }) => {
         const rows = await db
@@ -41,7 +41,7 @@ export function reviewCommands(io: CommandIo): Command {
     .command('accept')
     .description('the provider has the money: the order is paid')
     .argument('<order>', 'code of the order')
-    .option('--transaction <number>', "the provider's number of the payment, where none is known")
+    .option('--transaction <number>', "the provider's payment number, if it isn't known yet")
     .action(
       act(io, async (ctx, code: string, options: { transaction?: string }) => {
         const attempt = await findReview(ctx, code);
@@ -53,7 +53,7 @@ export function reviewCommands(io: CommandIo): Command {
     );
   commands
     .command('reject')
-    .description('the provider has no money: its owner is told, and the order can be paid in another way while it is open')
+    .description('the provider has no money: mails the owner; while the order is open it can be paid in another way')
     .argument('<order>', 'code of the order')
     .action(
       act(io, async (ctx, code: string) => {
@@ -73,7 +73,7 @@ const copy: Partial<Record<string, string>> = {
 
 const transactionOf = ({ transaction_id, provider_id }: PaymentAttemptRow) => transaction_id ?? provider_id ?? undefined;
 
-/** The payment in review of an order. What its provider has decided meanwhile, it has decided. */
+/** The payment in review of an order. If its provider has decided in the meantime, that counts. */
 async function findReview(ctx: Context, code: string): Promise<PaymentAttemptRow> {
   const [found] = await ctx.db
     .select({ attempt: paymentAttempts })

@@ -12,8 +12,8 @@ export function waitingCommands(io: CommandIo): Command {
   const commands = noun('waiting', 'waiting lists');
   commands
     .command('list')
-    .description('who waits, in order of joining')
-    .option('--class <code>', 'of one class')
+    .description('list who waits, in order of joining')
+    .option('--class <code>', 'only of this class')
     .action(
       act(io, async ({ db }, options: { class?: string }) => {
         const rows = await db
@@ -38,7 +38,7 @@ export function waitingCommands(io: CommandIo): Command {
     );
   commands
     .command('approve')
-    .description('offer a place, past the queue: an order to pay within three days, and a mail')
+    .description('offer a place out of turn: makes an order to pay within three days, and mails it')
     .argument('<entry>')
     .action(
       act(io, async (ctx, entry: string) => {
@@ -48,7 +48,7 @@ export function waitingCommands(io: CommandIo): Command {
     );
   commands
     .command('reject')
-    .description('turn an entry down')
+    .description('reject an entry')
     .argument('<entry>')
     .action(
       act(io, async (ctx, entry: string) => {

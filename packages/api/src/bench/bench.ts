@@ -7,7 +7,7 @@ import { catalogueBench } from './catalogue-bench.ts';
 import { memoryBench } from './memory-bench.ts';
 import { preEnrolBench } from './pre-enrol-bench.ts';
 
-/** Measures on a PostgreSQL of its own, prints the tables and writes them into the README. */
+/** Measures on a separate PostgreSQL, prints the tables and writes them into the README. */
 process.env.TEST_DATABASE = 'postgres';
 await prepare();
 const benches = [preEnrolBench, catalogueBench, memoryBench];

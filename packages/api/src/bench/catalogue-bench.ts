@@ -17,7 +17,10 @@ const reads: Record<string, Read> = {
   'class table of a group': ({ call }) => call(listActivities, { body: { activity_group_code: 'SW', is_enrol_period: true } }),
 };
 
-/** Times the reads of catalogues with 1,000 and with 100,000 classes, in turn: what else the machine does meets both alike. p95 in ms. */
+/**
+ * Times the reads of catalogues with 1,000 and with 100,000 classes, taking turns, so that other work on the machine affects both alike.
+ * p95 in ms.
+ */
 export async function catalogueBench(open: () => Promise<TestApi>): Promise<string> {
   const [small, large] = [await open(), await open()];
   await grow(small, 1_000);

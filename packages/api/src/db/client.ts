@@ -7,16 +7,16 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface Database {
   kind: 'pglite' | 'postgres';
   db: Db;
-  /** Runs one statement as text; for what needs a plain client. */
+  /** Runs one statement as text, for code that needs a plain client. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** Runs `work` while no other process runs such work; on the connection that has the lock, with no limit on its statements. */
+  /** Runs `work` while no other process runs any, on the connection that has the lock and without a time limit on its statements. */
   exclusively<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Whether the database answers within 200 ms, on a connection that nothing else waits for. */
+  /** Whether the database answers within 200 ms, on a connection that nothing else uses. */
   isReady(): Promise<boolean>;
   /** How pg-boss reaches this database. */
   boss: Pick<ConstructorOptions, 'db' | 'backend'>;
-  /** Listens on a channel until the database is closed. Calls `onStart` each time that it begins to: what was said before was not heard. */
+  /** Listens on a channel until the database is closed. Calls `onStart` each time it begins: earlier messages were missed. */
   listen(channel: string, listener: { onMessage(payload: string): void; onStart(): void }): void;
-  /** Writes everything to disk and lets go of it. */
+  /** Writes everything to disk and closes. */
   close(): Promise<void>;
 }

@@ -14,33 +14,34 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 const script = `
   import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)};
-  try { lockFolder(process.argv[1]); console.log('locked'); setInterval(() => undefined, 1000); } catch (error) { console.log(error.message); }`;
+  try { lockFolder(process.argv[1]); console.log('locked'); setInterval(() => undefined, 1000); }
+  catch (error) { console.log(error.message); }`;
 
-/** Another process that tries to take the folder; answers its first words. */
+/** Another process that tries to take the folder; returns the first line it prints. */
 async function other() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const kill = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
   };
-  return { said: said.toString().trim(), pid: child.pid, kill };
+  return { output: line.toString().trim(), pid: child.pid, kill };
 }
 
-test('second process on a folder in use - is refused in one clear sentence', async () => {
+test('second process on a folder in use - fails with one clear sentence', async () => {
   const release = lockFolder(folder);
   const second = await other();
-  expect(second.said).toContain(`The database in ${folder} is in use by process ${process.pid}. Stop that one first`);
+  expect(second.output).toContain(`The database in ${folder} is in use by process ${process.pid}. Stop that one first`);
   expect(() => lockFolder(folder)).toThrow('is in use');
   release();
   const third = await other();
-  expect(third.said).toBe('locked');
+  expect(third.output).toBe('locked');
   expect(() => lockFolder(folder)).toThrow(`in use by process ${third.pid}`);
   await third.kill();
 });
 
-test.each(['', '{"host"'])('lock file that holds only "%s" - is refused in one sentence that says what to do', (content) => {
+test.each(['', '{"host"'])('lock file that contains only "%s" - fails with a sentence that says what to do', (content) => {
   writeFileSync(`${folder}.lock`, content);
   expect(() => lockFolder(folder)).toThrow(`If no server runs on this folder, delete it.`);
   expect(existsSync(`${folder}.lock.takeover`)).toBe(false);
@@ -49,11 +50,11 @@ test.each(['', '{"host"'])('lock file that holds only "%s" - is refused in one s
 test('lock of a killed process - is taken over, by one of six at once', async () => {
   await (await other()).kill();
   const six = await Promise.all(Array.from({ length: 6 }, other));
-  expect(six.filter(({ said }) => said === 'locked')).toHaveLength(1);
-  await Promise.all(six.filter(({ said }) => said === 'locked').map(({ kill }) => kill()));
+  expect(six.filter(({ output }) => output === 'locked')).toHaveLength(1);
+  await Promise.all(six.filter(({ output }) => output === 'locked').map(({ kill }) => kill()));
 });
 
-test('lock with the number of a living process that started later - is stale', async () => {
+test('lock with the id of a running process that started later - is stale', async () => {
   const living = await other();
   const lock = `${folder}.lock`;
   const owner = JSON.parse(readFileSync(lock, 'utf8'));
@@ -64,12 +65,12 @@ test('lock with the number of a living process that started later - is stale', a
   await living.kill();
 });
 
-test('lock of this process’ own number from an earlier life - is stale, as after a restart in a container', () => {
+test('lock with this process’s own id from an earlier run - is stale, as after a container restart', () => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ host: hostname(), pid: process.pid, started: null }));
   expect(lockFolder(folder)).toBeInstanceOf(Function);
 });
 
-test('lock of another machine - is not touched', () => {
+test('lock from another machine - isn’t touched', () => {
   writeFileSync(`${folder}.lock`, JSON.stringify({ host: 'elsewhere', pid: 1, started: null }));
   expect(() => lockFolder(folder)).toThrow('in use by process 1 on elsewhere');
 });

@@ -4,15 +4,15 @@ import { hostname } from 'node:os';
 interface Owner {
   host: string;
   pid: number;
-  /** When the process started, where the system tells: numbers of processes come again. */
+  /** When the process started, if the system knows: process ids are reused. */
   started: string | null;
 }
 
 const held = new Set<string>();
 
 /**
- * Takes the embedded database's folder for this process and returns the release. PGlite itself lets two processes open one folder, and acknowledged
- * commits then vanish; so the lock of a living process, or of one that can't be seen from here, is never taken over.
+ * Takes the embedded database's folder for this process and returns the release. PGlite itself lets two processes open one folder, and
+ * acknowledged commits then vanish; so a lock is never taken over from a process that is running or can't be seen from here.
  */
 export function lockFolder(folder: string): () => void {
   const file = `${folder}.lock`;
@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Replaces the lock of a dead process. One at a time: else the second would remove the first one's new lock. */
+/** Replaces the lock of a dead process. One at a time, or the second would remove the first one's new lock. */
 function takeOver(file: string, folder: string): void {
   const guard = `${file}.takeover`;
   if (!create(guard)) throw new Error(`The database in ${folder} is just being taken by another process. If none runs, delete ${guard}.`);
@@ -33,7 +33,8 @@ function takeOver(file: string, folder: string): void {
     if (owner && mayLive(owner, file)) {
       const where = owner.host === hostname() ? '' : ` on ${owner.host}`;
       throw new Error(
-        `The database in ${folder} is in use by process ${owner.pid}${where}. Stop that one first, or set DATABASE_URL to use PostgreSQL. If it does not run, delete ${file}.`,
+        `The database in ${folder} is in use by process ${owner.pid}${where}. ` +
+          `Stop that one first, or set DATABASE_URL to use PostgreSQL. If it does not run, delete ${file}.`,
       );
     }
     rmSync(file, { force: true });
@@ -43,7 +44,7 @@ function takeOver(file: string, folder: string): void {
   }
 }
 
-/** Creates a lock with its content in one step, or answers false if there is one. */
+/** Creates a lock with its content in one step; returns false if there is one. */
 function create(file: string): boolean {
   const own = `${file}.${process.pid}`;
   const owner: Owner = { host: hostname(), pid: process.pid, started: startOf(process.pid) };
@@ -84,7 +85,7 @@ function mayLive({ host, pid, started }: Owner, file: string): boolean {
   return started === null || startedNow === null || started === startedNow;
 }
 
-/** Field 22 of Linux' process status: ticks since boot. The name before it may hold blanks, but ends with the last bracket. */
+/** Field 22 of Linux' process status: ticks since boot. The name before it may contain spaces, but ends with the last bracket. */
 function startOf(pid: number): string | null {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');

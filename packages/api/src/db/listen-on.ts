@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Database } from './client.ts';
 
 const pauseMs = 500;
-/** A connection that was cut off says nothing by itself; asked this often, it is found out. */
+/** A broken connection doesn't report itself; a question this often detects it. */
 const checkMs = 2_000;
 
-/** Listens on a channel over a connection of its own, and over another one whenever that ends. The function that comes back ends it. */
+/** Listens on a channel on a separate connection, and on a new one whenever that ends. Returns a function that ends it. */
 export function listenOn(connect: () => pg.Client, channel: string, { onMessage, onStart }: Parameters<Database['listen']>[1]): () => void {
   let client: pg.Client | undefined;
   let ended = false;

@@ -24,7 +24,10 @@ export async function openDatabase(config: Config): Promise<Database> {
   return { ...database, close: () => close().finally(unlock) };
 }
 
-/** Makes an empty database beside its place and moves it there when it is whole: a kill on the way leaves nothing that looks like one. */
+/**
+ * Makes an empty database next to its place and moves it there when it is complete: a kill on the way leaves nothing that looks like a
+ * database.
+ */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A database that takes connections and does this with each. */
+/** A database that accepts connections and does this with each. */
 async function openAt(take: (socket: Socket) => void): Promise<{ database: Database; sockets: Socket[] }> {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {
@@ -32,7 +32,7 @@ async function openAt(take: (socket: Socket) => void): Promise<{ database: Datab
 const fault = (work: Promise<unknown>) => work.then(() => undefined, databaseFailure);
 const select = (database: Database) => database.db.execute('select 1');
 
-test('the database is silent - not ready within 200 ms, and fifty who ask at once share one question [API-55]', async () => {
+test('silent database - not ready within 200 ms, and fifty who ask at once share one question [API-55]', async () => {
   const { database, sockets } = await openAt(() => undefined);
   const start = performance.now();
   const answers = await Promise.all(Array.from({ length: 50 }, () => database.isReady()));
@@ -40,13 +40,13 @@ test('the database is silent - not ready within 200 ms, and fifty who ask at onc
   expect([new Set(answers), sockets.length]).toEqual([new Set([false]), 1]);
 });
 
-test('the database is silent - whoever needs a connection is told that it is away, and who waits behind them to come again', async () => {
+test('silent database - callers with a connection get UNAVAILABLE, those who wait behind them BUSY', async () => {
   const { database } = await openAt(() => undefined);
   expect(await fault(select(database))).toMatchObject({ code: 'UNAVAILABLE' });
   expect(await fault(database.db.transaction(async () => undefined))).toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('every connection is cut as it comes - told as away, again and again, and the process lives on', async () => {
+test('every connection is cut - UNAVAILABLE each time, and the process goes on', async () => {
   const { database } = await openAt((socket) => socket.destroy());
   for (let n = 0; n < 3; n += 1) {
     expect(await fault(select(database))).toMatchObject({ code: 'UNAVAILABLE' });
@@ -55,7 +55,7 @@ test('every connection is cut as it comes - told as away, again and again, and t
   }
 });
 
-test('faults that no later try mends - are not told as passing', () => {
+test('errors that no retry fixes - aren’t reported as passing', () => {
   expect(databaseFailure(new Error('of ours'))).toBeUndefined();
   expect(databaseFailure(Object.assign(new Error('duplicate'), { code: '23505' }))).toBeUndefined();
 });

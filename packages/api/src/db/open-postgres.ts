@@ -7,16 +7,17 @@ import type { Database, Db } from './client.ts';
 import { NoConnection } from './database-errors.ts';
 import { listenOn } from './listen-on.ts';
 
-/** Any number: of all servers on a database only one at a time prepares it. */
+/** An arbitrary number: of all servers on a database only one at a time prepares it. */
 const PREPARING = 1968;
 const READY_WITHIN_MS = 200;
 
-/** A connection that ends is told of by the query that needs it; left to itself, its `error` would end the process. */
-const heard = () => undefined;
+/** The query that needs a broken connection reports it; an `error` event without a listener would end the process. */
+const ignore = () => undefined;
 
 /**
- * Opens PostgreSQL: 2 × DATABASE_POOL + 2 connections at most. Transactions that only read share their pool with single statements; those that write have
- * one of their own, since they may wait for each other. Of the others one answers whether the database does, one listens.
+ * Opens PostgreSQL: 2 × DATABASE_POOL + 2 connections at most. Transactions that only read share their pool with single statements; those
+ * that write have one of their own, since they may wait for each other. Of the other two, one checks whether the database answers and one
+ * listens.
  */
 export function openPostgres(config: Config): Database {
   const [reads, writes] = [createPool(config), createPool(config)];
@@ -34,7 +35,7 @@ export function openPostgres(config: Config): Database {
         () => true,
         () => false,
       );
-      // What has arrived by then is still read.
+      // An answer that has arrived by then is still read.
       return Promise.race([answers, setTimeout(READY_WITHIN_MS, false).then(() => setImmediate(false))]);
     }),
     listen: (channel, listener) => void listeners.push(listenOn(() => new pg.Client(connectionTo(config, {})), channel, listener)),
@@ -54,12 +55,12 @@ function createPool(config: Config, settings?: pg.PoolConfig): pg.Pool {
     ...connectionTo(config, { lock_timeout: lock, statement_timeout: statement, idle_in_transaction_session_timeout: idle }),
     max: config.DATABASE_POOL,
     connectionTimeoutMillis: config.DATABASE_WAIT_MS,
-    // For a database that is cut off: it can't say itself that a statement took too long.
+    // For a database that can't be reached: it can't report that a statement took too long.
     ...(statement > 0 && { query_timeout: statement + config.DATABASE_WAIT_MS }),
     ...settings,
   });
-  pool.on('error', heard);
-  return pool.on('connect', (client) => client.on('error', heard));
+  pool.on('error', ignore);
+  return pool.on('connect', (client) => client.on('error', ignore));
 }
 
 /** Both ends notice within DATABASE_SILENCE_SECONDS that the other is cut off. */
@@ -76,7 +77,10 @@ function connectionTo(config: Config, limits: Record<string, number>): pg.Client
   };
 }
 
-/** Drizzle's own would keep a connection for ever whose `begin` failed. One that is not known to be out of its transaction is not used again. */
+/**
+ * Drizzle's own version would keep a connection for ever when its `begin` failed. A connection that may still be in a transaction isn't
+ * reused.
+ */
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options?: PgTransactionConfig): Promise<T> {
   const client = await pool.connect().catch((cause) => {
     throw new NoConnection(cause);
@@ -89,10 +93,10 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, opt
   }
 }
 
-/** The lock ends with its connection, whatever becomes of this process. What prepares a database may take its time. */
+/** The lock ends with its connection, whatever happens to this process. Preparing a database may take its time. */
 async function exclusively<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const client = new pg.Client(connectionTo(config, { idle_in_transaction_session_timeout: config.IDLE_TRANSACTION_MS }));
-  client.on('error', heard);
+  client.on('error', ignore);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PREPARING]);
@@ -102,7 +106,7 @@ async function exclusively<T>(config: Config, work: (db: Db) => Promise<T>): Pro
   }
 }
 
-/** Whoever asks while an answer is awaited gets that one. */
+/** Callers who ask while a question is under way share its answer. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let asking: Promise<T> | undefined;
   return () => {

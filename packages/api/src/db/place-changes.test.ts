@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The moment from which on everything is known: no change of the last second counts with it. */
+/** A moment after which everything is known: changes within the last second don't count. */
 async function quiet(): Promise<string> {
   for (;;) {
     const { at } = await changes.after(undefined);
@@ -31,7 +31,7 @@ async function groupOf(classId: number): Promise<string | null | undefined> {
   return found?.code;
 }
 
-/** What a portal that asks again and again learns of, until it learns of something. */
+/** What a portal that keeps asking learns, as soon as it learns something. */
 async function nextAfter(at: string): Promise<string[] | null> {
   for (let since = at; ; ) {
     const { groups, at: next } = await changes.after(since);
@@ -46,7 +46,7 @@ test('portal asks for the first time - anything may have changed', async () => {
   expect((await changes.after('yesterday')).groups).toBeNull();
 });
 
-test('a place is taken, given back and its class changed - the group is named each time, and no other', async () => {
+test('place is taken, given back and its class changed - only its group is named, each time', async () => {
   const { id } = await api.addClass();
   await api.addClass();
   const member = await api.addMember();
@@ -66,7 +66,7 @@ test('a place is taken, given back and its class changed - the group is named ea
   }
 });
 
-test('portal asks again at once, while the server does not know enough yet - is held, not answered without end', async () => {
+test('portal asks again before the server knows enough - is held, not answered endlessly', async () => {
   const late = createPlaceChanges(api.database, 300);
   let { at } = await late.after(undefined);
   let answers = 0;

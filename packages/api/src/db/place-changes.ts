@@ -3,13 +3,13 @@ import { inArray, or } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { activities, posts } from './schema/index.ts';
 
-/** What changed since a moment, as `at` of an earlier answer; `groups: null`: anything may have. */
+/** What changed since a moment (`at` of an earlier answer); `groups: null` means anything may have changed. */
 export interface Changed {
   at: string;
   groups: string[] | null;
 }
 
-/** Tells portals of which groups the places changed, so that they need not ask for what did not. */
+/** Tells portals which groups' places changed, so that they needn't ask about the others. */
 export interface PlaceChanges {
   /** Waits for a change after `since`, for three seconds at most. */
   after(since: string | undefined): Promise<Changed>;
@@ -17,25 +17,25 @@ export interface PlaceChanges {
 
 /** Less than a portal waits (shell/server/back-end/place-changes.ts). */
 const longestMs = 3_000;
-/** Changes that come together are told together. */
+/** Changes that come together are reported together. */
 const gatherMs = 200;
-/** Servers on one database hear of a change within this time of each other, their clocks included. */
+/** Servers on one database learn of a change within this time of each other, their clocks included. */
 const apartMs = 1_000;
-const keptMs = 60_000;
+const retentionMs = 60_000;
 
-/** Listens to the database from the first question on. */
+/** Listens to the database from the first call on. */
 export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen'>, holdMs = longestMs): PlaceChanges {
   let changes: { at: number; group: string }[] = [];
-  /** Before this nothing is known. */
+  /** Nothing is known about earlier moments. */
   let knownFrom = Number.POSITIVE_INFINITY;
-  let heard = new Set<string>();
+  let gathering = new Set<string>();
   let listening = false;
   let wake = () => {};
   let changed = new Promise<void>((resolve) => {
     wake = resolve;
   });
 
-  const tell = () => {
+  const notify = () => {
     wake();
     changed = new Promise((resolve) => {
       wake = resolve;
@@ -44,17 +44,17 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
   const forget = () => {
     changes = [];
     knownFrom = Date.now();
-    tell();
+    notify();
   };
   const gather = async () => {
-    const gathered = heard;
-    heard = new Set();
+    const gathered = gathering;
+    gathering = new Set();
     try {
       const found = await groupsOf(db, gathered);
       const at = Date.now();
-      changes = [...changes.filter((change) => change.at > at - keptMs), ...found.map((group) => ({ at, group }))];
-      knownFrom = Math.max(knownFrom, at - keptMs);
-      tell();
+      changes = [...changes.filter((change) => change.at > at - retentionMs), ...found.map((group) => ({ at, group }))];
+      knownFrom = Math.max(knownFrom, at - retentionMs);
+      notify();
     } catch {
       forget();
     }
@@ -64,8 +64,8 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
     listening = true;
     listen('places', {
       onMessage(payload) {
-        if (heard.size === 0) setTimeout(() => void gather(), gatherMs).unref();
-        heard.add(payload);
+        if (gathering.size === 0) setTimeout(() => void gather(), gatherMs).unref();
+        gathering.add(payload);
       },
       onStart: forget,
     });
@@ -79,7 +79,7 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
       const isOld = () => Number.isNaN(from) || (from < knownFrom && knownFrom !== Number.POSITIVE_INFINITY);
       if (isOld()) return answer(null);
       const isCovered = () => from - apartMs >= knownFrom;
-      // Held too where the answer will be that anything may have changed: whoever asks again at once would ask without end.
+      // Also held when the answer will be that anything may have changed: a caller that asks again at once would never stop.
       if (!isCovered() || !changes.some(({ at }) => at > from)) await Promise.race([changed, wait(holdMs, undefined, { ref: false })]);
       if (!isCovered()) return answer(null);
       return answer([...new Set(changes.filter(({ at }) => at > from - apartMs).map(({ group }) => group))]);
@@ -87,7 +87,7 @@ export function createPlaceChanges({ db, listen }: Pick<Database, 'db' | 'listen
   };
 }
 
-/** Codes of the groups that payloads of the triggers name. */
+/** Codes of the groups that the triggers' payloads name. */
 async function groupsOf(db: Database['db'], payloads: Set<string>): Promise<string[]> {
   const idsOf = (kind: string) => [...payloads].filter((payload) => payload.startsWith(kind)).map((payload) => Number(payload.slice(1)));
   const ofClasses = db

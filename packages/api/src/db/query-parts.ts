@@ -3,12 +3,12 @@ export function rowsOfPage(page: number, size: number): { limit: number; offset:
   return { limit: size, offset: (page - 1) * size };
 }
 
-/** A page as every list answers it; an empty list has one page. */
+/** A page as every list returns it; an empty list has one page. */
 export function toPage<T>(data: T[], total: number, page: number, size: number) {
   return { data, total, current_page: page, last_page: Math.max(1, Math.ceil(total / size)) };
 }
 
-/** A text to look for with ILIKE, with nothing in it that is a pattern itself; undefined for blank. */
+/** A pattern for ILIKE that finds a text literally; undefined if it's blank. */
 export function likePattern(words: string | undefined): string | undefined {
   const text = words?.trim();
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined;

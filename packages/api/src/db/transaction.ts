@@ -3,8 +3,8 @@ import type { Db } from './client.ts';
 import { databaseFailure } from './database-errors.ts';
 
 /**
- * Runs `work` in one READ COMMITTED transaction. A lock that isn't free within LOCK_TIMEOUT_MS answers BUSY, never a 500 (SEAT-4). UNAVAILABLE may also
- * come of a commit whose answer was lost: only the same Idempotency-Key tells whether it is done.
+ * Runs `work` in one READ COMMITTED transaction. A lock that isn't free within LOCK_TIMEOUT_MS causes BUSY, never a 500 (SEAT-4).
+ * UNAVAILABLE may also follow a commit whose answer was lost: only the same Idempotency-Key shows whether it happened.
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
@@ -15,8 +15,8 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
 }
 
 /**
- * Reads by several queries what was true at one moment: an order that is paid between two of them is not shown as unpaid with nothing under way. For reading
- * only; nothing outside the database is asked meanwhile.
+ * Lets several queries read the same moment: an order that is paid between two of them isn't shown as unpaid without a payment under way.
+ * For reading only; don't call anything outside the database in it.
  */
 export function snapshot<T>(ctx: Context, read: (ctx: Context) => Promise<T>): Promise<T> {
   return ctx.db.transaction((db) => read({ ...ctx, db }), { isolationLevel: 'repeatable read', accessMode: 'read only' });

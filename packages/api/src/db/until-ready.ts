@@ -5,17 +5,19 @@ import { databaseFailure, NoConnection } from './database-errors.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** Waits for a database that starts at the same time, as after a restart of the machine. What waiting can't mend is thrown at once. */
+/**
+ * Waits for a database that starts at the same time, as after a restart of the machine. An error that waiting can't fix is thrown at once.
+ */
 export async function untilReady(database: Database, log: Logger): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
-  for (let told = false; ; told = true) {
+  for (let warned = false; ; warned = true) {
     const error = await database.query('select 1').then(
       () => undefined,
       (cause) => new NoConnection(cause),
     );
     if (!error) return;
     if (!databaseFailure(error) || performance.now() > until) throw error;
-    if (!told) log.warn({ error: error.message }, 'waiting for the database');
+    if (!warned) log.warn({ error: error.message }, 'waiting for the database');
     await setTimeout(500);
   }
 }

@@ -34,7 +34,7 @@ test.each(['A123456I', 'B234567J', 'C345678K', 'D456789L', 'D456790L', 'D456791L
   },
 );
 
-test('six units of 4 categories of 3 groups of 4 classes - each in both languages, with a picture, no alias of a fixed route', async () => {
+test('six units of 4 categories of 3 groups of 4 classes - in both languages, with a picture, no alias of a fixed route', async () => {
   const all = await api.ctx.db.select().from(posts);
   const count = (type: string) => all.filter((post) => post.type === type).length;
   expect(['BU', 'Category', 'Group'].map(count)).toEqual([6, 24, 72]);
@@ -51,7 +51,7 @@ test('six units of 4 categories of 3 groups of 4 classes - each in both language
   expect(rows.map(({ n }) => n)).toEqual([10]);
 });
 
-test('rich-text posts - one at least of each type, with the aliases that other pages link to', async () => {
+test('rich-text posts - at least one of each type, with the aliases that other pages link to', async () => {
   const pages = (await api.ctx.db.select().from(posts)).filter(({ type }) => richTextTypes.includes(type));
   expect(new Set(pages.map(({ type }) => type))).toEqual(new Set(richTextTypes));
   expect(pages.map(({ alias }) => alias)).toEqual(
@@ -122,7 +122,7 @@ test('A123456I - has two coupons to use, one of each other status, and 25 credit
   }
 });
 
-test('no class has more places or waiting entries than it may', async () => {
+test('no class has more places or waiting entries than allowed', async () => {
   const { rows } = (await api.ctx.db.execute<{ code: string }>(sql`
     select code from activities a where
       (select count(*) from enrolments e where e.activity_id = a.id and e.state in ('held', 'paid')) > capacity or

@@ -74,7 +74,7 @@ function toMember([code, surname, given_name, other_name, title, dob]: Person): 
   };
 }
 
-/** Whether anybody who knows the published password can log in as a demo member. */
+/** Whether there are demo members: everybody knows their password. */
 export async function hasDemoMembers(db: Db): Promise<boolean> {
   const emails = Object.values(people).map(([code]) => emailOf(code));
   return (await db.select({ id: members.id }).from(members).where(inArray(members.email, emails)).limit(1)).length > 0;

@@ -16,8 +16,8 @@ export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unkno
 }
 
 /**
- * Every field of these forms is one line: a break within it, which no page lets anybody type, would write lines of its own into mails and lists,
- * and a mark that turns the direction of writing would make a line read as another.
+ * Every field of these forms is one line: a break within it, which no page lets anybody type, would write lines of its own into mails and
+ * lists, and a mark that turns the direction of writing would make a line read as another.
  */
 function refuseBreaksAndTurns(form: unknown): void {
   const fields: FieldFailure[] = [];

@@ -4,7 +4,6 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { ApiFailure, fail } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import { rateLimits } from '../db/schema/index.ts';
-import { hashToken } from './session/sessions.ts';
 
 export interface Limit {
   /** What and who: `login account A123456I`. */
@@ -14,8 +13,8 @@ export interface Limit {
 }
 
 /**
- * Counts an attempt and refuses it with RATE_LIMITED when the window's are used up. The window runs from its first attempt and refused ones don't
- * lengthen it: a wait, never a lock-out. One statement, so parallel attempts count one by one on every instance.
+ * Counts an attempt and fails with RATE_LIMITED when the window's attempts are used up. The window starts with its first attempt and
+ * refused ones don't extend it: a wait, never a lock-out. It's one statement, so parallel attempts count one by one on every server.
  */
 export async function countAttempt({ db, now }: Pick<Context, 'db' | 'now'>, limit: Limit): Promise<void> {
   const at = now();
@@ -35,7 +34,7 @@ export async function countAttempt({ db, now }: Pick<Context, 'db' | 'now'>, lim
   if (row && row.attempts > limit.attempts) throw limited(row.window_ends_at, at);
 }
 
-/** Refuses with RATE_LIMITED when the window's attempts are used up, and counts nothing. */
+/** Fails with RATE_LIMITED when the window's attempts are used up, without counting. */
 export async function checkAttempts({ db, now }: Pick<Context, 'db' | 'now'>, { key, attempts }: Limit): Promise<void> {
   const at = now();
   const [row] = await db
@@ -50,7 +49,7 @@ function limited(until: Date, now: Date): Error {
   return fail('RATE_LIMITED', { message: 'rateLimit.wait', params: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
 }
 
-/** False where a limit is reached. */
+/** False if a limit is reached. */
 export async function passes(counted: Promise<void>): Promise<boolean> {
   return counted.then(
     () => true,
@@ -61,18 +60,20 @@ export async function passes(counted: Promise<void>): Promise<boolean> {
   );
 }
 
-/** Forgets the attempts: the caller has proved who he is. */
+/** Forgets the attempts: the caller has proved who they are. */
 export async function clearAttempts({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Mails that anybody can have sent to any e-mail; what stands after a `+` makes no other mailbox. */
+/** Mails that anybody can cause to any address; a `+` suffix doesn't make another mailbox. */
 export function mailsTo({ config }: Pick<Context, 'config'>, kind: string, email: string | null): Limit {
   const mailbox = (email ?? '').toLowerCase().replace(/\+[^@]*/, '');
-  return { key: `${kind} ${hashToken(mailbox)}`, attempts: config.MAILS_PER_RECIPIENT, minutes: config.RATE_WINDOW_MINUTES };
+  return { key: `${kind} ${shortHash(mailbox)}`, attempts: config.MAILS_PER_RECIPIENT, minutes: config.RATE_WINDOW_MINUTES };
 }
 
-/** A short, stable name of a caller for limits, without the address itself. Of IPv6 the first 64 bits count: the rest its owner chooses. */
+/** A short, stable name of a caller for limits, without the address itself. Of IPv6 the first 64 bits count: the owner chooses the rest. */
 export function addressKey(address: string): string {
-  return createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 22);
+  return shortHash(networkOf(address));
 }
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

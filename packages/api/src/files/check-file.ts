@@ -21,16 +21,16 @@ const types: Record<string, string[]> = {
 };
 const sentAs: Record<string, string> = { 'application/x-cfb': 'application/msword' };
 
-/** An upload that has been found harmless. */
+/** An upload that was found harmless. */
 export interface CheckedFile {
   bytes: Uint8Array;
-  /** As its owner called it, made readable. */
+  /** The name its owner gave it, made readable. */
   name: string;
   extension: string;
   mediaType: string;
 }
 
-/** What is looked at in one go: others are served in between. Types and measures stand at the beginning of a file. */
+/** How much is read in one go: others are served in between. Types and dimensions are at the beginning of a file. */
 const SLICE = 262_144;
 
 export type FileFault = { code: Extract<ErrorCode, 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'VALIDATION'>; message: MessageKey };
@@ -46,7 +46,7 @@ export interface FileRules {
   megapixels?: number;
 }
 
-/** Checks a file by its size, its content and its name; what the browser says of its type counts for nothing (R-68 to R-71). */
+/** Checks a file by its size, its content and its name; the type that the browser claims is ignored (R-68 to R-71). */
 export async function checkFile(upload: File, rules: FileRules): Promise<FileCheck> {
   const photo = rules.kind === 'photo';
   if (upload.size === 0) return fault('VALIDATION', photo ? 'picUpload.empty' : 'file.missing');
@@ -77,7 +77,7 @@ async function isText(bytes: Uint8Array): Promise<boolean> {
   try {
     for (let from = 0; from < bytes.length; from += SLICE) {
       const stream = from + SLICE < bytes.length;
-      // Control characters but tab, line feed and return are no text.
+      // Control characters other than tab, line feed and return aren't text.
       if (/(?![\t\n\r])\p{Cc}/u.test(decoder.decode(bytes.subarray(from, from + SLICE), { stream }))) return false;
       await setImmediate();
     }
@@ -87,7 +87,7 @@ async function isText(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** A picture of a few bytes can fill the memory of whoever opens it. One whose size can't be read is none. */
+/** A picture of a few bytes can fill the memory of a program that opens it. One whose size can't be read isn't accepted. */
 function isGiant(bytes: Uint8Array, mediaType: string, megapixels = 100): boolean {
   if (!['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'].includes(mediaType)) return false;
   try {
@@ -98,7 +98,10 @@ function isGiant(bytes: Uint8Array, mediaType: string, megapixels = 100): boolea
   }
 }
 
-/** The measures in a JPEG's frame header. The library looks for it byte by byte, for seconds in a file of zeros; here each segment is one step. */
+/**
+ * The dimensions in a JPEG's frame header. The library searches byte by byte, for seconds in a file of zeros; here each segment is one
+ * step.
+ */
 function jpegSize(bytes: Uint8Array): { width: number; height: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;
@@ -106,7 +109,7 @@ function jpegSize(bytes: Uint8Array): { width: number; height: number } {
     const marker = view.getUint8(at + 1);
     const frame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (frame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // Full bytes may stand before a marker.
+    // Fill bytes may come before a marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   throw new Error('no frame');
@@ -132,10 +135,10 @@ function fault(code: FileFault['code'], message: MessageKey): FileCheck {
   return { fault: { code, message } };
 }
 
-/** Path separators, control characters, and the marks that turn the direction of writing or can't be seen. */
+/** Path separators, control characters, and marks that change the writing direction or are invisible. */
 const treacherous = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>:"|?*]/gu;
 
-/** A file's name as it may be shown and sent: its last part, without anything that could mislead, at most 100 characters. */
+/** A file's name for showing and sending: its last part, without anything misleading, at most 100 characters. */
 function readableName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(treacherous, '').trim().replace(/^\.+/, '');

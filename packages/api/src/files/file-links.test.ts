@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('servers that start at once on one database - open each other’s links; those of another database they do not', async () => {
+test('servers that start at once on one database - open each other’s links, not another database’s', async () => {
   await api.ctx.db.delete(secrets);
   const found = await Promise.all(Array.from({ length: 10 }, () => findLinkSecret(api.ctx.db)));
   expect(new Set(found).size).toBe(1);

@@ -7,10 +7,10 @@ import { members, secrets, waitingDocuments } from '../db/schema/index.ts';
 
 export const fileKinds = ['document', 'photo'] as const;
 export type FileKind = (typeof fileKinds)[number];
-/** A receipt is no stored file: it is drawn when its link is opened. */
+/** A receipt isn't a stored file: it is drawn when its link is opened. */
 type LinkKind = FileKind | 'receipt';
 
-/** A link to one file that anybody may open for FILE_LINK_SECONDS, and nobody can make up (R-49). */
+/** A link to one file that anybody can open for FILE_LINK_SECONDS, and nobody can forge (R-49). */
 export function signFileLink(ctx: Context, kind: LinkKind, id: string): string {
   const until = Math.floor(ctx.now().getTime() / 1000) + ctx.config.FILE_LINK_SECONDS;
   return `/api/files/${kind}/${id}/${until}/${signature(ctx, kind, id, String(until))}`;
@@ -32,7 +32,10 @@ interface StoredFile {
   mediaType: string;
 }
 
-/** Finds what a link leads to: a document of a waiting entry by its uuid, or a member's photo by his id. Both are as they are now, not as when signed. */
+/**
+ * Finds what a link leads to: a document of a waiting entry by its uuid, or a member's photo by their id. Both as they are now, not as they
+ * were when signed.
+ */
 export const findFile: Record<FileKind, (db: Db, id: string) => Promise<StoredFile | undefined>> = {
   document: async (db, id) => {
     const [row] = await db.select().from(waitingDocuments).where(eq(waitingDocuments.id, id));
@@ -48,10 +51,12 @@ export const findFile: Record<FileKind, (db: Db, id: string) => Promise<StoredFi
   },
 };
 
-/** The random text that signs links to files: made once a database, so that every server on it honours the links of the others, and those of yesterday. */
+/**
+ * The random text that signs links to files: made once per database, so that every server on it accepts the others' links, and yesterday's.
+ */
 export async function findLinkSecret(db: Db): Promise<string> {
   const made = { name: 'links', value: randomBytes(32).toString('base64url') };
-  // An update that changes nothing answers the row that is there, whoever made it.
+  // An update that changes nothing returns the existing row.
   const [row] = await db
     .insert(secrets)
     .values(made)

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** What the store needs of S3: objects put, read and deleted by path. */
+/** What the store needs from S3: objects put, read and deleted by path. */
 async function startBucket(): Promise<{ endpoint: string; objects: Map<string, Buffer> }> {
   const objects = new Map<string, Buffer>();
   const endpoint = await listen(async (request, response) => {
@@ -37,7 +37,7 @@ async function listen(answer: RequestListener): Promise<string> {
 const openBucket = (endpoint: string, timeouts?: Parameters<typeof createFileStore>[1]) =>
   createFileStore(testConfig({ S3_BUCKET: 'portal', S3_ENDPOINT: endpoint, S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }), timeouts);
 
-test('without a bucket - files lie in DATA_DIR/files', async () => {
+test('without a bucket - files are in DATA_DIR/files', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'portal-files-'));
   ends.push(() => rm(DATA_DIR, { recursive: true }));
   const store = await createFileStore(testConfig({ DATA_DIR }));
@@ -68,7 +68,7 @@ test.each(calls)('a file is %s while the bucket never answers - fails when its t
   await expect(call(store)).rejects.toThrow();
 });
 
-test('the bucket stops in the middle of a file - reading fails, for it is not waited for without end', async () => {
+test('bucket stops in the middle of a file - reading fails instead of waiting for ever', async () => {
   const endpoint = await listen((_, response) => {
     response.writeHead(200, { 'Content-Length': '2000' }).write('half');
   });

@@ -3,13 +3,16 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
 
-/** Where uploaded files lie, under random names. */
+/** Where uploaded files are stored, under random names. */
 export type FileStore = Disk;
 
-/** How long a bucket may take: to be reached, to begin its answer, and to say nothing at all, in the middle of a file too. */
+/** Time limits of a bucket: for the connection, for its answer to begin, and for any silence, even in the middle of a file. */
 const bucketTimeouts = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 30_000 };
 
-/** DATA_DIR/files, or a bucket with S3_BUCKET; its library is loaded only then. A bucket that exceeds its time is asked once more, then given up. */
+/**
+ * DATA_DIR/files, or a bucket with S3_BUCKET; its library is loaded only then. A bucket that exceeds its time is asked once more, then
+ * given up.
+ */
 export async function createFileStore(config: Config, timeouts = bucketTimeouts): Promise<FileStore> {
   if (!config.S3_BUCKET) return new Disk(new FSDriver({ location: join(config.DATA_DIR, 'files'), visibility: 'private' }));
   const { S3Driver } = await import('flydrive/drivers/s3');
@@ -20,10 +23,10 @@ export async function createFileStore(config: Config, timeouts = bucketTimeouts)
       region: config.S3_REGION,
       visibility: 'private',
       supportsACL: false,
-      // A store that hangs must not keep the room for uploads.
+      // A store that hangs must not block uploads.
       requestHandler: { ...timeouts, throwOnRequestTimeout: true },
       maxAttempts: 2,
-      // Stores that are not Amazon's know their buckets by path.
+      // Stores other than Amazon's address buckets by path.
       ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
       ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     }),

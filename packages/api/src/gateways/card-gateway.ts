@@ -10,15 +10,17 @@ export interface CardOrder {
   signedAt: Date;
 }
 
-/** A genuine reply, read from what its gateway signed alone. It is a browser's word that the gateway said so: money is the gateway's own answer to a query. */
+/**
+ * A genuine reply, read only from what its gateway signed. A browser brought it: only the gateway's own answer to a query counts as money.
+ */
 export interface CardReply {
   transactionUuid: string;
   decision: 'ACCEPT' | 'REVIEW' | 'DECLINE' | 'ERROR' | 'CANCEL';
   /** What the cancel page shows; the provider's own code. */
   reasonCode: string;
-  /** Less was approved than asked for. */
+  /** Less was approved than was asked for. */
   partial: boolean;
-  /** It says nothing of an earlier payment of the same transaction_uuid. */
+  /** It says nothing about an earlier payment with the same transaction_uuid. */
   repeated: boolean;
   message: string;
   /** The gateway's number of this payment; empty where the form was cancelled or refused. */
@@ -27,7 +29,7 @@ export interface CardReply {
   signedAt: Date;
 }
 
-/** A payment by card as the gateway's reports have it. */
+/** A card payment in the gateway's reports. */
 export interface CardTransaction {
   id: string;
   /** Our reference of the order. */
@@ -40,17 +42,20 @@ export interface CardTransaction {
 }
 
 export interface CardQuery {
-  /** One payment by the number of its reply; undefined while the reports don't know it, which may take minutes. */
+  /** A payment by the number in its reply; undefined until the reports know it, which may take minutes. */
   find(transactionId: string): Promise<CardTransaction | undefined>;
   /** The payments of an order, newest first. */
   search(reference: string): Promise<CardTransaction[]>;
 }
 
-/** A card page of an acquirer: the browser brings a form there and a signed reply back. Whatever goes wrong when it is asked is PROVIDER_UNAVAILABLE. */
+/**
+ * A card page of an acquirer: the browser brings a form there and a signed reply back. Any failure when it is asked is
+ * PROVIDER_UNAVAILABLE.
+ */
 export interface CardGateway extends CardQuery {
   form(order: CardOrder): CardResult;
-  /** Undefined for a reply that is forged, of another merchant or gateway, or doesn't sign what counts. */
+  /** Undefined for a reply that is forged, from another merchant or gateway, or doesn't sign what matters. */
   read(fields: Record<string, string>): CardReply | undefined;
-  /** How long after a page has closed the gateway's reports may still learn of its payment. */
+  /** How long after a page has closed its payment may still appear in the gateway's reports. */
   lateMinutes: number;
 }

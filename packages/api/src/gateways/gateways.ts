@@ -8,8 +8,8 @@ import { createSecureAcceptance } from './secure-acceptance/secure-acceptance.ts
 import type { WalletGateway } from './wallet-gateway.ts';
 
 /**
- * The payment providers that this back end talks to, by name: those that new attempts begin at, and former ones for as long as money may come from them.
- * An attempt ends at the gateway where it began.
+ * The payment providers that this back end uses, by name: those where new attempts begin, and former ones as long as money may come from
+ * them. An attempt ends at the gateway where it began.
  */
 export interface Gateways {
   payme: Record<string, WalletGateway>;
@@ -18,7 +18,7 @@ export interface Gateways {
   current: { payme: string; card: string };
 }
 
-/** Paths of the provider calls beside the contract. */
+/** Paths of the providers' calls, which aren't in the contract. */
 export const providerPaths = {
   paymeNotice: '/api/payment/payme_notice',
   cardReceipt: '/api/payment/card_receipt',
@@ -66,10 +66,10 @@ function secureAcceptanceSettings(config: Config) {
 
 type Begun = Pick<PaymentAttemptRow, 'gateway'>;
 
-/** The wallet where an attempt began; PROVIDER_UNAVAILABLE when it is not set up any more. */
+/** The wallet where an attempt began; PROVIDER_UNAVAILABLE when it is no longer set up. */
 export const walletOf = ({ payme }: Gateways, attempt: Begun): WalletGateway => find(payme, attempt);
 
-/** The card gateway where an attempt began; PROVIDER_UNAVAILABLE when it is not set up any more. */
+/** The card gateway where an attempt began; PROVIDER_UNAVAILABLE when it is no longer set up. */
 export const cardOf = ({ card }: Gateways, attempt: Begun): CardGateway => find(card, attempt);
 
 function find<T>(gateways: Record<string, T>, { gateway }: Begun): T {

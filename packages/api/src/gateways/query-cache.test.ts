@@ -41,7 +41,7 @@ test('a thousand one after the other in ten seconds - ten questions at most', as
   expect(asked.length).toBeLessThanOrEqual(10);
 });
 
-test('a page that asks every five seconds - hears at once that it is completed', async () => {
+test('page that asks every five seconds - learns at once that it is completed', async () => {
   const { cache, becomes, later } = start();
   for (let n = 0; n < 100; n += 1) {
     expect(await cache.get('a')).toBe('pending');
@@ -67,7 +67,7 @@ test('payments - do not use up each other’s questions', async () => {
   expect(await cache.get('b')).toBe('completed');
 });
 
-test('the provider is down - is no answer to keep; forgotten - asked anew', async () => {
+test('provider is down - nothing is cached; forgotten - asked again', async () => {
   const { cache, becomes } = start();
   becomes('down');
   await expect(cache.get('a')).rejects.toThrow('down');

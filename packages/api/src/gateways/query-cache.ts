@@ -1,4 +1,4 @@
-/** How many questions about one payment may follow each other at once, and how soon one more may come. */
+/** How many questions about one payment may follow each other at once, and how many seconds until one more. */
 const BURST = 5;
 const SECONDS_EACH = 2;
 const KEPT = 10_000;
@@ -13,13 +13,14 @@ interface Entry<T> {
 
 interface QueryCache<T> {
   get(key: string): Promise<T>;
-  /** The next answer must be a new one. */
+  /** The next answer must be fresh. */
   forget(key: string): void;
 }
 
 /**
- * Asks a provider at most once at a time about one payment and, after the first few questions, once in two seconds; whoever asks in between gets the last
- * answer. So polls and notices don't reach the provider one to one, and an honest page still hears of a completed payment by its next question.
+ * Asks a provider at most once at a time about one payment and, after the first few questions, once in two seconds; questions in between
+ * get the last answer. So polls and notices don't all reach the provider, and a page still learns of a completed payment with its next
+ * question.
  */
 export function createQueryCache<T>(now: () => Date, ask: (key: string) => Promise<T>): QueryCache<T> {
   const entries = new Map<string, Entry<T>>();

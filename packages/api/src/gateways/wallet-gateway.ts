@@ -5,7 +5,7 @@ export interface WalletOrder {
   /** Our reference; it comes back in the status. */
   orderId: string;
   notificationUri: string;
-  /** Where the person is sent when he has paid, or not. */
+  /** Where the person is sent after paying, or not paying. */
   appSuccessCallback: string;
   appFailCallback: string;
 }
@@ -27,13 +27,13 @@ export interface WalletStatus {
   text: string;
 }
 
-/** A wallet: its provider makes a request that the person pays in its app. Whatever goes wrong there is PROVIDER_UNAVAILABLE. */
+/** A wallet: its provider makes a request that the person pays in the provider's app. Any failure there is PROVIDER_UNAVAILABLE. */
 export interface WalletGateway {
   createRequest(order: WalletOrder): Promise<WalletRequest>;
-  /** Asks the provider: the only word of it that counts (PAY-7). An answer may be two seconds old when many ask. */
+  /** Asks the provider, whose own answer is the only one that counts (PAY-7). An answer may be two seconds old when many ask. */
   getStatus(requestId: string): Promise<WalletStatus>;
-  /** Takes a request back so that nobody can pay it any more, where the provider lets the merchant; its status says whether it is so. */
+  /** Cancels a request so that nobody can pay it any more, if the provider lets the merchant; its status shows whether it worked. */
   cancelRequest(requestId: string): Promise<void>;
-  /** The request that a notice speaks of and, where it says so, our reference; undefined for what is no notice of this provider. */
+  /** The request that a notice is about and, if it has one, our reference; undefined if it isn't a notice of this provider. */
   readNotice(body: unknown): { requestId: string; orderId?: string } | undefined;
 }

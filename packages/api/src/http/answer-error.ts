@@ -9,10 +9,10 @@ import { localeOf } from './caller.ts';
 import { CallerGone } from './read-body.ts';
 import { statusOfFailure } from './status.ts';
 
-/** When a call that is refused for the moment is worth another try. */
+/** When to retry a call that failed for the moment. */
 const SOON_SECONDS = 2;
 
-/** Turns whatever was thrown into the one error shape. A fault of ours is logged under its request id and says nothing of the inside. */
+/** Turns anything thrown into the one error shape. An error of ours is logged under its request id and reveals nothing internal. */
 export function answerError(error: unknown, request: HonoContext, ctx: Context): Response {
   if (error instanceof CallerGone) return new Response(null, { status: 499 });
   const requestId = String(request.get('requestId'));

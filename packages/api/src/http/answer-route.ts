@@ -15,7 +15,7 @@ import { readInput } from './read-input.ts';
 import type { Call, Route, RouteOptions } from './route.ts';
 import type { UploadRoom } from './upload-room.ts';
 
-/** Answers one call of an endpoint: who calls, how often, what is sent, the handler, and what may leave. */
+/** Answers a call to an endpoint: checks caller, rate limits and input, runs the handler, and checks the response. */
 export function answerRoute(route: Route, ctx: Context, room: UploadRoom) {
   return async (request: HonoContext): Promise<Response> => {
     const { endpoint, options } = route;
@@ -55,7 +55,7 @@ async function answer(
     once: onceWith(ctx, await claimOf(endpoint, request, viewer, input)),
     header: (name) => request.req.header(name),
   };
-  // Whoever has gone reads no answer: nothing is begun for them. What has begun goes on to its end.
+  // A caller who has gone won't read the response, so nothing is started. What has started is finished.
   if (request.req.raw.signal.aborted) throw new CallerGone();
   const answered = await route.handle(call);
   return answered instanceof Response ? answered : request.json(v.parse(endpoint.response, answered) as object);
@@ -77,7 +77,7 @@ async function claimOf(endpoint: Endpoint, request: HonoContext, viewer: Viewer 
   return { key: `${endpoint.path} ${viewer?.member.id ?? 'public'} ${key}`, fingerprint: await fingerprintOf(input) };
 }
 
-/** Names the content of a call, files included, independent of the order of its fields (PAY-6). */
+/** Identifies the content of a call, including files, whatever the order of its fields (PAY-6). */
 async function fingerprintOf(input: unknown): Promise<string> {
   return createHash('sha256')
     .update(JSON.stringify(await canonical(input)) ?? '')
@@ -92,7 +92,7 @@ async function canonical(value: unknown): Promise<unknown> {
   return Promise.all(entries.map(async ([name, child]) => [name, await canonical(child)]));
 }
 
-/** Piece by piece: a file of 40 MB would hold everybody up. */
+/** Piece by piece: a file of 40 MB would block everybody else. */
 async function digestOf(file: File): Promise<string> {
   const digest = createHash('sha256');
   for await (const piece of file.stream()) digest.update(piece);

@@ -37,13 +37,13 @@ test('unknown address or method - is answered in the error shape and the caller�
   expect((await api.app.request('/api/login')).status).toBe(404);
 });
 
-test.each(['{"type":', 'type=BU', '\u0000', '[1,2', '{"a":1}}'])('body that is not JSON: %j - is refused as such', async (body) => {
+test.each(['{"type":', 'type=BU', '\u0000', '[1,2', '{"a":1}}'])('body that isn’t JSON: %j - is refused as such', async (body) => {
   const answer = await post('/api/cms/getlist', body, { 'content-type': 'application/json' });
   expect([answer.status, (await answer.json()).code]).toEqual([400, 'VALIDATION']);
 });
 
 test.each([[null], [[]], ['BU'], [42], [{ type: 5 }], [{ type: 'BU', limit: '10' }], [{ type: 'BU', limit: 1e9 }], [{ type: { $ne: 1 } }]])(
-  'body %j of a wrong form - is refused with its fields',
+  'body %j in a wrong form - is refused with its fields',
   async (sent) => {
     const answer = await api.call(listPosts, { sent }, { locale: 'zh' });
     expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION']);
@@ -52,7 +52,7 @@ test.each([[null], [[]], ['BU'], [42], [{ type: 5 }], [{ type: 'BU', limit: '10'
   },
 );
 
-test('refused body - is never repeated in the answer or the log [ATTACK-11]', async () => {
+test('refused body - is never in the answer or the log [ATTACK-11]', async () => {
   const secret = 'planted-secret-7261';
   const sent = {
     email: secret,
@@ -80,7 +80,7 @@ test('NUL character in a text - is refused, though the schema allows any text', 
   expect((await api.call(searchPosts, { body: { filter: { globalFilter: 'a\u0000' } } })).status).toBe(422);
 });
 
-test('fault of ours - answers 500 without its inside; the log has it under the request’s id, without the query’s values [ATTACK-11]', async () => {
+test('our own error - 500 without internals; the log has it by request id, without the query’s values [ATTACK-11]', async () => {
   const faulty = defineEndpoint({
     method: 'post',
     path: 'api/faulty',
@@ -119,7 +119,7 @@ test('answer - carries no field that the contract does not declare', async () =>
   expect(Object.keys(me.body.result!)).not.toEqual(expect.arrayContaining([expect.stringMatching(/password|_id|mobile|language/)]));
 });
 
-test('one log line a call, of its route’s pattern - no id, query or address; a field cannot forge a line [ATTACK-11]', async () => {
+test('one log line per call, by its route’s pattern - no id, query or address; a field can’t forge a line [ATTACK-11]', async () => {
   await api.app.request('/api/cms/show/12345?q=67890', {
     headers: { 'x-forwarded-for': '203.0.113.5', 'x-request-id': 'mine"}{"level":60}' },
   });
@@ -139,7 +139,7 @@ test('metrics - count calls by route and status', async () => {
   expect(text).toContain('portal_request_seconds_count{method="GET",route="/api/cms/show/:id",status="404"} 1');
 });
 
-test('health and readiness - tell whether the process runs and the database answers', async () => {
+test('health and readiness - show whether the process runs and the database answers', async () => {
   expect((await api.app.request('/api/health')).status).toBe(200);
   expect((await api.app.request('/api/ready')).status).toBe(200);
   const down = { ...api.ctx, isReady: async () => false };
@@ -165,7 +165,7 @@ test.each([
   expect(await answer.json()).toEqual({ status: 'ok', payments });
 });
 
-test('every answer - has the security headers and is kept by nobody [ATTACK-12]', async () => {
+test('every answer - has the security headers and isn’t cached [ATTACK-12]', async () => {
   const answers = [await api.call(showSettings), await api.call(showCurrentUser, {}, { as: 'A123456I' }), await api.call(showCurrentUser)];
   for (const { headers } of answers) {
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -8,7 +8,7 @@ import { heldLoop } from '../testing/held-loop.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
 import { route } from './route.ts';
 
-/** Waits before it answers, for as long as `slow` says. */
+/** Waits before it answers, as long as `slow` says. */
 let slow: Promise<void> | undefined;
 
 const anything = defineEndpoint({
@@ -69,7 +69,7 @@ test('nested names - become objects and lists, whatever their order [API-44]', a
   expect(body).toEqual({ members: [{ surname: 'CHAN', iconPic: 'me.png: 3 bytes' }, { surname: 'LEE' }], agree_privacy: '1' });
 });
 
-test('list as JSON beside its files - is the same as nested names [API-44]', async () => {
+test('list as JSON next to its files - is the same as nested names [API-44]', async () => {
   const picture = new File(['123'], 'me.png');
   const { body } = await send([
     [
@@ -122,17 +122,17 @@ test.each([
   ['deep, 20,000', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
   ['deep objects', `${'{"a":'.repeat(5)}1${'}'.repeat(5)}`, 400],
   ['longer than a body without files', `["${'x'.repeat(100_000)}"]`, 413],
-])('JSON in a part, %s - is refused in no time', async (_case, json, refused) => {
+])('JSON in a part, %s - is refused quickly', async (_case, json, refused) => {
   const held = await heldLoop(async () => expect((await send([['members', json]])).status).toBe(refused));
   expect(held).toBeLessThan(300);
 });
 
-test('text parts that are small each but long together - are refused', async () => {
+test('text parts that are small but long together - are refused', async () => {
   const parts = Array.from({ length: 20 }, (_, n): [string, string] => [`field${n}`, 'x'.repeat(6000)]);
   expect((await send(parts)).status).toBe(413);
 });
 
-test('names nested deeper than any form’s - are refused', async () => {
+test('names nested deeper than in any form - are refused', async () => {
   expect((await send([['a[b][c][d][e][f]', '1']])).status).toBe(400);
 });
 
@@ -151,7 +151,7 @@ test('60 parts - are read; 61 are too many', async () => {
   expect((await send(parts(61))).status).toBe(413);
 });
 
-test('100,000 tiny parts - are refused by their size or their number, and stall nobody', async () => {
+test('100,000 tiny parts - are refused by size or number, and block nobody', async () => {
   const boundary = 'x';
   const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n`;
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
@@ -180,7 +180,7 @@ const upload = (bytes: number, headers = {}) => {
   return narrow.request('/api/anything', { method: 'POST', headers, body });
 };
 
-test('refused bodies - count: the fifth from an address is not read any more', async () => {
+test('refused bodies - count: the fifth from an address isn’t read', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', ...from('203.0.113.5') };
   const sent: number[] = [];
   for (let n = 0; n < 6; n += 1) {
@@ -201,7 +201,7 @@ test('refused bodies - count: the fifth from an address is not read any more', a
   expect(sent).toEqual([413, 413, 413, 413, 429, 429]);
 });
 
-test('fourth upload at once from one address - is told to try again; others are served, and so is he later', async () => {
+test('fourth upload at once from one address - gets BUSY; others are served, and so is it later', async () => {
   let go = () => {};
   slow = new Promise((resolve) => {
     go = resolve;
@@ -215,7 +215,7 @@ test('fourth upload at once from one address - is told to try again; others are 
   expect((await upload(10, from('198.51.100.1'))).status).toBe(200);
 });
 
-test('uploads of many callers at once - take no more memory than they may', async () => {
+test('uploads of many callers at once - take no more memory than allowed', async () => {
   let go = () => {};
   slow = new Promise((resolve) => {
     go = resolve;
@@ -229,7 +229,7 @@ test('uploads of many callers at once - take no more memory than they may', asyn
   expect((await upload(100_000, from('198.51.100.4'))).status).toBe(200);
 });
 
-test('body over the limit - is refused, with and without a length told', async () => {
+test('body over the limit - is refused, with and without a Content-Length', async () => {
   const sent = { type: 'BU', padding: 'x'.repeat(100_000) };
   expect((await api.call(listPosts, { sent })).status).toBe(413);
   const chunks = new ReadableStream({
@@ -241,7 +241,7 @@ test('body over the limit - is refused, with and without a length told', async (
   expect([answer.status, (await answer.json()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 });
 
-test('JSON nested 10,000 deep - is refused as what is no JSON', async () => {
+test('JSON nested 10,000 deep - is refused as malformed', async () => {
   const body = `{"type":"BU","filter":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
   expect((await api.app.request('/api/cms/getlist', { method: 'POST', body })).status).toBe(400);
 });

@@ -21,7 +21,7 @@ export interface Viewer {
   tokenHash: string;
 }
 
-/** Finds who calls by the Authorization header; a dead or malformed token is nobody. */
+/** Finds the caller by the Authorization header; null for an expired or malformed token. */
 export async function findViewer(ctx: Context, authorization: string | undefined): Promise<Viewer | null> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (!token) return null;

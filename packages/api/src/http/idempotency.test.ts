@@ -58,7 +58,7 @@ test('one key 50 times at once - one effect, one answer [PAY-6, ATTACK-10]', asy
   expect(await effects()).toBe(1);
 });
 
-test('same key with another body - 422, no effect; order and unknown fields are no other body [PAY-6, ATTACK-10]', async () => {
+test('same key with another body - 422, no effect; field order and unknown fields don’t matter [PAY-6, ATTACK-10]', async () => {
   const first = await call({ photo: 'a' }, 'key-number-1');
   expect(await call({ unknown: 1, photo: 'a' }, 'key-number-1')).toEqual(first);
   expect(await call({ photo: 'b' }, 'key-number-1')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
@@ -73,7 +73,7 @@ test('same key of another member, or no key - is another call [PAY-6]', async ()
   expect(await effects()).toBe(4);
 });
 
-test('refusal - is the first answer too; what asks to try again is not [PAY-6]', async () => {
+test('failure - is the first answer too, unless it asks to try again [PAY-6]', async () => {
   expect(await call({ photo: 'a', fail: 'before' }, 'key-number-3')).toMatchObject({ status: 409, body: { code: 'FULL' } });
   expect(await call({ photo: 'a' }, 'key-number-3')).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
   expect(await call({ photo: 'a', fail: 'before' }, 'key-number-3')).toMatchObject({ status: 409, body: { code: 'FULL' } });
@@ -81,7 +81,7 @@ test('refusal - is the first answer too; what asks to try again is not [PAY-6]',
   expect(await effects()).toBe(0);
 });
 
-test('fault between effect and answer - both are lost, and the next try has both [PAY-6, ATTACK-10]', async () => {
+test('error between effect and answer - both are lost, and the next try has both [PAY-6, ATTACK-10]', async () => {
   crash = true;
   expect((await call({ photo: 'a', fail: 'crash' }, 'key-number-5')).status).toBe(500);
   expect(await effects()).toBe(0);
@@ -92,14 +92,14 @@ test('fault between effect and answer - both are lost, and the next try has both
   expect(await effects()).toBe(1);
 });
 
-test('stored answer - can not be read without the key', async () => {
+test('stored answer - can’t be read without the key', async () => {
   const { body } = await call({ photo: 'a' }, 'key-number-6');
   const [row] = await api.ctx.db.select().from(idempotencyKeys);
   expect(JSON.stringify(row)).not.toMatch(new RegExp(`${body.secret}|key-number-6`));
   expect(Buffer.from(row!.answer!, 'base64').toString('latin1')).not.toContain(body.secret);
 });
 
-test('what is prepared outside the transaction - is not prepared again for a replay, nor for another body', async () => {
+test('work outside the transaction - isn’t repeated for a replay, nor for another body', async () => {
   let prepared = 0;
   const prepare = async () => {
     prepared += 1;

@@ -8,8 +8,8 @@ import { transaction } from '../db/transaction.ts';
 import { statusOfFailure } from './status.ts';
 
 /**
- * Runs `work` in one transaction, at most once per Idempotency-Key; without a key it just runs. What must not be done inside a transaction is prepared
- * before, unless the key has its answer: calls at once may prepare for nothing.
+ * Runs `work` in one transaction, at most once per Idempotency-Key; without a key it just runs. Work that must not be done inside a
+ * transaction is prepared before, unless the key already has an answer: simultaneous calls may prepare in vain.
  */
 export interface Once {
   <T extends object>(work: (tx: Db) => Promise<T>): Promise<T>;
@@ -25,8 +25,9 @@ interface Claim {
 type Answer = { value: object } | { refusal: { code: ApiFailure['code']; options: FailureOptions } };
 
 /**
- * Makes `once` for a call. The key's row is written first, so that a second call with it waits for the first one's end; the answer is written in the
- * same transaction as the effect, so that a kill between them loses both. Refusals are first answers too, except those that ask to try again.
+ * Makes `once` for a call. The key's row is written first, so that a second call with the same key waits for the first; the answer is
+ * written in the same transaction as the effect, so that a kill between them loses both. Failures are first answers too, except those that
+ * ask to try again.
  */
 export function onceWith(ctx: Context, claim: Claim | undefined): Once {
   return async <T extends object, P>(work: (tx: Db, prepared: P) => Promise<T>, prepare?: () => Promise<P>) => {
@@ -84,7 +85,7 @@ async function replay<T>(db: Db, claim: Claim): Promise<T> {
   return answer.value as T;
 }
 
-/** Refusals that a later try may not meet. */
+/** Failures that a later try may avoid. */
 const passing: ApiFailure['code'][] = ['RATE_LIMITED', 'IDEMPOTENCY_MISMATCH', 'IN_FLIGHT'];
 
 function isFinal(failure: ApiFailure): boolean {

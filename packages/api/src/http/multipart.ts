@@ -9,19 +9,20 @@ type Named = [name: string, value: Leaf];
 
 interface MultipartLimits {
   parts: number;
-  /** Of all parts together that are no files. */
+  /** Of all parts without files together. */
   textBytes: number;
 }
 
 /** Of names such as `members[0][surname]`, and of JSON. */
 const DEPTH = 4;
-/** Values, those within JSON counted one by one. */
+/** Values, including each one inside JSON. */
 const LEAVES = 1000;
 const SLICE = 65_536;
 
 /**
- * Decodes a multipart body into the object that the contract's schema describes: `members[0][surname]` is nested, and a text part that holds a JSON
- * list or object (`members`) gives the fields that the other parts don't (R-88). The body is taken as it comes, in slices between which others are served.
+ * Decodes a multipart body into the object that the contract's schema describes: `members[0][surname]` is nested, and a text part that
+ * holds a JSON list or object (`members`) gives the fields that the other parts don't (R-88). The body is read as it arrives, in slices
+ * between which others are served.
  */
 export async function readMultipart(body: AsyncIterable<Uint8Array>, contentType: string, limits: MultipartLimits): Promise<unknown> {
   const named = await readParts(body, contentType, limits);
@@ -88,7 +89,10 @@ function createParser(contentType: string, limits: BusboyConfig['limits']): Busb
   }
 }
 
-/** Browsers write a quotation mark and line breaks in a name so: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data */
+/**
+ * Browsers write a quotation mark and line breaks in a name so:
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
+ */
 function unescaped(name: string): string {
   return name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }
@@ -97,7 +101,7 @@ function isJson(value: Leaf): value is string {
   return typeof value === 'string' && /^\s*[[{]/.test(value);
 }
 
-/** The values of a JSON text by their names; a text that only looks like JSON is one itself. */
+/** The values of a JSON text by their names; a text that only looks like JSON stays a text. */
 function leavesOf(name: string, text: string): Named[] {
   const leaves: Named[] = [];
   const walk = (path: string, value: unknown, depth: number): void => {
@@ -121,7 +125,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Builds the object by the names alone, each standing for the place of its value. */
+/** Builds the object from the names, each with the position of its value. */
 function nest(named: Named[]): unknown {
   if (named.length > LEAVES) throw fail('PAYLOAD_TOO_LARGE');
   const names = named.map(([name], at) => `${encodeURIComponent(name.toWellFormed())}=${at}`).join('&');

@@ -1,29 +1,29 @@
 import type { Context as HonoContext } from 'hono';
 import { fail } from '../api-failure.ts';
 
-/** Nobody's fault, and nobody reads the answer. */
+/** Not an error of ours, and nobody reads the answer. */
 export class CallerGone extends Error {
   override name = 'CallerGone';
 }
 
-/** The pieces of a body as they come, each told to `arrived`; refused as soon as they are, or will be, more than `most` bytes. */
+/** The pieces of a body as they arrive, each reported to `arrived`; fails as soon as they are, or will be, more than `maxBytes`. */
 export async function* piecesOf(
   { req }: HonoContext,
-  most: number,
+  maxBytes: number,
   arrived: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
-  if (Number(req.header('content-length') ?? 0) > most) throw fail('PAYLOAD_TOO_LARGE');
+  if (Number(req.header('content-length') ?? 0) > maxBytes) throw fail('PAYLOAD_TOO_LARGE');
   const { body, signal } = req.raw;
   if (!body) return;
   const reader = body.getReader();
-  // When the caller goes the server's stream just stays silent, and whoever reads it would wait for ever.
+  // When the caller goes, the server's stream just stays silent, and a reader would wait for ever.
   const stop = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', stop, { once: true });
   let size = 0;
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.length;
-      if (size > most) throw fail('PAYLOAD_TOO_LARGE');
+      if (size > maxBytes) throw fail('PAYLOAD_TOO_LARGE');
       arrived(next.value.length);
       yield next.value;
     }

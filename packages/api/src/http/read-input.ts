@@ -9,7 +9,7 @@ import { readMultipart } from './multipart.ts';
 import { piecesOf } from './read-body.ts';
 import type { Input, Route, RouteOptions } from './route.ts';
 
-/** Reads and checks the parts of a call by the endpoint's schemas. Unknown fields fall away. */
+/** Reads and checks the parts of a call by the endpoint's schemas. Unknown fields are dropped. */
 export async function readInput(
   { endpoint, options }: Route,
   request: HonoContext,
@@ -18,7 +18,7 @@ export async function readInput(
 ): Promise<Input<Route['endpoint']>> {
   const params = check(endpoint.params, request.req.param(), 'NOT_FOUND');
   const query = check(endpoint.query, request.req.query());
-  // Read also where none is asked for: what is left of a body closes the connection.
+  // Read even where none is expected: an unread body closes the connection.
   const sent = await readBody(endpoint, options, request, config, arrived);
   const body = endpoint.body && check(endpoint.body, sent);
   return { params, query, body } as Input<Route['endpoint']>;
@@ -33,9 +33,9 @@ async function readBody(
 ): Promise<unknown> {
   const contentType = request.req.header('content-type') ?? '';
   if (endpoint.multipart && contentType.startsWith('multipart/form-data')) {
-    const most = (options.bytes ? config[options.bytes] : 0) + config.BODY_BYTES;
+    const maxBytes = (options.bytes ? config[options.bytes] : 0) + config.BODY_BYTES;
     const limits = { parts: options.parts ?? config.MULTIPART_PARTS, textBytes: config.BODY_BYTES };
-    return readMultipart(piecesOf(request, most, arrived), contentType, limits);
+    return readMultipart(piecesOf(request, maxBytes, arrived), contentType, limits);
   }
   const pieces: Uint8Array[] = [];
   for await (const piece of piecesOf(request, config.BODY_BYTES)) pieces.push(piece);
@@ -44,7 +44,7 @@ async function readBody(
   try {
     if (!isDeep(text)) return JSON.parse(text) as unknown;
   } catch {
-    // Malformed, as what is nested too deep.
+    // Malformed, like a body that is nested too deep.
   }
   throw fail('VALIDATION', { malformed: true });
 }

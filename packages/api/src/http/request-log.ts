@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import type { Context } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Logs and measures each call by its route's pattern: no address, no id, no query, no body, no header. */
+/** Logs and measures each call by its route's pattern, without addresses, ids, queries, bodies or headers. */
 export function requestLog(ctx: Context, metrics: Metrics): MiddlewareHandler {
   return async (request, next) => {
     const requestId = ctx.random.uuid();

@@ -24,7 +24,9 @@ export interface Call<E extends Endpoint> {
   t: Translate;
   /** The caller's network address; for rate limits only. */
   address: string;
-  /** Runs the effect of an idempotent endpoint in one transaction with its first answer; a replay gets that answer and no effect (PAY-6). */
+  /**
+   * Runs the effect of an idempotent endpoint in one transaction with its first answer; a replay gets that answer and no effect (PAY-6).
+   */
   once: Once;
   /** Request header, for the few answers that depend on one. */
   header(name: string): string | undefined;
@@ -35,11 +37,11 @@ export interface RouteOptions {
   bytes?: 'DOCUMENT_BYTES' | 'APPLICATION_BYTES';
   /** Parts of a multipart body where MULTIPART_PARTS is not enough. */
   parts?: number;
-  /** How many of its bodies are taken of one address in RATE_WINDOW_MINUTES: the name of a setting. Counted before a body is read. */
+  /** How many of its bodies one address may send in RATE_WINDOW_MINUTES: the name of a setting. Counted before a body is read. */
   perAddress?: 'APPLICATION_PER_ADDRESS' | 'UPLOADS_PER_ADDRESS';
 }
 
-/** An endpoint of the contract with what answers it. A handler answers the response schema's input, or a whole Response (a PDF). */
+/** An endpoint of the contract with its handler, which returns the response schema's input, or a whole Response (a PDF). */
 export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E;
   handle(call: Call<E>): Promise<InferInput<E['response']> | Response>;

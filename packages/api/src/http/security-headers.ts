@@ -9,10 +9,10 @@ const common = {
 const nothing = ["'none'"];
 const none = { defaultSrc: nothing, frameAncestors: nothing, baseUri: nothing, formAction: nothing };
 
-/** Answers are data: nothing in them may run, be framed or be guessed into another type. */
+/** Answers are data: nothing in them may run, be framed or be sniffed as another type. */
 const dataHeaders = secureHeaders({ ...common, contentSecurityPolicy: none });
 
-/** The page of the document runs its own script and writes styles. */
+/** The page of the OpenAPI document runs its own script and sets styles. */
 const docsHeaders = secureHeaders({
   ...common,
   contentSecurityPolicy: {
@@ -27,7 +27,7 @@ const docsHeaders = secureHeaders({
 /** The page that takes a code posts to itself. */
 const formHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none, formAction: ["'self'"], styleSrc: ["'unsafe-inline'"] } });
 
-/** A member's file, should a browser show it all the same, has no origin: it can reach nothing. */
+/** If a browser shows a member's file after all, it has no origin and can reach nothing. */
 const fileHeaders = secureHeaders({ ...common, contentSecurityPolicy: { ...none, sandbox: [] } });
 
 export const securityHeaders: MiddlewareHandler = (request, next) => {
@@ -37,7 +37,7 @@ export const securityHeaders: MiddlewareHandler = (request, next) => {
   return path.startsWith('/api/files/') ? fileHeaders(request, next) : dataHeaders(request, next);
 };
 
-/** Nothing is kept by browsers or proxies unless an answer says so itself. */
+/** Browsers and proxies store nothing unless an answer says so. */
 export const cacheHeaders: MiddlewareHandler = async (request, next) => {
   await next();
   if (!request.res.headers.has('Cache-Control')) request.header('Cache-Control', 'no-store');

@@ -8,7 +8,10 @@ interface Upload {
 }
 export type UploadRoom = (address: string) => Upload;
 
-/** Bounds what uploads hold in memory at once, of one caller and of all; who finds no room is told BUSY. What has not arrived yet takes none, so that slow senders keep nobody out. */
+/**
+ * Limits what uploads hold in memory at once, per caller and in all; a caller beyond the limit gets BUSY. What hasn't arrived yet takes no
+ * room, so that slow senders don't block others.
+ */
 export function createUploadRoom({
   UPLOADS_AT_ONCE,
   UPLOAD_BYTES_AT_ONCE,

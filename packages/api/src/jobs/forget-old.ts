@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 
 const DAY = 1440;
 
-/** Deletes what is over: sessions, limits, reset links, and first answers that nobody asks for again. */
+/** Deletes what has expired: sessions, limits, reset links, and first answers. */
 export const forgetOld: Job = { name: 'forget-old', everySeconds: 3600, run: forget };
 
 async function forget({ db, config, now }: Context): Promise<void> {

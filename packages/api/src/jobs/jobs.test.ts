@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('order past its time - the sweep expires it and lets its places go [SEAT-3, SEAT-5]', async () => {
+test('expired order - the sweep closes it and releases its places [SEAT-3, SEAT-5]', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   api.clock.advance(19.99);
   await sweepOrders.run(api.ctx);
@@ -29,7 +29,7 @@ test('order past its time - the sweep expires it and lets its places go [SEAT-3,
   expect(await api.ctx.db.select().from(enrolments).where(eq(enrolments.invoice_id, invoice.id))).toMatchObject([{ state: 'released' }]);
 });
 
-test('PayMe has the money and nobody told us - the sweep asks once more and the order is paid [PAY-2, PAY-10]', async () => {
+test('PayMe has the money without our knowing - the sweep asks once more and the order is paid [PAY-2, PAY-10]', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const invoice = await api.order(member, (await api.addClass()).id);
   const request = await api.startPayme(member, invoice);
@@ -49,7 +49,7 @@ test('nobody polls a payment - reconciliation finds it paid [PAY-2]', async () =
   expect((await api.findInvoice(invoice.id)).state).toBe('paid');
 });
 
-test('PayMe is down at the end of an order - it expires all the same', async () => {
+test('PayMe is down when an order ends - it still expires', async () => {
   const invoice = await api.order(member, (await api.addClass()).id);
   await api.startPayme(member, invoice);
   api.sandbox.control.set({ down: true });
@@ -105,7 +105,7 @@ test('class begins tomorrow, membership expires within 30 days - one reminder ea
   expect(api.mails.slice(before).map(({ subject }) => subject)).toEqual(['Your membership expires on 2026-12-01']);
 });
 
-test('class made larger behind our back - who waits first is offered the place, the next is not [SEAT-7]', async () => {
+test('class whose row was made larger - the first in line is offered the place, the next isn’t [SEAT-7]', async () => {
   const { id } = await api.addClass({ capacity: 1 });
   await api.order(member, id);
   const [first, second] = [await api.addMember(), await api.addMember()];

@@ -7,7 +7,7 @@ import { offerFreePlaces } from '../domain/waiting/offer-free-places.ts';
 import { hongKongDate } from '../hong-kong.ts';
 import { each, type Job } from './job.ts';
 
-/** Offers places that came free in another way than by an order's end: a larger class, a changed row (SEAT-7). */
+/** Offers places that became free without an order ending: a larger class, a changed row (SEAT-7). */
 export const offerPlaces: Job = { name: 'offer-places', everySeconds: 60, run: offer };
 
 async function offer(ctx: Context): Promise<void> {

@@ -9,16 +9,16 @@ import { addMinutes } from '../hong-kong.ts';
 import { each, type Job } from './job.ts';
 
 const BATCH = 100;
-/** An attempt that a page is polling is asked about by that page. */
+/** A page that polls an attempt already asks about it. */
 const QUIET_MINUTES = 0.25;
-/** A person takes his time. */
+/** People take their time. */
 const REVIEW_QUIET_MINUTES = 10;
-/** Ended attempts by card are asked about this often, as long as their gateway may learn of money late. */
+/** How often ended card attempts are asked about, as long as their gateway may report money late. */
 const AFTER_QUIET_MINUTES = 60;
-/** An attempt that its provider says nothing of for this long is for a person to decide. */
+/** After this long without an answer from its provider, a person decides about an attempt. */
 const SILENCE_MINUTES = 24 * 60;
 
-/** Asks the providers about attempts that nobody is watching, and hands over to the staff what they don't answer. */
+/** Asks the providers about attempts that nobody is watching, and hands unanswered ones over to the staff. */
 export const reconcilePayments: Job = { name: 'reconcile-payments', everySeconds: 15, run: reconcile };
 
 async function reconcile(ctx: Context): Promise<void> {
@@ -37,12 +37,12 @@ const open = inArray(paymentAttempts.state, openAttemptStates);
 
 interface Asked {
   gateway: string;
-  /** Attempts that the gateway may know something of. */
+  /** Attempts that the gateway may know something about. */
   askable: SQL | undefined;
   lateMinutes: number;
 }
 
-/** Stops at the first that its gateway doesn't answer: the others wait for the next run. */
+/** Stops at the first one that its gateway doesn't answer: the others wait for the next run. */
 async function ask(ctx: Context, { gateway, askable, lateMinutes }: Asked): Promise<void> {
   const at = ctx.now();
   const running = and(open, ne(paymentAttempts.state, 'review'), quietFor(QUIET_MINUTES, at), askable);
@@ -77,7 +77,7 @@ async function isSilent(ctx: Context, attempt: PaymentAttemptRow): Promise<boole
   }
 }
 
-/** What its provider has said nothing of for a day is reviewed by a person. */
+/** A person reviews an attempt that its provider hasn't answered for a day. */
 async function handOver(ctx: Context): Promise<void> {
   const silence = lt(paymentAttempts.expires_at, addMinutes(ctx.now(), -SILENCE_MINUTES));
   const payable = or(eq(paymentAttempts.provider, 'card'), isNotNull(paymentAttempts.provider_id));

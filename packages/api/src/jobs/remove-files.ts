@@ -8,7 +8,10 @@ import { each, type Job } from './job.ts';
 
 const BATCH = 200;
 
-/** Deletes files that are due: documents with their entry, identity documents some days after the decision, all of who did not pay. */
+/**
+ * Deletes files that are due: documents with their entry, identity documents some days after the decision, and all files of people who
+ * didn't pay.
+ */
 export const removeFilesJob: Job = { name: 'remove-files', everySeconds: 600, run: removeDueFiles };
 
 export async function removeDueFiles(ctx: Context): Promise<void> {
@@ -22,7 +25,7 @@ export async function removeDueFiles(ctx: Context): Promise<void> {
   await each(ctx, removeFilesJob.name, due, ({ file }) => removeFile(ctx, file));
 }
 
-/** A class that is over needs nobody's documents any more, whatever became of their entries. */
+/** Once a class is over, its documents aren't needed any more, whatever happened to their entries. */
 async function planOverdue({ db, config, now }: Context): Promise<void> {
   const over = addDays(hongKongDate(now()), -config.ID_DOCUMENT_DAYS);
   const documents = await db
@@ -40,8 +43,8 @@ async function planOverdue({ db, config, now }: Context): Promise<void> {
 }
 
 /**
- * The file goes first: should the process die between, the next run finds it gone and forgets it. A member's photo stays whatever was planned,
- * and so does what a transaction takes over at this moment: its row is waited for.
+ * The file goes first: if the process dies in between, the next run finds it gone and removes the row. A member's photo stays, whatever was
+ * planned, and so does a file that a transaction is claiming at this moment: its row is locked.
  */
 async function removeFile(ctx: Context, file: string): Promise<void> {
   const due = and(eq(fileRemovals.file, file), lte(fileRemovals.due_at, ctx.now()));

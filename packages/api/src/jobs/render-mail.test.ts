@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const row = (template: MailTemplate, locale: Locale, data: OutboxRow['data']) =>
   ({ template, locale, recipient: 'me@example.com', data }) as OutboxRow;
 
-/** A confirmation without a provider: a coupon has paid it all. */
+/** A confirmation without a provider: a coupon has paid everything. */
 async function payInFull(id: string): Promise<void> {
   await api.ctx.db.update(invoices).set({ coupon_used: invoices.amount }).where(eq(invoices.id, id));
   await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, id, { type: 'confirm' }));
@@ -58,7 +58,7 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
   },
 );
 
-test('approved application - its link opens the page of its code, and no account page', async () => {
+test('approved application - its link opens the page of its code, not an account page', async () => {
   const [queued] = await api.ctx.db.select().from(outbox).where(eq(outbox.template, 'application-approved'));
   const { text } = await renderMail(api.ctx, queued!);
   expect(text).toContain(`https://portal.test/en/member-applied-pay/${applyCode}`);
@@ -66,7 +66,7 @@ test('approved application - its link opens the page of its code, and no account
   expect(text).not.toContain('/payment/');
 });
 
-test('paid order - brings its receipt, a PDF of its own in each language; an unpaid one brings none', async () => {
+test('paid order - has its receipt attached, a PDF in the reader’s language; an unpaid one has none', async () => {
   const paid = row('order-paid', 'en', { invoiceId });
   expect((await renderMail(api.ctx, paid)).attachments).toBeUndefined();
   await payInFull(invoiceId);
@@ -84,7 +84,7 @@ test('paid order - brings its receipt, a PDF of its own in each language; an unp
   expect(sent[0]!.content.equals(sent[1]!.content)).toBe(false);
 });
 
-test('paid application - writes to its host by name, with his new number and the receipt', async () => {
+test('paid application - writes to its host by name, with the new number and the receipt', async () => {
   const [application] = await api.ctx.db.select().from(applications).where(eq(applications.code, applyCode));
   await payInFull(application!.invoice_id!);
   const rows = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'yip@example.com')).orderBy(asc(outbox.id));

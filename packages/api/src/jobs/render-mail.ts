@@ -15,11 +15,11 @@ export async function renderMail(ctx: Context, row: OutboxRow): Promise<Mail> {
   const { locale, template, recipient } = row;
   const t = translator(locale);
   const params = { ...linksOf(ctx, row), ...textsOf(row.data), ...(await orderParams(ctx, row)), ...(await classParams(ctx, row)) };
-  const say = (part: 'subject' | 'text') => t(`mail.${template}.${part}` as MessageKey, params);
-  return { to: recipient, subject: say('subject'), text: say('text'), ...(await attachmentsOf(ctx, row)) };
+  const render = (part: 'subject' | 'text') => t(`mail.${template}.${part}` as MessageKey, params);
+  return { to: recipient, subject: render('subject'), text: render('text'), ...(await attachmentsOf(ctx, row)) };
 }
 
-/** The mails of a paid order bring its receipt. */
+/** The mails about a paid order have its receipt attached. */
 const withReceipt = ['order-paid', 'order-late', 'renewal-late'];
 
 async function attachmentsOf(ctx: Context, { template, data, locale }: OutboxRow): Promise<Pick<Mail, 'attachments'>> {
@@ -72,7 +72,7 @@ async function orderParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
   };
 }
 
-/** An applicant has no account: his order's page is the one of his code. */
+/** An applicant has no account: the page of their order is that of their code. */
 async function applicationParams(ctx: Context, applyCode: string, locale: Locale): Promise<MessageParams> {
   const found = await findApplication(ctx.db, applyCode);
   const people = found ? await findApplicants(ctx.db, { applicationId: found.application.id }) : [];

@@ -11,7 +11,7 @@ const BATCH = 50;
 const LEASE_MINUTES = 2;
 const ATTEMPTS = 10;
 
-/** Sends what stands in the outbox (PAY-9). */
+/** Sends what is in the outbox (PAY-9). */
 export const sendMails: Job = { name: 'send-mails', everySeconds: 3, run: send };
 
 async function send(ctx: Context): Promise<void> {
@@ -23,8 +23,8 @@ async function send(ctx: Context): Promise<void> {
 }
 
 /**
- * Takes the next due mail for two minutes, each attempt later than the last: no two instances send the same, and one whose process died is sent again,
- * under the same message id, so that it counts as one.
+ * Takes the next due mail for two minutes, each attempt later than the last: no two servers send the same mail, and if a process dies its
+ * mail is sent again under the same message id, so that it counts as one.
  */
 async function lease(ctx: Context): Promise<OutboxRow | undefined> {
   const at = ctx.now();

@@ -6,7 +6,10 @@ import { memberName } from '../domain/members/members.ts';
 import { addDays, addMinutes, hongKongDate } from '../hong-kong.ts';
 import { each, type Job } from './job.ts';
 
-/** Reminds of orders that expire soon, of classes that begin tomorrow and of memberships that expire; each once, for a mail's name is its fact. */
+/**
+ * Reminds of orders that expire soon, of classes that begin tomorrow and of memberships that expire; each once, since a mail is named by
+ * its event.
+ */
 export const sendReminders: Job = { name: 'send-reminders', everySeconds: 600, run: remind };
 
 async function remind(ctx: Context): Promise<void> {
@@ -15,7 +18,7 @@ async function remind(ctx: Context): Promise<void> {
   await remindOfMemberships(ctx);
 }
 
-/** Only of orders that are kept for days: the others are on their owner's screen. */
+/** Only orders that are held for days: the others are on their owner's screen. */
 async function remindOfOrders(ctx: Context): Promise<void> {
   const soon = addMinutes(ctx.now(), ctx.config.ORDER_REMINDER_HOURS * 60);
   const rows = await ctx.db

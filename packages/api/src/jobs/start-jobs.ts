@@ -13,12 +13,12 @@ import { sweepOrders } from './sweep-orders.ts';
 
 const jobs: Job[] = [sweepOrders, reconcilePayments, offerPlaces, sendMails, mailResetLinks, sendReminders, removeFilesJob, forgetOld];
 
-/** A job whose process is silent for so long is taken up by another. */
+/** After this long without a sign of life, another process takes the job over. */
 const SILENCE_SECONDS = 10;
 
 /**
- * Starts what happens later and returns how to stop it. Each job is a queue that holds at most one job to do and one at work, over all instances; a job
- * queues the next when it ends, and one whose process died is taken up by another. While the database is away they wait.
+ * Starts what happens later and returns how to stop it. Each job is a queue that holds at most one job to do and one at work, across all
+ * servers; a job queues the next when it ends, and if its process dies another takes it over. They wait while the database is away.
  */
 export async function startJobs(ctx: Context, database: Database): Promise<() => Promise<void>> {
   const boss = new PgBoss({ ...database.boss, schema: 'jobs', schedule: false, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 });
@@ -30,7 +30,7 @@ export async function startJobs(ctx: Context, database: Database): Promise<() =>
   return () => boss.stop({ graceful: true, timeout: 10_000 });
 }
 
-/** How often a queue is asked whether its job is due: what comes once a minute may come some seconds later. */
+/** How often to check whether a job is due: one that runs each minute may start some seconds later. */
 const askEverySeconds = ({ everySeconds }: Job) => (everySeconds < 60 ? 1 : 10);
 
 async function startJob(ctx: Context, boss: PgBoss, job: Job): Promise<void> {
@@ -43,7 +43,7 @@ async function startJob(ctx: Context, boss: PgBoss, job: Job): Promise<void> {
   });
 }
 
-/** A job whose end could not be written would seem to be at work, and keep the next from its turn. */
+/** If the end of a job can't be written, it seems to be still at work and blocks the next. */
 async function untilDone(signal: AbortSignal, write: () => Promise<unknown>): Promise<void> {
   while (!signal.aborted) {
     const done = await write().then(
@@ -55,7 +55,7 @@ async function untilDone(signal: AbortSignal, write: () => Promise<unknown>): Pr
   }
 }
 
-/** A failed run is logged and comes again with the next. */
+/** A failed run is logged; the next one tries again. */
 async function runJob(ctx: Context, job: Job): Promise<void> {
   try {
     await job.run(ctx);

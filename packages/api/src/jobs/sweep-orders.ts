@@ -9,8 +9,9 @@ import { each, type Job } from './job.ts';
 const BATCH = 200;
 
 /**
- * Expires orders whose time is over, after one last question to their providers (R-43, PAY-10). A provider that doesn't answer is not asked for the others of
- * this run: they expire all the same, and money that comes later is late money (PAY-5). Only where its word on money is awaited the order stays.
+ * Expires orders whose time is over, after one last question to their providers (R-43, PAY-10). A provider that doesn't answer isn't asked
+ * about the others in this run: they still expire, and money that comes later is late money (PAY-5). An order only stays while a decision
+ * about money is awaited.
  */
 export const sweepOrders: Job = { name: 'sweep-orders', everySeconds: 5, run: sweep };
 

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { testConfig } from '../testing/test-config.ts';
 import { createMailer } from './mailer.ts';
 
-test('mail servers, pooled or not, that cut every connection - the mail fails, and the process lives on', async () => {
+test('mail servers, pooled or not, that cut every connection - the mail fails, the process goes on', async () => {
   const server = createServer((socket: Socket) => void socket.on('error', () => undefined).destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

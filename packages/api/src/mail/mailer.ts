@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
-  /** Names the mail, so that one sent again after a fault counts as the same. */
+  /** Identifies the mail, so that one sent again after a failure counts as the same. */
   id?: string;
   to: string;
   subject: string;
@@ -21,7 +21,7 @@ export interface Mailer {
 /** Sends by SMTP_URL, or writes each mail as an .eml file into DATA_DIR/mail. */
 export function createMailer(config: Config): Mailer {
   if (config.SMTP_URL) {
-    // What goes wrong is told of by the mail that needs it; a pooled connection (`?pool=true`) may fail while there is none.
+    // The mail that needs a connection reports its failure; a pooled one (`?pool=true`) may fail while there is no mail.
     const smtp = createTransport(config.SMTP_URL).on('error', () => undefined);
     return { send: async (mail) => void (await smtp.sendMail(toMessage(config, mail))) };
   }

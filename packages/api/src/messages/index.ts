@@ -18,10 +18,10 @@ const messages = {
 
 export type MessageKey = keyof typeof messages;
 export type MessageParams = Record<string, string | number>;
-/** Says a message of the catalogue in the caller's language. */
+/** Returns a message in the caller's language. */
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
-/** The catalogue in one language: `t('EXPIRED')`. `{name}` in a message is filled from `params`. */
+/** The messages in one language: `t('EXPIRED')`. `{name}` in a message is filled from `params`. */
 export function translator(locale: Locale): Translate {
   return (key, params = {}) => messages[key][locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

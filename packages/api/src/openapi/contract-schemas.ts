@@ -12,7 +12,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
-/** The contract's entities by the name that the document gives them: `memberSchema` → `Member`. */
+/** The contract's entities by their names in the document: `memberSchema` → `Member`. */
 const definitions = Object.fromEntries(
   Object.entries(entities as Record<string, unknown>)
     .filter((entry): entry is [string, Schema] => entry[0].endsWith('Schema') && (entry[1] as { kind?: string } | null)?.kind === 'schema')
@@ -28,7 +28,7 @@ const options: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** The form of a schema as OpenAPI writes it; entities are references. */
+/** A schema in OpenAPI's form, with entities as references. */
 export function jsonSchema(schema: Schema): object {
   const { $schema, $defs, ...form } = toJsonSchema(schema as never, options) as Record<string, unknown>;
   return form;

@@ -76,7 +76,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   showPostByAlias: none,
   showRenewal: none,
   showSettings: none,
-  // The id is the capability: whoever has it may see code, date and paid.
+  // The id is the capability: anybody who has it may see code, date and paid.
   showSimpleInvoice: none,
   showWaitingEntry: ({ entry }) => ({ body: { activity_id: entry } }),
   showYouthOptions: none,
@@ -87,7 +87,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
 };
 
 describe('who calls', () => {
-  /** A call of the right form, that names what nobody has. */
+  /** A call in the right form that names things nobody has. */
   const formed = (name: string) => {
     const input = naming[name]!;
     return { params, ...(input === none ? contractEndpoints[name]!.body && { sent: {} } : input(nobodys)) } as never;
@@ -106,7 +106,7 @@ describe('who calls', () => {
     expect(dead.status).toBe(anonymous.status);
   });
 
-  test('login with a dead token beside right credentials - logs in [SESSION-31]', async () => {
+  test('login with an expired token and right credentials - logs in [SESSION-31]', async () => {
     const answer = await api.call(login, { body: { username: 'A123456I', password: 'demo-2026' } }, { token: token() });
     expect(answer.status).toBe(200);
   });
@@ -185,17 +185,17 @@ describe('foreign things', () => {
     },
   );
 
-  /** Only a paid order has a receipt, only a started payment a status; an entry that is left is nobody's any more. */
+  /** Only a paid order has a receipt, only a started payment a status; an entry that was left belongs to nobody. */
   const ownable = named.filter(([name]) => !['downloadReceipt', 'paymeStatus', 'removeWaitingEntry'].includes(name));
   const left = named.filter(([name]) => name === 'removeWaitingEntry');
 
-  test.each([...ownable, ...left])('%s by the owner himself - is not answered as to an unknown one', async (name, endpoint) => {
+  test.each([...ownable, ...left])('%s by the owner - isn’t answered like an unknown one', async (name, endpoint) => {
     const answer = await api.call(endpoint, input(name, own), { as: 'A123456I' });
     expect(answer.status).not.toBe(404);
     expect(answer.status).toBeLessThan(500);
   });
 
-  test('host of a family - books for his child, not for another member [API-51]', async () => {
+  test('host of a family - books for their child, not for another member [API-51]', async () => {
     const [{ id } = { id: 0 }] = await api.ctx.db.select({ id: activities.id }).from(activities).where(eq(activities.code, 'SW-108'));
     const book = (participant_code: string) => api.call(preEnrol, { body: { activities: [{ id, participant_code }] } }, { as: 'D456789L' });
     expect((await book('A123456I')).status).toBe(404);

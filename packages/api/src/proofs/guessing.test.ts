@@ -22,8 +22,8 @@ beforeEach(() => api.ctx.db.delete(rateLimits));
 const ROUNDS = 31;
 
 /**
- * The median of how much more time of the processor the first call takes than the second, in ms: work is what a longer answer gives away, and it is the
- * same on a busy machine. They take turns.
+ * The median of how much more processor time the first call takes than the second, in ms; they take turns. More work is what a slower
+ * answer would reveal, and it's the same on a busy machine.
  */
 async function difference(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<number> {
   const timed = async (call: () => Promise<unknown>) => {

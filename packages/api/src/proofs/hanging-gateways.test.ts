@@ -33,7 +33,7 @@ import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { createShopper, type Shopper } from '../testing/shopper.ts';
 import { testConfig } from '../testing/test-config.ts';
 
-/** Whoever is asked while it hangs answers nobody until it is released. */
+/** While it hangs, nothing is answered until it is released. */
 const outside = {
   hangs: false,
   asked: [] as string[],
@@ -80,12 +80,12 @@ const post = async (path: string, body: string | URLSearchParams) => api.app.req
 const fetchFile = async (url: string) => api.app.request(url);
 const make = async (member: string) => api.order(member, (await api.addClass()).id);
 
-/** Lets everything outside hang, does `work`, reads as soon as all of `asked` wait, and answers what happened, in order. */
+/** Lets everything outside hang, does `work`, reads as soon as all of `asked` wait, and returns what happened, in order. */
 async function readWhileHanging(work: () => Promise<unknown>[], asked: string[], reads: (() => Promise<{ status: number }>)[]) {
   const events: (string | number)[] = [];
   outside.hangs = true;
   const working = Promise.allSettled(work().map((one) => one.finally(() => events.push('an answer from outside'))));
-  // So that a read that waits for it ends, after it, and this test with an answer.
+  // So that a read that waits for it ends after it, and this test with a result.
   const rescue = setTimeout(release, 40_000);
   const times = (questions: string[], one: string) => questions.filter((question) => question === one).length;
   const allAsked = () => asked.every((question) => times(outside.asked, question) >= times(asked, question));
@@ -112,7 +112,7 @@ async function readsOf(member: string, id: string) {
   ];
 }
 
-test('mail server hangs while reset links and mails are sent - reads answer before it', async () => {
+test('mail server hangs while reset links and mails are sent - reads are answered first', async () => {
   const member = await api.addMember();
   const reads = await readsOf(member, (await make(member)).id);
   await api.call(forgotPassword, { body: { member_code: member } });
@@ -122,7 +122,7 @@ test('mail server hangs while reset links and mails are sent - reads answer befo
   expect([[...new Set(asked)], events]).toEqual([['mail'], [200, 200, 200, 200]]);
 });
 
-test('every payment gateway hangs, and everything that asks one is waiting - reads answer before it', async () => {
+test('every payment gateway hangs with everything waiting that asks one - reads answer before it', async () => {
   const member = await api.addMember();
   const reads = await readsOf(member, (await make(member)).id);
   const unopened = await make(member);
@@ -158,7 +158,7 @@ test('every payment gateway hangs, and everything that asks one is waiting - rea
   expect(events).toEqual([200, 200, 200, 200]);
 });
 
-test('the file store hangs, and everything that puts, reads or deletes a file is waiting - reads answer before it', async () => {
+test('file store hangs with everything waiting that uses it - reads answer before it', async () => {
   const member = await api.addMember();
   const reads = await readsOf(member, (await make(member)).id);
   const { id: activity_id } = await api.addClass({ need_approve: true });

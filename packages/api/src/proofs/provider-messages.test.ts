@@ -45,7 +45,7 @@ const post = async (fields: Fields, n = 0) =>
 const resign = (fields: Record<string, string>, names = fields.signed_field_names!.split(',')) =>
   Object.entries({ ...fields, signature: signFields(fields, names, sandboxCredentials.card.secretKey) });
 
-/** Bodies that somebody without our key can make of a reply that he holds; none of them is the gateway's. */
+/** Bodies that somebody without our key can make from a reply they hold; none of them is the gateway's. */
 function forgeries({ fields }: Reply): Fields[] {
   const entries = Object.entries(fields);
   const names = fields.signed_field_names!.split(',');
@@ -76,7 +76,7 @@ function forgeries({ fields }: Reply): Fields[] {
 }
 
 describe('replies of the card page', () => {
-  test('forged out of a genuine approval, by browser, cancel page and merchant post - every one refused, nothing changed [PAY-7, ATTACK-9]', async () => {
+  test('forged from a genuine approval, by browser, cancel page and merchant post - all refused [PAY-7, ATTACK-9]', async () => {
     const reply = (await openCardPage(api, member, invoice)).answer('approve', { bill_to_address_line1: 'Flat 1, 2/F' });
     const bodies = forgeries(reply);
     const statuses: number[] = [];
@@ -86,7 +86,7 @@ describe('replies of the card page', () => {
     expect(await of()).toEqual(untouched);
   });
 
-  test('forged out of a genuine decline with a chosen address - every one refused, the order is never paid [PAY-7, ATTACK-9]', async () => {
+  test('forged from a genuine decline with a chosen address - all refused, the order is never paid [PAY-7, ATTACK-9]', async () => {
     const typed = { bill_to_surname: 'x,auth_amount=400.00,reason_code=100', bill_to_address_line1: 'x,decision=ACCEPT' };
     const reply = (await openCardPage(api, member, invoice)).answer('decline', typed);
     for (const [n, body] of [...forgeries(reply), Object.entries(reply.fields)].entries()) expect(await post(body, n)).toBe(400);
@@ -115,7 +115,7 @@ describe('replies of the card page', () => {
     ['another currency', { req_currency: 'USD' }],
     ['another order', { req_reference_number: 'INV-0000-000001' }],
   ])(
-    'signed with our own key, but with %s - the gateway’s own answer counts: paid with what it took [PAY-7, ATTACK-9]',
+    'signed with our own key, but with %s - the gateway’s answer counts: paid with what it took [PAY-7, ATTACK-9]',
     async (_what, changes) => {
       const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
       expect(await post(resign({ ...fields, ...changes }))).toBe(303);
@@ -134,7 +134,7 @@ describe('replies of the card page', () => {
     expect(await of()).toEqual({ ...untouched, attempts: ['failed'], alerts: [alert] });
   });
 
-  test('a PayMe payment’s number in a reply - nothing to the card [PAY-7, ATTACK-9]', async () => {
+  test('PayMe payment’s number in a reply - isn’t a card payment [PAY-7, ATTACK-9]', async () => {
     const request = await api.startPayme(member, invoice);
     const other = await openCardPage(api, member, await api.order(member, (await api.addClass()).id));
     const { fields } = other.answer('approve');
@@ -142,7 +142,7 @@ describe('replies of the card page', () => {
     expect(await of()).toEqual(untouched);
   });
 
-  test('the genuine one with its fields in any order, a hundred times, after and between its forgeries - paid once [PAY-3, PAY-7, ATTACK-9]', async () => {
+  test('genuine one, fields in any order, a hundred times among its forgeries - paid once [PAY-3, PAY-7, ATTACK-9]', async () => {
     const reply = (await openCardPage(api, member, invoice)).answer('approve');
     const entries = Object.entries(reply.fields);
     const statuses: number[] = [];
@@ -170,7 +170,7 @@ describe('PayMe’s notices', () => {
     (await api.app.request(providerPaths.paymeNotice, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }))
       .status;
 
-  test('forged in every way, a thousand of them - 204, the order stays open, PayMe is asked a few times [PAY-7, ATTACK-9]', async () => {
+  test('a thousand forged in every way - 204, the order stays open, PayMe is asked a few times [PAY-7, ATTACK-9]', async () => {
     const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
     const real = {
       paymentRequestId,
@@ -207,7 +207,7 @@ describe('PayMe’s notices', () => {
     expect(await of()).toEqual(paidOnce);
   });
 
-  /** As if the answer to its request had never come, or only that of a request made later. */
+  /** Simulates that the response to its request was lost, or that only a later request got one. */
   const lose = (id: string, found: string | null) =>
     api.ctx.db
       .update(paymentAttempts)
@@ -234,7 +234,7 @@ describe('PayMe’s notices', () => {
       (own, other) => ({ paymentRequestId: other.paymentRequestId, merchantData: { orderId: own.reference_number } }),
     ],
     ['a request that PayMe never made', (own) => ({ paymentRequestId: 'made-up', merchantData: { orderId: own.reference_number } })],
-  ])('in which one’s own number stands beside %s - nothing, PayMe is asked three times at most [PAY-7, ATTACK-9]', async (_what, forge) => {
+  ])('with one’s own number next to %s - nothing, PayMe is asked three times at most [PAY-7, ATTACK-9]', async (_what, forge) => {
     const other = await api.startPayme(member, await api.order(member, (await api.addClass()).id));
     const own = await api.startPayme(member, invoice);
     await api.ctx.db.update(paymentAttempts).set({ provider_id: null }).where(eq(paymentAttempts.id, other.reference_number));

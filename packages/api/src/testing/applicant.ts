@@ -17,7 +17,7 @@ export function pdf(name = 'paper.pdf'): File {
   return new File(['%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], name, { type: 'application/pdf' });
 }
 
-/** Somebody with everything that any form asks for. */
+/** A person with everything that any form asks for. */
 export function applicant(changes: Partial<ApplicantInput> = {}): ApplicantInput {
   return { ...answers, iconPic: photo(), idPic: pdf('passport.pdf'), ...changes };
 }

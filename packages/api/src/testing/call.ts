@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointInput, type EndpointOutput, type ErrorBody, type Locale, languageTags } from '@portal/contract';
 
 export interface CallOptions {
-  /** A member's code; a session is opened for him. */
+  /** A member's code; a session is opened for them. */
   as?: string;
   token?: string;
   locale?: Locale;

@@ -7,7 +7,7 @@ import type { MoneyApi } from './create-money-api.ts';
 export interface CardPage {
   /** The attempt's number, at the gateway and here. */
   uuid: string;
-  /** What the payer, or his bank, does; the reply is not yet brought. */
+  /** What the payer or their bank does; the reply isn't delivered yet. */
   answer(choice: Choice, payer?: Record<string, string>): Reply;
 }
 

@@ -19,13 +19,13 @@ export interface Node extends Shopper {
 export interface Cluster extends Fixture {
   /** Two servers on one database. */
   nodes: [Node, Node];
-  /** A third hand on the same database, in this process, whose clock the test moves. */
+  /** A third back end on the same database, in this process, with the test's clock. */
   api: TestApi;
   sandbox: RunningSandbox;
   close(): Promise<void>;
 }
 
-/** Two back ends in processes of their own on one PostgreSQL, with a payment sandbox that tells both of every payment. */
+/** Two back ends in separate processes on one PostgreSQL, with a payment sandbox that notifies both of every payment. */
 export async function createCluster({
   withoutLocks = false,
   env = {},

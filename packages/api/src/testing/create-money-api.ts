@@ -19,7 +19,10 @@ const config: Partial<Config> = {
   SANDBOX_ORIGIN: 'https://pay.test',
 };
 
-/** A back end that talks to the payment sandbox in the same process, both by the test's clock, with makers of members, classes and orders. */
+/**
+ * A back end that talks to the payment sandbox in the same process, both by the test's clock, with helpers that make members, classes and
+ * orders.
+ */
 export async function createMoneyApi(options: TestApiOptions = {}): Promise<MoneyApi> {
   const clock = options.clock ?? createClock();
   let api: TestApi | undefined;

@@ -48,7 +48,10 @@ export interface TestApiOptions {
   clock?: TestClock;
 }
 
-/** The back end on a database of its own, with a clock that stands still, mails and logs in memory. Closing it fails if anything outside was called inside a transaction. */
+/**
+ * The back end on its own database, with a stopped clock, mails and logs in memory. Closing it fails if anything outside was called inside
+ * a transaction.
+ */
 export async function createTestApi({
   seed = 'demo',
   config: settings,

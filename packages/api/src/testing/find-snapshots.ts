@@ -8,7 +8,7 @@ const at = (path: string) => join(import.meta.dirname, '../..', path);
 const made = at('.cache/test-databases');
 const maker = at('src/testing/write-snapshots.ts');
 
-/** Finds the snapshots of PGlite that an earlier run made by the same program, or makes them and forgets the older ones. */
+/** Finds the PGlite snapshots of an earlier run of the same program, or makes them and deletes older ones. */
 export async function findSnapshots(): Promise<Record<Seed, string>> {
   const read = [...globSync(at('migrations/**/*.{sql,json}')), at('node_modules/@electric-sql/pglite/package.json')];
   const folder = join(made, hashProgram(maker, read));
@@ -16,7 +16,7 @@ export async function findSnapshots(): Promise<Record<Seed, string>> {
   return filesIn(folder);
 }
 
-/** Beside its place, so that a run that ends on the way leaves nothing that looks whole. */
+/** Next to its place, so that an interrupted run leaves nothing that looks complete. */
 async function make(folder: string): Promise<void> {
   await rm(made, { recursive: true, force: true });
   await mkdir(made, { recursive: true });

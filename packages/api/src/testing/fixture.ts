@@ -9,16 +9,19 @@ type NewClass = Partial<typeof activities.$inferInsert>;
 type NewCoupon = Partial<typeof coupons.$inferInsert>;
 
 export interface Fixture {
-  /** An association member; answers his code. */
+  /** Adds an association member; returns their code. */
   addMember(changes?: NewMember): Promise<string>;
-  /** A class with one lesson a week, open to everybody, 400 for members and 480 for others; no two of them meet at the same time. */
+  /** A class with one lesson a week, open to everybody, 400 for members and 480 for others; no two of them at the same time. */
   addClass(changes?: NewClass): Promise<ActivityRecord>;
   addCoupon(memberCode: string, changes?: NewCoupon): Promise<string>;
   /** Cents. */
   giveCredit(memberCode: string, cents: number): Promise<void>;
 }
 
-/** Makes members, classes, coupons and credit for tests, each with a number of its own; a second fixture on one database needs a series of its own. */
+/**
+ * Makes members, classes, coupons and credit for tests, each with its own number; a second fixture on the same database needs its own
+ * series.
+ */
 export function createFixture(
   { ctx, findMember }: { ctx: Context; findMember(code: string): Promise<{ id: number }> },
   series = '',

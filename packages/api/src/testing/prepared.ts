@@ -2,7 +2,7 @@ export const seeds = ['empty', 'demo'] as const;
 /** The demo data as of the fixed clock, or only tables. */
 export type Seed = (typeof seeds)[number];
 
-/** Names of what `global-setup.ts` prepared, by environment variable. */
+/** Environment variables and names of what `global-setup.ts` prepared. */
 export const prepared = {
   snapshot: (seed: Seed) => `PORTAL_TEST_SNAPSHOT_${seed.toUpperCase()}`,
   server: 'PORTAL_TEST_POSTGRES',

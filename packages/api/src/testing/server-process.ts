@@ -11,9 +11,9 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Asks it to end. */
   stop(): Promise<void>;
-  /** Stops it in the middle of whatever it does. */
+  /** Freezes it in the middle of whatever it does. */
   freeze(): void;
-  /** Lets it go on. */
+  /** Lets it continue. */
   thaw(): void;
 }
 
@@ -26,7 +26,7 @@ export interface ServerProcessOptions {
 
 const entries = { true: './server-without-locks.ts', false: '../server.ts' };
 
-/** Starts a whole back end in a process of its own, on a free port. */
+/** Starts a whole back end in a separate process, on a free port. */
 export async function startServer({ env, withoutLocks = false }: ServerProcessOptions): Promise<ServerProcess> {
   const settings = { API_PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'info', ...env };
   const child = spawn(process.execPath, [join(import.meta.dirname, entries[`${withoutLocks}`])], {

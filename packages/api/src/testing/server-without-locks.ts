@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** The negative control: the same server with its locks taken out of every statement. Tests that don't see it oversell prove nothing. */
+/**
+ * The negative control: the same server with its locks taken out of every statement. If tests don't see it oversell, they prove nothing.
+ */
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 
 function withoutLocks(statement: unknown): unknown {

@@ -9,7 +9,7 @@ export interface Shopper {
   /** Orders classes for a member; fails the test unless the order is made. */
   order(memberCode: string, ...classIds: number[]): Promise<InvoiceRow>;
   findInvoice(id: string): Promise<InvoiceRow>;
-  /** Submits the payment of an order by its figures: `amount` and `needPay` follow from `credit` and `off` (HK$). */
+  /** Submits an order's payment: `amount` and `needPay` follow from `credit` and `off` (HK$). */
   pay(memberCode: string, invoice: InvoiceRow, choice?: PayChoice): Promise<Answer<typeof startPayment>>;
   /** Submits with PayMe and gives its request. */
   startPayme(memberCode: string, invoice: InvoiceRow, choice?: PayChoice): Promise<PaymeResult>;
@@ -26,7 +26,7 @@ export interface PayChoice {
   locale?: Locale;
 }
 
-/** What a member does from cart to payment, over the back end's calls. */
+/** What a member does from cart to payment, through the back end's calls. */
 export function createShopper({ call, ctx }: { call: TestCall; ctx: Context }): Shopper {
   const findInvoice = async (id: string) => {
     const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, id));

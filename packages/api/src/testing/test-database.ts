@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts';
 import { openDatabase, usePglite } from '../db/open-database.ts';
 import { prepared, type Seed } from './prepared.ts';
 
-/** A migrated database of its own: PGlite in memory, or with TEST_DATABASE=postgres a copy of a template on PostgreSQL. */
+/** A separate, migrated database: PGlite in memory, or with TEST_DATABASE=postgres a copy of a template on PostgreSQL. */
 export async function openTestDatabase(seed: Seed, config: Config): Promise<{ database: Database; url?: string }> {
   const server = process.env[prepared.server];
   if (!server) return { database: await usePglite(await PGlite.create({ loadDataDir: await snapshot(seed) }), config) };

@@ -2,13 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '../db/client.ts';
 
 export interface TransactionWatch {
-  /** The same object, whose calls that take time are noticed when they are made inside a transaction. */
+  /** The same object; asynchronous calls made inside a transaction are noticed. */
   outside<T extends object>(service: T): T;
   /** Throws the first such call. */
   check(): void;
 }
 
-/** Notices calls to the outside inside a transaction of this database: whoever needs the same rows, on PGlite everybody, would wait for them. */
+/**
+ * Notices calls to other services inside a transaction of this database: everybody who needs the same rows (on PGlite everybody) would wait
+ * for them.
+ */
 export function watchTransactions(db: Db): TransactionWatch {
   const inside = new AsyncLocalStorage<boolean>();
   const noticed: Error[] = [];

@@ -11,7 +11,7 @@ export async function writeSnapshots(files: Record<Seed, string>): Promise<void>
   const database = await usePglite(client, testConfig());
   for (const seed of seeds) {
     await fillDatabase(database, seed);
-    // Without one, every copy would replay what was written since the first.
+    // Without it, every copy would replay what was written since the first.
     await client.exec('CHECKPOINT');
     await writeFile(files[seed], Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
   }

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   content: Buffer | string;
-  /** What the headers claim of the size, where it is a lie. */
+  /** The size that the headers claim, if it is a lie. */
   claimed?: number;
 }
 
-/** Makes a zip of a few entries; also such as no honest program makes. */
+/** Makes a zip of a few entries, even one that no honest program would make. */
 export function zip(entries: ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -40,9 +40,11 @@ export function zip(entries: ZipEntry[]): Buffer {
 }
 
 const contentTypes =
-  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+  '<Override PartName="/word/document.xml" ' +
+  'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
-/** The smallest Word document, with more entries beside. */
+/** The smallest Word document, with extra entries. */
 export function docx(more: ZipEntry[] = []): Buffer {
   return zip([
     { name: '[Content_Types].xml', content: contentTypes },

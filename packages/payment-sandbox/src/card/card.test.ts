@@ -21,7 +21,7 @@ test('the published check - key FOO signs foo=bar,baz=bat', () => {
 });
 
 describe('the form that opens the page', () => {
-  test('rightly signed - a page with amount and order, in the language it asks for', async () => {
+  test('correctly signed - a page with amount and order, in the language it asks for', async () => {
     const { app, checkout, now } = start();
     const page = await (await app.request(await checkout(cardForm(now(), { locale: 'zh-hk' })))).text();
     expect(page).toContain('<html lang="zh-Hant-HK">');
@@ -106,8 +106,10 @@ describe('the reply', () => {
     const { checkout, press, now } = start();
     const { fields } = await press(await checkout(cardForm(now())), 'approve');
     expect(fields.signed_field_names).toBe(
-      'transaction_id,decision,req_access_key,req_profile_id,req_transaction_uuid,req_transaction_type,req_reference_number,req_amount,req_currency,' +
-        'req_locale,req_payment_method,req_override_custom_receipt_page,req_override_custom_cancel_page,req_merchant_defined_data1,message,reason_code,' +
+      'transaction_id,decision,req_access_key,req_profile_id,req_transaction_uuid,req_transaction_type,' +
+        'req_reference_number,req_amount,req_currency,' +
+        'req_locale,req_payment_method,req_override_custom_receipt_page,req_override_custom_cancel_page,' +
+        'req_merchant_defined_data1,message,reason_code,' +
         'auth_response,auth_amount,auth_code,auth_time,signed_field_names,signed_date_time',
     );
   });
@@ -201,7 +203,7 @@ describe('the merchant POST', () => {
     expect(received).toEqual([]);
   });
 
-  test('out of order - the approval, then an earlier decline of its own transaction', async () => {
+  test('out of order - the approval, then an earlier decline with another transaction', async () => {
     const { checkout, press, control, received } = start({ merchantPostUrl: MERCHANT_POST });
     control.set({ notify: 'out-of-order' });
     const { fields } = await press(await checkout(), 'approve');

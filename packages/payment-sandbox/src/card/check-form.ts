@@ -19,7 +19,7 @@ const MUST_BE_SIGNED = [
   'currency',
 ];
 
-/** Takes the signed fields of a form, or undefined: the real page then answers 403 without saying why. */
+/** Returns the signed fields of a form, or undefined: the real page then answers 403 without a reason. */
 export function readSignedFields({ credentials, now }: Sandbox, form: Record<string, string>): SignedFields | undefined {
   const { accessKey, profileId, secretKey } = credentials.card;
   const names = (form.signed_field_names ?? '').split(',');
@@ -48,7 +48,7 @@ export function invalidFields(fields: SignedFields): string[] {
 
 const WebAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/i));
 
-/** Tells whether both pages to return to are web addresses; without them there is nowhere to answer. */
+/** Whether both return pages are web addresses; without them there is nowhere to send the reply. */
 export function hasReturnPages(fields: SignedFields): boolean {
   return v.is(WebAddress, fields.override_custom_receipt_page) && v.is(WebAddress, fields.override_custom_cancel_page);
 }

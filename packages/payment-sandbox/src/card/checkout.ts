@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome.ts';
 
-/** The fields of a payment form that its signature covers; the others are as if they had not been sent. */
+/** The fields of a payment form that its signature covers; all others are ignored. */
 export type SignedFields = Record<string, string>;
 
 export interface Reply {

@@ -1,4 +1,4 @@
-/** What the person, or a fault, can make of a checkout. CANCEL has no reason code and no transaction. */
+/** How a person or a fault can end a checkout. CANCEL has no reason code and no transaction. */
 export const outcomes = {
   approve: { decision: 'ACCEPT', reasonCode: '100', message: 'Request was processed successfully.' },
   partial: { decision: 'ACCEPT', reasonCode: '110', message: 'Only a partial amount was approved.' },

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** What the payer may type on the card page, with the lengths that the real page allows. It comes back as `req_bill_to_…`, commas and all. */
+/**
+ * What the payer may type on the card page, with the lengths that the real page allows. It is returned as `req_bill_to_…`, including
+ * commas.
+ */
 export const payerLengths = {
   bill_to_forename: 60,
   bill_to_surname: 60,

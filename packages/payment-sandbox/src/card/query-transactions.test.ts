@@ -39,7 +39,7 @@ describe('a payment by card', () => {
   test.each([
     ['accept', ['ics_auth 1', 'ics_bill 1']],
     ['reject', ['ics_auth 1', 'ics_auth_reversal 1']],
-  ])('in review, and a person decides %s - the reports say so', async (decision, applications) => {
+  ])('in review, and a person decides %s - the reports show it', async (decision, applications) => {
     const { app, get, id } = await start('review');
     const decide = () => app.request(`/_control/card/uuid-1/decide/${decision}`, { method: 'POST' });
     expect([(await decide()).status, (await decide()).status]).toEqual([200, 404]);
@@ -53,7 +53,7 @@ describe('a payment by card', () => {
   });
 });
 
-describe('who asks', () => {
+describe('signature of a query', () => {
   test.each<[string, Record<string, string>]>([
     ['no signature', { signature: '' }],
     ['another date than signed', { 'v-c-date': 'Fri, 20 Nov 2026 02:00:01 GMT' }],

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Sandbox } from '../sandbox.ts';
 import { type Transaction, transactionAnswer } from './transaction.ts';
 
-/** What the reports know: a fresh payment may not be there yet. */
+/** Whether the reports know a payment: a new one may not be there yet. */
 const isIndexed = ({ faults }: Sandbox, { reference }: Transaction): boolean => faults.for(reference).query !== 'unindexed';
 function isDown({ faults }: Sandbox, reference?: string): boolean {
   const { down, query } = faults.for(reference);
@@ -44,7 +44,9 @@ export function searchTransactions(sandbox: Sandbox): Handler {
 const FRESH_MS = 5 * 60_000;
 const SIGNED = ['host', 'v-c-date', 'request-target', 'v-c-merchant-id'];
 
-/** Checks the HTTP signature of a query as the gateway's REST API does: of host, date, target and merchant, and with a body of its digest. */
+/**
+ * Checks the HTTP signature of a query as the gateway's REST API does: of host, date, target and merchant, and with a body of its digest.
+ */
 function isSignedQuery({ credentials, now }: Sandbox, req: HonoRequest, body: string): boolean {
   const { merchantId, apiKeyId, apiKey } = credentials.card;
   const { keyid, algorithm, headers = '', signature = '' } = partsOf(req.header('signature') ?? '');

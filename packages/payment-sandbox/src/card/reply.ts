@@ -5,7 +5,7 @@ import type { Reply, SignedFields } from './checkout.ts';
 import { type Outcome, outcomes } from './outcome.ts';
 import type { Payer } from './payer.ts';
 
-/** The merchant's fields that come back at the head of a reply, in the real order; the others follow these. */
+/** The merchant's fields that come first in a reply, in the real order; the others follow. */
 const ECHOED = [
   'access_key',
   'profile_id',
@@ -51,8 +51,8 @@ function payerFields(payer: Payer): Record<string, string> {
 }
 
 /**
- * Makes the signed reply to a checkout, with the faults of its order and what its payer typed, in the order of fields of the real page. `at` is when it
- * claims to be signed.
+ * Makes the signed reply to a checkout, with its order's faults and what the payer typed, with the fields in the real page's order. `at` is
+ * when it claims to be signed.
  */
 export function createReply(sandbox: Sandbox, fields: SignedFields, outcome: Outcome, payer: Payer = {}, at = sandbox.now()): Reply {
   const faults = sandbox.faults.for(fields.reference_number);

@@ -4,12 +4,12 @@ import type { Checkout, Reply } from './checkout.ts';
 import type { Outcome } from './outcome.ts';
 import type { Payer } from './payer.ts';
 import { createReply } from './reply.ts';
-import { keepTransaction } from './transactions.ts';
+import { recordTransaction } from './transactions.ts';
 
 const DUPLICATE_MS = 15 * 60_000;
 const EARLIER_MS = 60_000;
 
-/** Tells whether this transaction_uuid was authorised in the past 15 minutes (ERROR 104). */
+/** Whether this transaction_uuid was authorised in the past 15 minutes (ERROR 104). */
 export function isDuplicate({ authorised, now }: Sandbox, transactionUuid: string): boolean {
   const before = authorised.get(transactionUuid);
   return before !== undefined && now() - before < DUPLICATE_MS;
@@ -21,8 +21,8 @@ function noticeOf(reference: string, url: string, { fields }: Reply): Notice {
 }
 
 /**
- * Gives a checkout its reply, sends the merchant POST, and answers the reply for the browser to carry. Settled once: again is the same
- * reply, with the same transaction_id. Out of order means that a decline signed a minute ago follows.
+ * Gives a checkout its reply, sends the merchant POST, and returns the reply for the browser to carry. It settles once: a second call
+ * returns the same reply, with the same transaction_id. Out of order means that a decline signed a minute ago follows.
  */
 export function settleCheckout(sandbox: Sandbox, checkout: Checkout, wanted: Outcome, payer?: Payer): Reply {
   if (checkout.reply) return checkout.reply;
@@ -32,7 +32,7 @@ export function settleCheckout(sandbox: Sandbox, checkout: Checkout, wanted: Out
   const outcome = authorises && isDuplicate(sandbox, uuid) ? 'duplicate' : wanted;
   if (authorises && outcome !== 'duplicate') remember(sandbox.authorised, uuid, sandbox.now());
   const reply = createReply(sandbox, fields, outcome, payer);
-  keepTransaction(sandbox, outcome, reply);
+  recordTransaction(sandbox, outcome, reply);
   checkout.outcome = outcome;
   checkout.reply = reply;
   const { answerTwice, ...faults } = sandbox.faults.for(reference);

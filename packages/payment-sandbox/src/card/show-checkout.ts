@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { type Locale, localeOf } from '../pages/locale.ts';
 import { messagePage, type Page, sendPage } from '../pages/page.ts';
 import { choice, field, hint, money, row } from '../pages/parts.ts';
-import { say } from '../pages/text.ts';
+import { translate } from '../pages/text.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Checkout } from './checkout.ts';
 import { type PayerField, payerLengths } from './payer.ts';
@@ -20,19 +20,19 @@ export function showCheckout({ checkouts }: Sandbox): Handler<object, '/card/:id
 
 function choices(locale: Locale) {
   const fields = Object.entries(payerLengths).map(([name, longest]) => field(locale, name as PayerField, longest));
-  return html`<form method="post" class="choices"><details><summary>${say(locale, 'payer')}</summary>${fields}</details>
+  return html`<form method="post" class="choices"><details><summary>${translate(locale, 'payer')}</summary>${fields}</details>
 ${choice(locale, 'approve', 'primary')}
-<h2>${say(locale, 'otherOutcomes')}</h2>
+<h2>${translate(locale, 'otherOutcomes')}</h2>
 <div class="pair">${choice(locale, 'decline')}${choice(locale, 'review')}${choice(locale, 'partial')}</div>
 ${choice(locale, 'cancel', 'plain')}</form>`;
 }
 
-/** The hosted card page: what the bank shall answer. Nobody types a card number here. */
+/** The hosted card page: a choice of what the bank answers. It asks for no card number. */
 function checkoutPage(locale: Locale, { fields, reply }: Checkout): Page {
-  const ended = reply && html`<p class="note">${say(locale, 'answered')}</p>${replyForm(locale, reply)}`;
+  const ended = reply && html`<p class="note">${translate(locale, 'answered')}</p>${replyForm(locale, reply)}`;
   const content = html`${hint(locale, 'cardIntro')}
 <dl>${row(locale, 'amount', money(Number(fields.amount)), 'total')}${row(locale, 'order', fields.reference_number ?? '')}
-${row(locale, 'card', say(locale, 'testCard'))}</dl>
+${row(locale, 'card', translate(locale, 'testCard'))}</dl>
 ${ended ?? choices(locale)}`;
   return { locale, title: 'cardTitle', content, translatable: true };
 }

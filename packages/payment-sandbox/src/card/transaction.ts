@@ -1,4 +1,4 @@
-/** What the gateway's reports know of a payment by card. */
+/** A card payment in the gateway's reports. */
 export interface Transaction {
   id: string;
   submittedAt: number;
@@ -7,7 +7,7 @@ export interface Transaction {
   decision?: 'accept' | 'reject';
   transactionUuid: string;
   reference: string;
-  /** HK$ as text: asked for, and approved. */
+  /** HK$ as text: requested and approved. */
   amount: string;
   authorised: string;
   currency: string;

@@ -3,8 +3,8 @@ import type { Reply } from './checkout.ts';
 import type { Outcome } from './outcome.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Writes down what a reply tells of; a cancelled or refused form is no transaction. */
-export function keepTransaction({ transactions, now }: Sandbox, outcome: Outcome, { fields }: Reply): void {
+/** Records the transaction of a reply; a cancelled or refused form has none. */
+export function recordTransaction({ transactions, now }: Sandbox, outcome: Outcome, { fields }: Reply): void {
   if (outcome === 'cancel' || outcome === 'invalid' || outcome === 'duplicate') return;
   remember(transactions, fields.transaction_id!, {
     id: fields.transaction_id!,

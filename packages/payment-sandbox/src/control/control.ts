@@ -11,18 +11,18 @@ import type { Sandbox } from '../sandbox.ts';
 export interface Control {
   /** Sets the faults of one order reference (PayMe's orderId, the card's reference_number), or of all; replaces what was set there. */
   set(faults: Faults, reference?: string): void;
-  /** Takes all faults away. State stays. */
+  /** Removes all faults; other state stays. */
   reset(): void;
-  /** Completes a PayMe request without a browser; `force` even if it is over. Answers whether it did, undefined for an unknown id. */
+  /** Completes a PayMe request without a browser, with `force` even if it is over. Returns whether it did, undefined for an unknown id. */
   pay(paymentRequestId: string, force?: boolean): boolean | undefined;
   abort(paymentRequestId: string, force?: boolean): boolean | undefined;
-  /** Answers the newest open checkout of a transaction_uuid and gives the reply that the browser would carry. */
+  /** Answers the newest open checkout of a transaction_uuid and returns the reply that the browser would carry. */
   answerCard(transactionUuid: string, choice: Choice, payer?: Payer): Reply | undefined;
-  /** Decides a card payment in review; false when there is none. Nobody is told: the merchant asks. */
+  /** Decides a card payment in review; false when there is none. There is no notice: the merchant asks. */
   decideCard(transactionUuid: string, decision: 'accept' | 'reject'): boolean;
-  /** Sends notices that are held back, and waits for all that are under way. */
+  /** Sends notices that are held back and waits for all under way. */
   flush(): Promise<void>;
-  /** How a PayMe request stands. */
+  /** The status of a PayMe request. */
   paymeStatus(paymentRequestId: string): StatusCode | undefined;
   state(): object;
 }

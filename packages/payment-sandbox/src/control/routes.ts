@@ -14,14 +14,14 @@ const TypedByPayer = v.strictObject(payerSchema.entries);
 const Settle = v.strictObject({ force: v.optional(v.boolean()) });
 
 const readJson = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}));
-const refuse = (c: Context, status: 400 | 404, errorDescription: string) =>
+const sendError = (c: Context, status: 400 | 404, errorDescription: string) =>
   c.json({ errors: [{ errorCode: 'CONTROL', errorDescription }] }, status);
 
 function settle(c: Context, body: unknown, act: (force?: boolean) => boolean | undefined): Response {
   const { success, output } = v.safeParse(Settle, body);
-  if (!success) return refuse(c, 400, 'The only field is force (boolean)');
+  if (!success) return sendError(c, 400, 'The only field is force (boolean)');
   const settled = act(output.force);
-  return settled === undefined ? refuse(c, 404, 'No such payment request') : c.json({ settled });
+  return settled === undefined ? sendError(c, 404, 'No such payment request') : c.json({ settled });
 }
 
 /** The control endpoints of the README, for tests and for trying faults by hand. */
@@ -30,7 +30,7 @@ export function controlRoutes(control: Control): Hono {
   routes.get('/_state', (c) => c.json(control.state()));
   routes.post('/_control', async (c) => {
     const { success, output, issues } = v.safeParse(Order, await c.req.json().catch(() => undefined));
-    if (!success) return refuse(c, 400, `Bad field: ${v.getDotPath(issues[0]) ?? 'the body'}`);
+    if (!success) return sendError(c, 400, `Bad field: ${v.getDotPath(issues[0]) ?? 'the body'}`);
     const { reference, reset, ...faults } = output;
     if (reset) control.reset();
     else control.set(faults, reference);
@@ -45,14 +45,14 @@ export function controlRoutes(control: Control): Hono {
   routes.post('/_control/card/:transactionUuid/decide/:decision', (c) => {
     const { transactionUuid, decision } = c.req.param();
     const decided = (decision === 'accept' || decision === 'reject') && control.decideCard(transactionUuid, decision);
-    return decided ? c.json({ decided }) : refuse(c, 404, 'No payment in review with this transaction_uuid, or no such decision');
+    return decided ? c.json({ decided }) : sendError(c, 404, 'No payment in review with this transaction_uuid, or no such decision');
   });
   routes.post('/_control/card/:transactionUuid/:choice', async (c) => {
     const { transactionUuid, choice } = c.req.param();
     const payer = v.safeParse(TypedByPayer, await readJson(c));
-    if (!payer.success) return refuse(c, 400, `Bad field: ${v.getDotPath(payer.issues[0]) ?? 'the body'}`);
+    if (!payer.success) return sendError(c, 400, `Bad field: ${v.getDotPath(payer.issues[0]) ?? 'the body'}`);
     const reply = isChoice(choice) ? control.answerCard(transactionUuid, choice, payer.output) : undefined;
-    return reply ? c.json(reply) : refuse(c, 404, 'No open checkout with this transaction_uuid, or no such choice');
+    return reply ? c.json(reply) : sendError(c, 404, 'No open checkout with this transaction_uuid, or no such choice');
   });
   return routes;
 }

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Locale } from './locale.ts';
 import { picture, style } from './style.ts';
-import { say, type TextKey } from './text.ts';
+import { type TextKey, translate } from './text.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -12,15 +12,15 @@ export interface Page {
   locale: Locale;
   title: TextKey;
   content: Markup;
-  /** Script that runs when the page is there. */
+  /** Script that runs once the page is loaded. */
   script?: string;
-  /** The page can be read in the other language by a plain link; the answer to a POST can't. */
+  /** Whether a plain link can show the page in the other language; for the answer to a POST it can't. */
   translatable?: boolean;
 }
 
 function layout({ locale, title, content, script, translatable }: Page, nonce: string): Markup {
   const [other, otherLang] = locale === 'en' ? ['zh', 'zh-Hant-HK'] : ['en', 'en'];
-  const link = html`<a href="?locale=${other}" lang="${otherLang}" hreflang="${otherLang}">${say(locale, 'otherLanguage')}</a>`;
+  const link = html`<a href="?locale=${other}" lang="${otherLang}" hreflang="${otherLang}">${translate(locale, 'otherLanguage')}</a>`;
   return html`<!doctype html>
 <html lang="${locale === 'en' ? 'en' : 'zh-Hant-HK'}">
 <head>
@@ -28,19 +28,19 @@ function layout({ locale, title, content, script, translatable }: Page, nonce: s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${say(locale, title)}</title>
+<title>${translate(locale, title)}</title>
 <style nonce="${nonce}">${raw(style)}</style>
 </head>
 <body>
-<header class="bar"><span>${say(locale, 'banner')}</span>${translatable ? link : ''}</header>
-<main><div class="panel">${raw(picture)}<div class="inside"><h1>${say(locale, title)}</h1>
+<header class="bar"><span>${translate(locale, 'banner')}</span>${translatable ? link : ''}</header>
+<main><div class="panel">${raw(picture)}<div class="inside"><h1>${translate(locale, title)}</h1>
 ${content}</div></div></main>
 ${script ? html`<script nonce="${nonce}">${raw(script)}</script>` : ''}
 </body>
 </html>`;
 }
 
-/** Answers a page with its security headers. Forms may leave for any origin: the merchant's page is one. */
+/** Sends a page with its security headers. Forms may go to any origin, since the merchant's page is one. */
 export function sendPage(c: Context, page: Page, status: 200 | 400 | 403 | 404 | 409 = 200): Response | Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const allowed = `style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; img-src data:`;
@@ -52,5 +52,5 @@ export function sendPage(c: Context, page: Page, status: 200 | 400 | 403 | 404 |
 }
 
 export function messagePage(locale: Locale, message: TextKey): Page {
-  return { locale, title: 'stopped', content: html`<p class="note warning">${say(locale, message)}</p>` };
+  return { locale, title: 'stopped', content: html`<p class="note warning">${translate(locale, message)}</p>` };
 }

@@ -57,4 +57,4 @@ const text = {
 
 export type TextKey = keyof typeof text;
 
-export const say = (locale: Locale, key: TextKey): string => text[key][locale];
+export const translate = (locale: Locale, key: TextKey): string => text[key][locale];

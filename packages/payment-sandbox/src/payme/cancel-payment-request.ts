@@ -1,20 +1,21 @@
 import type { Handler } from 'hono';
 import type { Sandbox } from '../sandbox.ts';
 import { checkRequest } from './check-request.ts';
-import { refusal, refuse } from './errors.ts';
+import { paymeError, sendError } from './errors.ts';
 import { statusAnswer, statusOf } from './payment-request.ts';
 import { settlePaymentRequest } from './settle-payment-request.ts';
 
-/** PUT /payments/paymentrequests/:id/cancel: the merchant takes an active request back. One that is over stays as it is. */
+/** PUT /payments/paymentrequests/:id/cancel: the merchant cancels an active request. One that is over stays as it is. */
 export function cancelPaymentRequest(sandbox: Sandbox): Handler<object, '/payments/paymentrequests/:id/cancel'> {
   return async (c) => {
-    const refused = checkRequest(sandbox, c.req, await c.req.text());
-    if (refused) return refuse(c, refused);
+    const error = checkRequest(sandbox, c.req, await c.req.text());
+    if (error) return sendError(c, error);
     const request = sandbox.paymentRequests.get(c.req.param('id'));
-    if (!request) return refuse(c, refusal(404, 'EB001', 'No such payment request'));
+    if (!request) return sendError(c, paymeError(404, 'EB001', 'No such payment request'));
     if (sandbox.faults.for(request.merchantData.orderId).noCancel)
-      return refuse(c, refusal(404, 'EB002', 'Not available to this merchant'));
-    if (!settlePaymentRequest(sandbox, request, 'PR004')) return refuse(c, refusal(400, 'EB003', 'The payment request is not active'));
+      return sendError(c, paymeError(404, 'EB002', 'Not available to this merchant'));
+    if (!settlePaymentRequest(sandbox, request, 'PR004'))
+      return sendError(c, paymeError(400, 'EB003', 'The payment request is not active'));
     return c.json(statusAnswer(request, statusOf(request, sandbox.now()), sandbox.faults.for(request.merchantData.orderId)));
   };
 }

@@ -3,7 +3,7 @@ import type { Context, Handler } from 'hono';
 import * as v from 'valibot';
 import { remember, type Sandbox } from '../sandbox.ts';
 import { checkRequest } from './check-request.ts';
-import { refusal, refuse } from './errors.ts';
+import { paymeError, sendError } from './errors.ts';
 
 const cents = (amount: number): boolean => Number.isInteger(Number((amount * 100).toFixed(6)));
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/i, 'is not an http address'), v.maxLength(2048));
@@ -39,10 +39,10 @@ export function createPaymentRequest(sandbox: Sandbox): Handler {
   const Body = bodySchema(sandbox.effectiveDuration);
   return async (c) => {
     const text = await c.req.text();
-    const refused = checkRequest(sandbox, c.req, text);
-    if (refused) return refuse(c, refused);
+    const error = checkRequest(sandbox, c.req, text);
+    if (error) return sendError(c, error);
     const { success, output, issues } = v.safeParse(Body, parseJson(text));
-    if (!success) return refuse(c, refusal(400, 'EV001', `${v.getDotPath(issues[0]) ?? 'The body'} is missing or not valid`));
+    if (!success) return sendError(c, paymeError(400, 'EV001', `${v.getDotPath(issues[0]) ?? 'The body'} is missing or not valid`));
     const request = { ...output, paymentRequestId: randomUUID(), createdAt: sandbox.now() };
     remember(sandbox.paymentRequests, request.paymentRequestId, request);
     const webLink = `${sandbox.origin ?? new URL(c.req.url).origin}/payme/${request.paymentRequestId}`;

@@ -3,7 +3,7 @@ import { sameText } from '@portal/server-kit';
 import type { Handler } from 'hono';
 import { remember, type Sandbox } from '../sandbox.ts';
 import { checkApiVersion } from './check-request.ts';
-import { refusal, refuse } from './errors.ts';
+import { paymeError, sendError } from './errors.ts';
 
 const LIFE_MS = 60 * 60_000;
 
@@ -11,11 +11,11 @@ const LIFE_MS = 60 * 60_000;
 export function createToken({ credentials, tokens, now }: Sandbox): Handler {
   return async (c) => {
     const wrongVersion = checkApiVersion(c.req);
-    if (wrongVersion) return refuse(c, wrongVersion);
+    if (wrongVersion) return sendError(c, wrongVersion);
     const form = new URLSearchParams(await c.req.text());
     const { clientId, clientSecret } = credentials.payme;
     const known = sameText(form.get('client_id') ?? '', clientId) && sameText(form.get('client_secret') ?? '', clientSecret);
-    if (!known) return refuse(c, refusal(401, 'EA001', 'Unknown client_id or client_secret'));
+    if (!known) return sendError(c, paymeError(401, 'EA001', 'Unknown client_id or client_secret'));
     const accessToken = randomBytes(32).toString('base64url');
     const dies = now() + LIFE_MS;
     remember(tokens, accessToken, dies);

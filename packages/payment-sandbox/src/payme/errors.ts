@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 
-/** A refusal in PayMe's shape. The codes are the sandbox's own: the real list comes with a merchant's documentation. */
-export interface Refusal {
+/** An error in PayMe's shape. The codes are the sandbox's own: the real list comes with a merchant's documentation. */
+export interface PaymeError {
   status: 400 | 401 | 404;
   errorCode: string;
   errorDescription: string;
 }
 
-export const refusal = (status: Refusal['status'], errorCode: string, errorDescription: string): Refusal => ({
+export const paymeError = (status: PaymeError['status'], errorCode: string, errorDescription: string): PaymeError => ({
   status,
   errorCode,
   errorDescription,
 });
 
-export const refuse = (c: Context, { status, errorCode, errorDescription }: Refusal): Response =>
+export const sendError = (c: Context, { status, errorCode, errorDescription }: PaymeError): Response =>
   c.json({ errors: [{ errorCode, errorDescription }] }, status);

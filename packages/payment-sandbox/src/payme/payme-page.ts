@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Locale } from '../pages/locale.ts';
 import type { Page } from '../pages/page.ts';
 import { choice, hint, money, row } from '../pages/parts.ts';
-import { say } from '../pages/text.ts';
+import { translate } from '../pages/text.ts';
 import type { PaymentRequest, StatusCode } from './payment-request.ts';
 
 const toneOf = { PR004: 'warning', PR005: 'success', PR007: 'warning' };
@@ -16,7 +16,8 @@ function choices(locale: Locale) {
 
 function ending(locale: Locale, request: PaymentRequest, status: Exclude<StatusCode, 'PR001'>) {
   const back = status === 'PR005' ? request.appSuccessCallback : request.appFailCallback;
-  return html`<p class="note ${toneOf[status]}">${say(locale, status)}</p><a class="button" href="${back}">${say(locale, 'back')}</a>`;
+  return html`<p class="note ${toneOf[status]}">${translate(locale, status)}</p>
+<a class="button" href="${back}">${translate(locale, 'back')}</a>`;
 }
 
 /** The page behind webLink: Pay and Abort while the request is active, afterwards how it ended. */

@@ -71,7 +71,7 @@ describe('the page behind webLink', () => {
     expect(page).not.toContain('<script>x');
   });
 
-  test('an unknown payment - a page that says so', async () => {
+  test('an unknown payment - an error page', async () => {
     const { app } = await start();
     expect((await app.request('/payme/x')).status).toBe(404);
   });

@@ -11,7 +11,7 @@ async function start(options = {}) {
   return { ...sandbox, payme, bearer: await payme.token() };
 }
 
-async function refusalOf(answer: Response) {
+async function errorOf(answer: Response) {
   const { errors } = await answer.json();
   return [answer.status, errors[0].errorCode, errors[0].errorDescription.length > 0];
 }
@@ -32,12 +32,12 @@ describe('the token', () => {
     ['another client_secret', { client_secret: 'x' }],
   ])('%s - refused', async (_what, form) => {
     const { payme } = await start();
-    expect(await refusalOf(await payme.requestToken(form))).toEqual([401, 'EA001', true]);
+    expect(await errorOf(await payme.requestToken(form))).toEqual([401, 'EA001', true]);
   });
 
   test('another Api-Version - refused', async () => {
     const { payme } = await start();
-    expect(await refusalOf(await payme.requestToken({}, '0.11'))).toEqual([400, 'EA003', true]);
+    expect(await errorOf(await payme.requestToken({}, '0.11'))).toEqual([400, 'EA003', true]);
   });
 
   test('a token is reused for 60 minutes - then refused', async () => {
@@ -45,7 +45,7 @@ describe('the token', () => {
     tick(60 * MINUTE - 1);
     expect((await payme.create(bearer)).status).toBe(201);
     tick(1);
-    expect(await refusalOf(await payme.create(bearer))).toEqual([401, 'EA002', true]);
+    expect(await errorOf(await payme.create(bearer))).toEqual([401, 'EA002', true]);
   });
 });
 
@@ -69,12 +69,12 @@ describe('creating a payment request', () => {
     });
   });
 
-  test("the published body and its Digest - only the missing fields are refused, and another body's Digest is", async () => {
+  test("the published body and its Digest - only the missing fields are refused, another body's Digest is", async () => {
     const { payme, bearer } = await start();
     const digest = 'SHA-256=/ZJE3R7rDHqcjFm9QObIBR45qzmgFU3Lnad6v6wsA4Y=';
     const post = (body: string) => payme.call('POST', '/payments/paymentrequests', bearer, body, { digest });
-    expect(await refusalOf(await post('{"totalAmount":100,"currencyCode":"HKD"}'))).toEqual([400, 'EV001', true]);
-    expect(await refusalOf(await post('{"totalAmount":101,"currencyCode":"HKD"}'))).toEqual([400, 'EA005', true]);
+    expect(await errorOf(await post('{"totalAmount":100,"currencyCode":"HKD"}'))).toEqual([400, 'EV001', true]);
+    expect(await errorOf(await post('{"totalAmount":101,"currencyCode":"HKD"}'))).toEqual([400, 'EA005', true]);
   });
 
   test.each<[string, Tampering, number, string]>([
@@ -98,7 +98,7 @@ describe('creating a payment request', () => {
     ['a Signature that leaves Digest out', { signed: ['(request-target)', 'Api-Version', 'Authorization'] }, 401, 'EA004'],
   ])('%s - refused', async (_what, change, status, code) => {
     const { payme, bearer, control } = await start();
-    expect(await refusalOf(await payme.create(bearer, paymentBody, change))).toEqual([status, code, true]);
+    expect(await errorOf(await payme.create(bearer, paymentBody, change))).toEqual([status, code, true]);
     expect(control.state()).toMatchObject({ paymentRequests: [] });
   });
 
@@ -108,7 +108,7 @@ describe('creating a payment request', () => {
       const { payme, bearer } = await start();
       const all = ['(request-target)', 'Api-Version', 'Request-Date-Time', 'Content-Type', 'Digest', 'Accept', 'Trace-Id', 'Authorization'];
       const change = { signed: all.filter((name) => name !== left) };
-      expect(await refusalOf(await payme.create(bearer, paymentBody, change))).toEqual([401, 'EA004', true]);
+      expect(await errorOf(await payme.create(bearer, paymentBody, change))).toEqual([401, 'EA004', true]);
     },
   );
 
@@ -126,7 +126,7 @@ describe('creating a payment request', () => {
     ['no orderId', { merchantData: {} }],
   ])('%s - refused', async (_what, change) => {
     const { payme, bearer } = await start();
-    expect(await refusalOf(await payme.create(bearer, { ...paymentBody, ...change }))).toEqual([400, 'EV001', true]);
+    expect(await errorOf(await payme.create(bearer, { ...paymentBody, ...change }))).toEqual([400, 'EV001', true]);
   });
 
   test.each([0.01, 0.1 + 0.2, 19.99, 1105.5, 4_999_999.07])('an amount of %d - accepted', async (totalAmount) => {
@@ -138,14 +138,14 @@ describe('creating a payment request', () => {
 describe('reading a payment request', () => {
   test('an unknown id - refused', async () => {
     const { payme, bearer } = await start();
-    expect(await refusalOf(await payme.get(bearer, 'x'))).toEqual([404, 'EB001', true]);
+    expect(await errorOf(await payme.get(bearer, 'x'))).toEqual([404, 'EB001', true]);
   });
 
   test('an unsigned question - refused', async () => {
     const { payme, bearer } = await start();
     const { paymentRequestId } = await (await payme.create(bearer)).json();
     const answer = await payme.get(bearer, paymentRequestId, { after: { Signature: undefined } });
-    expect(await refusalOf(answer)).toEqual([401, 'EA004', true]);
+    expect(await errorOf(answer)).toEqual([401, 'EA004', true]);
   });
 
   test('a signature for another id - refused', async () => {
@@ -159,6 +159,6 @@ describe('reading a payment request', () => {
     };
     await createPaymeClient(keep, () => Date.parse('2026-11-20T02:00:00Z')).get(bearer, 'one');
     const { paymentRequestId } = await (await payme.create(bearer)).json();
-    expect(await refusalOf(await app.request(`/payments/paymentrequests/${paymentRequestId}`, { headers }))).toEqual([401, 'EA004', true]);
+    expect(await errorOf(await app.request(`/payments/paymentrequests/${paymentRequestId}`, { headers }))).toEqual([401, 'EA004', true]);
   });
 });

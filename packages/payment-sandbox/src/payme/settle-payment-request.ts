@@ -6,7 +6,7 @@ import { type PaymentRequest, type StatusCode, statusAnswer, statusOf } from './
 
 const SIGNED = '(request-target) Request-Date-Time Content-Type Digest Trace-Id';
 
-/** The recipe of real notices isn't public: this signs them as requests are signed, and a back end must not rest on it (PAY-7). */
+/** How real notices are signed isn't public: this signs them like requests, and a back end must not rely on it (PAY-7). */
 function noticeOf({ credentials, faults, now }: Sandbox, request: PaymentRequest, statusCode: StatusCode): Notice {
   const fault = faults.for(request.merchantData.orderId);
   const body = JSON.stringify(statusAnswer(request, statusCode, fault));
@@ -31,8 +31,8 @@ function noticeOf({ credentials, faults, now }: Sandbox, request: PaymentRequest
 }
 
 /**
- * Completes or aborts a payment request and sends the notice. Answers whether it did: a request that is not active any more stays as
- * it is, unless `force` (money that arrives after expiry or abort, PAY-5).
+ * Completes or aborts a payment request and sends the notice. Returns whether it did: a request that is no longer active stays as it is,
+ * unless `force` (money that arrives after expiry or abort, PAY-5).
  */
 export function settlePaymentRequest(sandbox: Sandbox, request: PaymentRequest, outcome: 'PR004' | 'PR005', force = false): boolean {
   if (statusOf(request, sandbox.now()) !== 'PR001' && !force) return false;

@@ -45,6 +45,6 @@ export function readForm(page: string): { action: string; fields: Record<string,
   };
 }
 
-/** Tells whether a reply's signature covers what it says it covers and was made with the profile's key. */
+/** Whether a reply's signature covers what it claims to cover and was made with the profile's key. */
 export const isGenuine = (fields: Record<string, string>): boolean =>
   fields.signature === sign(fields, (fields.signed_field_names ?? '').split(','));

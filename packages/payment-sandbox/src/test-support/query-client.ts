@@ -7,7 +7,10 @@ interface App {
   request(url: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** A merchant's client of the gateway's reports, written from the rules of its HTTP signature alone. `change` replaces headers after signing. */
+/**
+ * A merchant's client of the gateway's reports, written from the rules of its HTTP signature alone. `change` replaces headers after
+ * signing.
+ */
 export function createQueryClient(app: App, now: () => number = Date.now) {
   function ask(method: 'GET' | 'POST', path: string, body = '', change: Record<string, string> = {}) {
     const headers: Record<string, string> = {

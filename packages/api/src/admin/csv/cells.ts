@@ -1,6 +1,6 @@
 import { toCents, toHkd } from '../../money.ts';
 
-/** How a value stands in a cell. `read` throws a sentence for what it can't read; an empty cell is null unless the cell is needed. */
+/** How a value is written in a cell. `read` throws a sentence for text it can't read; an empty cell is null unless the cell is needed. */
 export interface Cell<T> {
   read(text: string): T;
   write(value: T): string;

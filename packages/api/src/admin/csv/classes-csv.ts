@@ -35,7 +35,7 @@ const columns = {
   active: needed(flag),
 };
 
-/** Classes, known by code. Sizes change by the rule that nobody loses a place (SEAT-1). */
+/** Classes, known by code. Sizes change only so far that nobody loses a place (SEAT-1). */
 export const classesCsv: CsvImport<typeof columns> = {
   columns,
   needed: ['code', 'group', 'name_en', 'name_ot', 'start_date', 'end_date', 'capacity'],

@@ -6,7 +6,7 @@ import type { Cell, RowOf } from './cells.ts';
 export interface CsvRow<C> {
   line: number;
   row: RowOf<C>;
-  /** What can't be read, by column. */
+  /** What couldn't be read, by column. */
   errors: string[];
 }
 
@@ -15,7 +15,7 @@ interface Parsed {
   info: { lines: number };
 }
 
-/** Reads a file whose first line names its columns, in any order. A column that isn't known is refused: it would be lost in silence. */
+/** Reads a file whose first line names its columns, in any order. An unknown column is refused: it would be lost silently. */
 export async function readCsv<C extends object>(file: string, columns: C, neededColumns: (keyof C & string)[]): Promise<CsvRow<C>[]> {
   const rows = parseFile(await readFile(file, 'utf8'));
   const names = Object.keys(rows[0]?.record ?? {});
@@ -39,7 +39,7 @@ function readRow<C extends object>(record: Record<string, string>, line: number,
   const errors: string[] = [];
   for (const [name, given] of Object.entries(record)) {
     try {
-      // Spreadsheets run what begins like a formula: an export puts a quote before it.
+      // Spreadsheets run text that begins like a formula: an export puts a quote before it.
       row[name] = (columns as Record<string, Cell<unknown>>)[name]!.read(given.replace(/^'(?=[=+\-@\t\r])/, ''));
     } catch (error) {
       errors.push(`${name}: ${(error as Error).message}`);
@@ -48,7 +48,7 @@ function readRow<C extends object>(record: Record<string, string>, line: number,
   return { line, row: row as RowOf<C>, errors };
 }
 
-/** Writes rows with a mark that tells spreadsheets of UTF-8, and with formulas defused. */
+/** Writes rows with a mark that shows spreadsheets it's UTF-8, and with formulas made harmless. */
 export async function writeCsv<C extends object>(file: string, columns: C, rows: Record<keyof C & string, unknown>[]): Promise<void> {
   const names = Object.keys(columns) as (keyof C & string)[];
   const cells = columns as unknown as Record<string, Cell<unknown>>;

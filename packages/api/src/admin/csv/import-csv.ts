@@ -11,11 +11,11 @@ import { type CsvRow, readCsv } from './csv-file.ts';
 export interface CsvImport<C> {
   columns: C;
   needed: (keyof C & string)[];
-  /** Stores a row; throws a sentence for what can't be. */
+  /** Stores a row; throws a sentence if it can't be stored. */
   store(ctx: Context, tx: Db, row: RowOf<C>): Promise<'added' | 'changed'>;
 }
 
-/** Imports a file whole or not at all, and names every line that is wrong. A dry run does everything and undoes it. */
+/** Imports a whole file, or nothing if a line is wrong; names every wrong line. A dry run does everything and undoes it. */
 export async function importCsv<C extends object>(
   ctx: Context,
   io: CommandIo,

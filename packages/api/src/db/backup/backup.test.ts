@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Every row of every table, and where the sequences stand. */
+/** Every row of every table, and the values of the sequences. */
 async function contents({ ctx }: TestApi): Promise<Record<string, unknown>> {
   const { rows } = (await ctx.db.execute(
     sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
@@ -31,7 +31,7 @@ async function contents({ ctx }: TestApi): Promise<Record<string, unknown>> {
   return { ...(await dumpRows(ctx.db)), rows };
 }
 
-test('restored dump - equals the original row by row, and goes on where it stood', async () => {
+test('restored dump - equals the original row by row, and continues from there', async () => {
   const file = join(folder, 'demo.gz');
   // A child whose host comes after it, and a text that a line-based format could trip over.
   const child = await original.findMember('D456791L');
@@ -57,7 +57,7 @@ test('database with rows - is not restored into', async () => {
   expect(await contents(original)).toEqual(before);
 });
 
-test('file that is not there - is refused, and the process lives on', async () => {
+test('missing file - fails, and the process goes on', async () => {
   const copy = await createTestApi({ seed: 'empty' });
   await expect(restoreDatabase(copy.ctx.db, join(folder, 'none.gz'))).rejects.toThrow('ENOENT');
   await copy.close();

@@ -10,7 +10,7 @@ const usage = 'Usage: backup dump <file> | backup restore <file>   (the database
 /** The commands `dump` and `restore`. */
 async function run([command, file]: string[]): Promise<string> {
   if (!file || !['dump', 'restore'].includes(command ?? '')) throw new Error(usage);
-  // A dump and a restore take as long as they take, each in one transaction.
+  // A dump or restore may take as long as it needs, in one transaction.
   const database = await openDatabase({ ...readConfig(process.env), STATEMENT_TIMEOUT_MS: 0, IDLE_TRANSACTION_MS: 0 });
   try {
     await migrate(database);

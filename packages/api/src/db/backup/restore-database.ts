@@ -13,7 +13,7 @@ interface Header {
   sequences: { name: string; value: string }[];
 }
 
-/** Fills an empty, migrated database from a dump, whole or not at all. Refuses a database with rows and a dump of other tables. */
+/** Fills an empty, migrated database from a dump, all of it or nothing. Refuses a database with rows and a dump of other tables. */
 export async function restoreDatabase(db: Db, file: string): Promise<void> {
   await db.transaction(async (tx) => {
     const tables = await orderedTables(tx);
@@ -30,11 +30,11 @@ async function refuseRows(tx: Db, table: string): Promise<void> {
   if (rows.length > 0) throw new Error(`The database is not empty: ${table} has rows. Restore into a new one.`);
 }
 
-/** Reads the file into a temporary table and answers its first line. */
+/** Reads the file into a temporary table and returns its first line. */
 async function stage(tx: Db, file: string): Promise<Header> {
   let header: Header | undefined;
   const waiting: { name: string; content: string }[] = [];
-  // A file that can't be read fails here too, in the stream that is read.
+  // A file that can't be read fails here too, in the stream that is being read.
   const input = pipeline(createReadStream(file), createGunzip(), () => undefined);
   for await (const line of createInterface({ input })) {
     if (!header) {

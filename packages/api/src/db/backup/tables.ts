@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 
-/** Names of all tables that a dump holds, each after those that it refers to. A database's secrets are its own: they are in no dump. */
+/** Names of all tables that a dump holds, each after those that it refers to. Secrets stay with their database: no dump has them. */
 export async function orderedTables(db: Db): Promise<string[]> {
   const { rows: tables } = (await db.execute(sql`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'secrets' order by relname`)) as {
-    rows: { name: string }[];
-  };
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'secrets'
+    order by relname`)) as { rows: { name: string }[] };
   const { rows: references } = (await db.execute(sql`
     select child.relname as child, parent.relname as parent
     from pg_constraint join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
@@ -21,7 +21,7 @@ export async function orderedTables(db: Db): Promise<string[]> {
   return [...ordered];
 }
 
-/** Hash of the newest migration: a dump fits a database of the same one. */
+/** Hash of the newest migration: a dump fits a database with the same one. */
 export async function newestMigration(db: Db): Promise<string> {
   const { rows } = (await db.execute(sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`)) as {
     rows: { hash: string }[];

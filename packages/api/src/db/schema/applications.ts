@@ -5,7 +5,7 @@ import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 import { memberGroups, memberPrices, memberTypes } from './membership-types.ts';
 
-/** `submitted` waits for an approval, `approved` for its payment, `completed` has made members (R-80). */
+/** `submitted` waits for approval, `approved` for payment, `completed` has made members (R-80). */
 export const applicationStates = ['submitted', 'approved', 'rejected', 'completed'] as const;
 
 /** An application for a membership. Its code opens its payment page without a login (R-82). */
@@ -23,10 +23,10 @@ export const applications = pgTable(
     state: text({ enum: applicationStates }).notNull(),
     /** The host's price and administration fee, once for a family (R-87). */
     amount: cents().notNull(),
-    /** Where its health questionnaire lies; gym only. */
+    /** Where its health questionnaire is stored; gym only. */
     parq_file: text(),
     locale: text({ enum: ['en', 'zh'] }).notNull(),
-    /** When, and to which version of the texts, the declarations and direct marketing were agreed to (R-94). */
+    /** When, and in which version, the declarations and direct marketing were agreed to (R-94). */
     agreed_at: moment().notNull(),
     direct_marketing_at: moment(),
     consent_version: text().notNull(),
@@ -53,7 +53,7 @@ export const renewals = pgTable(
     price_id: integer()
       .notNull()
       .references(() => memberPrices.id),
-    /** The group from then on: another one when the member has grown out of his. */
+    /** The group from then on: a different one when the member has outgrown theirs. */
     group_id: integer()
       .notNull()
       .references(() => memberGroups.id),
@@ -70,7 +70,7 @@ export type RenewalRow = typeof renewals.$inferSelect;
 
 export const applicantRoles = ['individual', 'host', 'parent', 'child'] as const;
 
-/** A person of an application, or one who joins a family with its renewal. Of an identity number only four characters are kept. */
+/** A person in an application, or one who joins a family with its renewal. Only four characters of an identity number are stored. */
 export const applicants = pgTable(
   'applicants',
   {
@@ -95,11 +95,11 @@ export const applicants = pgTable(
     email: text(),
     language: text({ enum: ['en', 'zh'] }).notNull(),
     is_volunteer: boolean().notNull(),
-    /** What the association keeps beside: address, emergency contact, career and the like. */
+    /** What else the association stores: address, emergency contact, career and the like. */
     profile: jsonb().$type<Record<string, string>>().notNull(),
-    /** Null once it has been deleted: nobody paid. */
+    /** Null once it has been deleted because nobody paid. */
     icon_file: text(),
-    /** Null in a gym application without one, and once it has been deleted. */
+    /** Null if a gym application had none, and once it has been deleted. */
     id_file: text(),
     /** The member that this person became. */
     member_id: integer().references(() => members.id),

@@ -4,7 +4,10 @@ import { cents, id } from './columns.ts';
 
 type Searched = Record<'title' | 'en_title' | 'des' | 'en_des' | 'tag' | 'en_tag' | 'code', AnyPgColumn>;
 
-/** All single characters and pairs of neighbours in a post's texts: an index that finds Chinese words of two characters as well as English ones. */
+/**
+ * All single characters and pairs of neighbours in a post's texts: an index that finds Chinese words of two characters as well as English
+ * ones.
+ */
 export function searchGrams({ title, en_title, des, en_des, tag, en_tag, code }: Searched): SQL {
   const texts = [title, en_title, des, en_des, tag, en_tag, code].map((column) => sql`coalesce(${column}, '')`);
   return sql`search_grams(${sql.join(texts, sql.raw(` || ' ' || `))})`;
@@ -52,7 +55,7 @@ export const posts = pgTable(
 );
 export type PostRow = typeof posts.$inferSelect;
 
-/** Classes of a group. Dates and times are Hong Kong's; a null fee means that there is none of that kind (R-34). */
+/** Classes of a group. Dates and times are Hong Kong's; a null fee means that the class has none of that kind (R-34). */
 export const activities = pgTable(
   'activities',
   {
@@ -97,7 +100,7 @@ export const activities = pgTable(
 /** A class's row; the wire's form is the contract's `Activity`. */
 export type ActivityRecord = typeof activities.$inferSelect;
 
-/** Documents that a class asks of its applicants. */
+/** Documents that a class requires from its applicants. */
 export const documentSettings = pgTable(
   'document_settings',
   {
@@ -117,7 +120,7 @@ export const documentSettings = pgTable(
 export const banners = pgTable('banners', {
   id: id(),
   photo: text().notNull(),
-  /** The same picture 960 px wide, for phones; a drawing needs none. */
+  /** The same picture at 960 px for phones; a drawing doesn't need one. */
   photo_small: text(),
   url: text(),
   order: integer().notNull().default(0),

@@ -1,6 +1,6 @@
 import { integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** A number of the catalogue as primary key. */
+/** A running number as primary key. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** A moment, kept in UTC. */

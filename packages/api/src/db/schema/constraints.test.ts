@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const UNIQUE = '23505';
 const CHECK = '23514';
 
-/** What the database says of a statement: undefined when it takes it. */
+/** What the database says about a statement: undefined if it accepts it. */
 const refusalOf = (statement: PromiseLike<unknown>) => statement.then(() => undefined, sqlState);
 
 const place = (state: 'held' | 'paid' | 'released') => {
@@ -28,19 +28,19 @@ const place = (state: 'held' | 'paid' | 'released') => {
 const entry = (state: 'waiting' | 'removed') =>
   api.ctx.db.insert(waitingEntries).values({ activity_id, participant_id: person, member_id: person, state, created_at: api.clock.now() });
 
-test('second active place of a person in a class - the database itself refuses it; past ones are no matter [SEAT-2]', async () => {
+test('second active place of a person in a class - the database refuses it; past ones don’t matter [SEAT-2]', async () => {
   expect(await refusalOf(place('held'))).toBeUndefined();
   expect([await refusalOf(place('held')), await refusalOf(place('paid'))]).toEqual([UNIQUE, UNIQUE]);
   expect([await refusalOf(place('released')), await refusalOf(place('released'))]).toEqual([undefined, undefined]);
 });
 
-test('second active waiting entry of a person for a class - the database itself refuses it; past ones are no matter [SEAT-2]', async () => {
+test('second active entry of a person for a class - the database refuses it; past ones don’t matter [SEAT-2]', async () => {
   expect(await refusalOf(entry('waiting'))).toBeUndefined();
   expect(await refusalOf(entry('waiting'))).toBe(UNIQUE);
   expect([await refusalOf(entry('removed')), await refusalOf(entry('removed'))]).toEqual([undefined, undefined]);
 });
 
-test('coupon or credit below 0 - the database itself refuses it [PAY-8]', async () => {
+test('coupon or credit below 0 - the database refuses it [PAY-8]', async () => {
   const code = await api.addMember();
   await api.addCoupon(code);
   await api.giveCredit(code, 100);

@@ -4,7 +4,7 @@ import { cents, id, moment } from './columns.ts';
 import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
-/** A member's coupon. `quantity` is what is left: reserved uses are already taken off (PAY-8). */
+/** A member's coupon. `quantity` is what is left, without reserved uses (PAY-8). */
 export const coupons = pgTable(
   'coupons',
   {
@@ -16,7 +16,7 @@ export const coupons = pgTable(
     value: cents().notNull(),
     quantity: integer().notNull(),
     is_online: boolean().notNull().default(true),
-    /** Its last good day in Hong Kong (R-64). */
+    /** The last day it is valid, in Hong Kong (R-64). */
     expires_at: date(),
     title_en: text().notNull(),
     title_zh: text().notNull(),
@@ -35,7 +35,7 @@ export const coupons = pgTable(
 );
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** One use a row: reserved at confirm, consumed at paid, returned at expiry or cancel (PAY-8). One coupon an invoice (R-62). */
+/** One row per use: reserved at confirm, consumed at payment, returned at expiry or cancellation (PAY-8). One coupon per invoice (R-62). */
 export const couponUses = pgTable('coupon_uses', {
   invoice_id: uuid()
     .primaryKey()

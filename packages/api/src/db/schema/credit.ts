@@ -4,7 +4,7 @@ import { cents, id, moment } from './columns.ts';
 import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
-/** A member's credit; no row is a balance of 0. Always the sum of his ledger (PAY-8). */
+/** A member's credit; no row is a balance of 0. Always the sum of the ledger (PAY-8). */
 export const creditAccounts = pgTable(
   'credit_accounts',
   {

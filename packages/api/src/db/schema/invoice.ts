@@ -19,12 +19,12 @@ export const invoices = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     code: text().notNull().unique(),
     purpose: text({ enum: invoicePurposes }).notNull().default('enrolment'),
-    /** Null for an application: there is no account yet, the application's code opens it. */
+    /** Null for an application: it has no account yet, its code opens it. */
     member_id: integer().references(() => members.id),
     apply_code: text(),
     /** Where mails of an order without an account go. */
     email: text(),
-    /** Kept three days instead of twenty minutes: waiting-list offers, approvals, applications. */
+    /** Held for three days instead of twenty minutes: waiting-list offers, approvals, applications. */
     advance: boolean().notNull().default(false),
     state: text({ enum: invoiceStates }).notNull().default('open'),
     amount: cents().notNull(),
@@ -39,7 +39,7 @@ export const invoices = pgTable(
     created_at: moment().notNull(),
     /** What the countdown shows; never moves. */
     org_expiry_time: moment().notNull(),
-    /** When the places are let go; starting an online payment may move it to the end of the grace period. */
+    /** When the places are released; starting an online payment may move it to the end of the grace period. */
     expiry_time: moment().notNull(),
     closed_at: moment(),
   },
@@ -59,7 +59,7 @@ export const invoices = pgTable(
 );
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** One line of an order, described in both languages as it was when ordered. */
+/** A line of an order, described in both languages as of when it was ordered. */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
@@ -90,7 +90,7 @@ export const invoiceLines = pgTable(
 );
 export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
 
-/** At most one an invoice (PAY-3). */
+/** At most one per invoice (PAY-3). */
 export const receipts = pgTable('receipts', {
   id: id(),
   code: text().notNull().unique(),

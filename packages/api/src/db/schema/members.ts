@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, date, index, integer, pgTable, text } from '
 import { id, moment } from './columns.ts';
 import { memberGroups } from './membership-types.ts';
 
-/** Accounts of all three kinds. A family is a host and those whose `host_id` is his. */
+/** Accounts of all three kinds. A family is a host and everyone whose `host_id` is the host's. */
 export const members = pgTable(
   'members',
   {
@@ -17,7 +17,7 @@ export const members = pgTable(
     given_name: text(),
     other_name: text(),
     email: text(),
-    /** When its owner proved that it is his. An association's own members need no proof (R-103). */
+    /** When its owner proved that it's theirs. The association's own members need no proof (R-103). */
     email_verified_at: moment(),
     mobile_country_code: text(),
     mobile: text(),
@@ -41,7 +41,7 @@ export const members = pgTable(
 );
 export type MemberRecord = typeof members.$inferSelect;
 
-/** Secret addresses of families' calendars. A key opens only what this database holds beside it. */
+/** Secret addresses of families' calendars. */
 export const calendars = pgTable('calendars', {
   member_id: integer()
     .primaryKey()

@@ -4,15 +4,16 @@ import { cents, id, moment } from './columns.ts';
 import { invoices } from './invoice.ts';
 
 /**
- * `starting` until the provider has answered, `live` while a person may pay it, `confirming` when a signed reply says that he has and the provider has not
- * yet been asked, `review` while the provider or a person looks into it, then one of the final three. Money that comes later is kept all the same (PAY-4).
+ * `starting` until the provider has answered, `live` while it can be paid, `confirming` when a signed reply says it was paid and the
+ * provider hasn't been asked yet, `review` while the provider or a person looks into it, then one of the last three. Money that comes later
+ * is still recorded (PAY-4).
  */
 const attemptStates = ['starting', 'live', 'confirming', 'review', 'succeeded', 'failed', 'lapsed'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 /** States from which money may still come. */
 export const openAttemptStates = ['starting', 'live', 'confirming', 'review'] as const satisfies AttemptState[];
 
-/** One try to take an invoice's money through a provider; at most one live an invoice. */
+/** One try to collect an invoice's money through a provider; at most one is live per invoice. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -22,7 +23,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => invoices.id),
     provider: text({ enum: ['payme', 'card'] }).notNull(),
-    /** By name, the gateway where it began and ends. */
+    /** The name of the gateway where it started and finishes. */
     gateway: text().notNull(),
     method: text().notNull(),
     amount: cents().notNull(),
@@ -33,12 +34,12 @@ export const paymentAttempts = pgTable(
     app_link: text(),
     /** The card gateway's transaction, as its signed reply named it. */
     transaction_id: text(),
-    /** What the provider said last. */
+    /** The provider's latest status. */
     status_code: text(),
     status_text: text(),
     locale: text({ enum: ['en', 'zh'] }).notNull(),
     created_at: moment().notNull(),
-    /** From then on the provider takes no money for it: PayMe's request is over, the card page is closed. */
+    /** From then on the provider takes no money for it: PayMe's request has expired, the card page is closed. */
     expires_at: moment().notNull(),
     checked_at: moment(),
   },
@@ -53,7 +54,7 @@ export const paymentAttempts = pgTable(
 );
 export type PaymentAttemptRow = typeof paymentAttempts.$inferSelect;
 
-/** Money that a provider took: one row a provider's transaction, so that a replayed notice is nothing new (PAY-3). */
+/** Money that a provider took: one row per transaction, so that a replayed notice adds nothing (PAY-3). */
 export const captures = pgTable(
   'captures',
   {
@@ -66,7 +67,7 @@ export const captures = pgTable(
       .references(() => invoices.id),
     transaction_id: text().notNull(),
     amount: cents().notNull(),
-    /** What became of it: it paid the invoice, or it came a second time, too late for the places, or in part. */
+    /** What happened to it: it paid the invoice, or it came a second time, too late for the places, or only in part. */
     outcome: text({ enum: ['paid', 'overpaid', 'late', 'partial'] }).notNull(),
     created_at: moment().notNull(),
   },
@@ -78,7 +79,10 @@ export const captures = pgTable(
   ],
 );
 
-/** Money to be given back: beyond what an invoice needs (PAY-3), for places that are gone (PAY-5), or as staff decide. Given as credit, or to be refunded by hand. */
+/**
+ * Money to give back: more than an invoice needs (PAY-3), for places that are gone (PAY-5), or as staff decide. It becomes credit or is
+ * refunded by hand.
+ */
 export const overpayments = pgTable(
   'overpayments',
   {
@@ -98,7 +102,7 @@ export const overpayments = pgTable(
   (table) => [index('overpayments_invoice').on(table.invoice_id), check('overpayments_amount', sql`${table.amount} > 0`)],
 );
 
-/** Something that a person of the association has to look at. */
+/** Something that the association's staff must look at. */
 export const alerts = pgTable('alerts', {
   id: id(),
   kind: text({

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
-/** First answers by Idempotency-Key (PAY-6). `answer` is sealed with the key itself, of which only a hash is stored: an answer may carry a token. */
+/**
+ * First answers by Idempotency-Key (PAY-6). `answer` is encrypted with the key itself, of which only a hash is stored: an answer may
+ * contain a token.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -25,7 +28,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_over').on(table.window_ends_at)],
 );
 
-/** Mails to send, written by the transaction that they tell of (PAY-9). `dedupe` names the fact: it is told once. */
+/** Mails to send, written in the transaction they report (PAY-9). `dedupe` names the event: it is mailed once. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -17,15 +17,15 @@ export const sessions = pgTable(
 );
 
 /**
- * Wishes for a reset link, one for every well-formed code: the answer to an unknown code does the same work (R-19).
- * A job looks the member up, mails the link and keeps only the hash of its token.
+ * Requests for a reset link, one for every well-formed code: an unknown code causes the same work (R-19). A job looks the member up, mails
+ * the link and keeps only the hash of its token.
  */
 export const passwordResets = pgTable(
   'password_resets',
   {
     id: id(),
     member_code: text().notNull(),
-    /** Of the page where it was asked for; null if none was named. */
+    /** The language of the page it was requested on; null if the request named none. */
     language: text({ enum: ['en', 'zh'] }),
     requested_at: moment().notNull(),
     handled_at: moment(),

@@ -5,7 +5,7 @@ import { moment } from './columns.ts';
 import { invoices } from './invoice.ts';
 import { members } from './members.ts';
 
-/** `waiting` stands in the queue, `offered` has a place held by its invoice; the rest is over. */
+/** `waiting` is in the queue, `offered` has a place held by its invoice; the others are over. */
 const waitingStates = ['waiting', 'offered', 'enrolled', 'declined', 'lapsed', 'rejected', 'removed'] as const;
 
 /** An entry of a class's waiting list. `id` is its uuid on the wire (R-48); `seq` is the order of joining (SEAT-7). */
@@ -46,7 +46,7 @@ export const waitingEntries = pgTable(
 );
 export type WaitingEntryRow = typeof waitingEntries.$inferSelect;
 
-/** Files of an entry, one a document setting: a new one replaces it (R-48). */
+/** Files of an entry, one per document setting: a new one replaces it (R-48). */
 export const waitingDocuments = pgTable(
   'waiting_documents',
   {
@@ -56,7 +56,7 @@ export const waitingDocuments = pgTable(
       .references(() => waitingEntries.id),
     /** Name of the document setting. */
     name: text().notNull(),
-    /** As its owner called it. */
+    /** The name its owner gave it. */
     file_name: text().notNull(),
     /** Where the file store keeps it. */
     file: text().notNull(),

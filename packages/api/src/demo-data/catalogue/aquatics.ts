@@ -7,7 +7,10 @@ export const aquatics: DemoUnit = {
   title: ['Aquatics', '水上活動'],
   des: ['Two pools, Kowloon and Sha Tin', '九龍及沙田兩個泳池'],
   advice: [
-    '<h2>What to bring</h2><ul><li>Swimming costume, cap and goggles</li><li>Towel and a change of clothes</li><li>A bottle of water</li></ul><p>Please arrive ten minutes early. Lessons are cancelled when a thunderstorm warning, Typhoon Signal No. 3 or above or a Red Rainstorm Warning is in force two hours before.</p>',
+    '<h2>What to bring</h2><ul><li>Swimming costume, cap and goggles</li><li>Towel and a change of clothes</li>' +
+      '<li>A bottle of water</li></ul><p>Please arrive ten minutes early. ' +
+      'Lessons are cancelled when a thunderstorm warning, Typhoon Signal ' +
+      'No. 3 or above or a Red Rainstorm Warning is in force two hours before.</p>',
     '<h2>請帶備</h2><ul><li>泳衣、泳帽及泳鏡</li><li>毛巾及替換衣物</li><li>食水</li></ul><p>請提早十分鐘到達。若上課前兩小時雷暴警告、三號或以上熱帶氣旋警告信號或紅色暴雨警告生效，課堂將會取消。</p>',
   ],
   categories: [
@@ -22,7 +25,8 @@ export const aquatics: DemoUnit = {
           title: ['Swim Squad', '泳隊訓練'],
           des: ['Better strokes and endurance for swimmers who can cover 50 m.', '為已能游畢50米的學員改良泳式、鍛鍊耐力。'],
           lead: [
-            'For young swimmers who can already cover 50 metres. Coaches correct all four strokes and build endurance in lanes of eight, so everyone is seen.',
+            'For young swimmers who can already cover 50 metres. ' +
+              'Coaches correct all four strokes and build endurance in lanes of eight, so everyone is seen.',
             '適合已能游畢50米的青少年。教練逐一糾正四式並鍛鍊耐力，每線八人，人人都受到照顧。',
           ],
           ages: [6, 17],

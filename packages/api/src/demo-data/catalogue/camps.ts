@@ -7,7 +7,10 @@ export const camps: DemoUnit = {
   title: ['Camps & Outdoors', '營地與郊外'],
   des: ['Camp and sea centre in Sai Kung', '西貢營地及海上活動中心'],
   advice: [
-    '<h2>What to bring</h2><ul><li>Closed shoes with a good sole, hat and long trousers</li><li>Two litres of water, a snack and sun protection</li><li>Personal medicine, labelled with the name</li></ul><p>Leaders hold a first-aid certificate. Trips are moved when Typhoon Signal No. 3 or above or an Amber Rainstorm Warning is in force.</p>',
+    '<h2>What to bring</h2><ul><li>Closed shoes with a good sole, hat and long trousers</li>' +
+      '<li>Two litres of water, a snack and sun protection</li><li>Personal medicine, labelled with the name</li>' +
+      '</ul><p>Leaders hold a first-aid certificate. Trips are moved when Typhoon Signal ' +
+      'No. 3 or above or an Amber Rainstorm Warning is in force.</p>',
     '<h2>請帶備</h2><ul><li>防滑包頭鞋、帽及長褲</li><li>兩公升食水、小食及防曬用品</li><li>個人藥物，並寫上姓名</li></ul><p>領隊均持有急救證書。三號或以上熱帶氣旋警告信號或黃色暴雨警告生效時，活動將會改期。</p>',
   ],
   categories: [

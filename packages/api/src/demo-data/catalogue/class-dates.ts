@@ -2,7 +2,7 @@ import { addDays } from '../../hong-kong.ts';
 import type { Rhythm } from './unit.ts';
 
 export interface Slot {
-  /** What the class's name says: `Saturday morning`. */
+  /** For the class's name: `Saturday morning`. */
   name: [en: string, zh: string];
   weekday: number;
   start: string;
@@ -85,7 +85,7 @@ export function classDates(rhythm: Rhythm, { weekday }: Slot, index: number, tod
   return { start_date, end_date: addDays(start_date, 77), weekdays: [weekday], sessions: 12 };
 }
 
-/** The first such weekday on or after a day; 1 Monday to 7 Sunday. */
+/** The first day with this weekday, on or after a day; 1 Monday to 7 Sunday. */
 export function nextWeekday(date: string, weekday: number): string {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
   return addDays(date, (weekday - day + 7) % 7);

@@ -5,7 +5,7 @@ import { type DemoGroup, type Venue, venues } from './unit.ts';
 
 export type NewActivity = typeof activities.$inferInsert;
 
-/** A class with what else the demo gives it. */
+/** A class with its demo extras. */
 export interface DemoClass {
   activity: Omit<NewActivity, 'group_id'>;
   /** Places and waiting entries that others have taken. */

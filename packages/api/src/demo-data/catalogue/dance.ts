@@ -7,7 +7,8 @@ export const dance: DemoUnit = {
   title: ['Dance & Music', '舞蹈與音樂'],
   des: ['Studios for every step', '一步一舞，各有排練室'],
   advice: [
-    '<h2>Good to know</h2><ul><li>Wear clothes that you can move in; soft shoes or bare feet in the studios</li><li>Instruments are lent for the lesson</li><li>Families are welcome at the showing in the last lesson</li></ul>',
+    '<h2>Good to know</h2><ul><li>Wear clothes that you can move in; soft shoes or bare feet in the studios</li>' +
+      '<li>Instruments are lent for the lesson</li><li>Families are welcome at the showing in the last lesson</li></ul>',
     '<h2>上課須知</h2><ul><li>請穿著便於活動的衣服；排練室內須穿軟底鞋或赤腳</li><li>課堂提供樂器借用</li><li>歡迎家人出席最後一課的成果分享</li></ul>',
   ],
   categories: [

@@ -7,7 +7,8 @@ export const early: DemoUnit = {
   title: ['Early Learning', '幼兒學習'],
   des: ['Play and words, ages 3 to 6', '3至6歲，邊玩邊學'],
   advice: [
-    '<h2>Good to know</h2><ul><li>Indoor socks and a change of clothes</li><li>Tell us about allergies when you enrol</li><li>Children are handed over only to the adults named on the form</li></ul>',
+    '<h2>Good to know</h2><ul><li>Indoor socks and a change of clothes</li><li>Tell us about allergies when you enrol</li>' +
+      '<li>Children are handed over only to the adults named on the form</li></ul>',
     '<h2>上課須知</h2><ul><li>請帶備防滑襪及替換衣物</li><li>報名時請告知食物或藥物敏感</li><li>幼兒只會交予表格上列明的成人接走</li></ul>',
   ],
   categories: [

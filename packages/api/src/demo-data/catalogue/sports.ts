@@ -7,7 +7,8 @@ export const sports: DemoUnit = {
   title: ['Sports & Fitness', '體育與健體'],
   des: ['Courts, gym and teams', '球場、健身室與球隊'],
   advice: [
-    '<h2>Good to know</h2><ul><li>Indoor shoes with light soles</li><li>Rackets and balls can be borrowed</li><li>Tell the coach about injuries or asthma before the first lesson</li></ul>',
+    '<h2>Good to know</h2><ul><li>Indoor shoes with light soles</li><li>Rackets and balls can be borrowed</li>' +
+      '<li>Tell the coach about injuries or asthma before the first lesson</li></ul>',
     '<h2>上課須知</h2><ul><li>請穿淺色鞋底的室內運動鞋</li><li>可借用球拍及球</li><li>如有傷患或哮喘，請於首課前告知教練</li></ul>',
   ],
   categories: [

@@ -7,7 +7,9 @@ export const stem: DemoUnit = {
   title: ['STEM & Making', '科技與創作'],
   des: ['Labs, code and making', '實驗、編程與手作'],
   advice: [
-    '<h2>Good to know</h2><ul><li>Computers, tools and materials are provided</li><li>Safety goggles are worn in the lab; long hair is tied back</li><li>What you make is yours to take home, except the rovers</li></ul>',
+    '<h2>Good to know</h2><ul><li>Computers, tools and materials are provided</li>' +
+      '<li>Safety goggles are worn in the lab; long hair is tied back</li>' +
+      '<li>What you make is yours to take home, except the rovers</li></ul>',
     '<h2>上課須知</h2><ul><li>中心提供電腦、工具及材料</li><li>實驗室內須戴護目鏡，長髮須束起</li><li>作品可帶回家，探測車除外</li></ul>',
   ],
   categories: [

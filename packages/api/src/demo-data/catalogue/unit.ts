@@ -1,10 +1,10 @@
-/** How the four classes of a group lie in the calendar. */
+/** How the four classes of a group are spread over the calendar. */
 export type Rhythm = 'weekly' | 'preschool' | 'evening' | 'monthly' | 'weekend' | 'holiday' | 'day';
 export type Venue = keyof typeof venues;
 
 export interface DemoGroup {
   alias: string;
-  /** Of the group, and the beginning of its classes' codes. */
+  /** Of the group, and the prefix of its classes' codes. */
   code: string;
   title: [en: string, zh: string];
   /** For the card. */
@@ -12,7 +12,7 @@ export interface DemoGroup {
   /** First paragraph of the page; the card's text unless given. */
   lead?: [en: string, zh: string];
   ages: [min: number, max: number | null];
-  /** Further short facts beside the ages. */
+  /** More short facts, after the ages. */
   facts: [en: string, zh: string];
   photo: string;
   rhythm: Rhythm;
@@ -37,7 +37,7 @@ export interface DemoUnit {
   photo: string;
   title: [en: string, zh: string];
   des: [en: string, zh: string];
-  /** What every course of the unit tells beside its description, as HTML. */
+  /** What every course of the unit adds to its description, as HTML. */
   advice: [en: string, zh: string];
   categories: DemoCategory[];
 }

@@ -10,7 +10,7 @@ import { loadPastClasses } from './past-classes.ts';
 
 const DAY = 1440;
 
-/** Gives A123456I what his account shows: orders, enrolments, waiting entries, coupons and credit. */
+/** Gives A123456I what the account pages show: orders, enrolments, waiting entries, coupons and credit. */
 export async function loadMemberHistory(db: Db, memberId: number, classes: LoadedClass[], now: Date): Promise<void> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId));
   const today = hongKongDate(now);

@@ -108,7 +108,7 @@ async function addPayment(db: Db, invoice_id: string, amount: number, at: Date, 
   await db.insert(receipts).values({ code: nextCode('R', 'receipt_number', at), invoice_id, amount, created_at: at });
 }
 
-/** The first class that he took moved him to another one. */
+/** The member was moved from their first class to another. */
 async function addTransfer(
   db: Db,
   member: MemberRecord,

@@ -6,7 +6,7 @@ import { nextWeekday } from '../catalogue/class-dates.ts';
 import { periodsOf } from '../catalogue/classes.ts';
 import type { LoadedClass } from '../catalogue/load-catalogue.ts';
 
-/** Groups of past classes, latest first; a group comes once a class. */
+/** Groups of past classes, latest first; one class each. */
 const groups = [
   'swim-squad',
   'street-dance',

@@ -2,7 +2,7 @@ import type { listMyPayments } from '@portal/contract/endpoints';
 import type { InferOutput } from 'valibot';
 import type { Config } from '../../config.ts';
 
-/** What every list of the account is asked for. */
+/** The parameters of every account list. */
 export interface AccountPage {
   memberId: number;
   page: number;
@@ -11,7 +11,7 @@ export interface AccountPage {
   paid?: boolean;
 }
 
-/** Reads pagination and filter of an account list; five rows unless asked otherwise. */
+/** Reads pagination and filter of an account list; five rows by default. */
 export function accountPage(
   memberId: number,
   { page }: { page: number },

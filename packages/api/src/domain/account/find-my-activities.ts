@@ -23,7 +23,7 @@ import type { AccountPage } from './account-page.ts';
 const category = aliasedTable(posts, 'category');
 const target = aliasedTable(activities, 'target');
 
-/** Lists the enrolments that a member has, or has paid for, by start date, latest first. Places that were let go are gone. */
+/** Lists the enrolments that a member has or has paid for, latest start first. Released places are left out. */
 export async function findMyActivities({ db, now }: Context, wanted: AccountPage, locale: Locale) {
   const where = and(isMine(wanted.memberId), isShown(now()), ...filters(wanted));
   const [{ total } = { total: 0 }] = await db
@@ -54,7 +54,7 @@ function isMine(memberId: number) {
   return or(eq(enrolments.participant_id, memberId), eq(invoices.member_id, memberId));
 }
 
-/** A held place counts as long as its order can be paid, though nobody may have swept it yet. */
+/** A held place counts while its order can be paid; an expired one may not have been swept yet. */
 function isShown(at: Date) {
   return or(inArray(enrolments.state, ['paid', 'transferred']), and(eq(enrolments.state, 'held'), gt(invoices.expiry_time, at)));
 }

@@ -8,7 +8,7 @@ import { hongKongDate } from '../../hong-kong.ts';
 import { paysMemberPrice } from '../members/members.ts';
 import { planRenewal } from '../membership/renewal-plan.ts';
 
-/** Loads a member as he sees himself: group, family, credit and its log. */
+/** Loads a member as they see themselves: group, family, credit and its log. */
 export async function toMember(ctx: Context, member: MemberRecord, locale: Locale): Promise<Member> {
   const today = hongKongDate(ctx.now());
   const group = await findGroup(ctx, member.group_id);
@@ -53,7 +53,7 @@ async function findGroup({ db }: Context, groupId: number | null) {
   return row;
 }
 
-/** The others of a family, the host first, then parents. */
+/** The other members of a family, the host first, then parents. */
 async function findFamily({ db }: Context, member: MemberRecord, locale: Locale, today: string): Promise<NonNullable<Member['family']>> {
   const hostId = member.host_id ?? member.id;
   const rows = await db

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type AlertRow, alerts } from '../../db/schema/index.ts';
 
-/** Leaves word for the association's staff (`portal-admin alerts`). */
+/** Raises an alert for the association's staff (`portal-admin alerts`). */
 export async function raiseAlert(
   ctx: Context,
   tx: Db,
@@ -15,7 +15,7 @@ export async function raiseAlert(
   ctx.log.warn({ kind, invoiceId }, 'alert');
 }
 
-/** Closes the open alerts of one kind about an order: what they ask for is done. */
+/** Closes an order's open alerts of one kind: they have been dealt with. */
 export async function resolveAlerts(ctx: Context, tx: Db, kind: AlertRow['kind'], invoiceId: string): Promise<void> {
   const open = and(eq(alerts.kind, kind), eq(alerts.invoice_id, invoiceId), isNull(alerts.resolved_at));
   await tx.update(alerts).set({ resolved_at: ctx.now() }).where(open);

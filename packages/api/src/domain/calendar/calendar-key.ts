@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { calendars, type MemberRecord, members } from '../../db/schema/index.ts';
 
-/** The key of a member's calendar, made when first asked for. */
+/** The key of a member's calendar, made on first use. */
 export async function calendarKey({ db, random }: Context, memberId: number): Promise<string> {
   await db.insert(calendars).values({ member_id: memberId, key: random.token() }).onConflictDoNothing();
   const [row] = await db.select().from(calendars).where(eq(calendars.member_id, memberId));
   return row!.key;
 }
 
-/** Another key; the one before opens nothing any more. */
+/** Replaces the key; the old one stops working. */
 export async function renewCalendarKey({ db, random }: Context, memberId: number): Promise<string> {
   const key = random.token();
   await db.insert(calendars).values({ member_id: memberId, key }).onConflictDoUpdate({ target: calendars.member_id, set: { key } });
@@ -26,7 +26,7 @@ export async function findCalendarOwner({ db }: Context, key: string): Promise<M
   return row?.member;
 }
 
-/** Where calendar programs find it. */
+/** Where calendar programs find the calendar. */
 export function calendarPath(key: string): string {
   return `/api/calendar/${key}.ics`;
 }

@@ -10,7 +10,7 @@ import {
   posts,
 } from '../../db/schema/index.ts';
 
-/** A paid place of somebody in a family. */
+/** A paid place of a family member. */
 export interface FamilyPlace {
   enrolment: EnrolmentRow;
   activity: ActivityRecord;
@@ -19,7 +19,7 @@ export interface FamilyPlace {
   color: string | null;
 }
 
-/** Finds the paid places of a member's family in classes that end on a day or later. Held places and waiting entries are none. */
+/** Finds the paid places of a member's family in classes that end on a day or later. Held places and waiting entries don't count. */
 export async function findFamilyPlaces({ db }: Context, member: MemberRecord, since: string): Promise<FamilyPlace[]> {
   const host = member.host_id ?? member.id;
   return db

@@ -11,7 +11,7 @@ import { type FamilyPlace, findFamilyPlaces } from './family-places.ts';
 /** Classes that ended longer ago are left out. */
 const DAYS_BACK = 90;
 
-/** Writes the lessons of a member's family as a calendar (RFC 5545), in the language of his mails. */
+/** Writes the lessons of a member's family as a calendar (RFC 5545), in the language of their mails. */
 export async function writeCalendar(ctx: Context, member: MemberRecord): Promise<string> {
   const places = await findFamilyPlaces(ctx, member, addDays(hongKongDate(ctx.now()), -DAYS_BACK));
   const { error, value } = createEvents(

@@ -6,7 +6,7 @@ type Periods = Pick<
   'member_book_start_date' | 'member_book_end_date' | 'nonmember_book_start_date' | 'nonmember_book_end_date'
 >;
 
-/** Whether members or others may book on a day. Both days count; a missing one is no period (R-35). */
+/** Whether members or others may book on a day. Both days count; without one of them there is no period (R-35). */
 export function isBookable(activity: Periods, who: 'member' | 'nonmember', today: string): boolean {
   const start = activity[`${who}_book_start_date`];
   const end = activity[`${who}_book_end_date`];
@@ -17,5 +17,6 @@ export function isBookable(activity: Periods, who: 'member' | 'nonmember', today
 export function isOpenOn(today: string): SQL {
   const { member_book_start_date, member_book_end_date, nonmember_book_start_date, nonmember_book_end_date } = activities;
   const day = sql`${today}::date`;
-  return sql`(${day} between ${member_book_start_date} and ${member_book_end_date} or ${day} between ${nonmember_book_start_date} and ${nonmember_book_end_date})`;
+  return sql`(${day} between ${member_book_start_date} and ${member_book_end_date}
+    or ${day} between ${nonmember_book_start_date} and ${nonmember_book_end_date})`;
 }

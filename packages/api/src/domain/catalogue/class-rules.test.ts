@@ -25,7 +25,7 @@ function combinations(values: Record<string, unknown[]>): Record<string, unknown
   );
 }
 
-/** A class for every combination, with what a query says of each. */
+/** A class for every combination, with a query's result for each. */
 async function addClasses<T>(values: Record<string, unknown[]>, asked: SQL<T>): Promise<{ record: ActivityRecord; answer: T }[]> {
   const { id: _, ...base } = await api.addClass();
   const rows = combinations(values).map((change, n) => ({ ...base, ...change, code: `${base.code}-${n}` }));
@@ -36,7 +36,7 @@ async function addClasses<T>(values: Record<string, unknown[]>, asked: SQL<T>): 
     .where(like(activities.code, `${base.code}-%`));
 }
 
-test('classes with all kinds of missing, free and early fees - what a row shows, an order charges and a search compares is the same [CLASS-04, CLASS-05]', async () => {
+test('classes with missing, free and early fees - row, order and search agree on the fee [CLASS-04, CLASS-05]', async () => {
   const fees = {
     member_fee: [null, 0, 40_050],
     early_member_fee: [null, 0, 35_000],
@@ -56,7 +56,7 @@ test('classes with all kinds of missing, free and early fees - what a row shows,
   }
 });
 
-test('classes with all kinds of booking periods - the lists show what members or others may book [R-36]', async () => {
+test('classes with all kinds of booking periods - lists show those that members or others may book [R-36]', async () => {
   const days = [null, addDays(today, -1), today, addDays(today, 1)];
   const periods = {
     member_book_start_date: days,

@@ -19,7 +19,7 @@ export async function findPostPage(ctx: Context, filter: Filter, page: number, s
   const where = and(eq(posts.active, true), ...postConditions(filter), ...classConditions(ctx, filter, today));
   const { limit, offset } = rowsOfPage(page, size);
   const inOrder = [asc(posts.order), asc(posts.id)];
-  // Counted and picked in one go: looking for words is what takes time.
+  // Counted and selected in one query: the text search is what takes time.
   const found = ctx.db
     .select({ id: posts.id, total: sql<number>`count(*) over ()`.mapWith(Number).as('total') })
     .from(posts)
@@ -53,12 +53,14 @@ function postConditions({ type, globalFilter, age, unit }: Filter): (SQL | undef
       ? undefined
       : and(or(isNull(posts.min_age), lte(posts.min_age, age)), or(isNull(posts.max_age), gte(posts.max_age, age))),
     unit
-      ? sql`exists (select 1 from ${posts} as ${category} join ${posts} as ${bu} on ${bu.id} = ${category.parent_id} where ${category.id} = ${posts.parent_id} and (${bu.alias} = ${unit} or ${bu.code} = ${unit}))`
+      ? sql`exists (
+          select 1 from ${posts} as ${category} join ${posts} as ${bu} on ${bu.id} = ${category.parent_id}
+          where ${category.id} = ${posts.parent_id} and (${bu.alias} = ${unit} or ${bu.code} = ${unit}))`
       : undefined,
   ];
 }
 
-/** The words stand in one of the post's texts; the index of grams leaves few to look at. */
+/** One of the post's texts contains the words; the gram index leaves only a few posts to check. */
 function matches(words = ''): SQL | undefined {
   const pattern = likePattern(words);
   if (!pattern) return undefined;
@@ -66,7 +68,7 @@ function matches(words = ''): SQL | undefined {
   return and(sql`${searchGrams(posts)} @> search_grams(${words.trim()})`, or(...columns.map((column) => ilike(column, pattern))));
 }
 
-/** Conditions that one class of the group meets all together. */
+/** Conditions that a single class of the group must meet together. */
 function classConditions({ db }: Context, filter: Filter, today: string): SQL[] {
   const conditions = [
     filter.weekday === undefined ? undefined : sql`${filter.weekday} = any(${activities.weekdays})`,

@@ -5,14 +5,14 @@ import { isOpenOn } from './booking-period.ts';
 
 const early = (today: string) => sql`${activities.early_bird_end_date} >= ${today}`;
 
-/** The lowest price that anybody pays for a class on a day, in cents: of the two families, early where early bird is on. */
+/** The lowest price for a class on a day, in cents, of the member and non-member fees; early-bird fees while they apply. */
 export function lowestFee(today: string) {
-  return sql<
-    number | null
-  >`case when ${early(today)} then least(${activities.early_member_fee}, ${activities.early_nonmember_fee}) else least(${activities.member_fee}, ${activities.nonmember_fee}) end`;
+  const { early_member_fee, early_nonmember_fee, member_fee, nonmember_fee } = activities;
+  return sql<number | null>`case when ${early(today)}
+    then least(${early_member_fee}, ${early_nonmember_fee}) else least(${member_fee}, ${nonmember_fee}) end`;
 }
 
-/** Finds the lowest price in HK$ among the open classes of each group; a group without one is missing. */
+/** Finds the lowest price in HK$ among the open classes of each group; groups without one are left out. */
 export async function findLowestPrices(db: Db, groupIds: number[], today: string): Promise<Map<number, number>> {
   if (groupIds.length === 0) return new Map();
   const rows = await db

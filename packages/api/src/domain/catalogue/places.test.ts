@@ -11,10 +11,10 @@ test.each([
   ['waiting list full', { places: 10, waiting: 3 }, 0, true, true],
   ['more taken than a capacity that was lowered', { places: 12, waiting: 0 }, 0, true, false],
   ['open though its list is full', { places: 0, waiting: 3 }, 7, false, false],
-])('class: %s - says so [CLASS-12]', (_case, taken, free, is_full, is_wait_full) => {
+])('class: %s - is reported [CLASS-12]', (_case, taken, free, is_full, is_wait_full) => {
   expect(placesOf(sizes, taken)).toEqual({ free, is_full, is_wait_full });
 });
 
-test('class that needs approval - waiting entries reserve no place, its list may be full while places are free [CLASS-12]', () => {
+test('class with approval - waiting entries reserve no place; its list may be full while places are free [CLASS-12]', () => {
   expect(placesOf({ ...sizes, need_approve: true }, { places: 2, waiting: 3 })).toEqual({ free: 8, is_full: false, is_wait_full: true });
 });

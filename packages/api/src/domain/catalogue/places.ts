@@ -2,7 +2,7 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, enrolments, waitingEntries } from '../../db/schema/index.ts';
 
-/** What is taken of a class: held and paid places, and people who wait. */
+/** How full a class is: held and paid places, and people who wait. */
 export interface Taken {
   places: number;
   waiting: number;
@@ -15,7 +15,10 @@ interface Places {
   is_wait_full: boolean;
 }
 
-/** Works out the places of a class. A place that came free belongs to those who wait (SEAT-7); `is_wait_full` only goes with full or approval (R-37). */
+/**
+ * Works out the places of a class. A place that became free belongs to those who wait (SEAT-7); `is_wait_full` only applies to a full class
+ * or one with approval (R-37).
+ */
 export function placesOf(activity: Pick<ActivityRecord, 'capacity' | 'wait_capacity' | 'need_approve'>, taken: Taken): Places {
   const queue = activity.need_approve ? 0 : taken.waiting;
   const free = Math.max(0, activity.capacity - taken.places - queue);
@@ -23,7 +26,7 @@ export function placesOf(activity: Pick<ActivityRecord, 'capacity' | 'wait_capac
   return { free, is_full: free === 0, is_wait_full: waits && taken.waiting >= activity.wait_capacity };
 }
 
-/** Counts held and paid places and waiting people of some classes. For showing; who takes a place counts under a lock (SEAT-6). */
+/** Counts held and paid places and waiting people of some classes. For display; taking a place counts under a lock (SEAT-6). */
 export async function countTaken(db: Db, activityIds: number[]): Promise<(activityId: number) => Taken> {
   const taken = new Map<number, Taken>(activityIds.map((id) => [id, { places: 0, waiting: 0 }]));
   if (activityIds.length > 0) {

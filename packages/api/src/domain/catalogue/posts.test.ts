@@ -8,7 +8,7 @@ test.each(['me', 'course', 'login', 'Checkout', 'payment', 'be-member', 'aqua_ca
   },
 );
 
-test.each(['swim/squad', 'swim squad', 'swim?', ''])('alias "%s" - is no address', (alias) => {
+test.each(['swim/squad', 'swim squad', 'swim?', ''])('alias "%s" - isn’t an address', (alias) => {
   expect(() => checkAlias(alias)).toThrow('address');
 });
 

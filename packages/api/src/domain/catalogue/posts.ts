@@ -7,7 +7,7 @@ import { type PostRow, posts } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
 import { findLowestPrices } from './lowest-prices.ts';
 
-/** Puts posts into the wire's form, each with its parents upwards and the lowest price of its open classes. */
+/** Puts posts into the wire's form, each with its ancestors and the lowest price of its open classes. */
 export async function toPosts(db: Db, rows: PostRow[], today: string, withContent: boolean): Promise<Post[]> {
   const parents = await findParents(db, rows);
   const prices = await findLowestPrices(
@@ -40,7 +40,7 @@ export async function findPosts(
   return toPosts(db, rows, hongKongDate(now()), with_content);
 }
 
-/** Finds an active post by its id as an address has it, with its active children by order. NOT_FOUND if there is none. */
+/** Finds an active post by the id in an address, with its active children in order. Fails with NOT_FOUND. */
 export async function findPostById(ctx: Context, id: string): Promise<Post> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw fail('NOT_FOUND');
   return findPost(ctx, eq(posts.id, Number(id)));
@@ -85,7 +85,7 @@ function parentOf(row: PostRow, parents: Parents): PostParent | null {
   return parent ? { ...parent, parent: parentOf(parent, parents) } : null;
 }
 
-/** Refuses an alias whose page nobody could open: one of a fixed route's first words, or with a slash (R-05). For seeds and imports. */
+/** Refuses an alias whose page couldn't be opened: the first word of a fixed route, or one with a slash (R-05). For seeds and imports. */
 export function checkAlias(alias: string | null | undefined): void {
   if (alias == null) return;
   if (reservedSegments.has(alias.toLowerCase())) throw new Error(`The alias "${alias}" belongs to a fixed page`);

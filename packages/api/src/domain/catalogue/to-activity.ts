@@ -3,7 +3,9 @@ import { isEarlyBird } from '@portal/contract/entities';
 import type { ActivityRecord, PostRow } from '../../db/schema/index.ts';
 import { placesOf, type Taken } from './places.ts';
 
-/** Puts a class into the wire's form, with its flags as of today. `seats_left` is told when there are at most `seatsLeftShown` (R-36, R-37). */
+/**
+ * Puts a class into the wire's form, with its flags as of today. `seats_left` is set when at most `seatsLeftShown` are left (R-36, R-37).
+ */
 export function toActivity(record: ActivityRecord, group: PostRow, taken: Taken, today: string, seatsLeftShown: number): Activity {
   const { free, is_full, is_wait_full } = placesOf(record, taken);
   return {

@@ -2,7 +2,7 @@ import type { CouponRow } from '../../db/schema/index.ts';
 
 export type CouponStatus = 'revoked' | 'expired' | 'used' | 'active';
 
-/** A coupon's status today in Hong Kong; its expiry day is its last good one. */
+/** A coupon's status today in Hong Kong; its expiry day is the last valid one. */
 export function couponStatus(coupon: Pick<CouponRow, 'revoke_by' | 'expires_at' | 'quantity'>, today: string): CouponStatus {
   if (coupon.revoke_by) return 'revoked';
   if (coupon.expires_at !== null && coupon.expires_at < today) return 'expired';
@@ -14,7 +14,7 @@ export function isBelowMinimum(coupon: Pick<CouponRow, 'min_amount'>, amount: nu
   return coupon.min_amount !== null && amount < coupon.min_amount;
 }
 
-/** What a coupon takes off an amount, in cents: never more than the amount. */
+/** The discount that a coupon gives on an amount, in cents: never more than the amount. */
 export function couponDeduction(coupon: Pick<CouponRow, 'min_amount' | 'value'>, amount: number): number {
   return isBelowMinimum(coupon, amount) ? 0 : Math.min(coupon.value, amount);
 }

@@ -9,7 +9,10 @@ interface Use {
   at: Date;
 }
 
-/** Reserves one use of a coupon for an order; false when none is left. The row lock keeps two orders from the last one (PAY-8, PAY-11). */
+/**
+ * Reserves one use of a coupon for an order; false when none is left. The row lock prevents two orders from taking the last one (PAY-8,
+ * PAY-11).
+ */
 export async function reserveCoupon(tx: Db, { invoiceId, couponId, amount, at }: Use): Promise<boolean> {
   if (!(await takeOne(tx, couponId, at))) return false;
   await tx.insert(couponUses).values({ invoice_id: invoiceId, coupon_id: couponId, state: 'reserved', amount, updated_at: at });

@@ -8,7 +8,7 @@ import { hongKongDate } from '../../hong-kong.ts';
 import { toHkd } from '../../money.ts';
 import { couponStatus } from './coupon-rules.ts';
 
-/** Finds a member's coupons of which at least so many are left, the newest first; expired ones only if they are asked for. */
+/** Finds a member's coupons with at least this many uses left, newest first; expired ones only on request. */
 export async function findCoupons(
   { db, now }: Context,
   memberId: number,
@@ -23,7 +23,7 @@ export async function findCoupons(
   return rows.map(toCoupon);
 }
 
-/** Finds one of a member's coupons that can be used online today, whatever the case of the code. Somebody else's is as unknown as none. */
+/** Finds one of a member's coupons that can be used online today, whatever the case of the code. Somebody else's counts as unknown. */
 export async function findUsableCoupon(db: Db, memberId: number, code: string, today: string): Promise<CouponRow> {
   const [coupon] = await db
     .select()

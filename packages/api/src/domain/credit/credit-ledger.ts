@@ -5,7 +5,7 @@ import { type CreditType, creditAccounts, creditEntries, type InvoiceRow } from 
 interface CreditMove {
   memberId: number;
   type: CreditType;
-  /** Cents; more than 0 gives credit, less takes it. */
+  /** Cents: positive gives credit, negative takes it. */
   delta: number;
   invoiceId?: string;
   en: string;
@@ -14,8 +14,8 @@ interface CreditMove {
 }
 
 /**
- * Moves a member's credit and writes it into his ledger, so that the ledger's sum is the balance (PAY-8). Answers false, and has changed nothing, when
- * there is less than is to be taken: the row lock lets two orders not spend the same credit (PAY-11).
+ * Changes a member's credit and records it in the ledger, so that the ledger's sum is the balance (PAY-8). Returns false and changes
+ * nothing when there isn't enough: the row lock prevents two orders from spending the same credit (PAY-11).
  */
 export async function moveCredit(tx: Db, { memberId, type, delta, invoiceId, en, zh, at }: CreditMove): Promise<boolean> {
   if (delta === 0) return true;
@@ -36,14 +36,14 @@ export async function creditBalance(db: Db, memberId: number): Promise<number> {
   return account?.balance ?? 0;
 }
 
-/** Takes credit for an order; false when there is not enough. */
+/** Takes credit for an order; false when there isn't enough. */
 export async function takeCredit(tx: Db, invoice: InvoiceRow, cents: number, at: Date): Promise<boolean> {
   if (invoice.member_id === null) return cents === 0;
   const copy = { en: `Payment of order ${invoice.code}`, zh: `支付訂單 ${invoice.code}` };
   return moveCredit(tx, { memberId: invoice.member_id, type: 'payment', delta: -cents, invoiceId: invoice.id, ...copy, at });
 }
 
-/** Gives back what a closed order had taken (PAY-8). */
+/** Gives back the credit that a closed order had used (PAY-8). */
 export async function returnCredit(tx: Db, invoice: InvoiceRow, at: Date): Promise<void> {
   if (invoice.member_id === null) return;
   const copy = { en: `Order ${invoice.code} was not paid`, zh: `訂單 ${invoice.code} 未有付款` };

@@ -17,7 +17,7 @@ export interface FoundConflict {
   with: Pick<LockedClass, 'name_en' | 'name_ot'>;
 }
 
-/** What stands in the way of an order. */
+/** Why an order can't be made. */
 export type EnrolmentRejection =
   | { reason: 'approval' | 'not-open'; activity: LockedClass }
   | { reason: 'conflicts'; conflicts: FoundConflict[] }
@@ -43,7 +43,7 @@ export function checkFull(requests: EnrolmentRequest[]): EnrolmentRejection | un
   return activities.length > 0 ? { reason: 'full', activities } : undefined;
 }
 
-/** Computes every fee anew and compares the total with the one that the caller saw (R-33, PAY-1). */
+/** Computes every fee again and compares the total with the one the caller saw (R-33, PAY-1). */
 export function checkTotal(
   requests: EnrolmentRequest[],
   memberPrice: boolean,
@@ -59,7 +59,7 @@ export function checkTotal(
   return claimed !== undefined && claimed !== total ? { reason: 'price-changed', total } : undefined;
 }
 
-/** Lets an account hold at most HOLDS_PER_MEMBER unpaid places, offered ones among them: nobody may hoard. */
+/** Lets an account hold at most HOLDS_PER_MEMBER unpaid places, including offered ones, so that nobody can hoard. */
 export async function checkHolds(ctx: Context, tx: Db, accountId: number, wanted: number): Promise<EnrolmentRejection | undefined> {
   await lockHolds(tx, [accountId]);
   return (await countHolds(tx, accountId)) + wanted > ctx.config.HOLDS_PER_MEMBER ? { reason: 'holds' } : undefined;

@@ -8,7 +8,7 @@ import type { EnrolmentRejection, FoundConflict } from './check-cart.ts';
 
 type Answer = EndpointOutput<typeof preEnrol> & { code: ErrorCode };
 
-/** Says what stands in the way of an order: a message for the person, one line a matter, and the same as data. */
+/** Describes why an order can't be made: a message for the person with one line per reason, and the same as data. */
 export function describeRejection(ctx: Context, found: EnrolmentRejection, locale: Locale): Answer {
   const t = translator(locale);
   const name = (activity: { name_en: string; name_ot: string }) => (locale === 'zh' ? activity.name_ot : activity.name_en);

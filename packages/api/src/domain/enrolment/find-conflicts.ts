@@ -5,7 +5,7 @@ import { type ActivityRecord, activities, enrolments, waitingEntries } from '../
 import type { EnrolmentRejection, FoundConflict } from './check-cart.ts';
 import type { EnrolmentRequest } from './enrolment-request.ts';
 
-/** Finds what a participant already has that clashes with a request: 3 registered, 2 on the waiting list, 1 another class at that time (R-44). */
+/** Finds what clashes with a request: 3 already registered, 2 on the waiting list, 1 another class at that time (R-44). */
 export async function findConflicts(tx: Db, requests: EnrolmentRequest[]): Promise<EnrolmentRejection | undefined> {
   const people = [...new Set(requests.map(({ participant }) => participant.id))];
   const taken = await classesTakenBy(tx, people);
@@ -24,7 +24,7 @@ export async function findConflicts(tx: Db, requests: EnrolmentRequest[]): Promi
   return conflicts.length > 0 ? { reason: 'conflicts', conflicts } : undefined;
 }
 
-/** Classes that the same participant gets by an earlier line of the same order. */
+/** Classes that the same participant gets from an earlier line of the order. */
 function earlier(requests: EnrolmentRequest[], index: number): ActivityRecord[] {
   return requests
     .slice(0, index)

@@ -21,14 +21,14 @@ interface CartItem {
 interface Order {
   account: MemberRecord;
   items: CartItem[];
-  /** What the caller believes the total to be, in cents; only compared (PAY-1, R-33). */
+  /** The total the caller expects, in cents; only compared (PAY-1, R-33). */
   claimedTotal?: number;
   locale: Locale;
 }
 
 /**
- * Holds a place in every class and makes one order of them, or answers what stands in the way and holds none (SEAT-4). People are locked first, then
- * classes in id order, and only then is anything counted.
+ * Holds a place in every class and makes one order of them, or returns why it can't and holds none (SEAT-4). Locks people first, then
+ * classes in id order, and only then counts.
  */
 export async function holdPlaces(
   ctx: Context,

@@ -2,12 +2,12 @@ import type { Config } from '../../config.ts';
 import type { InvoiceRow, PaymentAttemptRow } from '../../db/schema/index.ts';
 import { addMinutes } from '../../hong-kong.ts';
 
-/** Whether an order can't be paid any more: closed, or its time is over though nobody has closed it yet. */
+/** Whether an order can't be paid any more: closed, or expired without having been closed yet. */
 export function isOver(invoice: Pick<InvoiceRow, 'state' | 'expiry_time'>, at: Date): boolean {
   return invoice.state === 'expired' || invoice.state === 'cancelled' || (invoice.state === 'open' && at >= invoice.expiry_time);
 }
 
-/** What an order still needs from a payment method, in cents: amount − credit − coupon. */
+/** What is left to pay by a payment method, in cents: amount − credit − coupon. */
 export function payable(invoice: Pick<InvoiceRow, 'amount' | 'credit_used' | 'coupon_used'>): number {
   return invoice.amount - invoice.credit_used - invoice.coupon_used;
 }
@@ -21,15 +21,18 @@ export function orderDeadlines(createdAt: Date, advance: boolean, config: Terms)
   return { org_expiry_time: end, expiry_time: end };
 }
 
-/** When an order with a started online payment expires: thirty minutes after it was made, or at its end if that is later, as an advance order's is. */
+/**
+ * When an order with a started online payment expires: thirty minutes after it was made, or at its own end if that is later, as for an
+ * advance order (R-41).
+ */
 export function extendedExpiry(invoice: Pick<InvoiceRow, 'created_at' | 'expiry_time'>, config: Terms): Date {
   const graceEnd = addMinutes(invoice.created_at, config.PAY_GRACE_MINUTES);
   return new Date(Math.max(graceEnd.getTime(), invoice.expiry_time.getTime()));
 }
 
 /**
- * When a payment started now may be taken at the latest: the order's end, and never longer than the grace period; by card, as long as a page opened now
- * stays open.
+ * The latest moment at which a payment started now may be taken: the order's end, and never beyond the grace period; by card, as long as a
+ * page opened now stays open.
  */
 export function attemptEnd(provider: PaymentAttemptRow['provider'], expiryTime: Date, at: Date, config: AttemptTerms): Date {
   const longest = addMinutes(at, provider === 'card' ? config.CARD_PAGE_MINUTES : config.PAY_GRACE_MINUTES);

@@ -16,7 +16,7 @@ describe('the clocks of an order', () => {
     expect(orderDeadlines(created_at, true, config)).toEqual({ org_expiry_time: after(3 * 24 * 60), expiry_time: after(3 * 24 * 60) });
   });
 
-  test('online payment started - expiry moves to 30 minutes after the order was made and no further [INVOICE-24]', () => {
+  test('online payment started - expiry moves to 30 minutes after the order and no further [INVOICE-24]', () => {
     const invoice = { created_at, expiry_time: after(20) };
     expect(extendedExpiry(invoice, config)).toEqual(after(30));
     expect(extendedExpiry({ ...invoice, expiry_time: after(30) }, config)).toEqual(after(30));
@@ -30,7 +30,7 @@ describe('the clocks of an order', () => {
     expect(extendedExpiry({ created_at, expiry_time: after(20) }, { ...config, PAY_GRACE_MINUTES: 10 })).toEqual(after(20));
   });
 
-  test('a payment - may be taken until the order ends, at most 30 minutes', () => {
+  test('payment - may be taken until the order ends, at most 30 minutes', () => {
     expect(attemptEnd('payme', after(30), after(19), config)).toEqual(after(30));
     expect(attemptEnd('payme', after(4320), after(19), config)).toEqual(after(49));
     expect(attemptEnd('card', after(30), after(10), config)).toEqual(after(25));
@@ -68,7 +68,7 @@ describe('a running payment', () => {
     },
   );
 
-  test('a method - is found by its value, and nothing by another or none', () => {
+  test('method - is found by its value, and nothing by another or none', () => {
     expect(methodOf('VISA_GP')).toMatchObject({ provider: 'card', name: 'Visa' });
     for (const value of [null, '', 'CASH', 'toString']) expect(methodOf(value)).toBeUndefined();
   });

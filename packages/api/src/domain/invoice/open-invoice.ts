@@ -14,7 +14,7 @@ interface LineText {
   fee_kind?: string;
 }
 
-/** A place in a class; its class must be locked and have room (SEAT-6). */
+/** A place in a class, which must be locked and have room (SEAT-6). */
 export interface PlaceLine extends LineText {
   item_type: 'applicant';
   activity_id: number;
@@ -33,7 +33,7 @@ interface NewInvoice {
   member_id?: number;
   apply_code?: string;
   email?: string;
-  /** Kept three days instead of twenty minutes. */
+  /** Held for three days instead of twenty minutes. */
   advance: boolean;
   locale: Locale;
   lines: (PlaceLine | MemberLine)[];

@@ -4,8 +4,8 @@ import type { Db } from '../../db/client.ts';
 import { openAttemptStates, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 
 /**
- * Attempts that may still bring money, newest first. A clock alone ends none that a person could have paid: its provider must have said so (PAY-10). Only
- * a PayMe request that was never made is over with its time.
+ * Attempts that may still bring money, newest first. Time alone ends none that could have been paid: its provider must confirm it (PAY-10).
+ * Only a PayMe request that was never made ends with its time.
  */
 export async function findRunningAttempts(db: Db, invoiceIds: string[], at: Date): Promise<PaymentAttemptRow[]> {
   const payable = or(eq(paymentAttempts.provider, 'card'), isNotNull(paymentAttempts.provider_id), gt(paymentAttempts.expires_at, at));
@@ -16,12 +16,12 @@ export async function findRunningAttempts(db: Db, invoiceIds: string[], at: Date
     .orderBy(desc(paymentAttempts.created_at));
 }
 
-/** Whether only the provider or a person can say what becomes of it. Until then its order keeps its places, whatever the time. */
+/** Whether the provider or a person still has to decide. Until then the order keeps its places, whatever the time. */
 export function isAwaited({ state }: Pick<PaymentAttemptRow, 'state'>): boolean {
   return state === 'confirming' || state === 'review';
 }
 
-/** Whether a person can still pay a running attempt: PayMe's request until its end, the card page by opening it anew. */
+/** Whether a person can still pay a running attempt: PayMe's request until its end, the card page by opening it again. */
 export function isPayable(attempt: Pick<PaymentAttemptRow, 'state' | 'provider' | 'expires_at'>, at: Date): boolean {
   return !isAwaited(attempt) && (attempt.provider === 'card' || attempt.expires_at > at);
 }

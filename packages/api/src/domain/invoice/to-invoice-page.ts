@@ -9,7 +9,7 @@ import { payable } from './invoice-rules.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { toInvoices } from './to-invoices.ts';
 
-/** What the payment page shows of an order. `creditCanUse` is what of the balance the order can take, in credits of HK$1 (R-65). */
+/** What the payment page shows of an order. `creditCanUse` is how much of the balance the order can use, in credits of HK$1 (R-65). */
 export async function toInvoicePage(ctx: Context, row: InvoiceRow, locale: Locale): Promise<InvoicePage> {
   const [invoice] = await toInvoices(ctx, [row], locale);
   const balance = row.member_id === null ? 0 : await creditBalance(ctx.db, row.member_id);

@@ -80,7 +80,7 @@ async function findLines(db: Db, ids: string[], locale: Locale): Promise<(id: st
       }));
 }
 
-/** Credit and coupon as the first submit fixed them, then what came through providers. */
+/** Credit and coupon as fixed by the first submit, then the providers' payments. */
 async function findPayments(db: Db, rows: InvoiceRow[], locale: Locale): Promise<(row: InvoiceRow) => PaymentLine[]> {
   const t = translator(locale);
   const ids = rows.map(({ id }) => id);

@@ -17,20 +17,20 @@ const mailsOf = ({ id }: InvoiceRow) =>
     .from(outbox)
     .where(eq(outbox.dedupe, `order-reminder ${id}`));
 
-test('owner of an order - is written to once at the address of his account, about that order', async () => {
+test('owner of an order - gets one mail about it at the account’s address', async () => {
   const invoice = await order('mine@example.org');
   for (let n = 0; n < 2; n += 1) await mailInvoice(api.ctx, api.ctx.db, invoice, 'order-reminder', { amount: 40_000 });
   const data = { invoiceId: invoice.id, amount: 40_000 };
   expect(await mailsOf(invoice)).toMatchObject([{ recipient: 'mine@example.org', template: 'order-reminder', locale: 'en', data }]);
 });
 
-test('applicant, who has no account - is written to at the address of the order', async () => {
+test('applicant without an account - gets the mail at the order’s address', async () => {
   const invoice = { ...(await order('mine@example.org')), member_id: null, email: 'applicant@example.org' };
   await mailInvoice(api.ctx, api.ctx.db, invoice, 'order-reminder');
   expect(await mailsOf(invoice)).toMatchObject([{ recipient: 'applicant@example.org' }]);
 });
 
-test('owner without an address - is not written to', async () => {
+test('owner without an address - gets no mail', async () => {
   const invoice = await order(null);
   await mailInvoice(api.ctx, api.ctx.db, invoice, 'order-reminder');
   expect(await mailsOf(invoice)).toEqual([]);

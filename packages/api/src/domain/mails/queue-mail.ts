@@ -28,7 +28,7 @@ export const mailTemplates = [
 export type MailTemplate = (typeof mailTemplates)[number];
 
 interface QueuedMail {
-  /** Names the fact that the mail tells: a second one with the same name is not sent (PAY-9). */
+  /** Names the event that the mail reports: a second mail with the same name isn't sent (PAY-9). */
   dedupe: string;
   template: MailTemplate;
   recipient: string | null;
@@ -36,7 +36,7 @@ interface QueuedMail {
   data: Record<string, unknown>;
 }
 
-/** Writes a mail in the transaction of the fact that it tells; a job sends it (PAY-9). Nobody is written to who left no address. */
+/** Writes a mail in the transaction it reports; a job sends it (PAY-9). Without an address nothing is sent. */
 export async function queueMail(ctx: Context, tx: Db, { recipient, ...mail }: QueuedMail): Promise<void> {
   if (!recipient) return;
   const at = ctx.now();
@@ -46,7 +46,7 @@ export async function queueMail(ctx: Context, tx: Db, { recipient, ...mail }: Qu
     .onConflictDoNothing();
 }
 
-/** Writes to the owner of an order, once a template; `extra.captureId` and `extra.attemptId` tell several payments apart. */
+/** Writes to the owner of an order, once per template; `extra.captureId` and `extra.attemptId` distinguish several payments. */
 export async function mailInvoice(
   ctx: Context,
   tx: Db,

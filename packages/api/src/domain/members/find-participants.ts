@@ -3,10 +3,7 @@ import { fail } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members } from '../../db/schema/index.ts';
 
-/**
- * Finds who is to be enrolled: the account itself, or members of its own family by code (R-30). Anybody else's code is as unknown as one that doesn't
- * exist.
- */
+/** Finds the people to enrol: the account itself, or members of its family by code. Anybody else's code counts as unknown. */
 export async function findParticipants(
   db: Db,
   account: MemberRecord,

@@ -12,7 +12,7 @@ test.each([
   ['a Chinese name', { ...nobody, other_name: '陳大文' }, '陳大文', '陳大文'],
   ['a given name', { ...nobody, given_name: 'Tai Man' }, 'Tai Man', 'Tai Man'],
   ['no name', nobody, '', ''],
-])('member with %s - is called by it in either language', (_names, member, en, zh) => {
+])('member with %s - is named by it in either language', (_names, member, en, zh) => {
   expect([memberName(member, 'en'), memberName(member, 'zh')]).toEqual([en, zh]);
 });
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('number that is drawn twice - is given once: the second member gets the next one drawn', async () => {
+test('number that is drawn twice - is used once: the second member gets the next one', async () => {
   const drawn = [7, 7, 123_456_789];
   const random = {
     ...systemRandom,

@@ -6,7 +6,7 @@ import { removeFiles } from '../../files/store-files.ts';
 import { addMinutes } from '../../hong-kong.ts';
 import { findApplicants } from './find-application.ts';
 
-/** Plans the end of identity documents, which have served with the decision: ID_DOCUMENT_DAYS from now. */
+/** Schedules the deletion of identity documents, which aren't needed after the decision: ID_DOCUMENT_DAYS from now. */
 export async function discardIdentity(ctx: Context, tx: Db, people: Pick<ApplicantRow, 'id_file'>[]): Promise<void> {
   await removeFiles(
     tx,
@@ -15,7 +15,7 @@ export async function discardIdentity(ctx: Context, tx: Db, people: Pick<Applica
   );
 }
 
-/** Plans the end of all files of people who will not be members. */
+/** Schedules the deletion of all files of people who won't become members. */
 export async function discardFiles(
   ctx: Context,
   tx: Db,
@@ -25,7 +25,7 @@ export async function discardFiles(
   await removeFiles(tx, [parq, ...people.flatMap(({ icon_file, id_file }) => [icon_file, id_file])], daysFromNow(ctx));
 }
 
-/** The same for an order of an application or a renewal that nobody has paid. */
+/** The same for an unpaid order of an application or renewal. */
 export async function discardFilesOf(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<void> {
   const [application] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function discardFilesOf(ctx: Context, tx: Db, invoice: InvoiceRow):
   if (renewal) await discardFiles(ctx, tx, await findApplicants(tx, { renewalId: renewal.id }));
 }
 
-/** Takes the planned end of photos and questionnaires back: their people become members after all. */
+/** Cancels the deletion of photos and questionnaires: these people become members after all. */
 export async function cancelRemoval(tx: Db, people: Pick<ApplicantRow, 'icon_file'>[], parq: string | null = null): Promise<void> {
   const files = [parq, ...people.map(({ icon_file }) => icon_file)].filter((file) => file !== null);
   if (files.length > 0) await tx.delete(fileRemovals).where(inArray(fileRemovals.file, files));

@@ -13,8 +13,8 @@ import { describeMembership } from './describe-membership.ts';
 import { findApplicants, hostOf } from './find-application.ts';
 
 /**
- * An operator approves an application: an advance order, and a mail with the link to pay it (R-42, R-80). One whose order has expired unpaid may be
- * approved again.
+ * An operator approves an application: an advance order, and a mail with the link to pay it (R-42, R-80). An application whose order
+ * expired unpaid may be approved again.
  */
 export async function approveApplication(ctx: Context, tx: Db, code: string): Promise<ApplicationRow> {
   const application = await lockApplication(tx, code);
@@ -23,7 +23,7 @@ export async function approveApplication(ctx: Context, tx: Db, code: string): Pr
   return approve(ctx, tx, application);
 }
 
-/** An operator turns an application down; its files go after ID_DOCUMENT_DAYS. */
+/** An operator rejects an application; its files are deleted after ID_DOCUMENT_DAYS. */
 export async function rejectApplication(ctx: Context, tx: Db, code: string): Promise<void> {
   const application = await lockApplication(tx, code);
   if (application.state !== 'submitted') throw fail('CONFLICT', { message: 'application.decided' });
@@ -32,7 +32,7 @@ export async function rejectApplication(ctx: Context, tx: Db, code: string): Pro
   await mailApplication(ctx, tx, application, 'application-rejected');
 }
 
-/** Makes a new or locked application payable. Its identity documents have served their purpose: they are deleted after ID_DOCUMENT_DAYS. */
+/** Makes a new or locked application payable. Its identity documents aren't needed any more and are deleted after ID_DOCUMENT_DAYS. */
 export async function approve(ctx: Context, tx: Db, application: ApplicationRow): Promise<ApplicationRow> {
   const people = await findApplicants(tx, { applicationId: application.id });
   const host = hostOf(people);
@@ -66,7 +66,7 @@ async function isLapsed(ctx: Context, tx: Db, { invoice_id }: ApplicationRow): P
   return isOver(invoice!, ctx.now());
 }
 
-/** Writes to the host of an application, once an occasion. Mails that nobody at the association decided on are limited for each mailbox. */
+/** Writes to the host of an application, once per event. Mails that no staff member decided on are limited per mailbox. */
 export async function mailApplication(
   ctx: Context,
   tx: Db,

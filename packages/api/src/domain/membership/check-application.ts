@@ -57,9 +57,12 @@ async function findType({ db }: Context, body: ApplicationBody): Promise<TypeWit
   return type;
 }
 
-/** Checks an application by the schemas of its form and decides roles, groups and the price; the client's figures are only compared. */
+/**
+ * Checks an application by the schemas of its form and decides roles, groups and the price; the client's figures are only compared (R-86,
+ * R-87).
+ */
 function checkApplication(body: ApplicationBody, type: TypeWithGroups, today: string): Pick<CheckedForm, 'people' | 'price'> {
-  // On the wire, as the page sees it: with the prices for joining, in HK$.
+  // As the page sees it: with the prices for joining, in HK$.
   const joining: Joining = { groups: toMemberType(type).groups, today, englishName: false };
   const application = { ...body, ...chosen(body) };
   return type.key === 'fitness_member' ? checkGym(application, type, joining) : checkYouth(application, type, joining);
@@ -82,7 +85,7 @@ function checkGym(body: ApplicationBody, type: TypeWithGroups, joining: Joining)
   return { people, price: priceOf(application, type) };
 }
 
-/** A checked applicant with the group, of which the schema has made sure. */
+/** A checked applicant with their group, which the schema has verified. */
 export function toPerson(
   { role, ...applicant }: Person['applicant'] & { role: ApplicantRole },
   path: string,
@@ -92,7 +95,7 @@ export function toPerson(
   return { applicant, role, path, group: groups.find(({ id }) => id === groupId)! };
 }
 
-/** A family is several people, or one with a family's group. Its host says so, or is the first. */
+/** Several people are a family, and so is one with a family group. The host is marked, or is the first. */
 function withRoles(body: ApplicationBody, { groups }: TypeWithGroups) {
   const family = body.members.length > 1 || groups.some(({ id, is_family }) => is_family && id === body.member_type_group_id);
   const host = hostOf(body);
@@ -102,7 +105,7 @@ function withRoles(body: ApplicationBody, { groups }: TypeWithGroups) {
   });
 }
 
-/** The host's choices travel with the application or with the host. */
+/** The host's choices are sent with the application or with the host. */
 function chosen(body: ApplicationBody) {
   const host = hostOf(body);
   return {

@@ -19,8 +19,8 @@ import { findApplicants } from './find-application.ts';
 import { productOf } from './renewal-plan.ts';
 
 /**
- * What a paid order of a membership does, in the transaction that makes it paid: an application makes members, a renewal lengthens. Answers whether
- * there was anything to do: a second order of the same application, paid late, finds its members there already.
+ * What a paid membership order does, in the transaction that makes it paid: an application makes members, a renewal extends. Returns
+ * whether there was anything to do: a second order of the same application, paid late, finds its members already there.
  */
 export async function completeMembership(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<boolean> {
   if (invoice.purpose === 'application') return completeApplication(ctx, tx, invoice);
@@ -68,7 +68,7 @@ async function completeRenewal(ctx: Context, tx: Db, invoice: InvoiceRow): Promi
   await tx.update(renewals).set({ completed_at: ctx.now() }).where(eq(renewals.id, renewal.id));
 }
 
-/** Gives a member, and with a host his family, the new expiry of a paid renewal, counted from the expiry of that moment. */
+/** Gives a member, and a host's family, the new expiry of a paid renewal, counted from the current expiry. */
 async function extendMembership(ctx: Context, tx: Db, renewal: RenewalRow): Promise<MemberRecord> {
   const [member] = await tx.select().from(members).where(eq(members.id, renewal.member_id)).for('no key update');
   const [price] = await tx.select().from(memberPrices).where(eq(memberPrices.id, renewal.price_id));

@@ -5,7 +5,7 @@ import { memberName } from '../members/members.ts';
 
 const units = { en: { day: 'day', month: 'month', year: 'year' }, zh: { day: '日', month: '個月', year: '年' } };
 
-/** The lines of a membership fee on an order, in both languages: membership, group, duration, name. */
+/** The lines of text of a membership fee, in both languages: membership, group, duration, name. */
 export async function describeMembership(
   db: Db,
   priceId: number,

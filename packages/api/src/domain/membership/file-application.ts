@@ -8,7 +8,7 @@ import type { CheckedForm } from './check-application.ts';
 import { type StoredPersonFiles, storePersonFiles } from './person-files.ts';
 import { toApplicant } from './to-applicant.ts';
 
-/** A checked form whose files lie in the store. */
+/** A checked form whose files are in the store. */
 interface StoredForm extends Omit<CheckedForm, 'files' | 'parq'> {
   files: StoredPersonFiles[];
   parq: string | null;
@@ -20,7 +20,8 @@ export async function storeForm(ctx: Context, form: CheckedForm): Promise<Stored
 }
 
 /**
- * Files a checked application. With APPLICATION_AUTO_APPROVE it is payable at once; else it waits for the association, which then mails the link (R-80).
+ * Files a checked application. With APPLICATION_AUTO_APPROVE it can be paid at once; otherwise it waits for the association, which then
+ * mails the link (R-80).
  */
 export async function fileApplication(ctx: Context, tx: Db, form: StoredForm): Promise<ApplicationRow> {
   const at = ctx.now();
@@ -48,7 +49,7 @@ export async function fileApplication(ctx: Context, tx: Db, form: StoredForm): P
   return application!;
 }
 
-/** Crockford's letters: none looks like another. */
+/** Crockford's alphabet: no two letters look alike. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A code of 100 random bits that can be read aloud: `4K7QJ-…`, four times five characters (R-82). */

@@ -31,7 +31,7 @@ export async function findApplication(db: Db, code: string): Promise<FoundApplic
 
 export type ApplicantWithGroup = ApplicantRow & { group: typeof memberGroups.$inferSelect };
 
-/** Loads the people of an application or of a renewal, in the order in which they were sent; the host of an application is not always first. */
+/** Loads the people of an application or of a renewal, in the order they were sent; the host of an application isn't always first. */
 export async function findApplicants(db: Db, of: { applicationId: string } | { renewalId: string }): Promise<ApplicantWithGroup[]> {
   const rows = await db
     .select({ applicant: applicants, group: memberGroups })
@@ -42,7 +42,7 @@ export async function findApplicants(db: Db, of: { applicationId: string } | { r
   return rows.map(({ applicant, group }) => ({ ...applicant, group }));
 }
 
-/** Who pays and is written to. */
+/** The person who pays and gets the mails. */
 export function hostOf<A extends Pick<ApplicantRow, 'role'>>(people: A[]): A {
   return people.find(({ role }) => role === 'host' || role === 'individual')!;
 }

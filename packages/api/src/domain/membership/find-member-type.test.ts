@@ -15,7 +15,7 @@ test.each([
   expect(toMemberGroup(group(default_price_id), purpose).onlinedefaultprice).toBe(expected);
 });
 
-test('group without a price for it - has none chosen', () => {
+test('group without a price for it - has none preselected', () => {
   expect(toMemberGroup({ ...group(1), prices: [] }, 'joining')).toMatchObject({ onlinedefaultprice: null, prices: [] });
 });
 

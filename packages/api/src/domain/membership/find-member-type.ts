@@ -8,7 +8,7 @@ export type PriceRow = typeof memberPrices.$inferSelect;
 export type GroupWithPrices = typeof memberGroups.$inferSelect & { prices: PriceRow[] };
 export type TypeWithGroups = typeof memberTypes.$inferSelect & { groups: GroupWithPrices[] };
 
-/** Loads a membership type with its groups and all their prices; those for joining are not those for renewal. */
+/** Loads a membership type with its groups and all their prices; joining and renewal have different ones. */
 export async function findMemberType(db: Db, by: { key: TypeWithGroups['key'] } | { id: number }): Promise<TypeWithGroups | undefined> {
   const [type] = await db
     .select()

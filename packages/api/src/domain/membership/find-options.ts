@@ -9,7 +9,7 @@ export async function findOptions(db: Db): Promise<Options> {
   return Object.groupBy(rows, ({ list }) => list) as Options;
 }
 
-/** Loads the addresses of a form's banners and papers: rows of the settings, `ym_horizontal_banner_url` and the like. */
+/** Loads the addresses of a form's banners and documents from the settings, such as `ym_horizontal_banner_url`. */
 export async function findFormAddresses(db: Db, form: 'ym' | 'gym') {
   const rows = await db.select().from(settings);
   const find = (name: string) => rows.find((row) => row.name === `${form}_${name}`)?.value ?? null;

@@ -37,7 +37,7 @@ beforeEach(async () => {
   host = await api.addMember({ group_id: group!.id, expiry_date: '2026-12-10', dob: '1990-05-01', is_parent: true });
 });
 
-/** Orders the renewal of a family, with a child that joins it. */
+/** Orders the renewal of a family, with a child who joins it. */
 async function order(): Promise<InvoiceRow> {
   const { group_id } = await api.findMember(host);
   const [price] = await api.ctx.db
@@ -75,7 +75,7 @@ describe('the card of an expired renewal is approved late', () => {
     return { first, page, back: () => api.clock.set(start) };
   }
 
-  test('and another one was paid meanwhile - counted once: the money is credit, with an alert, a mail and no second child [PAY-3, PAY-5]', async () => {
+  test('and another one has been paid - renewed once: the money is credit, with alert and mail [PAY-3, PAY-5]', async () => {
     const { first, page, back } = await expireAtCardPage();
     await payByPayme(await order());
     const before = await familyOf();
@@ -99,7 +99,7 @@ describe('the card of an expired renewal is approved late', () => {
     back();
   });
 
-  test('while another one is open - it renews; the other is not to be paid any more, and money that came for it is credit [PAY-3]', async () => {
+  test('while another one is open - it renews; the other can’t be paid, and its late money is credit [PAY-3]', async () => {
     const { page, back } = await expireAtCardPage();
     const second = await order();
     const request = await api.startPayme(host, second);
@@ -120,7 +120,7 @@ describe('the card of an expired renewal is approved late', () => {
     back();
   });
 
-  test('and nothing else was paid - it renews as if in time, there is nothing for the office to do [PAY-5]', async () => {
+  test('and nothing else was paid - it renews as if in time, without an alert [PAY-5]', async () => {
     const { first, page, back } = await expireAtCardPage();
     await bringReply(api, page.answer('approve'));
     expect(await familyOf()).toEqual({ expiry: '2027-12-10', children: 1, credit: 0 });
@@ -129,7 +129,7 @@ describe('the card of an expired renewal is approved late', () => {
   });
 });
 
-test('a renewal is paid twice - the second payment is credit, and says so [PAY-3]', async () => {
+test('renewal is paid twice - the second payment becomes credit, with a mail [PAY-3]', async () => {
   const invoice = await order();
   const { reference_number: attemptId } = await payByPayme(invoice);
   const capture = { attemptId, transactionId: 'second', amount: invoice.amount, statusCode: 'PR005', statusText: '' };
@@ -139,7 +139,7 @@ test('a renewal is paid twice - the second payment is credit, and says so [PAY-3
   expect(ledger).toMatchObject([{ type: 'overpayment', en: `Paid twice: order ${invoice.code}` }]);
 });
 
-test('a renewal that costs nothing, and late money of another one renewed meanwhile - refused, it renews once [PAY-3, PAY-5]', async () => {
+test('free renewal, after late money for another one has renewed - refused, it renews once [PAY-3, PAY-5]', async () => {
   const start = api.clock.now();
   const first = await order();
   const { reference_number: attemptId } = await api.startPayme(host, first);
@@ -157,7 +157,7 @@ test('a renewal that costs nothing, and late money of another one renewed meanwh
   api.clock.set(start);
 });
 
-test('money of an expired renewal may still come - no second one is ordered until it is known [PAY-10]', async () => {
+test('expired renewal may still be paid - no second one is ordered until that is known [PAY-10]', async () => {
   const start = api.clock.now();
   const first = await order();
   await api.startPayme(host, first);

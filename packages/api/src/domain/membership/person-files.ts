@@ -12,8 +12,8 @@ export interface PersonFiles {
 type Fault = FileFault & { field: string };
 
 /**
- * Checks all files of a form at once, so that a failure names each one that is wrong: photos, identity documents, which the gym does not require, and the
- * gym's questionnaire (R-68, R-88). The form's schema has made sure of those that are required.
+ * Checks all files of a form at once, so that a failure names each one that is wrong: photos, identity documents, which the gym does not
+ * require, and the gym's questionnaire (R-68, R-88). The form's schema has made sure of those that are required.
  */
 export async function checkFormFiles(
   { config }: Context,
@@ -47,7 +47,7 @@ function fileFailure(faults: Fault[]): ApiFailure {
   return fail(first?.code ?? 'VALIDATION', { fields, ...(first && { message: first.message }) });
 }
 
-/** Where the checked files of a person lie in the store. */
+/** Where the checked files of a person are in the store. */
 export interface StoredPersonFiles {
   icon_file: string;
   id_file: string | null;

@@ -10,15 +10,15 @@ import { findMemberType, type GroupWithPrices, type PriceRow, type TypeWithGroup
 interface RenewalPlan {
   type: TypeWithGroups;
   group: GroupWithPrices;
-  /** The group from then on; another one when he has grown out of his. */
+  /** The group from then on; a different one when the member has outgrown theirs. */
   renewGroup: GroupWithPrices;
-  /** Prices that lead to an expiry which is not past, each with that expiry. */
+  /** Prices that lead to an expiry in the future, each with that expiry. */
   offers: { price: PriceRow; expiry: string }[];
 }
 
 /**
- * Decides how a member can renew: from RENEWAL_DAYS before expiry on, by the renewal prices of the group that his age has by then, as long as the new
- * expiry isn't past already (R-91). Null when he can't; a family renews through its host.
+ * Decides how a member can renew: from RENEWAL_DAYS before expiry on, by the renewal prices of the group for their age, as long as the new
+ * expiry isn't past already (R-91). Null when they can't; a family renews through its host.
  */
 export async function planRenewal(
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -46,8 +46,8 @@ export function productOf({ kind }: Pick<MemberRecord, 'kind'>): MembershipProdu
 }
 
 /**
- * Whether the member of a renewal's order has been renewed by another one since it was made: the money of this one must not lengthen the membership again, nor
- * add its people again. Locks the member, so that of two orders paid at once the second one sees the first.
+ * Whether another order has renewed the member since this renewal was ordered: its money must neither extend the membership again nor add
+ * its people again. Locks the member, so that of two orders paid at once the second sees the first.
  */
 export async function isRenewedMeanwhile(tx: Db, { id, purpose }: Pick<InvoiceRow, 'id' | 'purpose'>): Promise<boolean> {
   if (purpose !== 'renewal') return false;
@@ -61,7 +61,7 @@ export async function isRenewedMeanwhile(tx: Db, { id, purpose }: Pick<InvoiceRo
   return others.length > 0;
 }
 
-/** All members of a member's family, himself too; parents first (RENEW-06). */
+/** All members of a member's family, including the member; parents first (RENEW-06). */
 export async function findFamily(db: Db, member: MemberRecord): Promise<MemberRecord[]> {
   const hostId = member.host_id ?? member.id;
   return db

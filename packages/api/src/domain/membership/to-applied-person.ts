@@ -2,7 +2,7 @@ import type { AppliedPerson } from '@portal/contract';
 import type { memberTypes } from '../../db/schema/index.ts';
 import type { ApplicantWithGroup } from './find-application.ts';
 
-/** What the page of an application's code shows of a person: nothing that the code's finder could use (R-82). */
+/** What the page of an application code shows about a person: nothing that somebody who found the code could use (R-82). */
 export function toAppliedPerson(
   { surname, given_name, other_name, hkid, passport_no, mobile, group }: ApplicantWithGroup,
   type: typeof memberTypes.$inferSelect,
@@ -25,7 +25,7 @@ export function maskIdentity(value: string | null): string | null {
   return value ? `${value.slice(0, 3)}•` : null;
 }
 
-/** What it shows of a mobile: `9••• •234`, of other lengths the first digit and the last three. */
+/** What it shows of a mobile: `9••• •234`; for other lengths the first digit and the last three. */
 export function maskMobile(value: string | null): string | null {
   if (!value) return null;
   const digits = value.replace(/\D/g, '');

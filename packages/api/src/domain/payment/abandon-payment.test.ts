@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('PayMe does not take its request back - it may still be paid; what else goes wrong is told [PAY-10]', async () => {
+test('PayMe doesn’t cancel its request - it may still be paid; other errors are thrown [PAY-10]', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);

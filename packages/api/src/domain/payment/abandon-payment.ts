@@ -10,8 +10,9 @@ import { checkAttempt } from './check-attempt.ts';
 import { claim } from './open-payme.ts';
 
 /**
- * Gives up the running attempts of an own order at its owner's wish, so that another way to pay is open. Its provider is asked first, and only its word ends
- * one: money that it has settles the order (ALREADY_PAID), an attempt that may still bring money stays (IN_FLIGHT). Outside any transaction.
+ * Abandons the running attempts of an order when its owner wants to pay in another way. The provider is asked first, and only its answer
+ * ends an attempt: money it has settles the order (ALREADY_PAID), an attempt that may still bring money stays (IN_FLIGHT). Outside any
+ * transaction.
  */
 export async function abandonPayment(ctx: Context, invoiceId: string, claimant: Claimant): Promise<void> {
   const { id } = await findOwnInvoice(ctx.db, invoiceId, claimant);
@@ -28,7 +29,7 @@ async function giveUp(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   await checkAttempt(ctx, asked);
 }
 
-/** A request that may not be cancelled any more, or by this merchant: its status then says so. */
+/** A request may be past cancelling, or this merchant may not cancel: its status then shows it. */
 async function cancelRequest(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   try {
     await walletOf(ctx.gateways, attempt).cancelRequest(attempt.provider_id!);
@@ -37,7 +38,7 @@ async function cancelRequest(ctx: Context, attempt: PaymentAttemptRow): Promise<
   }
 }
 
-/** Nobody has seen it: it ends, unless somebody is asking PayMe for it at this moment. */
+/** Nobody has seen this request: it ends, unless somebody is asking PayMe for it at this moment. */
 async function giveUpUnmade(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   if (!(await claim(ctx, attempt))) throw fail('BUSY');
   const event = { type: 'fail', attemptId: attempt.id, lapsed: false, certain: true, statusCode: 'ABANDONED', statusText: '' } as const;

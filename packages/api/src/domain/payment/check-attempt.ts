@@ -14,7 +14,7 @@ import { findRunningAttempts } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
 import type { SettlementEvent } from '../settlement/settlement-event.ts';
 
-/** Finds an attempt by its provider's id and, for a caller that has to know both, by its own. */
+/** Finds an attempt by its provider's id and, if the caller must know both, by its own. */
 export async function findAttempt(
   db: Db,
   { providerId, gateway, id }: { providerId: string; gateway?: string; id?: string },
@@ -34,15 +34,16 @@ export async function findAttempt(
 }
 
 /**
- * Asks an attempt's provider how it stands and settles its order accordingly; poll, notice, return page, sweep and reconciliation all do this (PAY-2,
- * PAY-7). PROVIDER_UNAVAILABLE when the provider doesn't answer. Not inside a transaction: nobody waits for a provider while rows are locked.
+ * Asks an attempt's provider for its status and settles the order accordingly; poll, notice, return page, sweep and reconciliation all do
+ * this (PAY-2, PAY-7). PROVIDER_UNAVAILABLE when the provider doesn't answer. Not inside a transaction: rows must not stay locked while a
+ * provider is asked.
  */
 export async function checkAttempt(ctx: Context, attempt: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   const event = attempt.provider === 'payme' ? await askWallet(ctx, attempt) : await askCard(ctx, attempt);
   if (event) {
     await transaction(ctx.db, async (tx) => {
       const { outcome, invoice } = await settle(ctx, tx, attempt.invoice_id, event);
-      // The provider has money that isn't this order's, or none where its signed reply said so.
+      // The provider has money that isn't for this order, or none although its signed reply said so.
       const odd = event.type === 'fail' && (event.statusCode === 'MISMATCH' || attempt.state === 'confirming');
       if (outcome === 'failed' && odd)
         await raiseAlert(ctx, tx, 'payment_mismatch', invoice.id, { code: invoice.code, attempt: attempt.id });
@@ -63,7 +64,7 @@ export async function askProviders(ctx: Context, invoiceId: string): Promise<boo
   }
 }
 
-/** What the wire calls the ends of a request, whichever wallet it was made at. */
+/** The wire's codes for how a request ended, at any wallet. */
 const codes = { completed: 'PR005', aborted: 'PR004', expired: 'PR007' } as const;
 
 /** Asks the wallet about an attempt; undefined while its request is open, or was never made. */
@@ -71,7 +72,7 @@ async function askWallet(ctx: Context, attempt: PaymentAttemptRow): Promise<Sett
   return attempt.provider_id ? toWalletEvent(attempt, await walletOf(ctx.gateways, attempt).getStatus(attempt.provider_id)) : undefined;
 }
 
-/** What the wallet's answer means. A completed request of another currency or order is none of ours. */
+/** What the wallet's answer means. A completed request with another currency or order isn't ours. */
 export function toWalletEvent(
   attempt: Pick<PaymentAttemptRow, 'id' | 'provider_id'>,
   { state, totalAmount, currency, orderId, text }: WalletStatus,
@@ -86,8 +87,8 @@ export function toWalletEvent(
 }
 
 /**
- * Asks the card gateway about an attempt: for the transaction that its signed reply named, else for any of its order that nobody has told of. Undefined
- * while nothing is known and the page may still be open.
+ * Asks the card gateway about an attempt: for the transaction that its signed reply named, or for any transaction of its order that no
+ * attempt claims. Undefined while nothing is known and the page may still be open.
  */
 export async function askCard(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
   const { transaction_id: id } = attempt;
@@ -102,7 +103,7 @@ export async function askCard(ctx: Context, attempt: PaymentAttemptRow): Promise
   return attempt.expires_at <= ctx.now() ? { type: 'fail', lapsed: true, certain: false, ...answer } : undefined;
 }
 
-/** The money of an order, else what is reviewed, that belongs to no attempt so far. */
+/** The order's captured transaction, or else one in review, that belongs to no attempt so far. */
 async function findUnclaimed(ctx: Context, attempt: PaymentAttemptRow, code: string): Promise<CardTransaction | undefined> {
   const kept = await ctx.db.select({ id: captures.transaction_id }).from(captures).where(eq(captures.invoice_id, attempt.invoice_id));
   const named = await ctx.db
@@ -113,13 +114,13 @@ async function findUnclaimed(ctx: Context, attempt: PaymentAttemptRow, code: str
   return pickUnclaimed(await cardOf(ctx.gateways, attempt).search(code), known);
 }
 
-/** What is captured, else what is reviewed, and not known. */
+/** A captured transaction, or else one in review, that isn't known yet. */
 export function pickUnclaimed(transactions: CardTransaction[], known: Set<string | null>): CardTransaction | undefined {
   const untold = transactions.filter(({ id }) => !known.has(id));
   return untold.find(({ outcome }) => outcome === 'captured') ?? untold.find(({ outcome }) => outcome === 'review');
 }
 
-/** What a transaction means for its attempt; one of another order or currency is none of ours. */
+/** What a transaction means for its attempt; one with another order or currency isn't ours. */
 export function toCardEvent(attempt: Pick<PaymentAttemptRow, 'id'>, found: CardTransaction, code: string): SettlementEvent | undefined {
   const answer = { attemptId: attempt.id, statusCode: found.outcome.toUpperCase(), statusText: '' };
   const amount = toCents(found.amount);

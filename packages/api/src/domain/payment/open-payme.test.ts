@@ -18,7 +18,7 @@ beforeAll(async () => {
   api = await createMoneyApi();
 });
 afterAll(() => api.close());
-/** An attempt whose request is still to be made. */
+/** An attempt whose request hasn't been made yet. */
 beforeEach(async () => {
   api.sandbox.control.reset();
   api.sandbox.control.set({ notify: 'never' });
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const find = async () => (await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id)))[0]!;
 
-/** The back end with a wallet that makes its requests in another way. */
+/** The back end with a wallet that makes its requests differently. */
 function withWallet(
   createRequest: (make: WalletGateway['createRequest'], order: WalletOrder) => ReturnType<WalletGateway['createRequest']>,
 ): Context {
@@ -48,7 +48,7 @@ function withWallet(
   return { ...api.ctx, gateways: { ...api.ctx.gateways, payme: { ...api.ctx.gateways.payme, [attempt.gateway]: other } } };
 }
 
-test('a request - is for the order’s sum and the time that is left, and leads back to its pages in the payer’s language [API-36]', async () => {
+test('request - is for the order’s amount and the time left, and leads back in the payer’s language [API-36]', async () => {
   const orders: WalletOrder[] = [];
   const ctx = withWallet((make, order) => {
     orders.push(order);
@@ -83,7 +83,7 @@ test.each([
   expect(asked).toEqual(seconds);
 });
 
-test('its order ends while the request is made - it is over, the request is taken back and its number kept, for money may come from it [PAY-5]', async () => {
+test('order ends while its request is made - the request is cancelled and its number saved, for late money [PAY-5]', async () => {
   const ctx = withWallet(async (make, order) => {
     const request = await make(order);
     const failure = { type: 'fail', attemptId: attempt.id, lapsed: true, certain: true, statusCode: 'LAPSED', statusText: '' } as const;
@@ -96,7 +96,7 @@ test('its order ends while the request is made - it is over, the request is take
   expect(await ctx.gateways.payme[attempt.gateway]!.getStatus(provider_id!)).toMatchObject({ state: 'aborted' });
 });
 
-test('the database goes away before the request is kept - the attempt is not told as failed, and a later try opens it', async () => {
+test('database goes away before the request is saved - the attempt hasn’t failed, a later try opens it', async () => {
   let made = false;
   const ctx = withWallet((make, order) => {
     made = true;

@@ -13,21 +13,21 @@ import { toHkd } from '../../money.ts';
 import { toPaymeResult } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
 
-/** Whoever was asking PayMe has died by then: its client waits ten seconds for a token and ten for the request. */
+/** By then a process that was asking PayMe has died: its client waits ten seconds for a token and ten for the request. */
 const CLAIM_MINUTES = 0.4;
 const WAIT_STEPS = 30;
 const WAIT_STEP_MS = 100;
 
 /**
- * Gives the payment request of an attempt and makes it at PayMe when there is none yet. Two pages may ask at once: one of them makes it, the other waits
- * for it, so that an order has one.
+ * Returns the payment request of an attempt, and makes it at PayMe if there is none yet. Two pages may ask at once: one makes it and the
+ * other waits, so that an order has only one.
  */
 export async function openPayme(ctx: Context, attempt: PaymentAttemptRow, invoice: InvoiceRow): Promise<PaymeResult> {
   if (attempt.provider_id) return toPaymeResult(attempt);
   return (await claim(ctx, attempt)) ? toPaymeResult(await createRequest(ctx, attempt, invoice)) : waitForRequest(ctx, attempt.id);
 }
 
-/** Takes an attempt that has no request yet for itself; false while somebody else is making one. */
+/** Claims an attempt that has no request yet; false while somebody else is making one. */
 export async function claim(ctx: Context, attempt: PaymentAttemptRow): Promise<boolean> {
   const at = ctx.now();
   const unclaimed = or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addMinutes(at, -CLAIM_MINUTES)));
@@ -53,7 +53,7 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
     });
     return await recordRequest(ctx, attempt, request);
   } catch (error) {
-    // Whether the request is kept nobody can say now: as if this process had died, the next to claim the attempt finds out.
+    // Whether the request was saved is unknown: as if this process had died, the next to claim the attempt finds out.
     if (databaseFailure(error)) throw error;
     const failed = {
       type: 'fail',
@@ -68,7 +68,7 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
   }
 }
 
-/** Its order may have ended meanwhile: then the request is taken back, and its number kept, for money may come from it all the same. */
+/** The order may have ended meanwhile: then the request is cancelled and its number saved, since money may still come from it. */
 async function recordRequest(ctx: Context, attempt: PaymentAttemptRow, request: WalletRequest): Promise<PaymentAttemptRow> {
   const { requestId: provider_id, webLink: web_link, appLink: app_link } = request;
   const made = { provider_id, web_link, app_link };

@@ -31,12 +31,12 @@ export interface PaymentOrder {
   locale: Locale;
 }
 
-/** What is to be done next: nothing, or to open this attempt at its provider. Plain data, so that a replay can carry on with it (PAY-6). */
+/** What to do next: nothing, or open this attempt at its provider. Plain data, so that a replay can continue with it (PAY-6). */
 type PaymentPlan = { paid: true } | { paid: false; attemptId: string; signedAt: string };
 
 /**
- * Takes a submitted payment: fixes credit and coupon the first time (R-59), checks the sum, and starts or resumes the order's one attempt. No provider
- * is called here: nobody waits for one while rows are locked.
+ * Takes a submitted payment: fixes credit and coupon the first time (R-59), checks the sum, and starts or resumes the order's one attempt.
+ * No provider is called here: rows must not stay locked while one is asked.
  */
 export async function planPayment(ctx: Context, tx: Db, order: PaymentOrder): Promise<PaymentPlan> {
   const found = await lockOwnInvoice(tx, order.invoiceId, order.claimant);
@@ -70,15 +70,15 @@ async function startOnlinePayment(ctx: Context, tx: Db, invoice: InvoiceRow, ord
 }
 
 interface PaymentClaim {
-  /** What the server says is to be paid, in cents. */
+  /** What the server wants to be paid, in cents. */
   needPay: number;
-  /** What the caller says is to be paid, and what his method is to take. */
+  /** What the caller expects to pay, and how much by their method. */
   claimedNeedPay: number;
   amount: number;
   method: string | null;
 }
 
-/** Checks a submitted payment in the order of R-60; the caller's figures are only compared (PAY-1). Answers what is wrong. */
+/** Checks a submitted payment in the order of R-60; the caller's figures are only compared (PAY-1). Returns what is wrong. */
 export function checkPayment({ needPay, claimedNeedPay, amount, method }: PaymentClaim): ErrorCode | undefined {
   if (needPay < 0 || claimedNeedPay < 0 || amount < 0) return 'INVALID_AMOUNT';
   if (needPay > 0 && !method) return 'METHOD_REQUIRED';
@@ -86,7 +86,7 @@ export function checkPayment({ needPay, claimedNeedPay, amount, method }: Paymen
   return amount > needPay || claimedNeedPay !== needPay ? 'INVALID_AMOUNT' : undefined;
 }
 
-/** Saves the special requests of an order's places. Their length is counted in characters as the reader counts them. */
+/** Saves the special requests of an order's places. Their length is counted in characters as readers count them. */
 async function saveSpecialRequests(
   tx: Db,
   invoiceId: string,
@@ -116,8 +116,8 @@ interface Wanted {
 }
 
 /**
- * Fixes credit and coupon of an order by its first submit and takes both at once, so that no other order can spend them (R-59, PAY-8, PAY-11). Locks in
- * the order of all money matters: order, classes, credit, coupon.
+ * Fixes an order's credit and coupon at its first submit and takes both at once, so that no other order can spend them (R-59, PAY-8,
+ * PAY-11). Locks in the same sequence as everything about money: order, classes, credit, coupon.
  */
 async function fixDeductions(ctx: Context, tx: Db, invoice: InvoiceRow, { coupon: code, credit }: Wanted): Promise<InvoiceRow> {
   const at = ctx.now();

@@ -47,7 +47,7 @@ const replied = (changes: Partial<CardReply> = {}): CardReply => ({
 const settled = (changes: Partial<CardReply>, ctx = api.ctx) => settleCardReply(ctx, attempt.gateway, replied(changes));
 
 describe('a reply', () => {
-  test('of no attempt, of one at PayMe, of another gateway, or signed before its attempt began - is none of ours', async () => {
+  test('without an attempt, of one at PayMe or another gateway, or signed before it began - isn’t ours', async () => {
     const other = await api.order(member, (await api.addClass()).id);
     const { result } = (await api.pay(member, other)).body as { result: PaymeResult };
     for (const transactionUuid of ['7000000001', '11111111-1111-4111-8111-111111111111', result.reference_number]) {
@@ -72,13 +72,13 @@ describe('a reply', () => {
     expect([state, status_code]).toEqual(['failed', changes.reasonCode === '' ? changes.decision : '203']);
   });
 
-  test('that declines what another one accepted - takes nothing back [PAY-4]', async () => {
+  test('that declines what another one accepted - revokes nothing [PAY-4]', async () => {
     await settled({ decision: 'ACCEPT', reasonCode: '100' });
     await settled({});
     expect((await find(attempt.id)).state).toBe('confirming');
   });
 
-  test('that accepts what the gateway, asked before, did not know when its page was over - is not taken back [PAY-4]', async () => {
+  test('that accepts what the gateway didn’t know when the page closed - isn’t revoked [PAY-4]', async () => {
     const end = attempt.expires_at.getTime() - api.clock.now().getTime();
     api.clock.advance(end / 60_000);
     const lapsed = await askCard(api.ctx, attempt);
@@ -88,7 +88,7 @@ describe('a reply', () => {
     expect([outcome, (await find(attempt.id)).state]).toEqual(['unchanged', 'confirming']);
   });
 
-  test('that declines, or tells again what was paid - is believed without asking the gateway', async () => {
+  test('that declines, or repeats what was paid - is believed without asking the gateway', async () => {
     const asked = async (run: () => Promise<unknown>) => {
       api.asked.length = 0;
       await run();
@@ -102,7 +102,7 @@ describe('a reply', () => {
     expect(await asked(() => settled(accepted))).toBe(false);
   });
 
-  test('of a part of the sum that is kept already - opens nothing again, and the order can be paid otherwise [PAY-3]', async () => {
+  test('about part of the amount, recorded already - reopens nothing, and the order can be paid [PAY-3]', async () => {
     const { fields } = api.sandbox.control.answerCard(attempt.id, 'partial')!;
     expect((await checkAttempt(api.ctx, attempt)).state).toBe('failed');
     const other = await api.pay(member, invoice);
@@ -114,7 +114,7 @@ describe('a reply', () => {
     expect((await find(reference_number)).state).toBe('live');
   });
 
-  test('that says only that its transaction was sent before - ends nothing', async () => {
+  test('that only reports a repeated transaction - ends nothing', async () => {
     await settled({ decision: 'ERROR', reasonCode: '104', repeated: true });
     expect((await find(attempt.id)).state).toBe('live');
   });
@@ -140,19 +140,19 @@ describe('the gateway is asked about an accepted payment', () => {
     );
   };
 
-  test('it does not answer - the payment is being confirmed', async () => {
+  test('it doesn’t answer - the payment is being confirmed', async () => {
     expect(await asking(fail('PROVIDER_UNAVAILABLE'))).toEqual({ invoiceId: invoice.id, result: 'success' });
     expect((await find(attempt.id)).state).toBe('confirming');
   });
 
-  test('we fail at it - is told, and the payment is still being confirmed', async () => {
+  test('our own error - is thrown, and the payment is still being confirmed', async () => {
     await expect(asking(fail('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
     await expect(asking(new TypeError('of our own'))).rejects.toThrow('of our own');
     expect((await find(attempt.id)).state).toBe('confirming');
   });
 });
 
-test('a payment said to be accepted that the gateway declined, looked at twice at once - the office hears of it once', async () => {
+test('payment reported as accepted but declined by the gateway, checked twice at once - one alert', async () => {
   const transactionId = api.sandbox.control.answerCard(attempt.id, 'decline')!.fields.transaction_id!;
   api.sandbox.control.set({ query: 'down' });
   await settled({ decision: 'ACCEPT', reasonCode: '100', transactionId });

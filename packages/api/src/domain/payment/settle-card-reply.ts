@@ -9,7 +9,7 @@ import { settle } from '../settlement/settle.ts';
 import type { SettlementEvent } from '../settlement/settlement-event.ts';
 import { checkAttempt } from './check-attempt.ts';
 
-/** How the card page's answer reads for the person: `error` is the reason that the cancel page shows. */
+/** The card page's answer for the person: `error` is the reason that the cancel page shows. */
 export interface CardAnswer {
   invoiceId: string;
   result: 'success' | 'cancel';
@@ -17,8 +17,8 @@ export interface CardAnswer {
 }
 
 /**
- * Acts on a genuine reply of the card gateway, by whichever way it came: the browser or the merchant post. One that speaks of money is noted, then the gateway
- * itself is asked: only its answer pays an order. Undefined for a reply that belongs to no attempt of ours. Replays change nothing.
+ * Acts on a genuine reply of the card gateway, however it came, by the browser or the merchant post. A reply about money is noted, then the
+ * gateway itself is asked: only its answer pays an order. Undefined for a reply without an attempt of ours. Replays change nothing.
  */
 export async function settleCardReply(ctx: Context, gateway: string, reply: CardReply): Promise<CardAnswer | undefined> {
   const attempt = await findAttempt(ctx, gateway, reply);
@@ -37,7 +37,7 @@ async function findAttempt(ctx: Context, gateway: string, reply: CardReply): Pro
   return sensible ? attempt : undefined;
 }
 
-/** DECLINE, CANCEL and most ERRORs are no money; a repeated transaction says nothing of the first one. */
+/** DECLINE, CANCEL and most ERRORs mean no money; a repeated transaction says nothing about the first one. */
 function toEvent(
   attempt: PaymentAttemptRow,
   { decision, reasonCode, repeated, message, transactionId }: CardReply,
@@ -48,7 +48,7 @@ function toEvent(
   return repeated ? undefined : { type: 'fail', lapsed: false, certain: false, ...answer };
 }
 
-/** When the gateway doesn't answer, or doesn't know it yet, the payment is being confirmed: reconciliation asks again. */
+/** If the gateway doesn't answer or doesn't know the payment yet, it stays in confirmation: reconciliation asks again. */
 async function ask(ctx: Context, { id }: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
   if (attempt!.state === 'succeeded') return attempt!;

@@ -16,8 +16,8 @@ import { openPayme } from './open-payme.ts';
 import type { PaymentOrder } from './plan-payment.ts';
 
 /**
- * Opens an attempt at its provider, or finds it open, and says by which flag the page goes on (R-51). One whose provider failed before it had a number for it
- * is tried again. Outside any transaction.
+ * Opens an attempt at its provider, or finds it open, and returns the flag by which the page continues (R-51). An attempt whose provider
+ * failed before giving it a number is tried again. Outside any transaction.
  */
 export async function startAtProvider(ctx: Context, attemptId: string, signedAt: Date): Promise<EndpointOutput<typeof startPayment>> {
   const { attempt, invoice } = await findUsable(ctx, attemptId);
@@ -34,15 +34,15 @@ async function findUsable(ctx: Context, attemptId: string): Promise<{ attempt: P
   if (!found) throw fail('NOT_FOUND');
   if (found.attempt.provider === 'payme' && !found.attempt.provider_id)
     return { ...found, attempt: await reviveAttempt(ctx, found.attempt) };
-  // A replay of its first answer must not open a second way to pay.
+  // A replay of the first answer must not open a second way to pay.
   const running = await findRunningAttempts(ctx.db, [found.invoice.id], ctx.now());
   if (running.some(({ id }) => id !== attemptId)) throw fail('IN_FLIGHT');
   return found;
 }
 
 /**
- * Before a payment starts: asks about a running attempt that it can't take up, which may have ended at its provider without our knowing. One whose provider
- * doesn't answer stays in the way. Outside any transaction.
+ * Before a payment starts: asks about a running attempt that it can't reuse, which may have ended at its provider without our knowing. An
+ * attempt whose provider doesn't answer stays in the way. Outside any transaction.
  */
 export async function settleStaleAttempts(ctx: Context, { invoiceId, claimant, method }: PaymentOrder): Promise<void> {
   const { id } = await findOwnInvoice(ctx.db, invoiceId, claimant);
@@ -53,8 +53,8 @@ export async function settleStaleAttempts(ctx: Context, { invoiceId, claimant, m
 }
 
 /**
- * Makes an attempt that PayMe never had a number for ready to be tried again, as long as its order can be paid. No money can come from it: nobody has seen
- * it. One that is still being made stays as it is; another one that runs meanwhile is in the way.
+ * Prepares an attempt that never got a number from PayMe for another try, as long as its order can be paid. No money can come from it:
+ * nobody has seen it. An attempt that is still being made stays as it is; another running one is in the way.
  */
 async function reviveAttempt(ctx: Context, { id, invoice_id }: PaymentAttemptRow): Promise<PaymentAttemptRow> {
   return transaction(ctx.db, async (tx) => {
@@ -98,7 +98,7 @@ export function findAttemptToReopen(
 }
 
 /**
- * The form that takes a person to the card page, which stays open from then on. The same attempt sent twice is charged once: the gateway knows its
+ * The form that takes a person to the card page, whose time starts now. The same attempt sent twice is charged once: the gateway knows its
  * transaction_uuid.
  */
 export async function openCard(ctx: Context, attempt: PaymentAttemptRow, invoice: InvoiceRow, signedAt: Date): Promise<CardResult> {

@@ -8,8 +8,8 @@ export interface LockedClass extends ActivityRecord {
 }
 
 /**
- * Locks classes for this transaction, then counts their places. Always in the order of their ids, so that two orders never wait for each other
- * (SEAT-4); always before a place is taken or let go (SEAT-6). Unknown ids are missing from the answer.
+ * Locks classes for this transaction, then counts their places. Always in the order of their ids, so that two orders never wait for each
+ * other (SEAT-4); always before a place is taken or released (SEAT-6). Unknown ids are left out of the result.
  */
 export async function lockClasses(tx: Db, ids: Iterable<number>): Promise<Map<number, LockedClass>> {
   const wanted = [...new Set(ids)];
@@ -19,19 +19,19 @@ export async function lockClasses(tx: Db, ids: Iterable<number>): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, { ...row, taken: takenOf(row.id) }]));
 }
 
-/** Any numbers: they keep these locks apart from others. */
+/** Arbitrary numbers that keep these locks apart from others. */
 const PEOPLE = 30;
 const HOLDS = 31;
 
 /**
- * Lets one order at a time be made for a person, so that two tabs can't enrol him in two classes that clash, or hold more than he may. Taken before
- * any other lock, in the order of ids.
+ * Lets only one order at a time be made for a person, so that two tabs can't enrol them in clashing classes or hold more places than
+ * allowed. Taken before any other lock, in the order of ids.
  */
 export async function lockPeople(tx: Db, memberIds: Iterable<number>): Promise<void> {
   await lock(tx, PEOPLE, memberIds);
 }
 
-/** Lets one order or offer at a time be counted among what an account holds. Taken after the locks of the classes, which whoever offers has already. */
+/** Lets only one order or offer at a time count what an account holds. Taken after the locks of the classes, which an offer already has. */
 export async function lockHolds(tx: Db, accountIds: Iterable<number>): Promise<void> {
   await lock(tx, HOLDS, accountIds);
 }
@@ -41,7 +41,7 @@ async function lock(tx: Db, kind: number, memberIds: Iterable<number>): Promise<
   for (const id of wanted) await tx.execute(sql`select pg_advisory_xact_lock(${kind}, ${id})`);
 }
 
-/** How many unpaid places are kept for an account: those it ordered and those it was offered. */
+/** How many unpaid places an account holds: ordered and offered ones. */
 export async function countHolds(tx: Db, accountId: number): Promise<number> {
   const [held] = await tx
     .select({ number: count() })

@@ -24,7 +24,7 @@ const a4 = { width: 595.28, height: 841.89 };
 const margin = 56;
 const right = a4.width - margin;
 
-/** A text where it stands, in points; `y` is its base line, from the bottom. */
+/** A text and its position in points; `y` is its base line, from the bottom. */
 interface Word {
   page: number;
   text: string;
@@ -61,7 +61,7 @@ async function read(changes: Partial<Receipt> = {}, locale: Locale = 'en') {
   return { info, viewer, words, rules, find: (text: string) => words.find((word) => word.text === text)! };
 }
 
-/** What stands on each base line, from left to right. */
+/** The texts on each base line, from left to right. */
 function rowsOf(words: Word[]): string[][] {
   const rows = new Map<string, Word[]>();
   for (const word of words) {
@@ -105,7 +105,7 @@ describe('a receipt', () => {
     expect(words.map(({ text }) => text)).not.toContain('Paid by');
   });
 
-  test('its sums - end at the right margin, below their heading; the total is larger than the lines', async () => {
+  test('its amounts - end at the right margin, below their heading; the total is larger than the lines', async () => {
     const { words, find } = await read();
     const sums = words.filter(({ text }) => text.startsWith('HK$') || text === 'Amount');
     expect(sums).toHaveLength(6);
@@ -120,14 +120,14 @@ describe('a receipt', () => {
     for (const { end } of lines) expect(end).toBeLessThanOrEqual(margin + 110);
   });
 
-  test('its tables - stand apart from what is above', async () => {
+  test('its tables - are apart from what is above', async () => {
     const { find } = await read();
     const gap = (above: string, below: string) => find(above).y - find(below).y;
     expect(gap('Received from', 'Item')).toBeGreaterThan(1.5 * gap('Order', 'Received from'));
     expect(gap('Total', 'Paid by')).toBeGreaterThan(1.5 * gap('Order', 'Received from'));
   });
 
-  test('long texts - break before the column of the sums', async () => {
+  test('long texts - break before the column of amounts', async () => {
     const { words } = await read({ lines: [{ text: ['of '.repeat(200).trim()], amount: 'HK$400' }] });
     const lines = words.filter(({ text }) => text.startsWith('of'));
     expect(lines.length).toBeGreaterThan(5);
@@ -148,28 +148,25 @@ describe('a receipt', () => {
     }
   });
 
-  test.each([1, 2, 3, 4])(
-    'forty rows of %d lines - go on to other pages, none straddles two, none leaves the paper, none is lost',
-    async (height) => {
-      const text = (row: number) => Array.from({ length: height }, (_, line) => `row ${row} line ${line}`);
-      const { words } = await read({ lines: Array.from({ length: 40 }, (_, row) => ({ text: text(row), amount: `HK$${row}` })) });
-      const pages = new Set<number>();
-      for (let row = 0; row < 40; row += 1) {
-        const parts = [...text(row), `HK$${row}`].map((part) => words.find((word) => word.text === part)!);
-        expect(new Set(parts.map(({ page }) => page)).size).toBe(1);
-        pages.add(parts[0]!.page);
-      }
-      expect(pages.size).toBeGreaterThan(1);
-      for (const { y } of words) expect(y).toBeGreaterThan(margin);
-      for (const page of [...pages].slice(0, -1)) {
-        const lowest = Math.min(...words.filter((word) => word.page === page).map(({ y }) => y));
-        // What is left of a page is too little for another row.
-        expect(lowest - margin).toBeLessThan(20 + 15 * (height + 1));
-      }
-    },
-  );
+  test.each([1, 2, 3, 4])('forty rows of %d lines - continue on more pages, none split, off the paper or lost', async (height) => {
+    const text = (row: number) => Array.from({ length: height }, (_, line) => `row ${row} line ${line}`);
+    const { words } = await read({ lines: Array.from({ length: 40 }, (_, row) => ({ text: text(row), amount: `HK$${row}` })) });
+    const pages = new Set<number>();
+    for (let row = 0; row < 40; row += 1) {
+      const parts = [...text(row), `HK$${row}`].map((part) => words.find((word) => word.text === part)!);
+      expect(new Set(parts.map(({ page }) => page)).size).toBe(1);
+      pages.add(parts[0]!.page);
+    }
+    expect(pages.size).toBeGreaterThan(1);
+    for (const { y } of words) expect(y).toBeGreaterThan(margin);
+    for (const page of [...pages].slice(0, -1)) {
+      const lowest = Math.min(...words.filter((word) => word.page === page).map(({ y }) => y));
+      // What is left of a page is too little for another row.
+      expect(lowest - margin).toBeLessThan(20 + 15 * (height + 1));
+    }
+  });
 
-  test('rows whose long texts break - straddle no pages either', async () => {
+  test('rows with long texts that break - aren’t split either', async () => {
     const long = 'of '.repeat(40).trim();
     const lines = Array.from({ length: 40 }, (_, row) => ({
       text: [`first of ${row}`, long, long, long, `last of ${row}`],

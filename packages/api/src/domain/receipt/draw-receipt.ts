@@ -13,14 +13,14 @@ const ink = '#12241F';
 const quiet = '#455650';
 const rule = '#DBE4E0';
 
-/** One font has both languages, with the characters of Hong Kong names; each receipt embeds only those that it uses. */
+/** One font covers both languages and the characters of Hong Kong names; each receipt embeds only those it uses. */
 let font: Buffer | undefined;
 function loadFont(): Buffer {
   font ??= readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans-hk/400Regular/NotoSansHK_400Regular.ttf')));
   return font;
 }
 
-/** Draws a receipt on A4 and answers the PDF. */
+/** Draws a receipt on A4 and returns the PDF. */
 export function drawReceipt(receipt: Receipt, t: Translate, locale: Locale): Promise<Buffer> {
   const title = `${t('receipt.title')} ${receipt.code}`;
   const info = { Title: title, Author: receipt.association.name };
@@ -57,7 +57,7 @@ function drawTable(doc: PDFKit.PDFDocument, item: string, amount: string, lines:
   for (const line of lines) drawRow(doc, line, 10);
 }
 
-/** A line above, the texts below each other, the sum at the right; it never straddles two pages. */
+/** A rule above, the texts below each other, the amount at the right; never split across two pages. */
 function drawRow(doc: PDFKit.PDFDocument, { text, amount }: ReceiptLine, size: number): void {
   doc.fontSize(size);
   const width = right(doc) - margin - amountWidth - 10;
@@ -87,7 +87,7 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-/** The receipt of an order as a PDF, in one language; undefined for an order that has none. */
+/** The receipt of an order as a PDF, in one language; undefined if the order has none. */
 export async function receiptPdf(ctx: Context, invoice: InvoiceRow, locale: Locale): Promise<{ code: string; pdf: Buffer } | undefined> {
   const receipt = await findReceipt(ctx, invoice, locale);
   return receipt && { code: receipt.code, pdf: await drawReceipt(receipt, translator(locale), locale) };

@@ -28,7 +28,7 @@ async function paidOrder() {
 }
 
 describe('the receipt of a paid order', () => {
-  test('in English - from whom, when, for what, and by which means, to the cent [PAY-9]', async () => {
+  test('in English - payer, date, items and payments, to the cent [PAY-9]', async () => {
     const { member, coupon, swim, camp, invoice } = await paidOrder();
     const found = await findReceipt(api.ctx, invoice, 'en');
     expect(found).toEqual({
@@ -67,7 +67,7 @@ describe('the receipt of a paid order', () => {
     expect(found!.payments.map(({ text }) => text[0])).toEqual(['積分', expect.stringMatching(/^優惠券/), 'PayMe']);
   });
 
-  test('of an association without a telephone, and without an English address - leaves out the one and takes the Chinese other', async () => {
+  test('of an association without telephone and English address - leaves out the one, uses the Chinese other', async () => {
     const { invoice } = await paidOrder();
     const put = (name: string, value: string) => api.ctx.db.update(settings).set({ value }).where(eq(settings.name, name));
     await put('tel', '');
@@ -95,7 +95,7 @@ test('receipt of an application - is made out to the applicant', async () => {
   expect(found!.facts[3]).toEqual(['Received from', `${surname} ${given_name}`]);
 });
 
-test('order that is not paid - has none', async () => {
+test('unpaid order - has none', async () => {
   const member = await api.addMember();
   expect(await findReceipt(api.ctx, await api.order(member, (await api.addClass()).id), 'en')).toBeUndefined();
 });

@@ -9,13 +9,13 @@ import { toInvoices } from '../invoice/to-invoices.ts';
 import { memberName } from '../members/members.ts';
 import { findApplicants, findApplication, hostOf } from '../membership/find-application.ts';
 
-/** A line of a table: one or more lines of text, and a sum. */
+/** A row of a table: one or more lines of text, and an amount. */
 export interface ReceiptLine {
   text: string[];
   amount: string;
 }
 
-/** What a receipt says, in one language. */
+/** The content of a receipt, in one language. */
 export interface Receipt {
   code: string;
   association: { name: string; address: string; contact: string };
@@ -25,7 +25,7 @@ export interface Receipt {
   payments: ReceiptLine[];
 }
 
-/** Collects what the receipt of an order says; undefined for an order that has none. */
+/** Collects the content of an order's receipt; undefined if it has none. */
 export async function findReceipt(ctx: Context, row: InvoiceRow, locale: Locale): Promise<Receipt | undefined> {
   const t = translator(locale);
   const [invoice] = await toInvoices(ctx, [row], locale);

@@ -21,7 +21,7 @@ export interface CheckedRenewal {
 
 type RenewalBody = InferOutput<typeof renew.body>;
 
-/** Checks a renewal: whether it can be, and by the schema of its form. */
+/** Checks a renewal: whether it is possible, and by its form's schema. */
 export async function checkRenewal(ctx: Context, member: MemberRecord, body: RenewalBody): Promise<CheckedRenewal> {
   const today = hongKongDate(ctx.now());
   const plan = await planRenewal(ctx, member, today);

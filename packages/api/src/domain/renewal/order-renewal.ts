@@ -14,7 +14,7 @@ import { lockPeople } from '../places/locks.ts';
 import { settle } from '../settlement/settle.ts';
 import type { CheckedRenewal } from './check-renewal.ts';
 
-/** A checked renewal whose files lie in the store. */
+/** A checked renewal whose files are in the store. */
 interface StoredRenewal extends Omit<CheckedRenewal, 'files'> {
   files: StoredPersonFiles[];
 }
@@ -24,7 +24,10 @@ export async function storeRenewal(ctx: Context, renewal: CheckedRenewal): Promi
   return { ...renewal, files: await storePersonFiles(ctx, renewal.files) };
 }
 
-/** Orders a checked renewal, to pay within 20 minutes. An earlier order that nobody has paid gives way: a renewal is not paid twice by mistake. */
+/**
+ * Orders a checked renewal, to pay within 20 minutes (R-42). An earlier unpaid order is cancelled, so that a renewal isn't paid twice by
+ * mistake.
+ */
 export async function orderRenewal(
   ctx: Context,
   tx: Db,
@@ -54,7 +57,7 @@ export async function orderRenewal(
   return invoice;
 }
 
-/** Refused while money of an earlier one may still come, also of one that is over by now. */
+/** Refused while money for an earlier one may still come, even if it has expired. */
 async function cancelEarlier(ctx: Context, tx: Db, member: MemberRecord): Promise<void> {
   const earlier = await tx
     .select({ id: invoices.id, state: invoices.state })

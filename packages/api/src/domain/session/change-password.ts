@@ -7,7 +7,7 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
 import { endSessions } from './sessions.ts';
 
-/** Stores a new password, ends the member's sessions (but for one, R-74) and the links that would set another, and tells them by mail. */
+/** Stores a new password, ends the member's sessions (except one, R-74) and unused reset links, and sends a mail. */
 export async function changePassword(
   ctx: Context,
   tx: Db,
@@ -36,7 +36,7 @@ interface Confirmed {
   confirm_password?: string;
 }
 
-/** Refuses a password that isn't repeated exactly; the two documents name the repetition differently. */
+/** Fails unless a password is repeated exactly; the two specifications name the repetition differently. */
 export function checkConfirmation({ password, password_confirm, confirm_password }: Confirmed): void {
   if ((password_confirm ?? confirm_password) === password) return;
   const field = confirm_password === undefined ? 'password_confirm' : 'confirm_password';

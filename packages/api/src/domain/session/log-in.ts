@@ -7,8 +7,9 @@ import { addressKey, checkAttempts, clearAttempts, countAttempt } from '../rate-
 import { isPassword } from './passwords.ts';
 
 /**
- * Finds the member whose number (any letter case) or e-mail and password these are; takes as long for an unknown number. What fails counts, by address and
- * by account and address together: nobody can lock out another, and a school's many logins through one address do not wait for each other.
+ * Finds the member whose number (any letter case) or e-mail and password these are; takes as long for an unknown number. Failures count by
+ * address, and by account and address together: nobody can lock out somebody else, and a school's many logins through one address don't
+ * wait for each other.
  */
 export async function logIn(ctx: Context, username: string, password: string, address: string): Promise<MemberRecord> {
   const { LOGIN_PER_ACCOUNT, LOGIN_PER_ADDRESS, LOGIN_WINDOW_MINUTES: minutes } = ctx.config;
@@ -17,7 +18,7 @@ export async function logIn(ctx: Context, username: string, password: string, ad
   const byAddress = { key: `login address ${from}`, attempts: LOGIN_PER_ADDRESS, minutes };
   await checkAttempts(ctx, byAddress);
   const member = await findAccount(ctx.db, name);
-  // A number and an e-mail that lead to one account are one account.
+  // A number and an e-mail of the same account count together.
   const accountKey = `login account ${member?.id ?? name} ${from}`;
   await countAttempt(ctx, { key: accountKey, attempts: LOGIN_PER_ACCOUNT, minutes });
   if (!(await isPassword(member?.password_hash, password, ctx.config)) || !member) {
@@ -28,14 +29,16 @@ export async function logIn(ctx: Context, username: string, password: string, ad
   return member;
 }
 
-/** One spelling of a name, which comes without blanks around: compatible letters (the Kelvin sign, full width) are the plain ones, and all are small. */
+/**
+ * One spelling of a name, which is trimmed already: compatible letters (the Kelvin sign, full width) become plain ones, all in lower case.
+ */
 function normalized(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
 
 /**
- * By member number, or by an e-mail that exactly one online account has (R-17). Of several accounts the one whose owner proved the e-mail is meant, and
- * where none did the oldest: who registers with another's e-mail takes nothing from him.
+ * By member number, or by an e-mail that exactly one online account has (R-17). Of several accounts it is the one whose owner proved the
+ * e-mail, or else the oldest: registering with somebody else's e-mail takes nothing from them.
  */
 async function findAccount(db: Db, name: string): Promise<MemberRecord | undefined> {
   if (!name.includes('@')) {

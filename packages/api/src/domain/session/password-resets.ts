@@ -13,12 +13,12 @@ import { countAttempt, passes } from '../rate-limit.ts';
 import { changePassword } from './change-password.ts';
 import { hashToken } from './sessions.ts';
 
-/** Notes that somebody asks for a reset link; whether anybody has this code is found out later. `language`: in which the mail is written, if it was said. */
+/** Records a request for a reset link; whether the code exists is found out later. `language` is that of the mail, if it is known. */
 export async function askForReset({ db, now }: Context, member_code: string, language: Locale | null): Promise<void> {
   await db.insert(passwordResets).values({ member_code, language, requested_at: now() });
 }
 
-/** Uses up a mailed token and sets the password. One UPDATE uses it, so that of two at once one finds it used (R-18). */
+/** Uses up a mailed token and sets the password. One UPDATE uses it, so that of two calls at once one finds it used (R-18). */
 export async function resetByToken(ctx: Context, tx: Db, memberCode: string, token: string, passwordHash: string): Promise<void> {
   const at = ctx.now();
   const code = memberCode.toUpperCase();
@@ -39,12 +39,15 @@ export async function resetByToken(ctx: Context, tx: Db, memberCode: string, tok
   await changePassword(ctx, tx, member, passwordHash);
 }
 
-/** So many links a member gets while the first is good: from however many addresses, nobody fills a mailbox, and whose it is has one to use. */
+/**
+ * How many links a member gets while the first is valid: nobody can fill a mailbox, from however many addresses, and its owner still has a
+ * link to use.
+ */
 const maxLinks = 5;
 
 /**
- * Handles the requests for a reset link, each once however many instances run. The token exists in the mail alone: only its hash is stored. Mails are sent
- * when the request is done with: a mail server that hangs holds nobody's database up.
+ * Handles requests for a reset link, each once, however many servers run. The token exists only in the mail: its hash is stored. Mails are
+ * sent after the request's transaction, so that a mail server that hangs doesn't block the database.
  */
 export async function sendResetLinks(ctx: Context): Promise<void> {
   for (let request = await takeRequest(ctx); request; request = await takeRequest(ctx)) {
@@ -83,12 +86,12 @@ async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
 const mayMail = (ctx: Context, { id }: MemberRecord) =>
   passes(countAttempt(ctx, { key: `reset mails ${id}`, attempts: maxLinks, minutes: ctx.config.RESET_TOKEN_MINUTES }));
 
-/** A mail that can't be sent must not hold up the others; its reader asks again. */
+/** A mail that can't be sent must not block the others; the member can ask again. */
 async function send(ctx: Context, mail: Mail): Promise<void> {
   await ctx.mail.send(mail).catch(() => ctx.log.warn('a reset mail could not be sent'));
 }
 
-/** In the language in which the link was asked for, since it leads back there. */
+/** In the language in which the link was requested, since it leads back there. */
 function resetMail({ config }: Context, member: MemberRecord & { email: string }, { language, token }: ResetRequest): Mail {
   const locale = language ?? member.language;
   const t = translator(locale);

@@ -3,7 +3,7 @@ import { createHashQueue } from './passwords.ts';
 
 const limits = { PASSWORD_HASHES_AT_ONCE: 2, PASSWORD_HASHES_WAITING: 3 };
 
-test('ten at once - two inside, three wait in line, the rest are told BUSY and when to come again', async () => {
+test('ten at once - two inside, three wait in the queue, the rest get BUSY and when to retry', async () => {
   const queue = createHashQueue();
   let inside = 0;
   let most = 0;
@@ -22,7 +22,7 @@ test('ten at once - two inside, three wait in line, the rest are told BUSY and w
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]]);
 });
 
-test('work that fails - leaves its place to the next', async () => {
+test('failing work - leaves its place to the next', async () => {
   const queue = createHashQueue();
   const failing = Array.from({ length: 4 }, () => queue(limits, () => Promise.reject(new Error('no'))));
   await Promise.allSettled(failing);

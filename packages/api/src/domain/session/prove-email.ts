@@ -10,18 +10,27 @@ import { memberName } from '../members/members.ts';
 import { addressKey, checkAttempts, countAttempt, type Limit, mailsTo, passes } from '../rate-limit.ts';
 import { hashToken } from './sessions.ts';
 
-/** A code has this many times the tries of one address in all, and a member this many codes in the time of one: enough for a mistake, not for guessing. */
+/**
+ * In all, a code allows this many times the tries of one address, and a member gets this many codes in the time of one: enough for a
+ * mistake, not for guessing.
+ */
 const maxAddresses = 4;
 const maxCodes = 3;
 
-/** Refuses who registered and has not proved the e-mail yet, and mails a code to it: accounts of made-up addresses order nothing (R-103). */
+/**
+ * Fails for registered members who haven't proved their e-mail yet, and mails a code to it: accounts with made-up addresses can't order
+ * (R-103).
+ */
 export async function requireProof(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
   if (!ctx.config.PROVE_EMAIL || member.kind !== 'online' || member.email_verified_at) return;
   await mailCode(ctx, member, locale, address);
   throw fail('CONFLICT', { message: 'session.proveEmail' });
 }
 
-/** One code at a time, and another one when it is over or its tries from here are used up; asking again and again fills no mailbox. */
+/**
+ * One code at a time, and a new one when it has expired or its tries from this address are used up; asking repeatedly doesn't fill a
+ * mailbox.
+ */
 async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
   const { PORTAL_ORIGIN, EMAIL_CODE_MINUTES: minutes } = ctx.config;
   const at = ctx.now();
@@ -29,7 +38,7 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
   const isOpen = last && last.expires_at > at && last.tries < triesInAll(ctx);
   if (isOpen && (await passes(checkAttempts(ctx, triesFrom(ctx, last.code_hash, address))))) return;
   if (!(await passes(countAttempt(ctx, { key: `prove mails ${member.id}`, attempts: maxCodes, minutes })))) return;
-  // By who asks, too: strangers who register the owner's e-mail don't keep the codes from its owner.
+  // Also counted per client: strangers who register the owner's e-mail can't use up the owner's codes.
   if (!(await passes(countAttempt(ctx, mailsTo(ctx, `codes ${addressKey(address)}`, member.email))))) return;
   const emailCode = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
   const fresh = { code_hash: hashOf(member.id, emailCode), tries: 0, expires_at: addMinutes(at, minutes) };
@@ -52,7 +61,10 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
   });
 }
 
-/** Uses up a try of this address, and proves the e-mail if the code is right: what a stranger tries elsewhere leaves the owner's. Answers the same for an unknown member. */
+/**
+ * Uses up one of this address's tries, and proves the e-mail if the code is right: a stranger's tries elsewhere don't use up the owner's.
+ * Returns the same for an unknown member.
+ */
 export async function proveEmail(ctx: Context, memberCode: string, code: string, address: string): Promise<boolean> {
   const at = ctx.now();
   const open = and(gt(emailCodes.expires_at, at), lt(emailCodes.tries, triesInAll(ctx)));

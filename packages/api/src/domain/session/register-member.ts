@@ -9,8 +9,8 @@ import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
 type Registration = Pick<MemberRecord, 'email' | 'title' | 'surname' | 'given_name' | 'mobile' | 'dob' | 'is_volunteer'>;
 
 /**
- * Makes an online account with a member number of its own, and mails the number (R-17). Who registers others' e-mails fills no mailbox: the number is shown
- * in any case.
+ * Makes an online account with a new member number, and mails the number (R-17). Mails are limited, so that registering others' addresses
+ * doesn't fill their mailboxes; the number is shown in any case.
  */
 export async function registerMember(
   ctx: Context,

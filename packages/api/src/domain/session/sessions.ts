@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { sessions } from '../../db/schema/index.ts';
 
-/** Opens a session and gives its token, which is known nowhere else. */
+/** Opens a session and returns its token, which isn't stored anywhere. */
 export async function openSession({ config, now, random }: Context, db: Db, memberId: number): Promise<string> {
   const token = random.token();
   const created_at = now();
@@ -25,7 +25,7 @@ export async function endSessions(db: Db, memberId: number, exceptTokenHash?: st
   await db.delete(sessions).where(and(eq(sessions.member_id, memberId), others));
 }
 
-/** What is stored of a token: whoever reads the database can't use it. */
+/** The form in which a token is stored: reading the database isn't enough to use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -6,7 +6,7 @@ import { captures, type InvoiceRow, type PaymentAttemptRow, paymentAttempts } fr
 import { resolveAlerts } from '../alerts/alerts.ts';
 import type { Capture } from './settlement-event.ts';
 
-/** Locks the attempt that money came for; it must be one of this order. */
+/** Locks the attempt that money came for, which must belong to this order. */
 export async function lockAttempt(tx: Db, invoice: InvoiceRow, attemptId: string): Promise<PaymentAttemptRow> {
   const [attempt] = await tx
     .select()
@@ -17,7 +17,7 @@ export async function lockAttempt(tx: Db, invoice: InvoiceRow, attemptId: string
   return attempt;
 }
 
-/** Whether this money was written down before: the same payment of a provider counts once (PAY-3). The order's lock makes the answer hold. */
+/** Whether this money is recorded already: the same payment of a provider counts once (PAY-3). The order's lock keeps the answer true. */
 export async function isKnown(tx: Db, invoice: InvoiceRow, transactionId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: captures.id })
@@ -26,7 +26,9 @@ export async function isKnown(tx: Db, invoice: InvoiceRow, transactionId: string
   return rows.length > 0;
 }
 
-/** Writes down money that came and what becomes of it. Its attempt has succeeded, whatever it was before (PAY-4), unless the sum was another one. */
+/**
+ * Records money that came and what happens to it. Its attempt has succeeded, whatever it was before (PAY-4), unless the amount was wrong.
+ */
 export async function recordCapture(
   ctx: Context,
   tx: Db,
@@ -35,7 +37,7 @@ export async function recordCapture(
   outcome: (typeof captures.$inferInsert)['outcome'],
 ): Promise<number> {
   const { transactionId: transaction_id, amount, statusText: status_text } = capture;
-  // A completed payment of another sum must not read as PR005: that is what a page takes for paid.
+  // A completed payment of a wrong amount must not be shown as PR005: a page takes that for paid.
   const status_code = outcome === 'partial' ? 'MISMATCH' : capture.statusCode;
   const place = { attempt_id: attempt.id, invoice_id: attempt.invoice_id };
   const [row] = await tx

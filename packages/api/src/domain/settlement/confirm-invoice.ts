@@ -21,25 +21,25 @@ import type { Capture, Settlement } from './settlement-event.ts';
 import { recordUnappliedMoney } from './unapplied-money.ts';
 
 /**
- * Takes a confirmation. The first one pays the order, also when it comes late and the places are still free (PAY-3, PAY-4, PAY-5); money that comes
- * again, too late or in part is kept for its owner, and so is that of a renewal whose member has been renewed by another order.
+ * Handles a confirmation. The first one pays the order, even when it comes late, if the places are still free (PAY-3, PAY-4, PAY-5); money
+ * that comes again, too late or in part is recorded for its owner, and so is money for a renewal that another order has made meanwhile.
  */
 export async function confirmInvoice(ctx: Context, tx: Db, invoice: InvoiceRow, capture: Capture | undefined): Promise<Settlement> {
   if (!capture) return confirmFree(ctx, tx, invoice);
   const attempt = await lockAttempt(tx, invoice, capture.attemptId);
   if (await isKnown(tx, invoice, capture.transactionId)) return { invoice, outcome: 'unchanged' };
-  const keep = (outcome: 'paid' | 'late' | 'overpaid' | 'partial') => recordCapture(ctx, tx, attempt, capture, outcome);
-  if (capture.amount !== attempt.amount) return recordUnappliedMoney(ctx, tx, invoice, 'partial', capture.amount, await keep('partial'));
-  if (invoice.state === 'paid') return recordUnappliedMoney(ctx, tx, invoice, 'overpaid', capture.amount, await keep('overpaid'));
+  const record = (outcome: 'paid' | 'late' | 'overpaid' | 'partial') => recordCapture(ctx, tx, attempt, capture, outcome);
+  if (capture.amount !== attempt.amount) return recordUnappliedMoney(ctx, tx, invoice, 'partial', capture.amount, await record('partial'));
+  if (invoice.state === 'paid') return recordUnappliedMoney(ctx, tx, invoice, 'overpaid', capture.amount, await record('overpaid'));
   if (await isRenewedMeanwhile(tx, invoice)) {
     const closed = invoice.state === 'open' ? (await closeUnpaid(ctx, tx, invoice, 'cancelled')).invoice : invoice;
-    return recordUnappliedMoney(ctx, tx, closed, 'late', capture.amount, await keep('late'));
+    return recordUnappliedMoney(ctx, tx, closed, 'late', capture.amount, await record('late'));
   }
   if (invoice.state === 'open' || (await reclaimOrder(ctx, tx, invoice))) {
-    await keep('paid');
+    await record('paid');
     return payInvoice(ctx, tx, invoice);
   }
-  return recordUnappliedMoney(ctx, tx, invoice, 'late', capture.amount, await keep('late'));
+  return recordUnappliedMoney(ctx, tx, invoice, 'late', capture.amount, await record('late'));
 }
 
 async function confirmFree(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
@@ -50,7 +50,10 @@ async function confirmFree(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<S
   return payInvoice(ctx, tx, invoice);
 }
 
-/** Makes an open order paid: its places or its membership, its coupon, one receipt, one mail (PAY-3, PAY-9). The caller holds the order's lock. */
+/**
+ * Makes an open order paid: its places or its membership, its coupon, one receipt, one mail (PAY-3, PAY-9). The caller holds the order's
+ * lock.
+ */
 async function payInvoice(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
   const at = ctx.now();
   await lockClasses(tx, await classesOf(tx, invoice.id));
@@ -71,7 +74,7 @@ async function payInvoice(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Se
   return { invoice: paid!, outcome: 'paid' };
 }
 
-/** It was paid for nothing. */
+/** The order was paid for nothing. */
 async function giveBack(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<void> {
   await openRefund(ctx, tx, invoice);
   await raiseAlert(ctx, tx, 'refund_due', invoice.id, { code: invoice.code, cents: invoice.amount });

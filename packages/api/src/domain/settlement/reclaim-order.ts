@@ -11,8 +11,8 @@ import { closeEntries } from '../waiting/close-entries.ts';
 type Place = Pick<typeof enrolments.$inferSelect, 'id' | 'activity_id' | 'participant_id'>;
 
 /**
- * Takes the places, the credit and the coupon of a closed order again, all or nothing, for money that came late (PAY-5). Answers false, and has changed
- * nothing, when any of them is gone: a place counts as gone while somebody waits for it (SEAT-7).
+ * Takes the places, credit and coupon of a closed order again, all or nothing, for money that came late (PAY-5). Returns false and changes
+ * nothing when any of them is gone: a place counts as gone while somebody waits for it (SEAT-7).
  */
 export async function reclaimOrder(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<boolean> {
   const places = await tx

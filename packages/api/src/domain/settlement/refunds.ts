@@ -8,9 +8,9 @@ import { mailInvoice } from '../mails/queue-mail.ts';
 type RefundRow = typeof overpayments.$inferSelect;
 
 /**
- * Notes that money which paid an order is to be given back through its provider: all of it, or `amount`. One refund a payment, whoever asks and however
- * often. Neither provider is known to take a refund by a call (money.md), so a person makes it there and then settles it here. Undefined when no provider
- * took that much for the order, or its money has been given back already, as credit or as a refund. The caller holds the order's lock.
+ * Notes that a payment is to be refunded through its provider: all of it, or `amount`. One refund per payment, however often somebody asks.
+ * Neither provider is known to refund by a call (money.md), so a person makes it there and then settles it here. Undefined when no provider
+ * took that much for the order, or its money has already been given back as credit or a refund. The caller holds the order's lock.
  */
 export async function openRefund(ctx: Context, tx: Db, { id }: InvoiceRow, amount?: number): Promise<RefundRow | undefined> {
   const [payment] = await tx
@@ -29,10 +29,10 @@ export async function openRefund(ctx: Context, tx: Db, { id }: InvoiceRow, amoun
   return opened;
 }
 
-/** Refunds that are still to be made. */
+/** Refunds that still have to be made. */
 export const isOpenRefund = and(eq(overpayments.resolution, 'refund'), isNull(overpayments.settled_at));
 
-/** Notes that a refund has been made, once, and tells its owner by mail. Undefined when there is no such open refund. */
+/** Records once that a refund has been made, and mails its owner. Undefined when there is no such open refund. */
 export async function settleRefund(ctx: Context, tx: Db, id: number): Promise<RefundRow | undefined> {
   const [settled] = await tx
     .update(overpayments)

@@ -57,7 +57,7 @@ const mailsOf = async (id: string) =>
   (await api.ctx.db.select().from(outbox).orderBy(outbox.id)).filter(({ data }) => data.invoiceId === id).map(({ template }) => template);
 const detailsOf = async (id: string) =>
   (await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, id)).orderBy(alerts.id)).map(({ detail }) => detail);
-/** What the order's member reads of his credit. */
+/** What the order's member sees of their credit. */
 const ledgerOf = async (id: string) =>
   (await api.ctx.db.select().from(creditEntries).where(eq(creditEntries.invoice_id, id)).orderBy(creditEntries.id)).map(
     ({ type, delta, en, zh }) => [type, delta, en, zh],
@@ -96,7 +96,7 @@ describe('an open order', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid']);
   });
 
-  test('heard of again, by whatever way - nothing more happens [PAY-3, PAY-9]', async () => {
+  test('reported again, in whatever way - nothing more happens [PAY-3, PAY-9]', async () => {
     const { invoice, attempt } = await started();
     await run(invoice.id, money(attempt, 't'));
     for (let n = 0; n < 4; n += 1) expect((await run(invoice.id, money(attempt, 't'))).outcome).toBe('unchanged');
@@ -120,7 +120,7 @@ describe('an open order', () => {
     }
   });
 
-  test('a second payment, by another provider too - credit at once, an alert and a mail, no second receipt [PAY-3]', async () => {
+  test('second payment, also by another provider - credit at once, an alert and a mail, no second receipt [PAY-3]', async () => {
     const { invoice, attempt } = await started();
     await api.call(abandonPayment, { body: { invoice_id: invoice.id } }, { as: member });
     const { body } = await api.pay(member, invoice, { method: 'VISA_GP' });
@@ -140,7 +140,7 @@ describe('an open order', () => {
     expect(await mailsOf(invoice.id)).toEqual(['order-paid', 'order-overpaid', 'order-overpaid']);
   });
 
-  test('less than the sum comes - its attempt has failed, and one that had the whole has not [PAY-3]', async () => {
+  test('less than the amount comes - its attempt has failed; one that had the whole hasn’t [PAY-3]', async () => {
     const { invoice, attempt } = await started();
     expect((await run(invoice.id, money(attempt, 'part', 20_000))).outcome).toBe('partial');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed', status_code: 'MISMATCH' }]);
@@ -165,7 +165,7 @@ describe('an open order', () => {
   });
 });
 
-describe('what is said of a card payment', () => {
+describe('reports about a card payment', () => {
   const word = (attemptId: string, state: 'confirming' | 'review', transactionId?: string): SettlementEvent => ({
     type: 'await',
     attemptId,
@@ -177,15 +177,15 @@ describe('what is said of a card payment', () => {
   async function atCardPage() {
     const invoice = await api.order(member, (await api.addClass()).id);
     const { uuid: attempt } = await openCardPage(api, member, invoice);
-    const hear = async (event: SettlementEvent) => (await run(invoice.id, event)).outcome;
-    return { invoice, attempt, hear };
+    const settleEvent = async (event: SettlementEvent) => (await run(invoice.id, event)).outcome;
+    return { invoice, attempt, settleEvent };
   }
 
-  test('it is accepted, then reviewed, each reply comes twice - its word is awaited, and a review told once [PAY-3]', async () => {
-    const { invoice, attempt, hear } = await atCardPage();
+  test('accepted, then in review, each reply twice - a decision is awaited, the review reported once [PAY-3]', async () => {
+    const { invoice, attempt, settleEvent } = await atCardPage();
     const outcomes = [];
     for (const state of ['confirming', 'confirming', 'review', 'review', 'confirming'] as const)
-      outcomes.push(await hear(word(attempt, state, 't')));
+      outcomes.push(await settleEvent(word(attempt, state, 't')));
     expect(outcomes).toEqual(['awaited', 'unchanged', 'awaited', 'unchanged', 'unchanged']);
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'review', transaction_id: 't' }]);
     expect(await alertsOf(invoice.id)).toEqual(['payment_review']);
@@ -196,77 +196,77 @@ describe('what is said of a card payment', () => {
   test.each([
     ['failed', false],
     ['lapsed', true],
-  ])('it has %s - the same transaction changes nothing, another one may have brought money [PAY-4]', async (state, lapsed) => {
-    const { attempt, hear } = await atCardPage();
-    await hear(word(attempt, 'confirming', 't'));
-    expect(await hear({ ...failure(attempt), lapsed } as SettlementEvent)).toBe('failed');
-    expect(await hear(word(attempt, 'confirming', 't'))).toBe('unchanged');
+  ])('it has %s - the same transaction changes nothing, another may have brought money [PAY-4]', async (state, lapsed) => {
+    const { attempt, settleEvent } = await atCardPage();
+    await settleEvent(word(attempt, 'confirming', 't'));
+    expect(await settleEvent({ ...failure(attempt), lapsed } as SettlementEvent)).toBe('failed');
+    expect(await settleEvent(word(attempt, 'confirming', 't'))).toBe('unchanged');
     expect(await attemptOf(attempt)).toMatchObject([{ state }]);
-    expect(await hear(word(attempt, 'confirming', 'another'))).toBe('awaited');
+    expect(await settleEvent(word(attempt, 'confirming', 'another'))).toBe('awaited');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'confirming', transaction_id: 'another' }]);
   });
 
-  test('it has failed before any transaction was named - a reply that names none is awaited too', async () => {
-    const { attempt, hear } = await atCardPage();
-    await hear(failure(attempt));
-    expect(await hear(word(attempt, 'confirming'))).toBe('awaited');
+  test('failed before any transaction was named - a reply that names none is awaited too', async () => {
+    const { attempt, settleEvent } = await atCardPage();
+    await settleEvent(failure(attempt));
+    expect(await settleEvent(word(attempt, 'confirming'))).toBe('awaited');
   });
 
-  test('it is accepted after its money was found to be a part of the sum - nothing is awaited any more [PAY-3]', async () => {
-    const { attempt, hear } = await atCardPage();
-    expect(await hear(money(attempt, 't', 10_000))).toBe('partial');
-    expect(await hear(word(attempt, 'confirming', 't'))).toBe('unchanged');
+  test('accepted after its money turned out to be part of the amount - nothing is awaited any more [PAY-3]', async () => {
+    const { attempt, settleEvent } = await atCardPage();
+    expect(await settleEvent(money(attempt, 't', 10_000))).toBe('partial');
+    expect(await settleEvent(word(attempt, 'confirming', 't'))).toBe('unchanged');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('two payments of an order are reviewed and declined - its owner is told of each [PAY-9]', async () => {
-    const { invoice, attempt, hear } = await atCardPage();
-    await hear(word(attempt, 'review', 't'));
-    expect(await hear(failure(attempt))).toBe('failed');
+  test('two payments of an order are reviewed and declined - its owner gets a mail about each [PAY-9]', async () => {
+    const { invoice, attempt, settleEvent } = await atCardPage();
+    await settleEvent(word(attempt, 'review', 't'));
+    expect(await settleEvent(failure(attempt))).toBe('failed');
     const { uuid: second } = await openCardPage(api, member, invoice);
-    await hear(word(second, 'review', 'u'));
-    expect(await hear(failure(second))).toBe('failed');
+    await settleEvent(word(second, 'review', 'u'));
+    expect(await settleEvent(failure(second))).toBe('failed');
     expect((await mailsOf(invoice.id)).filter((template) => template === 'payment-declined')).toHaveLength(2);
   });
 
-  test('it is reviewed, and the order is paid in another way - the review is still to be looked at [PAY-3]', async () => {
-    const { invoice, attempt, hear } = await atCardPage();
-    await hear(failure(attempt));
+  test('in review, and the order is paid in another way - the review still has to be decided [PAY-3]', async () => {
+    const { invoice, attempt, settleEvent } = await atCardPage();
+    await settleEvent(failure(attempt));
     const { reference_number: another } = await api.startPayme(member, invoice);
-    await hear(word(attempt, 'review', 't'));
-    expect(await hear(money(another, 'u'))).toBe('paid');
+    await settleEvent(word(attempt, 'review', 't'));
+    expect(await settleEvent(money(another, 'u'))).toBe('paid');
     const [review] = await api.ctx.db.select().from(alerts).where(eq(alerts.invoice_id, invoice.id)).orderBy(alerts.id);
     expect(review).toMatchObject({ kind: 'payment_review', resolved_at: null });
   });
 
-  test('its word is awaited when the order’s time is over - the order keeps its places [PAY-10]', async () => {
-    const { invoice, attempt, hear } = await atCardPage();
-    await hear(word(attempt, 'confirming', 't'));
+  test('decision awaited when the order’s time is over - the order keeps its places [PAY-10]', async () => {
+    const { invoice, attempt, settleEvent } = await atCardPage();
+    await settleEvent(word(attempt, 'confirming', 't'));
     api.clock.advance(30);
-    expect(await hear({ type: 'expire' })).toBe('in-flight');
+    expect(await settleEvent({ type: 'expire' })).toBe('in-flight');
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test('no transaction was named - a failure takes it back', async () => {
-    const { attempt, hear } = await atCardPage();
-    await hear(word(attempt, 'confirming'));
-    expect(await hear({ ...failure(attempt), certain: false } as SettlementEvent)).toBe('failed');
+  test('no transaction was named - a failure ends it', async () => {
+    const { attempt, settleEvent } = await atCardPage();
+    await settleEvent(word(attempt, 'confirming'));
+    expect(await settleEvent({ ...failure(attempt), certain: false } as SettlementEvent)).toBe('failed');
   });
 
-  test('a reply said that money was taken - another reply does not take it back, the provider does [PAY-4]', async () => {
-    const { attempt, hear } = await atCardPage();
-    const said = { ...failure(attempt), certain: false } as SettlementEvent;
-    await hear(word(attempt, 'confirming', 't'));
-    expect(await hear(said)).toBe('unchanged');
+  test('reply doubtful that money was taken - another reply doesn’t revoke it, the provider does [PAY-4]', async () => {
+    const { attempt, settleEvent } = await atCardPage();
+    const doubtful = { ...failure(attempt), certain: false } as SettlementEvent;
+    await settleEvent(word(attempt, 'confirming', 't'));
+    expect(await settleEvent(doubtful)).toBe('unchanged');
     expect(await attemptOf(attempt)).toMatchObject([{ state: 'confirming' }]);
-    expect(await hear(failure(attempt))).toBe('failed');
-    expect(await hear(said)).toBe('unchanged');
+    expect(await settleEvent(failure(attempt))).toBe('failed');
+    expect(await settleEvent(doubtful)).toBe('unchanged');
   });
 
   test('of an attempt of another order - nothing changes', async () => {
     const [mine, other] = [await atCardPage(), await atCardPage()];
-    expect(await mine.hear(word(other.attempt, 'confirming', 't'))).toBe('unchanged');
-    expect(await mine.hear(failure(other.attempt))).toBe('unchanged');
+    expect(await mine.settleEvent(word(other.attempt, 'confirming', 't'))).toBe('unchanged');
+    expect(await mine.settleEvent(failure(other.attempt))).toBe('unchanged');
     expect(await attemptOf(other.attempt)).toMatchObject([{ state: 'live' }]);
   });
 });
@@ -350,7 +350,7 @@ describe('money that comes after the end', () => {
     expect(await credit(invoice)).toBe(40_000);
   });
 
-  test('somebody waits for the free place - it is his [PAY-5, SEAT-7]', async () => {
+  test('somebody waits for the free place - it is theirs [PAY-5, SEAT-7]', async () => {
     const { invoice, activity, attempt } = await started({ capacity: 1 });
     await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: await api.addMember() });
     api.clock.advance(30);
@@ -381,7 +381,7 @@ describe('money that comes after the end', () => {
     for (const { id } of [a, b]) expect(await takenOf(id)).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('he has joined the waiting list meanwhile, and there is room for him beside all who wait - he has his place and waits no more [PAY-5, SEAT-7]', async () => {
+  test('payer on the waiting list meanwhile, with room for all - gets the place, no longer waits [PAY-5, SEAT-7]', async () => {
     const { invoice, activity, attempt } = await expired({ capacity: 1 });
     await api.order(await api.addMember(), activity.id);
     const { body } = await api.call(enrolWait, { body: { ac_id: activity.id } }, { as: member });
@@ -394,7 +394,7 @@ describe('money that comes after the end', () => {
   test.each([
     ['enrolled anew', 'held'],
     ['enrolled anew and paid', 'paid'],
-  ])('he has %s meanwhile - the late money is credit, his place stays one [PAY-5, SEAT-2]', async (_what, state) => {
+  ])('payer has %s meanwhile - the late money is credit, and there is still one place [PAY-5, SEAT-2]', async (_what, state) => {
     const { invoice, activity, attempt } = await expired();
     const again = await api.order(member, activity.id);
     if (state === 'paid') await run(again.id, money((await api.startPayme(member, again)).reference_number, 'again'));
@@ -442,7 +442,7 @@ describe('the waiting list of a class', () => {
   }
   const stateOf = async (id: string) => (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id)))[0]!;
 
-  test('a place comes free - who joined first is offered it before anybody else can take it, in time for three days [SEAT-7, WAIT-07]', async () => {
+  test('place becomes free - the first in line has it for three days before anybody else [SEAT-7, WAIT-07]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     const order = await api.order(member, id);
     const [first, second] = [await waiting(id), await waiting(id)];
@@ -468,7 +468,7 @@ describe('the waiting list of a class', () => {
     expect([(await stateOf(first.id)).state, (await stateOf(second.id)).state]).toEqual(['lapsed', 'offered']);
   });
 
-  test('offer paid - the entry is over and the place is his [SEAT-7]', async () => {
+  test('offer paid - the entry is over and the place is theirs [SEAT-7]', async () => {
     const { id } = await api.addClass({ capacity: 1 });
     await api.order(member, id);
     const entry = await waiting(id);
@@ -482,14 +482,14 @@ describe('the waiting list of a class', () => {
     expect(await takenOf(id)).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('offer that is paid - is declined by nobody any more [PAY-4]', async () => {
+  test('offer that is paid - can’t be declined any more [PAY-4]', async () => {
     const { invoice, attempt } = await started();
     await run(invoice.id, money(attempt, 't'));
     const declined = transaction(api.ctx.db, (tx) => cancelOrder(api.ctx, tx, invoice.id));
     await expect(declined).rejects.toMatchObject({ code: 'ALREADY_PAID' });
   });
 
-  test('two places come free for three who wait - two offers, never more than free places [SEAT-7, SEAT-1]', async () => {
+  test('two places become free for three who wait - two offers, never more than free places [SEAT-7, SEAT-1]', async () => {
     const { id } = await api.addClass({ capacity: 2 });
     await api.order(member, id);
     await api.order(await api.addMember(), id);

@@ -9,8 +9,8 @@ import { confirmInvoice } from './confirm-invoice.ts';
 import type { Settlement, SettlementEvent } from './settlement-event.ts';
 
 /**
- * The one function that moves an order on (PAY-2): return page, provider's notice, poll, sweep and member all come through here, in a transaction
- * of their caller. Locks the order, then its classes in id order.
+ * The one function that changes an order's state (PAY-2): return page, provider's notice, poll, sweep and member all come through here, in
+ * their caller's transaction. Locks the order, then its classes in id order.
  */
 export async function settle(ctx: Context, tx: Db, invoiceId: string, event: SettlementEvent): Promise<Settlement> {
   const invoice = await lockInvoice(tx, invoiceId);
@@ -28,7 +28,7 @@ export async function settle(ctx: Context, tx: Db, invoiceId: string, event: Set
   }
 }
 
-/** Not while the provider's word on money is awaited: then the places are kept. */
+/** Not while the provider still has to decide about money: the places are kept until then. */
 async function expire(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
   const due = invoice.state === 'open' && ctx.now() >= invoice.expiry_time;
   if (due && (await isDecisionAwaited(tx, invoice.id, ctx.now()))) return { invoice, outcome: 'in-flight' };
@@ -43,8 +43,8 @@ async function cancel(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settle
 }
 
 /**
- * Settles a payment in review by a person's decision. Accepted, its whole amount counts as taken, under the number that the provider gave it, so that its own
- * word, should it come later, is nothing new.
+ * Settles a payment in review as a person decided. Accepted, its whole amount counts as taken, under the provider's number, so that the
+ * provider's own answer adds nothing if it comes later.
  */
 export async function decideReview(
   ctx: Context,
@@ -61,7 +61,10 @@ export async function decideReview(
   return settle(ctx, tx, attempt.invoice_id, { type: 'confirm', capture });
 }
 
-/** Cancels an order at its owner's wish, also an offered place, which then goes to the next in line (SEAT-7). Fails when it's paid or money may still come. */
+/**
+ * Cancels an order for its owner, or an offered place, which then goes to the next in line (SEAT-7). Fails when it's paid or money may
+ * still come.
+ */
 export async function cancelOrder(ctx: Context, tx: Db, invoiceId: string): Promise<void> {
   const { outcome, invoice } = await settle(ctx, tx, invoiceId, { type: 'cancel' });
   if (invoice.state === 'paid') throw fail('ALREADY_PAID');

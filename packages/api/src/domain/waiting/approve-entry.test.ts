@@ -65,7 +65,7 @@ test('no place free - not approved [SEAT-1]', async () => {
   await expect(approve(id)).rejects.toMatchObject({ code: 'FULL' });
 });
 
-test('operator promotes somebody past the queue - he is offered the place, without the documents that only an approval asks for; twice - not found', async () => {
+test('operator promotes somebody past the queue - they are offered the place without documents; again - not found', async () => {
   const { id: activityId } = await api.addClass({ capacity: 0 });
   await api.ctx.db.insert(documentSettings).values({ activity_id: activityId, name: 'Certificate', required: true });
   const join = async () => (await api.call(enrolWait, { body: { ac_id: activityId } }, { as: await api.addMember() })).body.id!;
@@ -84,7 +84,7 @@ test('operator promotes somebody past the queue - he is offered the place, witho
   await expect(approve(second)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('operator turns down - the entry is over', async () => {
+test('operator rejects - the entry is over', async () => {
   const { id } = await applied();
   await transaction(api.ctx.db, (tx) => rejectEntry(api.ctx, tx, id));
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, id))).toMatchObject([{ state: 'rejected' }]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A member on the list of a class that asks for a certificate, which he has sent. */
+/** A member on the list of a class that requires a certificate, which they have sent. */
 async function waiting() {
   const { id: activity } = await api.addClass({ need_approve: true, capacity: 1 });
   await api.ctx.db.insert(documentSettings).values({ activity_id: activity, name: 'Certificate', required: true });
@@ -71,7 +71,7 @@ test.each(ways)('%s - his certificate opens nowhere from then on, and is deleted
   expect(await api.ctx.files.exists(document.file)).toBe(false);
 });
 
-test('he gets the place - the certificate is kept until 30 days after the class, then deleted', async () => {
+test('member gets the place - the certificate is kept until 30 days after the class, then deleted', async () => {
   const entry = await waiting();
   const invoice = await api.findInvoice((await offer(entry)).id);
   await api.giveCredit(entry.member, invoice.amount);
@@ -92,7 +92,7 @@ test('he gets the place - the certificate is kept until 30 days after the class,
   expect((await api.app.request(entry.url)).status).toBe(404);
 });
 
-test('he is offered a place while he leaves - is told to try again, and keeps the offer; he may still send documents', async () => {
+test('member is offered a place while leaving - gets BUSY, keeps the offer, may still send documents', async () => {
   const entry = await waiting();
   const find = async () => (await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, entry.entry)))[0]!;
   const before = await find();
@@ -103,7 +103,7 @@ test('he is offered a place while he leaves - is told to try again, and keeps th
   expect((await api.call(uploadDocument, { body: again }, { as: entry.member })).status).toBe(200);
 });
 
-test('upload that ends after he has left - is no document of his; its file is deleted an hour later', async () => {
+test('upload that ends after the member has left - isn’t kept as a document; its file is deleted an hour later', async () => {
   const { member, entry } = await waiting();
   const [row] = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, entry));
   await api.call(removeWaitingEntry, { body: { activity_id: entry } }, { as: member });

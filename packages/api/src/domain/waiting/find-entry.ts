@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { isUuid } from '../../db/query-parts.ts';
 import { activities, documentSettings, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
 
-/** Finds an own entry that is still active, by its uuid or by the class's id. Somebody else's is as unknown as none. */
+/** Finds a member's active entry, by its uuid or by the class's id. Somebody else's counts as unknown. */
 export async function findOwnEntry(db: Db, memberId: number, reference: string | number): Promise<WaitingEntryRow | undefined> {
   const by = referenceTo(reference);
   if (!by) return undefined;
@@ -18,7 +18,7 @@ export async function findOwnEntry(db: Db, memberId: number, reference: string |
   return entry;
 }
 
-/** Tells whether a document was uploaded to an entry of this member. */
+/** Whether a document was uploaded to an entry of this member. */
 export async function isOwnDocument(db: Db, memberId: number, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const own = await db

@@ -17,7 +17,7 @@ const change = (id: number, values: Partial<typeof activities.$inferInsert>) =>
   api.ctx.db.update(activities).set(values).where(eq(activities.id, id));
 const join = async (ac_id: number) => (await api.call(enrolWait, { body: { ac_id } }, { as: await api.addMember() })).body.id!;
 
-/** Who waits for a class, or has a place of it, in order of joining. */
+/** People who wait for a class or have a place in it, in order of joining. */
 async function lists(id: number) {
   const waits = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id)).orderBy(waitingEntries.seq);
   const places = await api.ctx.db.select().from(enrolments).where(eq(enrolments.activity_id, id));
@@ -28,7 +28,7 @@ async function lists(id: number) {
   };
 }
 
-test('places of two classes are free - each is offered to who waits for that class, and both offers are counted [SEAT-7]', async () => {
+test('places of two classes are free - each is offered to those who wait for that class, both are counted [SEAT-7]', async () => {
   const classes = [await api.addClass({ capacity: 0 }), await api.addClass({ capacity: 0 })].map(({ id }) => id);
   for (const id of classes) {
     await join(id);
@@ -92,7 +92,7 @@ test.each(['before', 'after'])('child whose record is written %s its host’s - 
   expect(await api.findInvoice(place!.invoice_id!)).toMatchObject({ purpose: 'enrolment', member_id: host_id, amount: 40_000 });
 });
 
-test('class made smaller than its places behind our back - makes no offer [SEAT-1]', async () => {
+test('class whose row was made smaller than its places - makes no offer [SEAT-1]', async () => {
   const { id } = await api.addClass({ capacity: 2 });
   for (let n = 0; n < 2; n += 1) await api.order(await api.addMember(), id);
   await join(id);

@@ -13,8 +13,8 @@ import { countHolds, type LockedClass, lockClasses, lockHolds } from '../places/
 import { closeEntries } from './close-entries.ts';
 
 /**
- * Offers what is free of some classes to who waits for it: in order of joining and at most as many as there are places (SEAT-7). Classes that need an
- * approval, are over or not shown any more make no offers. Answers how many offers it made.
+ * Offers free places of some classes to those who wait, in order of joining and never more than there are places (SEAT-7). Classes that
+ * need approval, are over or no longer shown make no offers. Returns how many offers it made.
  */
 export async function offerFreePlaces(ctx: Context, tx: Db, classIds: number[]): Promise<number> {
   const today = hongKongDate(ctx.now());
@@ -41,7 +41,7 @@ function makesOffers(locked: LockedClass, today: string): boolean {
   return locked.active && !locked.need_approve && waiting > 0 && places < locked.capacity && locked.end_date >= today;
 }
 
-/** Who waits for these classes, in order of joining. */
+/** People who wait for these classes, in order of joining. */
 async function findQueue(tx: Db, classes: LockedClass[]): Promise<WaitingEntryRow[]> {
   const ids = classes.map(({ id }) => id);
   return tx
@@ -56,7 +56,7 @@ async function offerPlacesOf(ctx: Context, tx: Db, locked: LockedClass, queue: W
   let offers = 0;
   for (const entry of queue) {
     if (free === 0) break;
-    // He keeps his turn: as soon as he has paid or declined some, the job offers him the next.
+    // They keep their turn: once they have paid or declined some, the job offers them the next.
     if ((await countHolds(tx, entry.member_id)) >= ctx.config.HOLDS_PER_MEMBER) continue;
     if (!(await offerOrReject(ctx, tx, locked, entry))) continue;
     free -= 1;
@@ -65,7 +65,7 @@ async function offerPlacesOf(ctx: Context, tx: Db, locked: LockedClass, queue: W
   return offers;
 }
 
-/** Who has a place by now, or for whom the class has no fee any more, can't be offered one and must not hold up the others. */
+/** Somebody who already has a place, or for whom the class has no fee any more, can't be offered one and must not block the others. */
 async function offerOrReject(ctx: Context, tx: Db, locked: LockedClass, entry: WaitingEntryRow): Promise<boolean> {
   const enrolled = await tx
     .select()
@@ -84,8 +84,8 @@ async function offerOrReject(ctx: Context, tx: Db, locked: LockedClass, entry: W
 }
 
 /**
- * Offers a free place of a locked class to a waiting entry: an advance order at today's fee, and a mail (SEAT-7, R-40). Answers undefined when the class
- * has no fee for that account.
+ * Offers a free place of a locked class to a waiting entry: an advance order at today's fee, and a mail (SEAT-7, R-40). Returns undefined
+ * when the class has no fee for that account.
  */
 export async function offerPlace(ctx: Context, tx: Db, locked: LockedClass, entry: WaitingEntryRow): Promise<InvoiceRow | undefined> {
   const today = hongKongDate(ctx.now());

@@ -8,10 +8,10 @@ import { claimFiles, removeFiles, storeFile } from '../../files/store-files.ts';
 
 type DocumentSettingRow = typeof documentSettings.$inferSelect;
 type WaitingDocumentRow = typeof waitingDocuments.$inferSelect;
-/** A document that lies in the store. */
+/** A document in the store. */
 type StoredDocument = Pick<WaitingDocumentRow, 'file' | 'file_name' | 'media_type' | 'size'>;
 
-/** Finds a document that an entry's class asks for. */
+/** Finds a document that an entry's class requires. */
 export async function findDocumentSetting(db: Db, entry: WaitingEntryRow, name: string): Promise<DocumentSettingRow | undefined> {
   const [setting] = await db
     .select()
@@ -27,7 +27,7 @@ export async function storeDocument(ctx: Context, checked: CheckedFile): Promise
 }
 
 /**
- * Gives an entry a kept document; it replaces the one of the same setting, whose id and links then lead nowhere (R-48). Of two uploads at
+ * Adds a stored document to an entry; it replaces the one of the same setting, whose id and links stop working (R-48). Of two uploads at
  * once the second waits, and replaces the first.
  */
 export async function addDocument(

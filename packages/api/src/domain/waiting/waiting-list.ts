@@ -20,8 +20,8 @@ interface Joining {
 }
 
 /**
- * Puts a participant at the end of a class's waiting list. The class is locked, so that the list never grows beyond its size (SEAT-1). Only a full class
- * or one with approval has a list to join (R-37, R-39).
+ * Puts a participant at the end of a class's waiting list. The class is locked, so that the list never grows beyond its size (SEAT-1). Only
+ * a full class or one with approval has a list to join (R-37, R-39).
  */
 export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): Promise<{ entry: WaitingEntryRow; activity: LockedClass }> {
   const { account, participant, activityId, locale } = joining;
@@ -38,7 +38,7 @@ export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): P
   return { entry: entry!, activity };
 }
 
-/** Nobody may fill the lists: an account stands on LISTS_PER_MEMBER at most, for all its people. */
+/** So that nobody fills the lists, an account may be on at most LISTS_PER_MEMBER, for all its people. */
 async function checkLists({ config }: Context, tx: Db, account: MemberRecord): Promise<void> {
   const [row] = await tx
     .select({ lists: count() })
@@ -78,7 +78,7 @@ async function checkParticipant(tx: Db, participant: MemberRecord, activity: Loc
   if (waiting.length > 0) throw fail('CONFLICT', { message: 'waiting.joined' });
 }
 
-/** Place of an entry in its class's queue, from 1; undefined once it is not waiting any more. */
+/** An entry's position in its class's queue, from 1; undefined once it's no longer waiting. */
 export async function queuePosition(db: Db, entry: Pick<WaitingEntryRow, 'id' | 'activity_id'>): Promise<number | undefined> {
   const queue = await db
     .select({ id: waitingEntries.id })
@@ -88,7 +88,7 @@ export async function queuePosition(db: Db, entry: Pick<WaitingEntryRow, 'id' | 
   return queue.findIndex(({ id }) => id === entry.id) + 1 || undefined;
 }
 
-/** Takes an entry without an offer off its list. Refused with BUSY when a place is offered at this moment. */
+/** Takes an entry without an offer off its list. Fails with BUSY when a place is being offered at this moment. */
 export async function leaveWaitingList(ctx: Context, tx: Db, entry: WaitingEntryRow): Promise<void> {
   await lockClasses(tx, [entry.activity_id]);
   const waiting = and(eq(waitingEntries.id, entry.id), eq(waitingEntries.state, 'waiting'));

@@ -12,7 +12,7 @@ interface PaymeSettings {
   clientSecret: string;
   signingKeyId: string;
   signingKey: string;
-  /** Whether a request can be taken back by a call. */
+  /** Whether a request can be cancelled by a call. */
   canCancel: boolean;
 }
 
@@ -49,7 +49,7 @@ export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fet
     return (await send('/oauth2/token', { method: 'POST', headers, body }, tokenSchema)).accessToken;
   }
 
-  /** One token for all who ask at once; one that could not be had is not kept. */
+  /** One token for all simultaneous calls; a failed request for one isn't kept. */
   function accessToken(): Promise<string> {
     const at = now().getTime();
     if (!token || at >= token.until) {

@@ -19,9 +19,8 @@ test('signed request - names every header that PayMe wants, in its order', () =>
     Authorization: 'b',
   };
   const { Signature } = signRequest({ method: 'post', target: '/x', headers, body: '{}' }, { id: 'key-1', secret: 'c2VjcmV0' });
-  expect(Signature).toMatch(
-    /^keyId="key-1",algorithm="hmac-sha256",headers="\(request-target\) Api-Version Request-Date-Time Content-Type Digest Accept Trace-Id Authorization",signature="[\w+/]{43}="$/,
-  );
+  const signed = '(request-target) Api-Version Request-Date-Time Content-Type Digest Accept Trace-Id Authorization';
+  expect(Signature?.replace(/[\w+/]{43}=/, '…')).toBe(`keyId="key-1",algorithm="hmac-sha256",headers="${signed}",signature="…"`);
 });
 
 describe('client against the sandbox, which checks token, digest and signature', () => {
@@ -66,7 +65,7 @@ describe('client against the sandbox, which checks token, digest and signature',
     expect(tokens()).toBe(2);
   });
 
-  test('token refused before its time - the next call asks for a new one', async () => {
+  test('token refused early - the next call asks for a new one', async () => {
     let refusing = true;
     const payme = client((url, init) =>
       refusing && !url.endsWith('/oauth2/token') ? new Response('', { status: 401 }) : toSandbox(url, init),
@@ -96,7 +95,7 @@ describe('client against the sandbox, which checks token, digest and signature',
   });
 });
 
-test('settings without a provider of their own - are those that the sandbox accepts', () => {
+test('settings without their own provider - are those that the sandbox accepts', () => {
   const config = readConfig({});
   expect({
     clientId: config.PAYME_CLIENT_ID,

@@ -5,13 +5,13 @@ interface SignedRequest {
   /** Path and query. */
   target: string;
   headers: Record<string, string>;
-  /** JSON text; without one nothing is digested. */
+  /** JSON text; without it there is no digest. */
   body?: string;
 }
 
 interface SigningKey {
   id: string;
-  /** Base64, as PayMe hands it out. */
+  /** Base64, as PayMe provides it. */
   secret: string;
 }
 

@@ -25,10 +25,10 @@ const transactionSchema = v.object({
 const foundSchema = v.object({ _embedded: v.nullish(v.object({ transactionSummaries: v.array(transactionSchema) })) });
 type Found = v.InferOutput<typeof transactionSchema>;
 
-/** A browser waits for the answer. */
+/** A browser is waiting for the answer. */
 const TIMEOUT_MS = 5_000;
 
-/** Asks Cybersource's Transaction Details and Transaction Search. Whatever goes wrong there is PROVIDER_UNAVAILABLE. */
+/** Asks Cybersource's Transaction Details and Transaction Search. Any failure there is PROVIDER_UNAVAILABLE. */
 export function createCardQuery(settings: CardQuerySettings, now: () => Date, fetcher: Fetch): CardQuery {
   const origin = settings.origin.replace(/\/$/, '');
 
@@ -74,7 +74,7 @@ function toTransaction({ id, applicationInformation, clientReferenceInformation,
   };
 }
 
-/** A sale is authorised (`ics_auth`) and billed (`ics_bill`): only what was billed, and neither reversed nor voided, is money. */
+/** A sale is authorised (`ics_auth`) and billed (`ics_bill`): only a billed sale that is neither reversed nor voided is money. */
 function outcomeOf({ status, reasonCode, applications }: Found['applicationInformation']): CardTransaction['outcome'] {
   const did = (name: string) => applications.some((one) => one.name === name && String(one.rCode) === '1');
   if (did('ics_auth_reversal') || did('ics_void')) return 'declined';

@@ -89,11 +89,11 @@ describe('reply', () => {
     ['unknown decision', signed({ decision: 'MAYBE' })],
     ['no date', signed({ signed_date_time: 'yesterday' })],
     ['nothing at all', {}],
-  ])('%s - is no reply [PAY-7]', (_case, fields) => {
+  ])('%s - isn’t a reply [PAY-7]', (_case, fields) => {
     expect(card.read(fields)).toBeUndefined();
   });
 
-  test('language not signed - is not taken from the unsigned field', () => {
+  test('unsigned language - isn’t used', () => {
     expect(card.read(signed({}, ['req_merchant_defined_data1']))?.locale).toBe('en');
   });
 });

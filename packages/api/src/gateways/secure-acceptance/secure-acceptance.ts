@@ -17,10 +17,10 @@ interface SecureAcceptanceSettings {
 }
 
 const decisions = ['ACCEPT', 'REVIEW', 'DECLINE', 'ERROR', 'CANCEL'] as const;
-/** Its reports may know a payment late, and its reply may have been lost. */
+/** Its reports may be late, and a reply may have been lost. */
 const LATE_MINUTES = 6 * 60;
 
-/** The hosted checkout of Secure Acceptance: card data never comes near this back end. */
+/** The hosted checkout of Secure Acceptance: card data never reaches this back end. */
 export function createSecureAcceptance(settings: SecureAcceptanceSettings, now: () => Date, fetcher: Fetch = fetch): CardGateway {
   const query = createCardQuery(settings.query, now, fetcher);
   return { form: (order) => makeForm(settings, order), read: (fields) => readReply(settings, fields), lateMinutes: LATE_MINUTES, ...query };
@@ -66,7 +66,7 @@ function readReply(settings: SecureAcceptanceSettings, raw: Record<string, strin
   };
 }
 
-/** A form that was sent on to the bank has a transaction; one that it approved has an amount. */
+/** A form that reached the bank has a transaction; one that the bank approved has an amount. */
 function isWhole(decision: CardReply['decision'], { transaction_id, auth_amount }: Record<string, string>): boolean {
   if (decision === 'ACCEPT' && !auth_amount) return false;
   return decision === 'CANCEL' || decision === 'ERROR' || Boolean(transaction_id);

@@ -1,10 +1,10 @@
 import { hmacSha256, sha256 } from '@portal/server-kit';
 
-/** Who signs: the merchant and one of its keys. */
+/** The merchant and one of its keys, for signing. */
 export interface QueryKey {
   merchantId: string;
   keyId: string;
-  /** Base64, as the gateway hands it out. */
+  /** Base64, as the gateway provides it. */
   key: string;
 }
 
@@ -13,7 +13,7 @@ interface Query {
   host: string;
   /** Path and query. */
   target: string;
-  /** JSON text; without one nothing is digested. */
+  /** JSON text; without it there is no digest. */
   body?: string;
   at: Date;
 }

@@ -21,7 +21,7 @@ const card = createSecureAcceptance(
   () => at,
 );
 
-/** What the sandbox answers to one of our own forms, with what its payer typed. */
+/** The sandbox's reply to one of our own forms, with what its payer typed. */
 async function genuineReply(choice: 'approve' | 'partial' | 'decline', payer: Fields): Promise<Fields> {
   const sandbox = createSandbox({ now: () => at.getTime() });
   const order = {
@@ -41,7 +41,10 @@ const textOf = (fields: Fields) =>
     .map((name) => `${name}=${fields[name]}`)
     .join(',');
 
-/** A body that has the same signed text, divided at other commas: `keep` says which of them begin a field; the signed list may be hidden in another value. */
+/**
+ * A body with the same signed text, split at different commas: `keep` says which of them begin a field; the signed list may be hidden in
+ * another value.
+ */
 function divide(text: string, signature: string, keep: (n: number) => boolean, hidesList = true): Fields {
   const parts: string[] = [];
   text.split(',').forEach((piece, n) => {
@@ -62,7 +65,7 @@ describe('the reply of a declined card, with an address that the payer chose', (
     ['a decision and a reason', { bill_to_address_line1: 'x,decision=ACCEPT,reason_code=100' }],
     ['an amount', { bill_to_surname: 'x,auth_amount=770.00', bill_to_address_line1: 'x,decision=ACCEPT' }],
     ['a list of names', { bill_to_email: 'x,decision=ACCEPT,signed_field_names=transaction_id,decision', bill_to_forename: 'y' }],
-  ])('%s in it - no division of the signed text is read as ACCEPT', async (_what, payer) => {
+  ])('%s in it - no split of the signed text is read as ACCEPT', async (_what, payer) => {
     const genuine = await genuineReply('decline', payer);
     const text = textOf(genuine);
     const commas = text.split(',').length;
@@ -78,7 +81,7 @@ describe('the reply of a declined card, with an address that the payer chose', (
     }
   });
 
-  test('as it was sent against us: the decision swallowed, another one out of the address, its own list of names - unread', async () => {
+  test('as a real attack sent it: decision swallowed, another one in the address, its own list - unread', async () => {
     const genuine = await genuineReply('decline', { bill_to_address_line1: 'x,auth_amount=770.00,decision=ACCEPT' });
     const pieces = textOf(genuine).split(',');
     const own = pieces.indexOf('decision=DECLINE');
@@ -89,7 +92,7 @@ describe('the reply of a declined card, with an address that the payer chose', (
   });
 });
 
-test('a half authorisation with the full amount in the address - never read with that amount', async () => {
+test('half authorisation with the full amount in the address - never read with that amount', async () => {
   const genuine = await genuineReply('partial', { bill_to_address_line1: 'x,auth_amount=770.00' });
   const own = textOf(genuine).split(',').indexOf('auth_amount=385.00');
   const body = divide(textOf(genuine), genuine.signature!, (n) => n !== own);
@@ -124,7 +127,7 @@ describe('genuine replies', () => {
   const payers = fc.record({ bill_to_forename: typed, bill_to_surname: typed, bill_to_address_line1: typed }, { requiredKeys: [] });
   const choices = fc.constantFrom('approve', 'partial', 'decline');
 
-  test('divided anew in any way, with any list of names - only the gateway’s own division is read, if any', async () => {
+  test('split in any other way, with any list of names - only the gateway’s own split is read, if any', async () => {
     const runs = process.env.LONG === '1' ? 20_000 : 300;
     const read = { own: 0, none: 0 };
     await fc.assert(
@@ -148,7 +151,7 @@ describe('genuine replies', () => {
       ),
       {
         numRuns: runs,
-        // So that both kinds occur, whatever the seed: the gateway's own division, and one whose decision is swallowed.
+        // So that both kinds occur, whatever the seed: the gateway's own split, and one whose decision is swallowed.
         examples: [
           ['approve', {}, [], false, true],
           ['decline', {}, [1, 2, 3], true, false],

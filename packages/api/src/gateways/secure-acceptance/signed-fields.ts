@@ -11,7 +11,7 @@ const NAME = /^[a-z0-9_]+$/;
 /** Where a field would begin in the text that is signed. */
 const BOUNDARY = /,[a-z0-9_]+=/;
 
-/** Fields that decide: a reply that doesn't sign them is worth nothing. */
+/** The decisive fields: a reply that doesn't sign them is ignored. */
 const mustBeSigned = [
   'decision',
   'req_access_key',
@@ -23,15 +23,16 @@ const mustBeSigned = [
   'signed_field_names',
   'signed_date_time',
 ];
-/** None of these has a comma, nor is any of them typed by the payer. */
+/** None of these contains a comma or is typed by the payer. */
 const deciding = [...mustBeSigned.filter((name) => name !== 'signed_field_names'), 'transaction_id', 'reason_code', 'auth_amount'];
 
 /**
- * The fields that a reply's signature covers, or undefined when it is not genuine. What is not signed might come from anybody and is left out.
+ * The fields that a reply's signature covers, or undefined when it is not genuine. Unsigned fields might come from anybody and are left
+ * out.
  *
- * The signed text `k1=v1,k2=v2` doesn't say where a field ends, and the payer types some of the values: without the key, a text can be divided anew. So the
- * list of names must be signed itself, and no value may hold what would read as the beginning of a field. Any other division swallows such a beginning, or
- * has another list of names than the one it signs: only the gateway's own is read.
+ * The signed text `k1=v1,k2=v2` doesn't say where a field ends, and the payer types some of the values: without the key, a text can be
+ * split differently. So the list of names must itself be signed, and no value may contain what looks like the beginning of a field. Any
+ * other split swallows such a beginning, or has a different list of names than the one it signs: only the gateway's own is read.
  */
 export function readSignedFields(fields: Fields, secret: string): Fields | undefined {
   const names = (fields.signed_field_names ?? '').split(',');

@@ -8,7 +8,7 @@ import { openDatabase } from '../../db/open-database.ts';
 import { testConfig } from '../../testing/index.ts';
 
 const long = process.env.LONG === '1';
-/** How many kills fall where: on a folder that is just being made, on the migration, on commits. */
+/** How many kills hit what: a folder that is being made, the migration, commits. */
 const rounds = long ? { making: 40, migrating: 40, writing: 120 } : { making: 2, migrating: 2, writing: 4 };
 
 let folder: string;
@@ -19,28 +19,28 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Lets a writer work on the database until it says something, and so many ms longer; then kills it. Answers the last number that it said. */
+/** Lets a writer work on the database until it prints something, and some ms longer; then kills it. Returns the last number it printed. */
 async function writeAndKill(until: RegExp, milliseconds: number): Promise<number> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   let faults = '';
   const ended = once(writer, 'close');
-  const heard = new Promise<void>((resolve) => {
+  const seen = new Promise<void>((resolve) => {
     writer.stdout.on('data', (chunk) => {
-      said += String(chunk);
-      if (until.test(said)) resolve();
+      output += String(chunk);
+      if (until.test(output)) resolve();
     });
   });
   writer.stderr.on('data', (chunk) => {
     faults += String(chunk);
   });
-  await Promise.race([until.source === '(?:)' ? undefined : heard, ended]);
+  await Promise.race([until.source === '(?:)' ? undefined : seen, ended]);
   await pause(milliseconds);
   writer.kill('SIGKILL');
   await ended;
   expect(faults).toBe('');
-  return Math.max(0, ...(said.match(/^\d+(?=\n)/gm) ?? []).map(Number));
+  return Math.max(0, ...(output.match(/^\d+(?=\n)/gm) ?? []).map(Number));
 }
 
 /** The numbers whose two rows the database holds, and how many rows there are. */
@@ -48,7 +48,8 @@ async function stored(): Promise<{ numbers: number[]; rows: number }> {
   const database = await openDatabase(testConfig({ DATA_DIR: folder }));
   try {
     const { rows } = await database.query(`
-      select substr(a.name, 2)::int as n from settings a join settings b on b.name = 'b' || substr(a.name, 2) and b.value = substr(a.name, 2)
+      select substr(a.name, 2)::int as n
+      from settings a join settings b on b.name = 'b' || substr(a.name, 2) and b.value = substr(a.name, 2)
       where a.name like 'a%' and length(a.value) = 2000 order by 1`);
     const all = await database.query('select count(*)::int as n from settings');
     return { numbers: rows.map(({ n }) => Number(n)), rows: Number(all.rows[0]?.n) };
@@ -58,7 +59,7 @@ async function stored(): Promise<{ numbers: number[]; rows: number }> {
 }
 
 test(
-  `${rounds.making + rounds.migrating + rounds.writing} kills, first start and migration included - lose no acknowledged commit and leave none by halves`,
+  `${rounds.making + rounds.migrating + rounds.writing} kills, also at start and migration - acknowledged commits stay, none half done`,
   async () => {
     for (let n = 0; n < rounds.making; n += 1) await writeAndKill(/(?:)/, ((n + 1) * 4000) / rounds.making);
     for (let n = 0; n < rounds.migrating; n += 1) await writeAndKill(/open/, (n * 400) / rounds.migrating);

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test(
-  `whatever happens to orders, places, credit and coupons - every rule holds after every step (seed ${seed}) [SEAT-1, SEAT-2, SEAT-3, SEAT-7, PAY-3, PAY-4, PAY-5, PAY-8, PAY-9, PAY-10, PAY-11]`,
+  `random histories of orders, places, credit and coupons, seed ${seed} - every rule holds after every step ` +
+    '[SEAT-1, SEAT-2, SEAT-3, SEAT-7, PAY-3, PAY-4, PAY-5, PAY-8, PAY-9, PAY-10, PAY-11]',
   async () => {
     const play = async (history: { name: string; step: Parameters<typeof run>[1] }[]) => {
       const world = await createWorld(api);
@@ -40,7 +41,7 @@ async function run(world: Awaited<ReturnType<typeof createWorld>>, step: (of: ty
   remember(world, await checkRules(api.ctx.db, world));
 }
 
-/** What PayMe has taken and was asked about is written down, once. */
+/** Payments that PayMe took and was asked about are recorded once. */
 async function allMoneyIsKept(world: Awaited<ReturnType<typeof createWorld>>): Promise<void> {
   for (const request of world.payme) await api.app.request('/api/payment/payme_notice', { method: 'POST', body: JSON.stringify(request) });
   await reconcilePayments.run(api.ctx);

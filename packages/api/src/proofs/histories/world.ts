@@ -8,7 +8,7 @@ import type { Scope } from './check-rules.ts';
 
 type Owner = Scope['members'][number] & { token: string };
 
-/** What one history plays with: a few members with credit and a coupon, a few small classes, and what came of them. */
+/** What one history works with: a few members with credit and a coupon, a few small classes, and the results. */
 export interface World extends Scope {
   api: MoneyApi;
   members: Owner[];
@@ -19,7 +19,7 @@ export interface World extends Scope {
   replies: Reply[];
 }
 
-/** Makes a new world in the same database: nothing of it meets another world. */
+/** Makes a new world in the same database, separate from any other. */
 export async function createWorld(api: MoneyApi): Promise<World> {
   const members = [];
   for (const credit of [60_000, 15_000, 0]) {
@@ -43,7 +43,7 @@ export async function lastNumbers(db: Db): Promise<Scope['since']> {
   return { mail: mail?.id ?? 0, capture: capture?.id ?? 0 };
 }
 
-/** Adds orders that came into being without a call, offers of the waiting list: later steps can pay or cancel them. */
+/** Adds orders that weren't made by a call (offers of the waiting list), so that later steps can pay or cancel them. */
 export function remember(world: World, found: { id: string; member_id: number | null }[]): void {
   for (const { id, member_id } of found) {
     const owner = world.members.find((member) => member.id === member_id);

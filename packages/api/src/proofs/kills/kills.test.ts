@@ -23,7 +23,7 @@ import { testConfig } from '../../testing/test-config.ts';
 import { onServer } from '../../testing/test-database.ts';
 import { checkRules, type Scope } from '../histories/check-rules.ts';
 import { lastNumbers } from '../histories/world.ts';
-import { type Buyer, shop, type Told } from './shop.ts';
+import { type Buyer, type Reported, shop } from './shop.ts';
 
 const kills = process.env.LONG === '1' ? 50 : 2;
 const postgres = process.env[prepared.server];
@@ -94,9 +94,9 @@ const start = async () => {
 };
 const noLogin = async () => '';
 
-async function expectTold(ctx: Context, told: Told[]): Promise<void> {
-  const orders = told.flatMap((one) => one.orders);
-  const paid = told.flatMap((one) => one.paid);
+async function expectReported(ctx: Context, reported: Reported[]): Promise<void> {
+  const orders = reported.flatMap((one) => one.orders);
+  const paid = reported.flatMap((one) => one.paid);
   const found = orders.length === 0 ? [] : await ctx.db.select().from(invoices).where(inArray(invoices.id, orders));
   expect(found).toHaveLength(orders.length);
   const settled = paid.length === 0 ? [] : await ctx.db.select().from(receipts).where(inArray(receipts.invoice_id, paid));
@@ -104,19 +104,20 @@ async function expectTold(ctx: Context, told: Told[]): Promise<void> {
 }
 
 test(
-  `server killed at random moments of checkout and payment, ${kills} times on ${postgres ? 'PostgreSQL' : 'PGlite'} - what was told is kept, what was begun is finished, every rule holds [PAY-2, PAY-6]`,
+  `server killed ${kills} times in checkout and payment on ${postgres ? 'PostgreSQL' : 'PGlite'} - ` +
+    'confirmed orders are kept, begun ones finished, every rule holds [PAY-2, PAY-6]',
   async () => {
     for (let round = 0; round < kills; round += 1) {
       const scope = await whileStopped(prepare);
       const server = await start();
-      const told = await shopUntilKilled(server, scope.buyers);
+      const reported = await shopUntilKilled(server, scope.buyers);
       await whileStopped(async (ctx) => {
-        await expectTold(ctx, told);
+        await expectReported(ctx, reported);
         await checkRules(ctx.db, scope);
       });
       const again = await start();
-      const answers = await Promise.all(told.flatMap(({ unanswered }) => unanswered.map((send) => send(createCall(again, noLogin)))));
-      // A payment whose request was on its way to PayMe is busy until nobody can be waiting for the answer any more.
+      const answers = await Promise.all(reported.flatMap(({ unanswered }) => unanswered.map((send) => send(createCall(again, noLogin)))));
+      // A payment whose request was on its way to PayMe is busy until nobody can still be waiting for the answer.
       expect(answers.filter(({ status, code }) => status >= 500 && code !== 'BUSY')).toEqual([]);
       await again.kill();
       await whileStopped((ctx) => finishAndCheck(ctx, scope), 61);
@@ -126,16 +127,16 @@ test(
 );
 
 /** All buyers at once; the server dies after some number of answers, with other calls on their way. */
-async function shopUntilKilled(server: ServerProcess, buyers: Buyer[]): Promise<Told[]> {
+async function shopUntilKilled(server: ServerProcess, buyers: Buyer[]): Promise<Reported[]> {
   const call = createCall(server, noLogin);
   let left = 1 + Math.floor(Math.random() * 40);
   const onAnswer = () => {
     left -= 1;
     if (left === 0) void server.kill();
   };
-  const told = await Promise.all(buyers.map((buyer) => shop(call, sandbox, buyer, onAnswer)));
+  const reported = await Promise.all(buyers.map((buyer) => shop(call, sandbox, buyer, onAnswer)));
   await server.kill();
-  return told;
+  return reported;
 }
 
 /** An hour later every payment is known and no order is open. */

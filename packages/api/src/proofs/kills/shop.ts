@@ -4,30 +4,30 @@ import { paymeStatus, preEnrol, startPayment } from '@portal/contract/endpoints'
 import type { RunningSandbox } from '@portal/payment-sandbox';
 import type { TestCall } from '../../testing/call.ts';
 
-/** What a member was told before the server died, and what he got no answer to. */
-export interface Told {
+/** What a member got confirmed before the server died, and which call wasn't answered. */
+export interface Reported {
   orders: string[];
   paid: string[];
-  /** Sends the unanswered call again, with its key; answers its status and, if refused, its code. */
+  /** Sends the unanswered call again with its key; returns its status and, if it failed, its code. */
   unanswered: ((call: TestCall) => Promise<{ status: number; code?: string | null }>)[];
 }
 
 export interface Buyer {
   token: string;
   classIds: number[];
-  /** HK$ of credit that he puts into each order. */
+  /** HK$ of credit used for each order. */
   credit: number;
 }
 
-/** Orders and pays one class after the other until the server dies; `onAnswer` hears of every answer. */
+/** Orders and pays one class after the other until the server dies; `onAnswer` is called for every answer. */
 export async function shop(
   call: TestCall,
   sandbox: RunningSandbox,
   { token, classIds, credit }: Buyer,
   onAnswer: () => void,
-): Promise<Told> {
-  const told: Told = { orders: [], paid: [], unanswered: [] };
-  let pending: Told['unanswered'][number] | undefined;
+): Promise<Reported> {
+  const reported: Reported = { orders: [], paid: [], unanswered: [] };
+  let pending: Reported['unanswered'][number] | undefined;
   const send = async <T extends { status: number; body: { code?: string | null } }>(work: (call: TestCall) => Promise<T>): Promise<T> => {
     pending = async (again) => {
       const { status, body } = await work(again);
@@ -44,7 +44,7 @@ export async function shop(
       const order = await send((by) => by(preEnrol, { body: { activities: [id], from: 'web' } }, { token, key: orderKey }));
       if (!order.body.id) continue;
       const invoiceId = order.body.id;
-      told.orders.push(invoiceId);
+      reported.orders.push(invoiceId);
       const needPay = 400 - credit;
       const body = { invoice_id: invoiceId, amount: needPay, needPay, method: 'PAYME_ON', credit };
       const payment = await send((by) => by(startPayment, { body }, { token, key: payKey }));
@@ -53,10 +53,10 @@ export async function shop(
       sandbox.control.pay(request.paymentRequestId);
       const { paymentRequestId, reference_number } = request;
       const poll = await send((by) => by(paymeStatus, { body: { paymentRequestId, reference_number } }));
-      if (poll.body.reasonCode === 'PR005') told.paid.push(invoiceId);
+      if (poll.body.reasonCode === 'PR005') reported.paid.push(invoiceId);
     }
   } catch {
-    if (pending) told.unanswered.push(pending);
+    if (pending) reported.unanswered.push(pending);
   }
-  return told;
+  return reported;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A class that is full and has the member on its list. Answers both ids. */
+/** A full class with the member on its list. Returns both ids. */
 async function waitFor(member: string, changes: object = { capacity: 0 }) {
   const { id } = await api.addClass(changes);
   return { id, entry: (await api.call(enrolWait, { body: { ac_id: id } }, { as: member })).body.id! };
@@ -34,7 +34,7 @@ async function isAnyoneWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Does `first` in a transaction that ends only when `second` has ended, or waits for a lock of it. */
+/** Does `first` in a transaction that ends only when `second` has ended, or waits for one of its locks. */
 async function atOnce(first: (tx: Db) => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
   let other: Promise<unknown> | undefined;
   await transaction(api.ctx.db, async (tx) => {
@@ -75,7 +75,7 @@ test('account with nine orders while it is offered a place - the order is refuse
   expect(await held(member)).toBe(10);
 });
 
-test('operator approves an entry of an account with nine while another class has a place - that makes no offer', async () => {
+test('operator approves an entry of an account with nine while another class has a place - that one makes no offer', async () => {
   const member = await nineHeld();
   const [approved, other] = [await waitFor(member, { need_approve: true }), await waitFor(member)];
   await atOnce(

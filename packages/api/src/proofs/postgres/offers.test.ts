@@ -21,7 +21,7 @@ const db = () => cluster.api.ctx.db;
 const sweepAtDeadline = () =>
   sweepOrders.run({ ...cluster.api.ctx, now: () => addMinutes(new Date(), cluster.api.ctx.config.ADVANCE_ORDER_MINUTES + 1) });
 
-/** A class of one place that is offered to the first of two who wait, and what tabs at two servers may do with the offer. */
+/** A class with one place that is offered to the first of two who wait, and what tabs at two servers may do with the offer. */
 async function offerOfTheOnlyPlace() {
   const [a, b] = cluster.nodes;
   const { id: classId } = await cluster.addClass({ capacity: 1 });
@@ -49,7 +49,7 @@ async function offerOfTheOnlyPlace() {
   };
 }
 
-test(`an offer accepted twice at once, ${times} times - one code to pay, one place and one receipt [SEAT-2, PAY-3, PAY-10]`, async () => {
+test(`offer accepted twice at once, ${times} times - one code to pay, one place and one receipt [SEAT-2, PAY-3, PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     await Promise.all([offer.accept(0), offer.accept(1)]);
@@ -60,7 +60,7 @@ test(`an offer accepted twice at once, ${times} times - one code to pay, one pla
   }
 }, 240_000);
 
-test(`an offer declined twice at once, ${times} times - it goes to the next in line, once [SEAT-7]`, async () => {
+test(`offer declined twice at once, ${times} times - it goes to the next in line, once [SEAT-7]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     const answers = await Promise.all([offer.decline(0), offer.decline(1)]);
@@ -70,7 +70,7 @@ test(`an offer declined twice at once, ${times} times - it goes to the next in l
   }
 }, 240_000);
 
-test(`an offer accepted in one tab and declined in another, ${times} times - at most one of the two, and never a place for both in line [SEAT-1, SEAT-7, PAY-10]`, async () => {
+test(`offer accepted in one tab, declined in another, ${times} times - one of them, one place [SEAT-1, SEAT-7, PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     const [accepted, declined] = await Promise.all([offer.accept(0), offer.decline(1)]);
@@ -80,7 +80,7 @@ test(`an offer accepted in one tab and declined in another, ${times} times - at 
   }
 }, 240_000);
 
-test(`the payer pays an offer as its time ends, ${times} times - it is his, or the next one's and his money his credit [SEAT-1, SEAT-7, PAY-2, PAY-5]`, async () => {
+test(`offer paid as its time ends, ${times} times - the payer's, or the next one's and credit [SEAT-1, SEAT-7, PAY-2, PAY-5]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const offer = await offerOfTheOnlyPlace();
     const request = await offer.begin();
@@ -97,7 +97,7 @@ test(`the payer pays an offer as its time ends, ${times} times - it is his, or t
   }
 }, 240_000);
 
-test(`the calendar's address renewed at both servers at once, ${times} times - one address opens it, which the member is shown`, async () => {
+test(`calendar’s address renewed at both servers at once, ${times} times - one address opens it, the one the member sees`, async () => {
   for (let n = 0; n < times; n += 1) {
     const as = await cluster.addMember();
     const [a, b] = cluster.nodes;

@@ -22,7 +22,7 @@ async function quiet(node: Node): Promise<string> {
   }
 }
 
-test('a place goes at one server - who asks the other one is told of the group within a second', async () => {
+test('place goes at one server - the other one names the group within a second', async () => {
   const [a, b] = cluster.nodes;
   const { id } = await cluster.addClass();
   const member = await cluster.addMember();
@@ -32,20 +32,20 @@ test('a place goes at one server - who asks the other one is told of the group w
     .innerJoin(posts, eq(posts.id, activities.group_id))
     .where(eq(activities.id, id));
   const since = await quiet(b);
-  const told = ask(b, since);
+  const answer = ask(b, since);
   await a.order(member, id);
   const ordered = performance.now();
-  expect((await told).groups).toEqual([group?.code]);
+  expect((await answer).groups).toEqual([group?.code]);
   expect(performance.now() - ordered).toBeLessThan(1_000);
 });
 
-test('the connection that listens is ended - anything may have changed meanwhile, and it listens again', async () => {
+test('listening connection is ended - anything may have changed, and it listens again', async () => {
   const [, b] = cluster.nodes;
   const since = await quiet(b);
-  const told = ask(b, since);
+  const answer = ask(b, since);
   await cluster.api.ctx.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query in ('SELECT 1', 'LISTEN places') and state = 'idle'`,
   );
-  expect((await told).groups).toBeNull();
+  expect((await answer).groups).toBeNull();
   await quiet(b);
 });

@@ -6,7 +6,7 @@ import { enrolments, waitingEntries } from '../../db/schema/index.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 import { createMoneyApi } from '../../testing/create-money-api.ts';
 
-/** Many members at once, spread over both servers, want a place in one class. Answers how many got one, and every HTTP status. */
+/** Many members at once, spread over both servers, want a place in one class. Returns how many got one, and every HTTP status. */
 async function rush(cluster: Cluster, buyers: number, activityId: number) {
   const codes = [];
   for (let n = 0; n < buyers; n += 1) codes.push(await cluster.addMember());
@@ -48,7 +48,7 @@ describe('two servers on one database', () => {
     expect(await taken(cluster, id)).toBe(10);
   });
 
-  test('carts with the same classes in opposite order - nobody waits for ever, no class is oversold [SEAT-4]', async () => {
+  test('carts with the same classes in opposite order - nobody waits for ever and no class is oversold [SEAT-4]', async () => {
     const ids = [
       (await cluster.addClass({ capacity: 7 })).id,
       (await cluster.addClass({ capacity: 5 })).id,
@@ -125,7 +125,7 @@ describe('negative control: two servers whose locks are off', () => {
   });
 });
 
-test('somebody holds the class for longer than three seconds - busy, please try again, and never a 500 [SEAT-4]', async () => {
+test('class locked for longer than three seconds - BUSY, never a 500 [SEAT-4]', async () => {
   const { LOCK_TIMEOUT_MS } = readConfig({});
   expect(LOCK_TIMEOUT_MS).toBe(3_000);
   const api = await createMoneyApi({ config: { LOCK_TIMEOUT_MS } });

@@ -67,7 +67,7 @@ test.each(Object.keys(calls))(
   },
 );
 
-test('page of an application, asked for while it is being paid - the same', async () => {
+test('page of an application, requested while it is being paid - the same', async () => {
   const forms = await createForms(api.call);
   const { apply_code: code } = (await api.call(applyForMembership, { body: forms.individual() })).body;
   const show = async () => (await api.call(showApplicationPayment, { params: { code } })).body.invoice;
@@ -79,7 +79,7 @@ test('page of an application, asked for while it is being paid - the same', asyn
   expect(await show()).toMatchObject({ paid: true });
 });
 
-test('code of an order is asked for again while the order is being paid - the code, not that there is none', async () => {
+test('code requested again while its order is being paid - the code, not that there is none', async () => {
   const member = await api.addMember();
   const order = await api.order(member, (await api.addClass()).id);
   const { reference_number, paymentRequestId } = await api.startPayme(member, order);

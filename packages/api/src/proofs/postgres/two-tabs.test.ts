@@ -20,7 +20,7 @@ const attemptsOf = (id: string) => db().select().from(paymentAttempts).where(eq(
 const receiptsOf = async (id: string) => (await db().select().from(receipts).where(eq(receipts.invoice_id, id))).length;
 const stateOf = async (id: string) => (await db().select().from(invoices).where(eq(invoices.id, id)))[0]!.state;
 
-/** An order with a running PayMe code, and what two tabs, each at a server of its own, may do with it. */
+/** An order with a running PayMe code, and what two tabs, each at its own server, may do with it. */
 async function begin() {
   const [a, b] = cluster.nodes;
   const member = await cluster.addMember();
@@ -38,7 +38,7 @@ async function begin() {
   };
 }
 
-test(`one tab gives up, the other starts by card, ${times} times - at the end at most one of the two can be paid [PAY-10]`, async () => {
+test(`one tab abandons, the other starts by card, ${times} times - at the end at most one of the two can be paid [PAY-10]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
     const answers = await Promise.all([order.giveUp(0), order.byCard(1), order.byCard(0), order.giveUp(1)]);
@@ -49,7 +49,7 @@ test(`one tab gives up, the other starts by card, ${times} times - at the end at
   }
 });
 
-test(`the payer pays while one tab gives up, the other starts by card and a third asks, ${times} times - his money pays the order, once [PAY-3, PAY-10]`, async () => {
+test(`paid while tabs abandon, start by card and ask, ${times} times - the money pays the order once [PAY-3, PAY-10]`, async () => {
   let paid = 0;
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
@@ -70,7 +70,7 @@ test(`the payer pays while one tab gives up, the other starts by card and a thir
   expect(paid).toBeGreaterThan(0);
 });
 
-test(`one tab cancels, the other gives up, the payer pays and the sweep comes, ${times} times - paid once, or over and nothing taken [PAY-2, PAY-4]`, async () => {
+test(`tabs cancel and abandon, payer pays, sweep runs, ${times} times - paid once, or over and nothing taken [PAY-2, PAY-4]`, async () => {
   for (let n = 0; n < times; n += 1) {
     const order = await begin();
     const pay = async () => {

@@ -9,7 +9,7 @@ import { type applicant, child, createForms, parent, photo } from '../../testing
 import { toFormData } from '../../testing/call.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
-/** A busy machine takes its time over 120 MB. */
+/** A busy machine needs time for 120 MB. */
 jest.setTimeout(600_000);
 
 let api: TestApi;
@@ -27,7 +27,7 @@ const path = '/api/member/memberApply';
 const key = 'key-of-one-application';
 const files = async () => (await api.ctx.files.listAll('', { recursive: true })).objects;
 
-/** An application of 38 MB as it travels: a family of eight, each with a photo and a document. */
+/** An application of 38 MB as it is sent: a family of eight, each with a photo and a document. */
 async function bodyOfEight() {
   const large = () => new File([photo(), new Uint8Array(2_400_000)], 'me.png', { type: 'image/png' });
   const withFiles = (person: typeof applicant) => person({ iconPic: large(), idPic: large() });
@@ -39,7 +39,7 @@ async function bodyOfEight() {
   return { type: request.headers.get('content-type')!, bytes: Buffer.from(await request.arrayBuffer()) };
 }
 
-test('connection breaks off in the middle of 38 MB - nothing is kept; sent again with the same key it is one application, however often [PAY-6]', async () => {
+test('connection breaks during 38 MB - nothing is kept; sent again with its key it’s one application [PAY-6]', async () => {
   const { type, bytes } = await bodyOfEight();
   expect(bytes.length).toBeGreaterThan(38_000_000);
   const before = await files();

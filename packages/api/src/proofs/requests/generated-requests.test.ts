@@ -11,7 +11,7 @@ import { MARK } from './hostile.ts';
 const long = process.env.LONG === '1';
 const numRuns = long ? 25_000 : 1_500;
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
-/** Every so many refused calls the whole database is compared. */
+/** After this many refused calls the whole database is compared. */
 const COMPARE_EVERY = long ? 100 : 50;
 
 const limits = [
@@ -26,7 +26,7 @@ const limits = [
   'APPLICATION_PER_ADDRESS',
 ] as const;
 const actors = ['A123456I', 'D456789L', 'N678901P', 'F567890M'];
-/** What no caller writes, whatever he sends. */
+/** What no caller can write, whatever they send. */
 const nobodys = [
   'posts',
   'activities',
@@ -38,7 +38,7 @@ const nobodys = [
   'member_prices',
   'document_settings',
 ];
-/** Counters of calls and of who is logged in. */
+/** Counters of calls and logins. */
 const counters = ['rate_limits', 'idempotency_keys', 'sessions'];
 
 let api: MoneyApi;
@@ -136,7 +136,7 @@ async function play(request: Generated): Promise<void> {
 }
 
 test(
-  `${numRuns} generated requests over all endpoints, seed ${seed} - no fault, no echo, no change by a refused one, none where nobody may write`,
+  `${numRuns} generated requests over all endpoints, seed ${seed} - no error, no echo, no change by refused or read-only ones`,
   async () => {
     const before = await dumpRows(api.ctx.db);
     const bystander = await api.findMember('C345678K');
@@ -153,10 +153,10 @@ test(
 /** Classes with more places than they have, and balances that aren't their ledger's sum. */
 async function brokenRules(): Promise<unknown[]> {
   const { rows } = (await api.ctx.db.execute(sql`
-    select code from activities a where (select count(*) from enrolments e where e.activity_id = a.id and e.state in ('held', 'paid')) > capacity
+    select code from activities a
+    where (select count(*) from enrolments e where e.activity_id = a.id and e.state in ('held', 'paid')) > capacity
     union all
-    select member_id::text from credit_accounts c where balance <> (select coalesce(sum(delta), 0) from credit_entries e where e.member_id = c.member_id)`)) as {
-    rows: unknown[];
-  };
+    select member_id::text from credit_accounts c
+    where balance <> (select coalesce(sum(delta), 0) from credit_entries e where e.member_id = c.member_id)`)) as { rows: unknown[] };
   return rows;
 }

@@ -8,7 +8,10 @@ import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 jest.setTimeout(600_000);
 
-/** No request may keep others waiting longer, in ms of the thread's own work. Beside other work the same takes up to twice as long; what this proof is for took seconds. */
+/**
+ * No request may keep others waiting longer, in ms of the thread's own work. Next to other work it takes up to twice as long; the attacks
+ * that this proof is about took seconds.
+ */
 const MOST = process.env.LONG === '1' ? 100 : 300;
 
 let api: TestApi;
@@ -25,7 +28,7 @@ afterAll(() => api.close());
 const endpoints = Object.entries(contractEndpoints).filter(([, { body }]) => body);
 const withFiles = endpoints.filter(([, { multipart }]) => multipart);
 
-/** Values of about so many bytes of JSON that cost most to read: wide, deep, long, many names. */
+/** Values of about this many bytes of JSON that are expensive to read: wide, deep, long, many names. */
 const shapes: [name: string, make: (bytes: number) => string][] = [
   ['a wide list', (bytes) => `[${'1,'.repeat(bytes / 2)}1]`],
   ['a list of lists', (bytes) => `[${'[],'.repeat(bytes / 3)}[]]`],
@@ -39,7 +42,10 @@ const shapes: [name: string, make: (bytes: number) => string][] = [
   ['escapes', (bytes) => `"${'\\u0000'.repeat(bytes / 6)}"`],
 ];
 
-/** The same body up to ten times: what the machine does beside (a collection of garbage) counts as little as it can; what holds up others does so each time. */
+/**
+ * The same body up to ten times, so that other work (garbage collection) counts as little as possible; a body that blocks others does so
+ * each time.
+ */
 async function leastHeld(send: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 10 && least > MOST; round += 1) least = Math.min(least, await heldLoop(send));

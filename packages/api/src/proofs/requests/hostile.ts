@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Marks every text that a request makes up, to find it again in an answer. */
+/** Marks every invented text of a request, to find it in an answer. */
 export const MARK = 'mrk7';
 
 const payloads = [
@@ -20,12 +20,12 @@ const payloads = [
   'A'.repeat(3000),
 ];
 
-/** A text that nobody expects. */
+/** An unexpected text. */
 export const hostileText = fc
   .oneof(fc.constantFrom(...payloads), fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
   .map((text) => MARK + text);
 
-/** A value of any type but, mostly, the right one. */
+/** A value of any type, mostly a wrong one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const as = { as: 'A123456I' };
 const isSorted = (values: string[]) => values.every((value, n) => n === 0 || values[n - 1]! >= value);
 
-test('member asks for his activities - five a page, latest start first, with the order still to pay [API-17, ME-06]', async () => {
+test('member asks for their activities - five a page, latest start first, with the order still to pay [API-17, ME-06]', async () => {
   const first = await api.call(listMyActivities, { body: {} }, as);
   expect(first.body).toMatchObject({ total: 13, current_page: 1, last_page: 3 });
   expect(first.body.data).toHaveLength(5);
@@ -58,7 +58,7 @@ test('enrolment - has every field of an activity row [API-17]', async () => {
   ]);
 });
 
-test('member who was moved to another class - sees both, the first one with where he was moved', async () => {
+test('member who was moved to another class - sees both, the first with the new class', async () => {
   const { body } = await api.call(listMyActivities, { query: { page: 3 }, body: {} }, as);
   const moved = body.data.find(({ transferred_to }) => transferred_to);
   expect(moved).toMatchObject({
@@ -82,7 +82,7 @@ test('place whose order can no longer be paid - is not shown, swept or not', asy
   api.clock.set(new Date('2026-11-20T02:00:00Z'));
 });
 
-test('place that no order brought, in a group without a category - is shown without either', async () => {
+test('place without an order, in a group without a category - is shown without either', async () => {
   const { addMember, addClass } = createFixture(api);
   const [member, { id: activity_id, code }] = [await addMember(), await addClass()];
   const { id: participant_id } = await api.findMember(member);
@@ -97,7 +97,7 @@ test.each([0, 101, 2.5])('%s rows a page - are refused', async (rowsPerPage) => 
   expect((await api.call(listMyActivities, { body: { pagination: { rowsPerPage } } }, as)).status).toBe(422);
 });
 
-test('another member - has lists of his own [API-51]', async () => {
+test('another member - has their own lists [API-51]', async () => {
   for (const endpoint of [listMyActivities, listMyWaitingEntries, listMyPayments]) {
     expect((await api.call(endpoint, { body: {} }, { as: 'B234567J' })).body).toMatchObject({
       data: [],

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 const as = { as: 'A123456I' };
 const isSorted = (values: string[]) => values.every((value, n) => n === 0 || values[n - 1]! >= value);
 
-test('member asks for his payments - latest first, five a page, each an invoice [API-19, ME-08]', async () => {
+test('member asks for their payments - latest first, five a page, each an invoice [API-19, ME-08]', async () => {
   const first = await api.call(listMyPayments, { body: {} }, as);
   expect(first.body).toMatchObject({ total: 13, current_page: 1, last_page: 3 });
   expect(first.body.data[0]).toMatchObject({ state: 'open', paid: false, amount: 540, amount_remaining: 540, receipts: [] });

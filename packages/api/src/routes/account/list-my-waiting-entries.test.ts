@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const as = { as: 'A123456I' };
 
-test('member asks for his waiting entries - by class code, both names, with his place in the queue [API-18, WAIT-11]', async () => {
+test('member asks for their waiting entries - by class code, both names, with the position in the queue [API-18, WAIT-11]', async () => {
   const { body } = await api.call(listMyWaitingEntries, { body: { pagination: { rowsPerPage: 10 } } }, as);
   expect(body).toMatchObject({ total: 6, last_page: 1 });
   const codes = body.data.map(({ ac_code }) => ac_code);
@@ -32,7 +32,7 @@ test('member asks for his waiting entries - by class code, both names, with his 
   }
 });
 
-test('place is offered to an entry - the row brings the order that takes it and until when, and has no place in the queue', async () => {
+test('place is offered to an entry - the row has the order and its end, and no position in the queue', async () => {
   const [entry] = (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data;
   const [order] = await api.ctx.db.select().from(invoices).where(eq(invoices.state, 'open'));
   await api.ctx.db.update(waitingEntries).set({ state: 'offered', invoice_id: order!.id }).where(eq(waitingEntries.id, entry!.uuid));
@@ -41,7 +41,7 @@ test('place is offered to an entry - the row brings the order that takes it and 
   expect(row!.offer).toEqual({ invoice_id: order!.id, expiry_time: order!.expiry_time.toISOString() });
 });
 
-test('member searches his entries - by the class’s code or either name', async () => {
+test('member searches their entries - by the class’s code or either name', async () => {
   const search = async (globalFilter?: string) => (await api.call(listMyWaitingEntries, { body: { filter: { globalFilter } } }, as)).body;
   const one = (await search()).data.at(-1)!;
   const names = { name_en: 'Chess by the sea', name_ot: '海邊象棋' };

@@ -27,7 +27,7 @@ async function enrolInFreeClass(...participants: (string | undefined)[]) {
   return { free: free!, orderId: String(body.id) };
 }
 
-test('member asks for the calendar - gets one secret address, the same each time and another than anybody else’s', async () => {
+test('member asks for the calendar - gets one secret address, the same each time and unlike anybody else’s', async () => {
   const path = await pathOf('A123456I');
   expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/);
   expect(await pathOf('A123456I')).toBe(path);
@@ -68,7 +68,7 @@ test('children take part - their classes are in the calendar with their names as
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(2);
 });
 
-test('calendar - bears a name in the language of its member', async () => {
+test('calendar - has a name in its member’s language', async () => {
   for (const [language, name] of [
     ['zh', '家庭課程日曆'],
     ['en', 'My family’s classes'],
@@ -78,7 +78,7 @@ test('calendar - bears a name in the language of its member', async () => {
   }
 });
 
-test('member renews the address - the old one is dead at once, the new one opens the same calendar', async () => {
+test('member renews the address - the old one stops working at once, the new one opens the same calendar', async () => {
   const old = await pathOf('A123456I');
   const { body } = await api.call(renewCalendar, {}, { as: 'A123456I' });
   expect(body.path).not.toBe(old);

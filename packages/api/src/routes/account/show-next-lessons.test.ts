@@ -22,13 +22,13 @@ async function book(code: string, ...participants: string[]) {
   return { ...row!, orderId: String(body.id) };
 }
 
-test('family without a paid class - has no next lesson, a held place is none', async () => {
+test('family without a paid class - has no next lesson; a held place doesn’t count', async () => {
   expect(await next()).toEqual([]);
   await book('SW-105', 'D456790L');
   expect(await next()).toEqual([]);
 });
 
-test('two children take part in a class - both lessons of its next day are told, with who, when and where', async () => {
+test('two children in a class - both lessons of its next day, with who, when and where', async () => {
   const free = await book('SW-106', 'D456791L', 'D456792L');
   await api.call(enrol, { body: { invoice_id: free.orderId } }, { as });
   const lessons = await next();
@@ -43,7 +43,7 @@ test('two children take part in a class - both lessons of its next day are told,
   });
 });
 
-test('another class of the family comes earlier - it alone is the next one', async () => {
+test('another class of the family is earlier - only that one is next', async () => {
   const [mine] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-091'));
   await api.ctx.db
     .update(activities)
@@ -63,6 +63,6 @@ test('last lesson of that class is over today - the next one of the family follo
   expect((await next()).map(({ ac_code }) => ac_code)).toEqual(['SW-106', 'SW-106']);
 });
 
-test('member of another family - is told nothing of it', async () => {
+test('member of another family - learns nothing of it', async () => {
   expect((await api.call(showNextLessons, {}, { as: 'B234567J' })).body.lessons).toEqual([]);
 });

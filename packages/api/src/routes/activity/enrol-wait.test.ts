@@ -38,7 +38,7 @@ test('class with approval - joins although places are free, in the caller’s la
   expect(body).toMatchObject({ success: true, message: '請上載所需文件，審批後將另行通知。' });
 });
 
-test('list full - refused; it never grows beyond its size, also by many at once [SEAT-1]', async () => {
+test('full list - refused; it never grows beyond its size, even with many at once [SEAT-1]', async () => {
   const { id } = await api.addClass({ capacity: 0, wait_capacity: 2 });
   const members = await Promise.all(Array.from({ length: 5 }, () => api.addMember()));
   const answers = await Promise.all(members.map((member) => join(member, id)));
@@ -47,7 +47,7 @@ test('list full - refused; it never grows beyond its size, also by many at once 
   expect(await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.activity_id, id))).toHaveLength(2);
 });
 
-test('somebody without a membership - joins in the period of those who have none', async () => {
+test('somebody without a membership - joins in the non-member period', async () => {
   const closed = await api.addClass({ capacity: 0, nonmember_book_start_date: '2026-11-21' });
   const open = await api.addClass({ capacity: 0, member_book_start_date: '2026-11-21' });
   const online = await api.addMember({ kind: 'online', expiry_date: null });
@@ -55,7 +55,7 @@ test('somebody without a membership - joins in the period of those who have none
   expect((await join(online, open.id)).body.success).toBe(true);
 });
 
-test('class with free places - is not waited for', async () => {
+test('class with free places - has no list to join', async () => {
   const { id } = await api.addClass();
   expect(await join(await api.addMember(), id)).toMatchObject({
     status: 409,
@@ -82,7 +82,7 @@ test('same key twice - one entry [PAY-6]', async () => {
   expect(second.body).toEqual(first.body);
 });
 
-test('child of the own family - joins; anybody else’s code is unknown', async () => {
+test('child of the family - joins; anybody else’s code is unknown', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const parent = await api.addMember();
   const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
@@ -101,7 +101,7 @@ test('booking not open, no fee for the account, unknown class, nobody logged in 
   expect((await api.call(enrolWait, { body: { ac_id: 1 } })).status).toBe(401);
 });
 
-test('21st list of an account - refused, also for another of its family and many at once; who leaves one may join another', async () => {
+test('21st list of an account - refused, also for family and many at once; after leaving one it may join', async () => {
   const member = await api.addMember();
   const classes = [];
   for (let n = 0; n < 24; n += 1) classes.push(await api.addClass({ capacity: 0 }));
@@ -119,7 +119,7 @@ test('21st list of an account - refused, also for another of its family and many
   expect((await join(member, refused, { key })).body.success).toBe(true);
 });
 
-test('offers - count as places held: no eleventh, the next in line is offered it; and none may be ordered beside ten [ATTACK-13]', async () => {
+test('offers - count as held places: no eleventh, the next in line gets it; no order beyond ten [ATTACK-13]', async () => {
   const member = await api.addMember();
   const next = await api.addMember();
   const classes = [];

@@ -23,7 +23,7 @@ test('filter nested or flat - gives the group’s classes by code and echoes the
   expect(await list({ filter: { activity_group_code: 'SW', is_enrol_period: true } })).toEqual(flat);
 });
 
-test('classes of a group - stand in the order of their codes, whichever came first', async () => {
+test('classes of a group - are in the order of their codes', async () => {
   const codes = async () => (await list()).activities.map(({ code }) => code);
   const [first, second] = await codes();
   await change(first!, { code: 'SW-999' });
@@ -68,7 +68,7 @@ test('class - has every field of the entity Activity [API-03]', async () => {
   });
 });
 
-test('class without fixed times - comes without', async () => {
+test('class without fixed times - has none', async () => {
   const times = ({ start_time, end_time }: Pick<typeof activities.$inferSelect, 'start_time' | 'end_time'>) => ({ start_time, end_time });
   const [before] = await api.ctx.db.select().from(activities).where(eq(activities.code, 'SW-101'));
   await change('SW-101', { start_time: null, end_time: null });
@@ -76,7 +76,7 @@ test('class without fixed times - comes without', async () => {
   await change('SW-101', times(before!));
 });
 
-test('early bird - is on through its last day in Hong Kong', async () => {
+test('early bird - lasts through its last day in Hong Kong', async () => {
   api.clock.set(new Date('2026-12-05T15:59:59Z'));
   expect((await classOf('SW-101'))?.is_early_bird).toBe(true);
   api.clock.set(new Date('2026-12-05T16:00:00Z'));
@@ -100,7 +100,7 @@ test.each([
   expect((await list({ activity_group_code: 'SW' })).activities.map(({ code }) => code)).toContain('SW-105');
 });
 
-test('places - held and paid ones count, released ones do not; few that are left are told', async () => {
+test('places - held and paid ones count, released ones don’t; few left are shown', async () => {
   const [{ id } = { id: 0 }] = await api.ctx.db.select({ id: activities.id }).from(activities).where(eq(activities.code, 'SW-109'));
   expect((await classOf('SW-109'))?.seats_left).toBe(1);
   const { id: participant_id } = await api.findMember('A123456I');
@@ -115,7 +115,7 @@ test('places - held and paid ones count, released ones do not; few that are left
   expect((await classOf('SW-109'))?.seats_left).toBe(5);
 });
 
-test('waiting list full while the class needs approval - is told without the class being full [CLASS-12]', async () => {
+test('full waiting list of a class with approval - is shown without the class being full [CLASS-12]', async () => {
   await change('SW-104', { wait_capacity: 0 });
   expect(await classOf('SW-104')).toMatchObject({ is_full: false, is_wait_full: true, need_approve: true });
   await change('SW-101', { wait_capacity: 0 });

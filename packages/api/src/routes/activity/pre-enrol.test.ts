@@ -72,7 +72,7 @@ describe('all or nothing', () => {
     );
   });
 
-  test('a class that is not offered any more - not found, named by its place in the order', async () => {
+  test('class no longer offered - not found, named by its place in the order', async () => {
     const [offered, gone] = [await api.addClass(), await api.addClass({ active: false })];
     const { status, body } = await send(await api.addMember(), { activities: [offered.id, gone.id] });
     expect([status, (body as unknown as ErrorBody).errors]).toEqual([
@@ -82,7 +82,7 @@ describe('all or nothing', () => {
     expect(await placesOf(offered.id)).toEqual([]);
   });
 
-  test('total has changed since - refused once with the new one, and nothing held [PAY-1]', async () => {
+  test('total has changed - refused once with the new one, nothing held [PAY-1]', async () => {
     const member = await api.addMember();
     const { id } = await api.addClass();
     expect((await send(member, { activities: [id], total: 350 })).body).toMatchObject({
@@ -95,7 +95,7 @@ describe('all or nothing', () => {
     expect((await send(member, { activities: [id], total: 400 })).body.success).toBe(true);
   });
 
-  test('booking not open for this account yet - refused; for members it is [CLASS-14]', async () => {
+  test('booking not open for this account yet - refused; members may [CLASS-14]', async () => {
     const { id, name_en } = await api.addClass({ nonmember_book_start_date: '2026-11-21' });
     expect((await send(await api.addMember({ kind: 'online' }), { activities: [id] })).body).toMatchObject({
       success: false,
@@ -105,7 +105,7 @@ describe('all or nothing', () => {
     expect((await send(await api.addMember(), { activities: [id] })).body.success).toBe(true);
   });
 
-  test('booking open for others, not for this member yet - refused, and nothing held [CLASS-14]', async () => {
+  test('booking open for others, not for this member yet - refused, nothing held [CLASS-14]', async () => {
     const { id } = await api.addClass({ member_book_start_date: '2026-11-21' });
     expect((await send(await api.addMember(), { activities: [id] })).body).toMatchObject({ success: false, code: 'NOT_OPEN' });
     expect(await placesOf(id)).toEqual([]);
@@ -127,7 +127,7 @@ describe('all or nothing', () => {
     });
   });
 
-  test('more than 10 unpaid places - refused, until one is paid or let go', async () => {
+  test('more than 10 unpaid places - refused until one is paid or released', async () => {
     const member = await api.addMember();
     const ids: number[] = [];
     for (let n = 0; n < 11; n += 1) ids.push((await api.addClass()).id);
@@ -139,7 +139,7 @@ describe('all or nothing', () => {
 });
 
 describe('conflicts', () => {
-  test('registered already, waiting already, another class at that time - 3, 2 and 1 with the name of what is in the way [CART-10]', async () => {
+  test('already registered, waiting, or in another class then - 3, 2 and 1 with what is in the way [CART-10]', async () => {
     const member = await api.addMember({ given_name: 'Tai Man' });
     const day = '2027-01-05';
     const mine = await api.addClass({ start_date: day, end_date: day });
@@ -175,7 +175,7 @@ describe('conflicts', () => {
     expect((await send(member, { activities: [a.id, a.id] })).body.conflicts).toEqual([{ code: 3, activity_id: a.id, with: a.name_en }]);
   });
 
-  test('for a child of the own family - found per participant; the parent may take the same class [CHECKOUT-14]', async () => {
+  test('for a child of the family - found per participant; the parent may take the same class [CHECKOUT-14]', async () => {
     const parent = await api.addMember();
     const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
     const { id } = await api.addClass();
@@ -193,7 +193,7 @@ describe('conflicts', () => {
     ).toBe(true);
   });
 
-  test('participant outside the own family - refused like an unknown one [CHECKOUT-14]', async () => {
+  test('participant outside the family - refused like an unknown one [CHECKOUT-14]', async () => {
     const [member, stranger] = [await api.addMember(), await api.addMember()];
     const { id } = await api.addClass();
     const foreign = await send(member, { activities: [{ id, participant_code: stranger }] });
@@ -220,7 +220,7 @@ describe('sent again', () => {
     expect(await placesOf(b.id)).toEqual([]);
   });
 
-  test('same key of another member - his own order', async () => {
+  test('same key of another member - their own order', async () => {
     const { id } = await api.addClass();
     const ids = [];
     for (const member of [await api.addMember(), await api.addMember()])
@@ -251,7 +251,7 @@ describe('refused', () => {
   });
 });
 
-test('capacity lowered below what is taken behind our back - no further place is given [SEAT-1]', async () => {
+test('capacity row lowered below what is taken - no further place is given [SEAT-1]', async () => {
   const { id } = await api.addClass({ capacity: 3 });
   for (let n = 0; n < 2; n += 1) await api.order(await api.addMember(), id);
   await api.ctx.db.update(activities).set({ capacity: 1 }).where(eq(activities.id, id));

@@ -31,7 +31,7 @@ const kept = async () => [...(await api.ctx.files.listAll('documents', { recursi
 const link = async (id: string, as = member) => (await api.call(downloadMedia, { params: { id } }, { as })).body.url;
 const png = async () => Buffer.from(await photo().arrayBuffer());
 
-test('file of a document setting - is kept under a random name and shown by its own [API-25]', async () => {
+test('file of a document setting - is stored under a random name and shown under its own [API-25]', async () => {
   const { status, body } = await upload(pdf('My certificate 證書.pdf'), 'Certificate');
   expect({ status, body }).toMatchObject({
     status: 200,
@@ -80,7 +80,7 @@ test('link - opens once signed for two minutes, as an attachment that nothing ca
   expect((await api.app.request(url)).status).toBe(404);
 });
 
-test('store of files does not answer - the link says so with 503; 404 is for a file that is not there any more', async () => {
+test('file store doesn’t answer - 503; 404 is for a file that is gone', async () => {
   const { body } = await upload(pdf());
   const [document] = await find('Letter');
   const url = await link(body.media!.id);
@@ -94,7 +94,7 @@ test('store of files does not answer - the link says so with 503; 404 is for a f
   expect((await api.app.request(url)).status).toBe(404);
 });
 
-test('stranger - gets neither a link nor a place for his file [WAIT-28, API-51]', async () => {
+test('stranger - gets neither a link nor a place for a file [WAIT-28, API-51]', async () => {
   const stranger = await api.addMember();
   const [document] = await find('Letter');
   expect((await api.call(downloadMedia, { params: { id: document!.id } }, { as: stranger })).status).toBe(404);
@@ -105,11 +105,11 @@ test('stranger - gets neither a link nor a place for his file [WAIT-28, API-51]'
   expect((await find('Letter'))[0]).toEqual(document);
 });
 
-test('name that no setting has - not found', async () => {
+test('name without a setting - not found', async () => {
   expect((await upload(pdf(), 'Nothing')).status).toBe(404);
 });
 
-test('8,000,000 bytes - are taken; one more is refused, as is a body far beyond [WAIT-26]', async () => {
+test('8,000,000 bytes - are accepted; one more is refused, as is a body far beyond [WAIT-26]', async () => {
   const filled = async (bytes: number) => new File([pdf(), new Uint8Array(bytes - pdf().size)], 'a.pdf');
   expect((await upload(await filled(8_000_000))).status).toBe(200);
   expect(await upload(await filled(8_000_001))).toMatchObject({
@@ -124,7 +124,7 @@ test.each<[string, string, () => Promise<File>, string]>([
   ['pdf where only pictures are', 'Picture', async () => pdf(), 'Only Can Select Image'],
   ['program without restriction', 'Letter', async () => file('MZ\0\0', 'a.exe'), 'Only Can Select PDF, DOC, DOCX, Image'],
   ['pdf called png', 'Letter', async () => pdf('a.png'), 'File not valid'],
-])('%s - is refused in those words [WAIT-26]', async (_case, setting, make, message) => {
+])('%s - is refused with this message [WAIT-26]', async (_case, setting, make, message) => {
   expect(await upload(await make(), setting)).toMatchObject({ status: 422, body: { code: 'FILE_TYPE', message } });
 });
 
@@ -263,7 +263,7 @@ test('broken multipart, a text instead of a file, no body - one clear error', as
   }
 });
 
-test('entry that has left the list - takes no file any more', async () => {
+test('entry that has left the list - takes no more files', async () => {
   const before = await kept();
   await api.call(removeWaitingEntry, { body: { activity_id: entry } }, { as: member });
   expect((await upload(pdf())).status).toBe(404);

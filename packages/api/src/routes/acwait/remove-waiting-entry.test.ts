@@ -19,7 +19,7 @@ async function waiting(activityId: number) {
   return { member, id: body.id! };
 }
 
-test('own entry, by uuid or by the class - leaves the list, and may join again [API-24, WAIT-29, SEAT-2]', async () => {
+test('own entry, by uuid or class - leaves the list and may join again [API-24, WAIT-29, SEAT-2]', async () => {
   const { id: activityId } = await api.addClass({ capacity: 0 });
   const entry = await waiting(activityId);
   expect((await remove(entry.member, entry.id)).body).toEqual({ success: true, message: 'Removed from the waiting list.' });
@@ -43,7 +43,7 @@ test('entry with an offer - declines it: its order is cancelled and the next in 
   expect((await stateOf(second.id))?.state).toBe('offered');
 });
 
-test('offer that is being paid - can not be declined now [PAY-10]', async () => {
+test('offer that is being paid - can’t be declined now [PAY-10]', async () => {
   const { id } = await api.addClass({ capacity: 1 });
   const buyer = await api.addMember();
   const order = await api.order(buyer, id);

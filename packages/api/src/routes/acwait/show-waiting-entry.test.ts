@@ -30,7 +30,7 @@ test('own entry, by uuid or by the class - settings and files, on top and under 
   for (const reference of [body.id!, id, String(id)]) expect((await show(member, reference)).body).toEqual(expected);
 });
 
-test('entry of another member, unknown or senseless reference - not found [WAIT-29, API-51]', async () => {
+test('entry of another member, unknown or nonsense reference - not found [WAIT-29, API-51]', async () => {
   const { id } = await api.addClass({ capacity: 0 });
   const owner = await api.addMember();
   const { body } = await api.call(enrolWait, { body: { ac_id: id } }, { as: owner });

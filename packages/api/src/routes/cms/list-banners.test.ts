@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('banners - come by order, with photo and url [API-09]', async () => {
+test('banners - in order, with photo and url [API-09]', async () => {
   const { body } = await api.call(listBanners);
   expect(body.banners.map(({ photo, url, order }) => [photo, url, order])).toEqual([
     ['/art/photo-harbour.webp', null, 1],
@@ -18,7 +18,7 @@ test('banners - come by order, with photo and url [API-09]', async () => {
   ]);
 });
 
-test('banner with a smaller picture for phones - brings it too', async () => {
+test('banner with a smaller picture for phones - has both', async () => {
   await api.ctx.db.insert(banners).values({ photo: '/regatta.webp', photo_small: '/regatta-960.webp', order: 4 });
   const { body } = await api.call(listBanners);
   expect(body.banners.at(-1)).toMatchObject({ photo: '/regatta.webp', photo_small: '/regatta-960.webp' });

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const titles = (list: { en_title?: string | null }[]) => list.map(({ en_title }) => en_title);
 
-test('list of units - comes by order, without content unless asked [API-07]', async () => {
+test('list of units - in order, without content unless requested [API-07]', async () => {
   const { body } = await api.call(listPosts, { body: { type: 'BU' } });
   expect(titles(body.posts)).toEqual([
     'Aquatics',
@@ -37,7 +37,7 @@ test('recommended groups - ten of them, by their own order [API-07]', async () =
   expect((await api.call(listPosts, { body: { type: 'Group', limit: 3 } })).body.posts).toHaveLength(3);
 });
 
-test('lowest price - is the cheapest fee of the open classes, whoever pays it; classes without any fee have none', async () => {
+test('lowest price - is the cheapest fee of the open classes, for anybody; without any fee there is none', async () => {
   const pricesNow = async () => {
     const { body } = await api.call(showPostByAlias, { params: { alias: 'swimming' } });
     return Object.fromEntries(body.children!.map(({ en_title, price_from }) => [en_title, price_from]));
@@ -48,9 +48,9 @@ test('lowest price - is the cheapest fee of the open classes, whoever pays it; c
   expect(await pricesNow()).toMatchObject({ 'Swim Squad': undefined, 'Learn to Swim': 490 });
 });
 
-test('posts of the same order - come by id in every list, whichever was changed last', async () => {
+test('posts with the same order - are sorted by id in every list', async () => {
   const groups = await api.ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.type, 'Group')).orderBy(desc(posts.id));
-  // An index would give those of equal order in the order of their rows.
+  // An index would return those of equal order in the order of their rows.
   await api.ctx.db.execute(sql`drop index posts_type_order`);
   for (const { id } of groups) await api.ctx.db.update(posts).set({ order: 1, recommended_group_order: 1 }).where(eq(posts.id, id));
   const idsOf = (list: { id: number }[]) => list.map(({ id }) => id);

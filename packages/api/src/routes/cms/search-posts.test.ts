@@ -34,11 +34,11 @@ test.each([
   ['a quote', "n's c", ["Children's Choir"]],
   ['letters of a title in another order', 'ayay', []],
   ['blanks around', '  kayak basics ', ['Kayak Basics']],
-])('course list searched for %s - finds what holds it [API-08]', async (_case, globalFilter, found) => {
+])('course list searched for %s - finds what contains it [API-08]', async (_case, globalFilter, found) => {
   expect(titles((await search({ globalFilter })).data)).toEqual(found);
 });
 
-test('additional filters - narrow the list by what one class meets all together', async () => {
+test('several filters - narrow the list to courses with one class that meets them all', async () => {
   const aged = await search({ age: 2 }, 1, 100);
   expect(aged.data.every(({ en_tag }) => /Ages [0-2]–|All ages/.test(en_tag!))).toBe(true);
   expect((await search({ unit: 'aquatics' })).total).toBe(12);
@@ -78,7 +78,7 @@ test('one filter alone - finds the courses with a class that meets it, and no ot
   }
 });
 
-test('course without any class - is in the whole list, not in one that asks for a class', async () => {
+test('course without any class - is in the full list, not in one filtered by class', async () => {
   const [group] = await api.ctx.db.select().from(posts).where(eq(posts.alias, 'swim-squad'));
   const show = (active: boolean) => api.ctx.db.update(activities).set({ active }).where(eq(activities.group_id, group!.id));
   await show(false);
@@ -93,7 +93,7 @@ test('venues - are those of all classes, in both languages', async () => {
   expect(venues).toContainEqual({ venue: 'Sha Tin Pool', venue_ot: '沙田泳池' });
 });
 
-test('courses of the same order - come by id, whichever was changed last [API-08]', async () => {
+test('courses with the same order - are sorted by id [API-08]', async () => {
   const groups = eq(posts.type, 'Group');
   const rows = await api.ctx.db.select({ id: posts.id }).from(posts).where(groups).orderBy(desc(posts.id));
   // Without the index, and changed from the last to the first, rows are found the other way round.

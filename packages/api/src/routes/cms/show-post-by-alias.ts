@@ -5,7 +5,7 @@ import { type RawRoute, route } from '../../http/route.ts';
 
 export const showPostByAliasRoute = route(showPostByAlias, ({ input, ctx }) => findPostByAlias(ctx, input.params.alias));
 
-/** The other reading of the call: `?alias=` in place of the path (R-49). */
+/** The other form of the call: `?alias=` instead of the path (R-49). */
 export const showPostByQuery: RawRoute = {
   method: 'get',
   path: '/api/cms/alias',

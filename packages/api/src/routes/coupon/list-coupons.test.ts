@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const codes = async (body: object) => (await api.call(listCoupons, { body }, { as: member })).body.list.map(({ code }) => code).sort();
 
-test('own coupons with something left that are not expired; others when asked for [API-38, API-51]', async () => {
+test('own coupons with uses left that haven’t expired; others on request [API-38, API-51]', async () => {
   expect(await codes({ min_quantity: 1, expired: false })).toEqual(['LAST-DAY', 'REVOKED']);
   expect(await codes({})).toEqual(['LAST-DAY', 'REVOKED']);
   expect(await codes({ min_quantity: 0, expired: true })).toEqual(['EXPIRED', 'LAST-DAY', 'REVOKED', 'USED']);

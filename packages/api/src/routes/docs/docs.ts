@@ -20,7 +20,7 @@ const page = `<!doctype html>
 `;
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true });\n`;
 
-/** The document and its page. Everything comes from this server: the page needs no other. */
+/** The OpenAPI document and its page. Everything comes from this server. */
 export const docs: RawRoute[] = [
   { method: 'get', path: '/api/openapi.json', handle: (request) => request.json(openapiDocument()) },
   { method: 'get', path: '/api/docs', handle: (request) => request.html(page) },

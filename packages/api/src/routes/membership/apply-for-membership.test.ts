@@ -30,7 +30,7 @@ const find = async (code: string) => {
 };
 const fieldsOf = (answer: Awaited<ReturnType<typeof apply>>) => answer.body.errors?.map(({ field, code }) => `${field} ${code}`);
 
-test('individual applies - the code has 100 bits; files, consent and an advance order of price plus fee are kept [API-43, APPLIED-09, APPLIED-11, PAY-1]', async () => {
+test('individual applies - 100-bit code, files, consent, order of price plus fee [API-43, APPLIED-09, APPLIED-11, PAY-1]', async () => {
   const { status, body } = await apply({ ...forms.individual({ become_volunteer: true, hkid: 'z683' }), agree_direct_marketing: true });
   expect(status).toBe(200);
   expect(body.apply_code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
@@ -45,7 +45,7 @@ test('individual applies - the code has 100 bits; files, consent and an advance 
   expect(invoice).toMatchObject({ purpose: 'application', amount: 15_000, advance: true, expiry_time: end, org_expiry_time: end });
 });
 
-test('stranger applies again and again in the name of one e-mail - eight mails an hour reach it, each application is kept', async () => {
+test('stranger applies often with one e-mail - it gets eight mails an hour, each application is stored', async () => {
   const before = await findAll();
   const form = () => forms.individual({ email: 'owner@example.com' });
   for (let n = 0; n < 10; n += 1) expect((await apply(form())).status).toBe(200);
@@ -73,7 +73,7 @@ test('family applies - each gets a group by age, the host’s price is paid once
   expect(people[3]).toMatchObject({ passport_no: 'K123', hkid: null });
 });
 
-test('family whose host comes second, or brings the choices himself, or chose no family’s group - is the same family, and he is written to', async () => {
+test('family whose host comes second, brings the choices or chose no family group - same family, mailed to its host', async () => {
   const { members, ...choices } = forms.family([child()]);
   const [host, kid] = members as [ApplicationInput['members'][number], ApplicationInput['members'][number]];
   const { member_type_group_id, member_type_group_price_id, amount, ...rest } = choices;
@@ -94,7 +94,7 @@ test('family whose host comes second, or brings the choices himself, or chose no
   }
 });
 
-test('application that names no membership - is a gym’s with a questionnaire, and else the association’s; its first applicant may name it', async () => {
+test('application that names no membership - gym’s with a questionnaire, else the association’s', async () => {
   const typeOf = async (body: ApplicationInput) => (await find((await apply(body)).body.apply_code)).application.type_id;
   const unnamed = { member_type_id: undefined };
   expect(await typeOf({ ...forms.individual(), ...unnamed })).toBe(forms.youth.id);
@@ -104,19 +104,19 @@ test('application that names no membership - is a gym’s with a questionnaire, 
   expect(await typeOf({ ...rest, ...unnamed, members: named, parq: pdf() })).toBe(forms.youth.id);
 });
 
-test('youth application that brings a questionnaire - does not keep it', async () => {
+test('youth application with a questionnaire - doesn’t store it', async () => {
   const { body } = await apply({ ...forms.individual(), parq: pdf() });
   expect((await find(body.apply_code)).application.parq_file).toBeNull();
 });
 
-test('gym application - takes a questionnaire, and no identity document', async () => {
+test('gym application - takes a questionnaire and no identity document', async () => {
   const { body } = await apply(forms.fitness());
   const { application, people } = await find(body.apply_code);
   expect(application).toMatchObject({ amount: 33_000, parq_file: expect.stringMatching(/^parq\//) });
   expect(people[0]!.id_file).toBeNull();
 });
 
-test('members as JSON with the files beside, booleans as 1 - are read like nested fields [API-44]', async () => {
+test('members as JSON with separate files, booleans as 1 - are read like nested fields [API-44]', async () => {
   const { members, ...rest } = forms.individual();
   const { iconPic, idPic, ...person } = members[0]!;
   const form = new FormData();
@@ -129,7 +129,7 @@ test('members as JSON with the files beside, booleans as 1 - are read like neste
   expect((await find(apply_code)).people[0]).toMatchObject({ surname: 'YIP', is_volunteer: true });
 });
 
-test('age sent by the client, and a group that is not his - do not count: a child pays the junior price [YOUTH-33]', async () => {
+test('age and wrong group sent by the client - are ignored: a child pays the junior price [YOUTH-33]', async () => {
   const junior = forms.youth.groups.find(({ name }) => name === 'Junior member')!;
   const body = { ...forms.individual({ dob: '2012-01-01' }), member_type_group_price_id: junior.prices![0]!.id, amount: 80 };
   const sent = { ...body, members: body.members.map((person) => ({ ...person, age: 40, member_type: 'Adult member' })) };
@@ -237,7 +237,7 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
   ['a program as questionnaire', (f) => ({ ...f.fitness(), parq: new File(['MZ\u0090\0'], 'q.pdf') }), ['parq file.documentsOnly']],
   ['a program as document', (f) => f.individual({ idPic: new File(['MZ\u0090\0'], 'id.pdf') }), ['members.0.idPic fileUpload.fileType']],
   ['nothing', () => ({}), ['members required']],
-])('application with %s - is refused by field, nothing is kept', async (_case, body, fields) => {
+])('application with %s - is refused by field, nothing is stored', async (_case, body, fields) => {
   const before = await findAll();
   const answer = await apply(body(forms));
   expect(answer.status).toBe(422);
@@ -251,14 +251,14 @@ test('price for renewal, without the fee of the first year - is refused', async 
   expect(fieldsOf(await apply(junior))).toEqual(['member_type_group_price_id member.memberTypeGroupPriceRequired']);
 });
 
-test('applicant with an English or a Chinese name - is taken; with neither, also as second of a family, refused [YOUTH-36]', async () => {
+test('applicant with an English or Chinese name - is accepted; with neither, even as second of a family, refused [YOUTH-36]', async () => {
   const nameless = { surname: null, given_name: null, other_name: null };
   expect((await apply(forms.individual({ ...nameless, other_name: '葉詩韻' }))).status).toBe(200);
   expect((await apply(forms.individual({ ...nameless, surname: 'YIP', given_name: 'Sze Wan' }))).status).toBe(200);
   expect(fieldsOf(await apply(forms.family([child(nameless)])))).toEqual(['members.1.surname member.nameRequired']);
 });
 
-test('photo or document of one byte too many - is refused, one of the limit is not', async () => {
+test('photo or document of one byte too many - is refused; one at the limit isn’t', async () => {
   const filled = (bytes: number) => new File([photo(), new Uint8Array(bytes - photo().size)], 'me.png');
   const answer = await apply(forms.individual({ iconPic: filled(5_000_001), idPic: filled(5_000_001) }));
   expect(answer).toMatchObject({ status: 413, body: { code: 'FILE_TOO_LARGE' } });
@@ -267,13 +267,13 @@ test('photo or document of one byte too many - is refused, one of the limit is n
   expect((await apply(forms.individual({ iconPic: filled(5_000_000), idPic: filled(5_000_000) }))).status).toBe(200);
 });
 
-test('empty photo beside a document that is none - the answer speaks of the document, and names both fields', async () => {
+test('empty photo and a document that isn’t one - the message is about the document and names both fields', async () => {
   const answer = await apply(forms.individual({ iconPic: new File([], 'me.png'), idPic: new File(['MZ\u0090\0'], 'id.pdf') }));
   expect(fieldsOf(answer)).toEqual(['members.0.iconPic picUpload.empty', 'members.0.idPic fileUpload.fileType']);
   expect(answer.body).toMatchObject({ code: 'FILE_TYPE', message: answer.body.errors![1]!.message });
 });
 
-test('family of eight with all fields - fits; the answer comes once for a key [PAY-6]', async () => {
+test('family of eight with all fields - fits; one answer per key [PAY-6]', async () => {
   const body: ApplicationInput = forms.family([parent(), ...Array.from({ length: 6 }, () => child())]);
   const before = await findAll();
   const answers = [await apply(body, { key: 'one-key-of-mine' }), await apply(body, { key: 'one-key-of-mine' })];
@@ -282,7 +282,7 @@ test('family of eight with all fields - fits; the answer comes once for a key [P
   expect(await findAll()).toBe(before + 1);
 });
 
-test('application that fails while it is written - its files are deleted an hour later', async () => {
+test('application that fails while it is saved - its files are deleted an hour later', async () => {
   const filesBefore = [...(await api.ctx.files.listAll('', { recursive: true })).objects].length;
   const body = forms.individual();
   const odd = { ...body, members: [{ ...body.members[0], religion: 'a\0b' }] };
@@ -291,7 +291,7 @@ test('application that fails while it is written - its files are deleted an hour
   expect([...(await api.ctx.files.listAll('', { recursive: true })).objects]).toHaveLength(filesBefore);
 });
 
-test('chinese caller - is refused in Chinese, and never by his own words', async () => {
+test('Chinese caller - gets errors in Chinese, without an echo of the input', async () => {
   const answer = await apply(forms.individual({ surname: '<b>葉</b>' }), { locale: 'zh' });
   expect(answer.body.errors![0]!.message).toBe('只可輸入英文。');
   expect(JSON.stringify(answer.body)).not.toContain('葉');
@@ -303,7 +303,7 @@ test('21st application from one address in an hour - waits', async () => {
   expect(statuses.indexOf(429)).toBe(20);
 });
 
-test('application - is mailed to its host in his language with the link to pay', async () => {
+test('application - is mailed to its host in their language with the link to pay', async () => {
   const { body } = await apply(forms.individual({ email: 'mine@example.com' }), { locale: 'zh' });
   const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'mine@example.com'));
   expect(mail).toMatchObject({ template: 'application-approved', locale: 'zh', data: { applyCode: body.apply_code, name: '葉詩韻' } });

@@ -37,7 +37,7 @@ async function groupNamed(name: string) {
   return { id: group!.id, price: prices[0]?.id ?? 0 };
 }
 
-/** A member of a group whose membership ends on a day; answers his code. */
+/** Adds a member of a group whose membership ends on a day; returns their code. */
 async function memberOf(group: string, expiry_date: string, changes: Partial<MemberRecord> = {}): Promise<string> {
   return api.addMember({ group_id: (await groupNamed(group)).id, expiry_date, dob: '1990-05-01', is_parent: true, ...changes });
 }
@@ -50,7 +50,7 @@ async function payInFull(invoiceId: string): Promise<void> {
 
 const expiryOf = async (code: string) => (await api.findMember(code)).expiry_date;
 
-test('member 20 days before his expiry - sees his group, its renewal prices without admin fee, and the new expiry of each [API-46]', async () => {
+test('member 20 days before expiry - sees their group, renewal prices without admin fee, new expiries [API-46]', async () => {
   const { body } = await show('B234567J');
   expect(body.key).toBe('ym_member');
   expect(body.member).toMatchObject({
@@ -78,7 +78,7 @@ test('member 20 days before his expiry - sees his group, its renewal prices with
   }
 });
 
-test('host of a family - sees the others of it, parents first, each with what is known of him [RENEW-06]', async () => {
+test('host of a family - sees the other members, parents first, with their data [RENEW-06]', async () => {
   const host = await memberOf('Family membership, main member', '2026-12-01');
   const family = { host_id: (await api.findMember(host)).id };
   const kid = await memberOf('Family membership, child', '2026-12-01', { ...family, is_parent: false, dob: '2016-11-20' });
@@ -124,7 +124,7 @@ test.each([
   });
 });
 
-test('member of whose membership 60 days are left - can renew', async () => {
+test('member with 60 days left - can renew', async () => {
   expect((await show(await memberOf('Adult member', '2027-01-19'))).body.member).toMatchObject({ expiry_date: '2027-01-19' });
 });
 
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('membership so long lapsed that no price leads past today - cannot be renewed; one day later it still could [RENEW-14]', async () => {
+test('membership lapsed so long that no price leads past today - can’t be renewed; one day less can [RENEW-14]', async () => {
   const canRenew = async (expiry: string) => {
     const as = await memberOf('Adult member', expiry);
     return (await api.call(showCurrentUser, {}, { as })).body.result?.canRenew;
@@ -158,7 +158,7 @@ test('membership so long lapsed that no price leads past today - cannot be renew
   expect(await canRenew('2023-11-20')).toBe(true);
 });
 
-test('price that leads to the past - is refused while the longer one is taken [RENEW-14]', async () => {
+test('price that leads to the past - is refused while the longer one is accepted [RENEW-14]', async () => {
   const code = await memberOf('Adult member', '2025-11-18');
   const answer = await order(code, { price_id: (await groupNamed('Adult member')).price });
   expect(answer.body.errors).toMatchObject([{ field: 'price_id', message: 'Please select the renewal fee' }]);
@@ -196,7 +196,7 @@ test('Chinese reader of a renewal order - has kind, group, duration and name in 
   ]);
 });
 
-test('no price, a price for joining, another group’s price - please select the renewal fee', async () => {
+test('no price, a joining price, another group’s price - “please select the renewal fee”', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const [joining] = await api.ctx.db.select().from(memberPrices).where(eq(memberPrices.for_renewal, false));
   for (const price_id of [undefined, joining!.id, (await groupNamed('Junior member')).price]) {
@@ -214,7 +214,7 @@ test('second order - replaces the unpaid first; while money may come for it, it 
   expect(await order(code, { price_id: price })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
 });
 
-test('order paid otherwise while its PayMe request is open - does not hold up the next renewal', async () => {
+test('order paid otherwise while its PayMe request is open - doesn’t block the next renewal', async () => {
   const code = await memberOf('Adult member', '2025-11-20');
   const body = { price_id: (await groupNamed('Adult member')).price };
   const first = (await order(code, body)).body.invoice_id;
@@ -231,7 +231,7 @@ test('one key, also after the payment - the first answer [PAY-6]', async () => {
   expect((await order(code, body, 'renewal-key')).body).toEqual(first.body);
 });
 
-test('host with a spouse and a new child - all are valid until the new day, the child joins on payment', async () => {
+test('host with a spouse and a new child - all get the new expiry, the child joins on payment', async () => {
   const host = await memberOf('Family membership, main member', '2026-12-01');
   const spouse = await memberOf('Family membership, parent', '2026-12-01', { host_id: (await api.findMember(host)).id });
   const { price } = await groupNamed('Family membership, main member');
@@ -258,7 +258,7 @@ test('host with a spouse and four children - may add two more children, not thre
   expect((await add({ newChildren: three.slice(1) })).status).toBe(200);
 });
 
-test('files of a child that joins - wait for the payment; then the photo stays and the document goes 30 days later, unpaid both go', async () => {
+test('files of a joining child - wait for payment; the document goes 30 days later, unpaid both go', async () => {
   const host = await memberOf('Family membership, main member', '2026-12-01');
   const { price } = await groupNamed('Family membership, main member');
   async function join() {
@@ -310,7 +310,7 @@ test.each<[string, object, string[]]>([
   ).toHaveLength(0);
 });
 
-test('individual who adds a child - is told that only a family takes new members', async () => {
+test('individual who adds a child - gets the message that only families take new members', async () => {
   const code = await memberOf('Adult member', '2026-12-01');
   const before = await api.ctx.db.select().from(applicants);
   const answer = await order(code, { price_id: (await groupNamed('Adult member')).price, newChildren: [child()] });
@@ -318,7 +318,7 @@ test('individual who adds a child - is told that only a family takes new members
   expect(await api.ctx.db.select().from(applicants)).toHaveLength(before.length);
 });
 
-test('visitor - has to log in', async () => {
+test('visitor - must log in', async () => {
   expect((await api.call(showRenewal)).status).toBe(401);
   expect((await api.call(renew, { sent: {} })).status).toBe(401);
 });

@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 export const renewRoute = route(
   renew,
   async ({ input: { body }, ctx, viewer: { member }, locale, t, once }) => {
-    // A replay after the payment, when there is nothing to renew any more, is not checked: it gets the first answer.
+    // A replay after the payment, when there is nothing left to renew, isn't checked: it gets the first answer.
     return once(
       async (tx, renewal) => {
         const invoice = await orderRenewal(ctx, tx, member, renewal, locale);

@@ -48,7 +48,7 @@ async function pay(at: MoneyApi, code: string): Promise<void> {
   await poll(at, result);
 }
 
-test('page of a code - shows masked people, the order and the methods, to anybody [API-45, APPLIED-08, APPLIED-10]', async () => {
+test('page of a code - shows masked people, the order and the methods to anybody [API-45, APPLIED-08, APPLIED-10]', async () => {
   const code = await apply(api, forms.family([parent({ mobile: '91234234' }), child()]));
   const { status, body } = await show(api, code.toLowerCase());
   expect(status).toBe(200);
@@ -73,7 +73,7 @@ test('page of a code - shows masked people, the order and the methods, to anybod
   expect(JSON.stringify(body)).not.toMatch(/Z683|91234|yip@/);
 });
 
-test('paid application - makes members with numbers, the host first wherever he stood, the first year and a mail [PAY-9]', async () => {
+test('paid application - makes members with numbers, the host first, for the first year, with a mail [PAY-9]', async () => {
   const [host, ...others] = forms.family().members.map((person) => ({ ...person, email: 'paid@example.com' }));
   const code = await apply(api, { ...forms.family(), members: [...others, host!] });
   await pay(api, code);
@@ -114,7 +114,7 @@ test('without auto-approval - nothing to pay until an operator approves, whose m
   await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
-test('rejected application - its applicant is told, it stays unpayable, and its files go after 30 days', async () => {
+test('rejected application - mailed to its applicant, stays unpayable, files deleted after 30 days', async () => {
   const code = await apply(waiting, forms.individual({ email: 'sorry@example.com' }));
   const reject = (which: string) => transaction(waiting.ctx.db, (tx) => rejectApplication(waiting.ctx, tx, which));
   await reject(code);
@@ -155,7 +155,7 @@ async function filesOf(at: MoneyApi, code: string) {
 }
 const exist = (at: MoneyApi, files: string[]) => Promise.all(files.map((file) => at.ctx.files.exists(file)));
 
-test('approved application that nobody pays - its photo goes as well, 30 days after the order’s end', async () => {
+test('approved application that isn’t paid - its photo is deleted too, 30 days after the order’s end', async () => {
   const { invoiceId, files } = await filesOf(api, await apply(api, forms.individual()));
   api.clock.advance(4320 + 31);
   await transaction(api.ctx.db, (tx) => settle(api.ctx, tx, invoiceId, { type: 'expire' }));
@@ -179,7 +179,7 @@ test('application approved again after its order’s end and paid - the member k
   expect(await exist(api, files)).toEqual([true, false]);
 });
 
-/** An application whose order has expired while PayMe had its money and nobody told us; answers how the news arrives. */
+/** An application whose order has expired while PayMe had the money without our knowing; returns how the news arrives. */
 async function paidUnheard(email: string) {
   const code = await apply(api, forms.individual({ email }));
   const { invoiceId, files } = await filesOf(api, code);
@@ -196,7 +196,7 @@ async function paidUnheard(email: string) {
   return { code, invoice, files, joined, alerts: open, arrive: () => poll(api, request) };
 }
 
-test('money of an expired application that comes late - still makes the member, who keeps the photo [PAY-5]', async () => {
+test('late money of an expired application - still makes the member, who keeps the photo [PAY-5]', async () => {
   const { files, joined, alerts: open, arrive } = await paidUnheard('late@example.com');
   await arrive();
   expect(await joined()).toHaveLength(1);
@@ -207,7 +207,7 @@ test('money of an expired application that comes late - still makes the member, 
   expect(await exist(api, files)).toEqual([true, false]);
 });
 
-test('application paid by a second order before the money of the first arrives - one member, and the office is to give it back [PAY-3]', async () => {
+test('application paid by a second order before the first order’s money - one member, one refund due [PAY-3]', async () => {
   const { code, invoice, joined, alerts: open, arrive } = await paidUnheard('twice@example.com');
   await transaction(api.ctx.db, (tx) => approveApplication(api.ctx, tx, code));
   await pay(api, code);
@@ -217,7 +217,7 @@ test('application paid by a second order before the money of the first arrives -
   expect(await open()).toMatchObject([{ kind: 'refund_due', detail, resolved_at: null }]);
 });
 
-test('wrong codes - are not found, and after 30 in an hour the address waits; the right one still opens [APPLIED-11]', async () => {
+test('wrong codes - aren’t found, after 30 an hour the address waits; the right one still opens [APPLIED-11]', async () => {
   const code = await apply(api, forms.individual());
   const wrong = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'].filter((letter) => letter !== code.at(-1));
   const statuses = [];

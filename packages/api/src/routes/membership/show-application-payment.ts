@@ -13,7 +13,7 @@ import { route } from '../../http/route.ts';
 export const showApplicationPaymentRoute = route(showApplicationPayment, async ({ input, ctx, locale, address }) => {
   const shown = await snapshot(ctx, (frozen) => show(frozen, input.params.code, locale));
   if (shown) return shown;
-  // Only wrong codes count: an applicant's page asks again and again while he pays.
+  // Only wrong codes count: an applicant's page keeps asking while they pay.
   const { APPLICATION_CODE_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   await countAttempt(ctx, { key: `application code ${addressKey(address)}`, attempts, minutes });
   throw fail('NOT_FOUND');

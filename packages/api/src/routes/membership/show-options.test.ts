@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('visitor opens the youth form - gets the choices, the groups by age with both descriptions, and the banners [API-39, API-40]', async () => {
+test('visitor opens the youth form - gets choices, groups by age with descriptions, and banners [API-39, API-40]', async () => {
   const { status, body } = await api.call(showYouthOptions);
   expect(status).toBe(200);
   expect(Object.keys(body.options).toSorted()).toEqual([...optionLists].toSorted());
@@ -33,7 +33,7 @@ test('visitor opens the youth form - gets the choices, the groups by age with bo
   expect(body.vertical_banner_url).toMatch(/^\/art\//);
 });
 
-test('group - has its prices for joining, the first year’s fee beside, and one preselected [API-41, API-40]', async () => {
+test('group - has its prices for joining, with the first year’s fee, and one preselected [API-41, API-40]', async () => {
   const { groups } = (await api.call(showYouthOptions)).body.ymMemberType;
   const junior = groups[0]!;
   expect(junior.prices).toEqual([

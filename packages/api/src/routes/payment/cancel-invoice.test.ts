@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const cancel = (as: string, id: string) => api.call(cancelInvoice, { params: { id } }, { as });
 
-test('owner - the order is cancelled and its places are free; again answers the same [API-34, SEAT-3]', async () => {
+test('owner - the order is cancelled and its places are free; the second time is the same [API-34, SEAT-3]', async () => {
   const member = await api.addMember();
   const { id } = await api.addClass({ capacity: 1 });
   const invoice = await api.order(member, id);
@@ -25,7 +25,7 @@ test('owner - the order is cancelled and its places are free; again answers the 
   expect((await api.order(await api.addMember(), id)).state).toBe('open');
 });
 
-test('order with credit and coupon whose payment failed - both come back, and the ledger says why [PAY-8]', async () => {
+test('order with credit and coupon whose payment failed - both are returned, the ledger says why [PAY-8]', async () => {
   const member = await api.addMember();
   await api.giveCredit(member, 10_000);
   const coupon = await api.addCoupon(member);
@@ -47,7 +47,7 @@ test('order with credit and coupon whose payment failed - both come back, and th
   expect(await api.ctx.db.select().from(coupons).where(eq(coupons.member_id, memberId))).toMatchObject([{ quantity: 1 }]);
 });
 
-test('payment under way - can not be cancelled until the provider takes no more money [API-34, PAY-10]', async () => {
+test('payment under way - can’t be cancelled until the provider takes no more money [API-34, PAY-10]', async () => {
   api.sandbox.control.set({ notify: 'never' });
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);

@@ -28,7 +28,7 @@ test('running card payment - its form again, freshly signed, under the same tran
   expect(page.status).toBe(303);
 });
 
-test('card page opened again - stays open for as long as from the first, and an older form makes it no shorter [API-27]', async () => {
+test('card page opened again - has its full time again, and an older form doesn’t shorten it [API-27]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const key = 'key-of-the-first-form';

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('own orders that can still be paid, the most urgent first; none of others, none paid or past [API-33, API-51]', async () => {
+test('own orders that can still be paid, most urgent first; not others’, paid or past ones [API-33, API-51]', async () => {
   const member = await api.addMember();
   await api.order(await api.addMember(), (await api.addClass()).id);
   const past = await api.order(member, (await api.addClass()).id);

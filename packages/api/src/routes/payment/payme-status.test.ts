@@ -39,7 +39,7 @@ describe('a poll', () => {
     expect(second.paymentRequestId).not.toBe(request.paymentRequestId);
   });
 
-  test('how it ended - is said in the caller’s language [R-08]', async () => {
+  test('how it ended - has a message in the caller’s language [R-08]', async () => {
     const aborted = await start();
     api.sandbox.control.abort(aborted.request.paymentRequestId);
     const late = await start();
@@ -71,7 +71,7 @@ test.each([
   ['another amount', { wrongAmount: 1 }],
   ['another currency', { wrongCurrency: 'USD' }],
   ['another order', { wrongReference: '11111111-1111-4111-8111-111111111111' }],
-])('PayMe says completed with %s - the order is not paid, one alert [PAY-7]', async (_case, faults) => {
+])('PayMe says completed with %s - the order isn’t paid, one alert [PAY-7]', async (_case, faults) => {
   const { invoice, request } = await start();
   api.sandbox.control.pay(request.paymentRequestId);
   api.sandbox.control.set(faults);
@@ -92,7 +92,7 @@ describe('a notice', () => {
     expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
   });
 
-  test('forged: paid, says anybody - PayMe itself is asked and the order stays open [PAY-7]', async () => {
+  test('forged: says paid - PayMe itself is asked and the order stays open [PAY-7]', async () => {
     const { invoice, request } = await start();
     const forged = { paymentRequestId: request.paymentRequestId, statusCode: 'PR005', totalAmount: 400, currencyCode: 'HKD' };
     const response = await api.app.request('/api/payment/payme_notice', { method: 'POST', body: JSON.stringify(forged) });
@@ -100,7 +100,7 @@ describe('a notice', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test.each(['', '{', '{"paymentRequestId":1}', '{"paymentRequestId":"unknown"}'])('%j - is nothing to us', async (body) => {
+  test.each(['', '{', '{"paymentRequestId":1}', '{"paymentRequestId":"unknown"}'])('%j - is ignored', async (body) => {
     expect((await api.app.request('/api/payment/payme_notice', { method: 'POST', body })).status).toBe(204);
   });
 });

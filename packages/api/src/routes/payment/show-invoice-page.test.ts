@@ -69,7 +69,7 @@ test('own order - every field of invoice, lines and payments, amounts in HK$ [AP
   });
 });
 
-test('order that was cancelled, or whose time is over - says so [INVOICE-41]', async () => {
+test('order that was cancelled or has expired - is shown as such [INVOICE-41]', async () => {
   const member = await api.addMember();
   const [cancelled, late] = [await api.order(member, (await api.addClass()).id), await api.order(member, (await api.addClass()).id)];
   const stateOf = async ({ id }: { id: string }) => (await show(member, id)).body.invoice.state;
@@ -94,7 +94,7 @@ test('Chinese reader - lines, fee and methods in Chinese [API-49]', async () => 
   });
 });
 
-test('order that was paid by card - each reader has the method and the credit by their names in his language', async () => {
+test('order that was paid by card - each reader has the method and the credit in their language', async () => {
   const member = await api.addMember();
   await api.giveCredit(member, 1_000);
   const invoice = await api.order(member, (await api.addClass()).id);
@@ -108,7 +108,7 @@ test('order that was paid by card - each reader has the method and the credit by
   expect(await methodsOf('zh')).toEqual(['積分', 'OF_OLD']);
 });
 
-test('order that was paid while another of its payments is awaited - is paid, with none under way', async () => {
+test('paid order with another payment awaited - is paid, with none under way', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   await bringReply(api, (await openCardPage(api, member, invoice)).answer('approve'));
@@ -116,7 +116,7 @@ test('order that was paid while another of its payments is awaited - is paid, wi
   expect((await show(member, invoice.id)).body.invoice).toMatchObject({ state: 'paid', in_flight: false, attempt: null });
 });
 
-test('order that was cancelled while a payment of it is awaited - still says when its time was over', async () => {
+test('order cancelled while a payment is awaited - still says when it expired', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const endOf = async () => (await show(member, invoice.id)).body.invoice.expiry_time;
@@ -153,7 +153,7 @@ test.each([
   expect((await show(member, invoice.id)).body).toMatchObject({ creditCanUse: canUse, creditUsed: 0, couponUsed: null });
 });
 
-test('payment under way - is answered with its order, for its owner to go on with on any page, tab or device; a stranger hears only that there is one [PAY-10]', async () => {
+test('payment under way - its owner can continue it on any device; a stranger only sees that there is one [PAY-10]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   expect((await show(member, invoice.id)).body.invoice.attempt).toBeNull();
@@ -168,7 +168,7 @@ test('payment under way - is answered with its order, for its owner to go on wit
   api.sandbox.control.reset();
 });
 
-test('open order past its time that nobody has closed yet - is shown as expired [INVOICE-41]', async () => {
+test('open order past its time that isn’t closed yet - is shown as expired [INVOICE-41]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   api.clock.advance(20);
@@ -176,7 +176,7 @@ test('open order past its time that nobody has closed yet - is shown as expired 
   expect((await api.findInvoice(invoice.id)).state).toBe('open');
 });
 
-test('order of another member, unknown id, senseless id - not found, the same answer [API-51]', async () => {
+test('order of another member, unknown id, nonsense id - not found, the same answer [API-51]', async () => {
   const invoice = await api.order(await api.addMember(), (await api.addClass()).id);
   const stranger = await api.addMember();
   for (const id of [invoice.id, '11111111-1111-4111-8111-111111111111', "1' or '1"]) {

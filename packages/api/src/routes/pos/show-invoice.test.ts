@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('own order - the same as on the payment page; another member’s is not found [API-35, API-51]', async () => {
+test('own order - the same as on the payment page; another member’s isn’t found [API-35, API-51]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass()).id);
   const page = await api.call(showInvoicePage, { params: { id: invoice.id } }, { as: member });
@@ -16,7 +16,7 @@ test('own order - the same as on the payment page; another member’s is not fou
   expect((await api.call(showInvoice, { params: { id: invoice.id } }, { as: await api.addMember() })).status).toBe(404);
 });
 
-test('own paid order, asked for as PDF - its receipt; an unpaid one has none, and strangers get none [API-35]', async () => {
+test('own paid order, requested as PDF - its receipt; an unpaid one has none, strangers get none [API-35]', async () => {
   const member = await api.addMember();
   const invoice = await api.order(member, (await api.addClass({ member_fee: 0 })).id);
   const ask = (as: string) => api.call(showInvoice, { params: { id: invoice.id } }, { as, headers: { accept: 'application/pdf' } });

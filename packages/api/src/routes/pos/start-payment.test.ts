@@ -79,7 +79,7 @@ describe('the sum is computed here and the caller’s is only compared', () => {
 });
 
 describe('credit and coupon', () => {
-  test('first submit - fixes both; a retry may change the method only, once the first payment is given up [PAY-8]', async () => {
+  test('first submit - fixes both; a retry may only change the method, once the first payment is abandoned [PAY-8]', async () => {
     await api.giveCredit(member, 20_000);
     const coupon = await api.addCoupon(member);
     const invoice = await makeOrder();
@@ -178,7 +178,7 @@ describe('one live request an order', () => {
     expect(await attemptsOf(invoice.id)).toMatchObject([{ state: 'live', provider: 'card' }]);
   });
 
-  test('PayMe is down - refused; a request that it had made before is answered again, without asking it [PAY-6]', async () => {
+  test('PayMe is down - fails; a request it made before is returned again without asking [PAY-6]', async () => {
     const [fresh, running] = [await makeOrder(), await makeOrder()];
     const before = await api.pay(member, running);
     api.sandbox.control.set({ down: true });
@@ -188,7 +188,7 @@ describe('one live request an order', () => {
     api.sandbox.control.reset();
   });
 
-  test('PayMe failed before it had a number for it - the same key may try again, and gets one request [PAY-6]', async () => {
+  test('PayMe failed before giving a number - the same key may try again and gets one request [PAY-6]', async () => {
     const invoice = await makeOrder();
     api.sandbox.control.set({ down: true });
     const key = 'key-of-a-failure';
@@ -199,7 +199,7 @@ describe('one live request an order', () => {
     expect(await attemptsOf(invoice.id)).toMatchObject([{ state: 'live', provider: 'payme' }]);
   });
 
-  test('the same key after a failure, and the order was paid in another way meanwhile, or is over - refused [PAY-3, PAY-6]', async () => {
+  test('same key after a failure, order paid in another way or expired meanwhile - refused [PAY-3, PAY-6]', async () => {
     const [paid, over] = [await makeOrder(), await makeOrder()];
     api.sandbox.control.set({ down: true });
     for (const invoice of [paid, over]) await api.pay(member, invoice, { key: `key of ${invoice.id}` });
@@ -212,7 +212,7 @@ describe('one live request an order', () => {
     expect((await api.pay(member, over, { key: `key of ${over.id}` })).body.code).toBe('EXPIRED');
   });
 
-  test('the same key after a failure, and the order was cancelled meanwhile - refused, no request is made [PAY-6]', async () => {
+  test('same key after a failure, order cancelled meanwhile - refused, no request is made [PAY-6]', async () => {
     const invoice = await makeOrder();
     api.sandbox.control.set({ down: true });
     await api.pay(member, invoice, { key: 'key-of-a-cancelled-order' });
@@ -222,7 +222,7 @@ describe('one live request an order', () => {
     expect(await attemptsOf(invoice.id)).toMatchObject([{ state: 'failed', provider_id: null }]);
   });
 
-  test('the same key after the card was declined - its form again; not while another payment is under way [PAY-6, PAY-10]', async () => {
+  test('same key after the card was declined - its form again, unless another payment is under way [PAY-6, PAY-10]', async () => {
     const invoice = await makeOrder();
     const key = 'key-of-a-declined-card';
     const first = await api.pay(member, invoice, { key, method: 'VISA_GP' });
@@ -243,7 +243,7 @@ describe('one live request an order', () => {
     expect(api.asked).toEqual([]);
   });
 
-  test('pressed again at the end of its request, of an order that can be paid longer - a new one [PAY-10]', async () => {
+  test('pressed again when its request has expired but the order hasn’t - a new one [PAY-10]', async () => {
     const invoice = await makeOrder();
     const expiry_time = new Date(invoice.created_at.getTime() + 4320 * 60_000);
     await api.ctx.db.update(invoices).set({ expiry_time, org_expiry_time: expiry_time }).where(eq(invoices.id, invoice.id));
@@ -255,7 +255,7 @@ describe('one live request an order', () => {
     expect([states.get(first.reference_number), states.get(second.reference_number)]).toEqual(['lapsed', 'live']);
   });
 
-  test('a request that was never made, whose time is over - makes room for another one', async () => {
+  test('request that was never made and has expired - gives way to another', async () => {
     const invoice = await makeOrder();
     const expiry_time = new Date(invoice.created_at.getTime() + 4320 * 60_000);
     await api.ctx.db.update(invoices).set({ expiry_time, org_expiry_time: expiry_time }).where(eq(invoices.id, invoice.id));
@@ -268,7 +268,7 @@ describe('one live request an order', () => {
     expect([states.get(first.reference_number), states.get(second.reference_number)]).toEqual(['lapsed', 'live']);
   });
 
-  test('a card payment thought to have failed may have its money, while PayMe’s request is open - the gateway is asked, and nothing starts [PAY-10]', async () => {
+  test('failed card payment may have its money while PayMe’s request is open - the gateway is asked, nothing starts [PAY-10]', async () => {
     const invoice = await makeOrder();
     const { uuid: attemptId, answer } = await openCardPage(api, member, invoice);
     await bringReply(api, answer('decline'));
@@ -280,7 +280,7 @@ describe('one live request an order', () => {
     expect(api.asked).toContainEqual(expect.stringMatching(/another$/));
   });
 
-  test('PayMe is down - refused, nothing charged; the next try works', async () => {
+  test('PayMe is down - fails, nothing charged; the next try works', async () => {
     const invoice = await makeOrder();
     api.sandbox.control.set({ down: true });
     expect((await send(invoice.id, {})).body.code).toBe('PROVIDER_UNAVAILABLE');
@@ -326,7 +326,7 @@ describe('an application, without a login', () => {
     expect((await submit(order)).body.PayMe).toBe(true);
   });
 
-  test('credit or coupon - refused: there is no account that they could come from', async () => {
+  test('credit or coupon - refused, since there is no account', async () => {
     const order = await makeApplication();
     const less = { credit: 1, amount: order.amount - 1, needPay: order.amount - 1 };
     expect((await submit({ ...order, ...less })).body.code).toBe('INVALID_AMOUNT');

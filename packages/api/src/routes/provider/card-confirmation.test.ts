@@ -25,7 +25,7 @@ beforeEach(async () => {
   page = await openCardPage(api, member, invoice);
 });
 
-/** The gateway's merchant post stays out: the browser is alone. */
+/** The gateway's merchant post stays out: only the browser brings the reply. */
 const faults = (more: object = {}) => api.sandbox.control.set({ notify: 'never', ...more });
 const jobs = async () => {
   await reconcilePayments.run(api.ctx);
@@ -65,7 +65,7 @@ describe('a browser brings an approval', () => {
     },
   );
 
-  test('not confirmed before the order’s time is over - its place is kept until the gateway has spoken [PAY-5, PAY-10]', async () => {
+  test('not confirmed before the order’s time is over - its place is kept until the gateway answers [PAY-5, PAY-10]', async () => {
     const start = api.clock.now();
     faults({ query: 'down' });
     await bringReply(api, page.answer('approve'));
@@ -79,7 +79,7 @@ describe('a browser brings an approval', () => {
     api.clock.set(start);
   });
 
-  test('the gateway says nothing for a day - a person is told and has to decide, the member reads that it is reviewed [PAY-7]', async () => {
+  test('gateway silent for a day - staff must decide, the member sees that it is in review [PAY-7]', async () => {
     const start = api.clock.now();
     faults({ query: 'down' });
     await bringReply(api, page.answer('approve'));
@@ -92,7 +92,7 @@ describe('a browser brings an approval', () => {
     api.clock.set(start);
   });
 
-  test('made with our key, of a payment that the gateway does not have - never paid [PAY-7]', async () => {
+  test('made with our key, for a payment that the gateway doesn’t have - never paid [PAY-7]', async () => {
     const { fields } = page.answer('decline');
     const forged: Record<string, string> = {
       ...fields,
@@ -138,7 +138,7 @@ describe('a browser brings an approval', () => {
     expect(row).toMatchObject({ state: 'failed', status_code: 'MISMATCH' });
   });
 
-  test('twenty times, and the gateway as often, all at once - one payment [PAY-3]', async () => {
+  test('twenty times at once, and the gateway as often - one payment [PAY-3]', async () => {
     const reply = page.answer('approve');
     await Promise.all(Array.from({ length: 20 }, () => [bringReply(api, reply), postReply(api, reply)]).flat());
     expect(await stateOf()).toBe('paid');
@@ -146,7 +146,7 @@ describe('a browser brings an approval', () => {
   });
 });
 
-describe('nobody brings the reply', () => {
+describe('no reply comes', () => {
   test.each([
     ['approve', 'paid'],
     ['decline', 'open'],
@@ -159,7 +159,7 @@ describe('nobody brings the reply', () => {
     api.clock.set(start);
   });
 
-  test('and the gateway’s reports are late - the money is found within hours and kept for its owner [PAY-5]', async () => {
+  test('and the gateway’s reports are late - the money is found within hours and recorded for its owner [PAY-5]', async () => {
     const start = api.clock.now();
     page.answer('approve');
     faults({ query: 'unindexed' });
@@ -181,7 +181,7 @@ describe('a card in review', () => {
     return reply;
   };
 
-  test('its place is kept beyond the order’s time, staff and owner are told once, however often the reply comes [PAY-10]', async () => {
+  test('its place is kept beyond the order’s time, staff and owner get one message [PAY-10]', async () => {
     const start = api.clock.now();
     const reply = await review();
     for (let n = 0; n < 20; n += 1) await bringReply(api, reply);
@@ -201,7 +201,7 @@ describe('a card in review', () => {
     api.clock.set(start);
   });
 
-  test('accepted at the gateway - the order is paid, the alert is done', async () => {
+  test('accepted at the gateway - the order is paid, the alert resolved', async () => {
     await review();
     api.sandbox.control.decideCard(page.uuid, 'accept');
     api.clock.advance(11);
@@ -210,7 +210,7 @@ describe('a card in review', () => {
     expect(await alertsOf()).toMatchObject([{ kind: 'payment_review', resolved_at: api.clock.now() }]);
   });
 
-  test('rejected at the gateway after the order’s time - its owner is told and the place goes [SEAT-3]', async () => {
+  test('rejected at the gateway after the order’s time - its owner gets a mail and the place is released [SEAT-3]', async () => {
     const start = api.clock.now();
     const reply = await review();
     api.sandbox.control.decideCard(page.uuid, 'reject');
@@ -222,7 +222,7 @@ describe('a card in review', () => {
     api.clock.set(start);
   });
 
-  test('a decline of another transaction comes after it - it stays in review [PAY-4]', async () => {
+  test('decline of another transaction comes later - it stays in review [PAY-4]', async () => {
     faults({ notify: 'out-of-order' });
     page.answer('review');
     await api.sandbox.control.flush();
@@ -230,7 +230,7 @@ describe('a card in review', () => {
   });
 });
 
-test('a PayMe payment that PayMe says nothing of for a day - the same: alert, mail, being reviewed; its answer decides it [PAY-7]', async () => {
+test('PayMe payment without an answer for a day - the same: alert, mail, review; its answer decides [PAY-7]', async () => {
   const start = api.clock.now();
   invoice = await api.order(member, (await api.addClass()).id);
   const request = await api.startPayme(member, invoice);

@@ -33,7 +33,7 @@ async function start(locale: 'en' | 'zh' = 'en') {
 const back = (reply: Reply) => post(new URL(reply.url).pathname, reply.fields);
 
 describe('the card page sends the browser back', () => {
-  test('with a reply that is forged or broken - a person is led to his orders and nothing changes; a program gets the error', async () => {
+  test('with a forged or broken reply - a person gets their orders, a program the error; nothing changes', async () => {
     const { invoice, answer } = await start();
     const { url, fields } = answer('decline');
     const forged = { ...fields, decision: 'ACCEPT' };
@@ -49,7 +49,7 @@ describe('the card page sends the browser back', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test('approved - the order is paid and the browser goes on to the success page, in the language it started in, without any cookie [RESULT-10]', async () => {
+  test('approved - paid, and the browser goes to the success page in its language, without a cookie [RESULT-10]', async () => {
     const { invoice, answer } = await start('zh');
     const response = await back(answer('approve'));
     expect(response.status).toBe(303);
@@ -68,7 +68,7 @@ describe('the card page sends the browser back', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test('review - the success page asks the server, and money may still come', async () => {
+  test('in review - the success page asks the server, and money may still come', async () => {
     const { invoice, uuid, answer } = await start();
     const response = await back(answer('review'));
     expect(response.headers.get('location')).toBe(`https://portal.test/en/globalpayment_success/${invoice.id}`);
@@ -76,7 +76,7 @@ describe('the card page sends the browser back', () => {
     expect(await api.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, uuid))).toMatchObject([{ state: 'review' }]);
   });
 
-  test('part of the sum was taken - it is kept for a refund, with an alert, and pays nothing [PAY-3]', async () => {
+  test('part of the amount was taken - recorded for a refund, with an alert, and pays nothing [PAY-3]', async () => {
     const { invoice, answer } = await start();
     await back(answer('partial'));
     expect(await api.ctx.db.select().from(overpayments).where(eq(overpayments.invoice_id, invoice.id))).toMatchObject([
@@ -97,7 +97,7 @@ describe('replies that must change nothing', () => {
     expect(await api.ctx.db.select().from(receipts).where(eq(receipts.invoice_id, invoice.id))).toHaveLength(1);
   });
 
-  test('a decline signed before the approval and delivered after it - the order stays paid [PAY-4]', async () => {
+  test('decline signed before the approval and delivered after it - the order stays paid [PAY-4]', async () => {
     api.sandbox.control.set({ notify: 'out-of-order' });
     const { invoice, answer } = await start();
     answer('approve');
@@ -117,7 +117,7 @@ describe('replies that must change nothing', () => {
     expect((await api.findInvoice(invoice.id)).state).toBe('open');
   });
 
-  test('a reply that is none of ours - one clear error [PAY-7]', async () => {
+  test('reply that isn’t ours - one clear error [PAY-7]', async () => {
     const response = await post(providerPaths.cardReceipt, { decision: 'ACCEPT' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'VALIDATION' });

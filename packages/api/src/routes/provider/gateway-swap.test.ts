@@ -51,20 +51,20 @@ test('acquirer changed - a new payment begins at the new one, and its own reply 
   expect(await capturesOf()).toHaveLength(1);
 });
 
-test('acquirer changed while the payer is at the page of the former - its reply settles the order', async () => {
+test('acquirer changed while the payer is at the former one’s page - its reply settles the order', async () => {
   const page = await openCardPage(api, member, invoice);
   swap();
   await bringReply(api, page.answer('approve'));
   expect(await stateOf()).toBe('paid');
 });
 
-test('acquirer changed while the payer is at the page of the former, who opens payment again - is sent to the same page', async () => {
+test('acquirer changed, and the payer at the former one’s page opens payment again - gets the same page', async () => {
   const page = await openCardPage(api, member, invoice);
   swap();
   expect((await startCard()).fields.transaction_uuid).toBe(page.uuid);
 });
 
-test('nobody brings the reply of a former acquirer - it is asked after its page’s end', async () => {
+test('reply of a former acquirer never comes - it is asked once its page has closed', async () => {
   const start = api.clock.now();
   const page = await openCardPage(api, member, invoice);
   swap();
@@ -75,7 +75,7 @@ test('nobody brings the reply of a former acquirer - it is asked after its page�
   api.clock.set(start);
 });
 
-test('another acquirer speaks of a payment that began elsewhere - refused, nothing changes', async () => {
+test('another acquirer reports a payment that began elsewhere - refused, nothing changes', async () => {
   const page = await openCardPage(api, member, invoice);
   card.form({ transactionUuid: page.uuid, reference: invoice.code, amount: 400, locale: 'en', signedAt: api.clock.now() });
   const response = await bringSealed(card.answer(page.uuid, true, api.clock.now()));
@@ -128,7 +128,7 @@ test('reply of a former acquirer comes after the order’s end - its money is fo
   api.clock.set(start);
 });
 
-test('former gateway no longer set up - its payment is neither lost nor begun twice, and after a day it is the staff’s', async () => {
+test('former gateway no longer set up - its payment is neither lost nor begun twice; staff decide after a day', async () => {
   const start = api.clock.now();
   await openCardPage(api, member, invoice);
   swap();

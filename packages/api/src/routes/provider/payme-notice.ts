@@ -3,7 +3,10 @@ import { checkLostRequest } from '../../domain/payment/check-lost-request.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import type { RawRoute } from '../../http/route.ts';
 
-/** A wallet's notice. How PayMe signs it is not public, so it is only a hint to ask the wallet itself; whoever forges one learns and changes nothing (PAY-7). */
+/**
+ * A wallet's notice. How PayMe signs it is not public, so it is only a hint to ask the wallet itself; forging one reveals and changes
+ * nothing (PAY-7).
+ */
 export const paymeNotice: RawRoute = {
   method: 'post',
   path: providerPaths.paymeNotice,

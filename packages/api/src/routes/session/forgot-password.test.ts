@@ -35,7 +35,7 @@ test('member asks on a Chinese page - mail and link are in Chinese, whatever lan
   ]);
 });
 
-test('mail server refuses one mail - the others go, and the log tells', async () => {
+test('mail server refuses one mail - the others go, and the log says so', async () => {
   for (const member_code of ['A123456I', 'B234567J']) await api.call(forgotPassword, { body: { member_code } });
   const refusing = async (mail: Mail) => {
     if (mail.to === 'a123456i@example.com') throw new Error('refused');
@@ -46,13 +46,13 @@ test('mail server refuses one mail - the others go, and the log tells', async ()
   expect(api.logs.join()).toContain('a reset mail could not be sent');
 });
 
-test.each(['', '🙂', 'A1', 'A123456I; drop table members'])('malformed code "%s" - is refused, not repeated', async (member_code) => {
+test.each(['', '🙂', 'A1', 'A123456I; drop table members'])('malformed code "%s" - is refused and not echoed', async (member_code) => {
   const answer = await api.call(forgotPassword, { body: { member_code } });
   expect(answer.status).toBe(422);
   if (member_code) expect(JSON.stringify(answer.body)).not.toContain(member_code);
 });
 
-test('fourth wish for one code in an hour - waits, known or not', async () => {
+test('fourth request for one code in an hour - waits, known or not', async () => {
   for (const member_code of ['D456789L', 'Y000000Y']) {
     const answers = [];
     for (let n = 0; n < 4; n += 1) answers.push((await api.call(forgotPassword, { body: { member_code } })).status);
@@ -61,7 +61,7 @@ test('fourth wish for one code in an hour - waits, known or not', async () => {
   await sendResetLinks(api.ctx);
 });
 
-test('a member is asked for from many networks - five links are mailed in an hour, all answered alike [ATTACK-3]', async () => {
+test('requests for a member from many networks - five links an hour, all answered alike [ATTACK-3]', async () => {
   const ask = (n: number) =>
     api.call(forgotPassword, { body: { member_code: 'B234567J' } }, { headers: { 'x-forwarded-for': `198.51.100.${n}` } });
   for (let n = 1; n <= 12; n += 1) expect((await ask(n)).status).toBe(200);

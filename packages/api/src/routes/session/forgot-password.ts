@@ -7,9 +7,9 @@ export const forgotPasswordRoute = route(forgotPassword, async ({ input: { body 
   const { FORGOT_PER_ACCOUNT, FORGOT_PER_ADDRESS, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   const member_code = body.member_code.normalize('NFKC').toUpperCase();
   await countAttempt(ctx, { key: `forgot address ${addressKey(address)}`, attempts: FORGOT_PER_ADDRESS, minutes });
-  // By account and address together: nobody uses up another's.
+  // By account and address together: nobody can use up somebody else's.
   await countAttempt(ctx, { key: `forgot account ${member_code} ${addressKey(address)}`, attempts: FORGOT_PER_ACCOUNT, minutes });
-  // Whether anybody has this code is found out later: the answer and its time tell nothing (R-19).
+  // Whether this code exists is found out later: the answer and its time reveal nothing (R-19).
   const language = header('accept-language') ? locale : null;
   await askForReset(ctx, member_code, language);
   return { success: true, message: t('session.resetMailed') };

@@ -15,7 +15,7 @@ beforeEach(() => api.ctx.db.delete(rateLimits));
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-test('member logs in - gets himself and a token that opens his account [API-10]', async () => {
+test('member logs in - gets their data and a token that opens the account [API-10]', async () => {
   const { status, body } = await api.call(login, { body: { username: 'A123456I', password } });
   expect(status).toBe(200);
   expect(body.user.code).toBe('A123456I');
@@ -23,14 +23,14 @@ test('member logs in - gets himself and a token that opens his account [API-10]'
   expect(me.body.result?.code).toBe('A123456I');
 });
 
-test('member who logs in - is written to in the language of that page from then on', async () => {
+test('member who logs in - gets mails in the language of that page from then on', async () => {
   for (const locale of ['zh', 'en'] as const) {
     await api.call(login, { body: { username: 'C345678K', password } }, { locale });
     expect((await api.findMember('C345678K')).language).toBe(locale);
   }
 });
 
-test.each(['a123456i', ' A123456i '])('member logs in as "%s" - letter case and spaces do not matter [SESSION-08]', async (username) => {
+test.each(['a123456i', ' A123456i '])('member logs in as "%s" - letter case and spaces don’t matter [SESSION-08]', async (username) => {
   const { body } = await api.call(login, { body: { username, password } });
   expect(body.user.code).toBe('A123456I');
 });
@@ -40,7 +40,7 @@ test('e-mail of exactly one online account - logs in by it [SESSION-08]', async 
   expect(body.user.code).toBe('N678901P');
 });
 
-test('e-mail of an association member, or of two online accounts that proved it - is no login name [SESSION-08]', async () => {
+test('e-mail of an association member, or of two accounts that proved it - isn’t a login name [SESSION-08]', async () => {
   expect((await api.call(login, { body: { username: 'a123456i@example.com', password } })).status).toBe(403);
   const nora = await api.findMember('N678901P');
   await api.ctx.db.insert(members).values({ ...nora, id: undefined, code: 'N000001P' });
@@ -64,7 +64,7 @@ test('token - is stored as a hash only', async () => {
   expect(stored).not.toContain(body.access_token);
 });
 
-test('sixth wrong password for one account from one address - is told how long to wait, whatever the password; then may go on', async () => {
+test('sixth wrong password for an account from one address - must wait, whatever the password; then goes on', async () => {
   const here = from('203.0.113.99');
   for (const username of ['B234567J', 'b234567j', ' B234567J ', 'B234567J', 'b234567J']) {
     expect((await api.call(login, { body: { username, password: 'wrong-one' } }, here)).status).toBe(403);
@@ -76,7 +76,7 @@ test('sixth wrong password for one account from one address - is told how long t
   expect((await api.call(login, { body: { username: 'B234567J', password } }, here)).status).toBe(200);
 });
 
-test('wrong passwords from elsewhere, however many - do not keep the owner out [ATTACK-3]', async () => {
+test('wrong passwords from elsewhere, however many - don’t keep the owner out [ATTACK-3]', async () => {
   for (let n = 0; n < 25; n += 1) {
     await api.call(login, { body: { username: 'B234567J', password: 'wrong-one' } }, from(`203.0.113.${Math.floor(n / 5)}`));
   }
@@ -111,7 +111,7 @@ test('stranger registers with a member’s e-mail - the member still logs in by 
   expect(answer.body.user.code).toBe('N678901P');
 });
 
-test('two of one e-mail that nobody has proved - the older one is meant', async () => {
+test('two accounts with an e-mail that neither has proved - the older one logs in', async () => {
   const first = { ...newcomer, email: 'both@example.com', password: 'firstone1', confirm_password: 'firstone1' };
   const { body } = await api.call(register, { body: first });
   await api.call(register, { body: { ...newcomer, email: 'both@example.com' } });

@@ -37,7 +37,7 @@ const prove = (member: string, code: string, address = own) =>
   });
 const other = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 
-test('first order of a new account - asks for the code of six digits that it mails; with it the same order goes through [R-103]', async () => {
+test('first order of a new account - mails a code of six digits; with it the same order goes through [R-103]', async () => {
   const { member, order, mails, code } = await newAccount();
   const refused = await order('key-of-order');
   expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', message: expect.stringContaining('confirm your e-mail') } });
@@ -48,7 +48,7 @@ test('first order of a new account - asks for the code of six digits that it mai
   expect((await order('key-of-order')).body.success).toBe(true);
 });
 
-test('a member whom the association enrolled, and everybody where no proof is asked for - order without one [R-103]', async () => {
+test('member enrolled by the association, or no proof required - orders without one [R-103]', async () => {
   const activities = [(await api.addClass()).id];
   const enrolled = await api.addMember({ email_verified_at: null });
   expect((await api.call(preEnrol, { body: { activities } }, { as: enrolled })).body.success).toBe(true);
@@ -60,7 +60,7 @@ test('a member whom the association enrolled, and everybody where no proof is as
   api.ctx.config.PROVE_EMAIL = true;
 });
 
-test('code that begins with zeros - has six digits all the same', async () => {
+test('code that begins with zeros - still has six digits', async () => {
   const { order, code } = await newAccount();
   const { random } = api.ctx;
   api.ctx.random = { ...random, bytes: (count) => (count === 4 ? Buffer.from([0, 0, 0, 42]) : random.bytes(count)) };
@@ -69,7 +69,7 @@ test('code that begins with zeros - has six digits all the same', async () => {
   expect(await code()).toBe('000042');
 });
 
-test('waiting list - asks too [R-103]', async () => {
+test('waiting list - asks for it too [R-103]', async () => {
   const { token } = await newAccount();
   const { id } = await api.addClass({ capacity: 0 });
   expect((await api.call(enrolWait, { body: { ac_id: id } }, { token })).status).toBe(409);
@@ -78,7 +78,7 @@ test('waiting list - asks too [R-103]', async () => {
 const codesIn = async (mails: () => Promise<{ template: string }[]>) =>
   (await mails()).filter(({ template }) => template === 'email-code').length;
 
-test('a stranger orders with many accounts of one e-mail - eight codes an hour reach it; its owner gets one all the same', async () => {
+test('stranger orders with many accounts of one e-mail - it gets eight codes an hour, and its owner’s own', async () => {
   const email = 'victim@example.com';
   const stranger = { headers: { 'x-forwarded-for': '198.51.100.9' } };
   for (let n = 0; n < 10; n += 1) {
@@ -93,7 +93,7 @@ test('a stranger orders with many accounts of one e-mail - eight codes an hour r
   expect(await codesIn(owner.mails)).toBe(9);
 });
 
-test('a stranger types five wrong codes - the owner’s code is as good as before [R-103]', async () => {
+test('stranger types five wrong codes - the owner’s code still works [R-103]', async () => {
   const { member, order, code } = await newAccount();
   await order();
   const first = await code();
@@ -102,7 +102,7 @@ test('a stranger types five wrong codes - the owner’s code is as good as befor
   expect((await prove(member, first)).status).toBe(200);
 });
 
-test('five wrong codes - the right one is none any more from there; ordering again mails another at once [R-103]', async () => {
+test('five wrong codes - the right one no longer works from there; ordering again mails another at once [R-103]', async () => {
   const { member, order, code, mails } = await newAccount();
   await order();
   const first = await code();
@@ -117,7 +117,7 @@ test('five wrong codes - the right one is none any more from there; ordering aga
   expect((await prove(member, await code())).status).toBe(200);
 });
 
-test('wrong codes from many addresses - twenty in all, then the code is none any more; three codes in 15 minutes fill no mailbox [R-103]', async () => {
+test('wrong codes from many addresses - after twenty the code is dead; at most three codes in 15 minutes [R-103]', async () => {
   const { member, order, code, mails } = await newAccount();
   const spoil = async () => {
     const now = await code();
@@ -137,7 +137,7 @@ test('wrong codes from many addresses - twenty in all, then the code is none any
   expect((await prove(member, await code())).status).toBe(200);
 });
 
-test('code after 15 minutes, of another account, of nobody - is wrong', async () => {
+test('code after 15 minutes, of another account, or unknown - is wrong', async () => {
   const [one, two] = [await newAccount(), await newAccount()];
   await one.order();
   expect((await prove(two.member, await one.code())).status).toBe(422);
@@ -146,7 +146,7 @@ test('code after 15 minutes, of another account, of nobody - is wrong', async ()
   expect((await prove(one.member, await one.code())).status).toBe(422);
 });
 
-test('link of the mail - only opens the page, in the reader’s language; what is in it can run nothing', async () => {
+test('link of the mail - only opens the page, in the reader’s language; its parameters can’t run anything', async () => {
   const answer = await api.app.request('/api/prove-email?member=%22%3E%3Cscript%3E', { headers: { 'accept-language': 'zh-HK' } });
   const text = await answer.text();
   expect(text).toContain('驗證電郵');

@@ -11,7 +11,7 @@ import { type MessageKey, translator } from '../../messages/index.ts';
 
 const path = '/api/prove-email';
 
-/** Where a mailed code is typed. Opening the page proves nothing: programs that look into mails open every link. */
+/** Where a mailed code is entered. Opening the page proves nothing: mail scanners open every link. */
 export const proveEmailPage: RawRoute = {
   method: 'get',
   path,
@@ -32,12 +32,13 @@ export const proveEmailPost: RawRoute = {
   },
 };
 
-function show(request: HonoContext, ctx: Context, member: string, said?: MessageKey): Response | Promise<Response> {
+function show(request: HonoContext, ctx: Context, member: string, message?: MessageKey): Response | Promise<Response> {
   const locale = localeOf(request.req.header('accept-language'));
   const t = translator(locale);
   const form = html`<form method="post" action="${path}">
 <p><label>${t('proof.member')}<br><input name="member" value="${member.slice(0, 20)}" required autocomplete="username"></label></p>
-<p><label>${t('proof.code')}<br><input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" required autofocus></label></p>
+<p><label>${t('proof.code')}<br>
+<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9]{6}" required autofocus></label></p>
 <p><button>${t('proof.send')}</button></p>
 </form>`;
   return request.html(
@@ -47,15 +48,18 @@ function show(request: HonoContext, ctx: Context, member: string, said?: Message
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${t('proof.title')}</title>
-<style>body{font:1.125rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:28rem;padding:0 1rem}input,button{font:inherit;padding:.625rem;box-sizing:border-box;width:100%}</style>
+<style>
+body{font:1.125rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:28rem;padding:0 1rem}
+input,button{font:inherit;padding:.625rem;box-sizing:border-box;width:100%}
+</style>
 </head>
 <body>
 <h1>${t('proof.title')}</h1>
-${said ? html`<p role="status">${t(said)}</p>` : ''}
-${said === 'proof.done' ? '' : form}
+${message ? html`<p role="status">${t(message)}</p>` : ''}
+${message === 'proof.done' ? '' : form}
 <p><a href="${ctx.config.PORTAL_ORIGIN}/${locale}">${t('proof.back')}</a></p>
 </body>
 </html>`,
-    said === 'proof.wrong' ? 422 : 200,
+    message === 'proof.wrong' ? 422 : 200,
   );
 }

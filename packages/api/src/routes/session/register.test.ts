@@ -26,7 +26,7 @@ const person: EndpointInput<typeof register>['body'] = {
 
 const found = async () => (await api.ctx.db.select({ count: count() }).from(members))[0]!.count;
 
-test('visitor registers - is logged in as an online member with a number of his own, which a mail tells [API-48, REGISTER-19]', async () => {
+test('visitor registers - is logged in as an online member with a new number, which is mailed [API-48, REGISTER-19]', async () => {
   const { status, body } = await api.call(register, { body: person }, { locale: 'zh' });
   expect(status).toBe(200);
   expect(body.message).toBe('帳戶已建立，歡迎加入！');
@@ -55,7 +55,7 @@ test.each<[string, object, string[]]>([
   ['21 characters', { password: 'x'.repeat(21), confirm_password: 'x'.repeat(21) }, ['password']],
   ['a character outside the set', { password: 'abcdefg?', confirm_password: 'abcdefg?' }, ['password']],
   ['another confirmation', { confirm_password: 'Harbour_1968?' }, ['confirm_password']],
-])('registration with %s - is refused as a list of fields, nobody is added [API-48]', async (_case, change, fields) => {
+])('registration with %s - fails with a list of fields, nobody is added [API-48]', async (_case, change, fields) => {
   const before = await found();
   const answer = await api.call(register, { sent: { ...person, ...change } });
   expect(answer.status).toBe(422);
@@ -88,7 +88,7 @@ test('eleventh registration from one address in an hour - waits', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('stranger registers one e-mail again and again - eight mails an hour reach it, each account is made', async () => {
+test('stranger registers one e-mail often - it gets eight mails an hour, each account is made', async () => {
   const before = await found();
   for (let n = 0; n < 10; n += 1) {
     if (n === 5) await api.ctx.db.delete(rateLimits).where(like(rateLimits.key, 'register address%'));
@@ -105,7 +105,7 @@ test.each([
   ['given_name', 'Wing\u2028'.concat('x')],
   ['given_name', 'Wi\u0000ng'],
   ['title', 'Mr\r\n'.concat('x')],
-])('break within %s - is refused beside the field, nothing is made', async (field, value) => {
+])('line break in %s - is refused at the field, nothing is made', async (field, value) => {
   const before = await found();
   const answer = await api.call(register, { sent: { ...person, [field]: value } });
   expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([422, [field]]);

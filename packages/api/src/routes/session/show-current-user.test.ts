@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const me = async (code: string) => (await api.call(showCurrentUser, {}, { as: code })).body.result!;
 
-test('member asks who he is - gets every field of the entity Member [API-12, API-13]', async () => {
+test('member asks who they are - gets every field of the entity Member [API-12, API-13]', async () => {
   const member = await me('D456789L');
   expect(member).toMatchObject({
     id: expect.any(Number),
@@ -69,7 +69,7 @@ test('member asks who he is - gets every field of the entity Member [API-12, API
   ]);
 });
 
-test('member reads his card - age, and group in his language; a new group after renewal only where it is another one', async () => {
+test('member reads their card - age, and group in their language; a new group only if renewal changes it', async () => {
   const { group_id, dob } = (await api.ctx.db.select().from(members).where(eq(members.code, 'B234567J')))[0]!;
   expect(await me('B234567J')).toMatchObject({ age: 32, membertypegroup: 'Adult member', renewGroup: null, showNewGroup: false });
   await api.ctx.db.update(members).set({ dob: '1966-11-20' }).where(eq(members.code, 'B234567J'));
@@ -97,7 +97,7 @@ test('child of a family - sees the host and the parent first', async () => {
   ]);
 });
 
-test('child whose other parent was a member before the host - sees the host first all the same', async () => {
+test('child whose other parent was a member before the host - still sees the host first', async () => {
   const { addMember } = createFixture(api);
   const parent = await addMember({ is_parent: true });
   const host = await addMember({ is_parent: true });
@@ -113,7 +113,7 @@ test.each([
   ['C345678K', 'association', false],
   ['F567890M', 'fitness', false],
   ['N678901P', 'online', false],
-])('%s - is told his kind %s and whether he pays member prices: %s [ME-20, CONST-07]', async (code, kind, memberPrice) => {
+])('%s - learns the kind %s and whether member prices apply: %s [ME-20, CONST-07]', async (code, kind, memberPrice) => {
   expect(await me(code)).toMatchObject({ member_kind: kind, member_price: memberPrice });
 });
 
@@ -127,14 +127,14 @@ test.each([
   expect((await me(code)).canRenew).toBe(canRenew);
 });
 
-test('membership that lapsed longer ago than any renewal lasts - can not be renewed [RENEW-14]', async () => {
+test('membership that lapsed longer ago than any renewal lasts - can’t be renewed [RENEW-14]', async () => {
   await api.ctx.db.update(members).set({ expiry_date: '2023-11-19' }).where(eq(members.code, 'C345678K'));
   expect((await me('C345678K')).canRenew).toBe(false);
   await api.ctx.db.update(members).set({ expiry_date: '2023-11-20' }).where(eq(members.code, 'C345678K'));
   expect((await me('C345678K')).canRenew).toBe(true);
 });
 
-test('family member other than the host - does not renew', async () => {
+test('family member other than the host - can’t renew', async () => {
   await api.ctx.db.update(members).set({ expiry_date: '2026-11-25' }).where(eq(members.kind, 'association'));
   expect((await me('D456789L')).canRenew).toBe(true);
   expect((await me('D456790L')).canRenew).toBe(false);
@@ -147,7 +147,7 @@ test('type and group - come in the caller’s language', async () => {
   expect(en.body.result).toMatchObject({ membertype: 'Association membership', membertypegroup: 'Junior member' });
 });
 
-test('language of the pages that a member uses - is the one of mails from then on; a call without a language changes nothing', async () => {
+test('language of the pages a member uses - is used for mails from then on; a call without one changes nothing', async () => {
   const languageOf = async (code: string) => (await api.ctx.db.select().from(members).where(eq(members.code, code)))[0]?.language;
   await api.call(showCurrentUser, {}, { as: 'C345678K', locale: 'zh' });
   expect(await languageOf('C345678K')).toBe('zh');

@@ -23,7 +23,7 @@ const told = (recipient: string) =>
     .from(outbox)
     .where(and(eq(outbox.template, 'password-changed'), eq(outbox.recipient, recipient)));
 
-test('member changes his password - it works, other sessions end, this one goes on, a mail waits [API-14, SESSION-24]', async () => {
+test('member changes the password - it works, other sessions end, this one goes on, a mail is queued [API-14, SESSION-24]', async () => {
   const [token, other] = [await api.logIn('A123456I'), await api.logIn('A123456I')];
   const body = { password: '新密碼 six', password_confirm: '新密碼 six', current_password: 'demo-2026' };
   expect((await api.call(updatePassword, { body }, { token })).body).toMatchObject({ success: true });
@@ -53,12 +53,12 @@ test.each([
   expect(answer.body.errors?.map((error) => error.field)).toEqual([field]);
 });
 
-test('confirmation by the other name that differs - is refused at that field [SESSION-25]', async () => {
+test('different confirmation under the other name - is refused at that field [SESSION-25]', async () => {
   const answer = await api.call(updatePassword, { body: { password: 'abcdef', confirm_password: 'abcdeg' } }, { as: 'B234567J' });
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'confirm_password', code: 'confirmation' }] } });
 });
 
-test('new password of 6 characters, or of 72 bytes, confirmed by either name - is taken, and told by mail [SESSION-25]', async () => {
+test('new password of 6 characters or 72 bytes, confirmed under either name - is accepted and mailed about [SESSION-25]', async () => {
   const long = `é${'x'.repeat(70)}`;
   expect(
     (await api.call(updatePassword, { body: { password: 'abc 漢字', password_confirm: 'abc 漢字' } }, { as: 'B234567J' })).status,
@@ -68,7 +68,7 @@ test('new password of 6 characters, or of 72 bytes, confirmed by either name - i
   expect(await told('b234567j@example.com')).toMatchObject([{ data: { code: 'B234567J' } }]);
 });
 
-test('a link to reset was mailed, then the password is changed - the link is dead, one asked for later works [ATTACK-4]', async () => {
+test('reset link was mailed, then the password is changed - the link is dead, a later one works [ATTACK-4]', async () => {
   const mailed = async () => {
     await api.call(forgotPassword, { body: { member_code: 'C345678K' } });
     await sendResetLinks(api.ctx);

@@ -21,7 +21,7 @@ import { shop } from '../../kills/shop.ts';
 import { type Buyer, failures, readBooks, rightBooks, sumUp, watchCalls } from './watch-calls.ts';
 
 const long = process.env.LONG === '1';
-/** Whatever hinders a call for a moment has these answers; anything else is a fault of ours. */
+/** A call that fails for a moment has these answers; anything else is an error of ours. */
 const PASSING = ['503 BUSY', '503 UNAVAILABLE'];
 
 let folder: string;
@@ -32,7 +32,7 @@ const report: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-faults-'));
   await chmod(folder, 0o755);
-  // A server of its own: this one is crashed, and must keep what it acknowledged.
+  // Its own server: this one is crashed, and must keep what it acknowledged.
   postgres = await fillTemplates(join(folder, 'postgres'), []);
   process.env[prepared.server] = postgres.server;
   cluster = await createCluster({ env: { LOCK_TIMEOUT_MS: '3000' } });
@@ -60,7 +60,7 @@ async function addClasses(number: number, capacity: number): Promise<number[]> {
   return ids;
 }
 
-/** Drives a fault under orders in flight and checks what everybody saw of it. */
+/** Causes a fault while orders are in flight and checks what everybody saw. */
 async function endure(event: string, cause: () => Promise<void>): Promise<void> {
   const capacity = 12;
   const classIds = await addClasses(9, capacity);
@@ -83,7 +83,7 @@ async function endure(event: string, cause: () => Promise<void>): Promise<void> 
   expect(lastFailure).toBeLessThan(2000);
 }
 
-/** Ends every connection of the two servers that is inside a transaction, so many times. */
+/** Ends every connection of the two servers that is inside a transaction, this many times. */
 async function terminate(times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     await cluster.api.database.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -92,11 +92,11 @@ async function terminate(times: number): Promise<void> {
   }
 }
 
-test('connections are ended in the middle of transactions - each caller is told to come again, both servers live on [API-52]', () =>
+test('connections end inside transactions - each caller is asked to retry, both servers go on [API-52]', () =>
   endure('connections ended for 1 s', () => terminate(50)));
 
 test.each(long ? [1, 20] : [1])(
-  'PostgreSQL crashes and is back after %d s - 503 meanwhile, all is well within 2 s [API-52]',
+  'PostgreSQL crashes and is back after %d s - 503 until then, all works within 2 s [API-52]',
   async (seconds) => {
     let back = new Date();
     await endure(`PostgreSQL away for ${seconds} s`, async () => {
@@ -111,7 +111,7 @@ test.each(long ? [1, 20] : [1])(
   },
 );
 
-test('PostgreSQL crashes three times while people order and pay - all that PayMe took is kept once, every rule holds [PAY-2, PAY-3, PAY-6]', async () => {
+test('PostgreSQL crashes three times under orders - PayMe’s money recorded once, every rule holds [PAY-2, PAY-3, PAY-6]', async () => {
   const { ctx } = cluster.api;
   const classIds = await addClasses(9, 3);
   const since = await lastNumbers(ctx.db);
@@ -147,7 +147,7 @@ test('PostgreSQL crashes three times while people order and pay - all that PayMe
   report.push(`${crashes} crashes while people paid: ${taken.length} payments, ${paid.length} told as paid`);
 });
 
-/** As the portal's pages do: what is away for the moment is sent again, with its key. */
+/** As the portal's pages do: what fails for the moment is sent again, with its key. */
 function patient(call: TestCall): TestCall {
   return async (...args) => {
     for (let tries = 0; ; tries += 1) {
@@ -158,7 +158,7 @@ function patient(call: TestCall): TestCall {
   };
 }
 
-/** How long after the database's return, or after they were due, the jobs began that come every three seconds. */
+/** How long after the database's return, or after they were due, the jobs that run every three seconds began. */
 async function jobDelay(back: Date): Promise<number> {
   for (;;) {
     const { rows } = await cluster.api.database.query(
@@ -171,7 +171,7 @@ async function jobDelay(back: Date): Promise<number> {
   }
 }
 
-test('a server is frozen in the middle of an order - its class is free again within 15 s, reads go on, and it lives on when it thaws [API-53]', async () => {
+test('server frozen in the middle of an order - its class is free within 15 s, reads go on, it recovers [API-53]', async () => {
   const [frozen, other] = cluster.nodes;
   const [classId] = await addClasses(1, 50);
   const [first, ...rest] = await addBuyers(31);
@@ -184,7 +184,7 @@ test('a server is frozen in the middle of an order - its class is free again wit
   await cluster.api.ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from activities where id = ${classId!} for update`);
     caught = order(frozen, first!);
-    // Its transaction waits for the class that is held here.
+    // Its transaction waits for the class that is locked here.
     while (!(await waitsForLock())) await setTimeout(10);
     frozen.server.freeze();
   });
@@ -212,16 +212,18 @@ test('a server is frozen in the middle of an order - its class is free again wit
   const [p95, longest] = [times[Math.floor(times.length * 0.95)]!, times.at(-1)!];
   const kinds = Object.entries(Object.groupBy(answers, (kind) => kind)).map(([kind, all]) => `${all!.length} × ${kind}`);
   report.push(
-    `frozen | ${kinds.join(', ')} | all of 30 ordered after ${Math.round(free)} ms | ${times.length} reads, p95 ${Math.round(p95)} ms, longest ${Math.round(longest)} ms | thawed: well after ${Math.round(well)} ms`,
+    `frozen | ${kinds.join(', ')} | all of 30 ordered after ${Math.round(free)} ms | ` +
+      `${times.length} reads, p95 ${Math.round(p95)} ms, longest ${Math.round(longest)} ms | ` +
+      `thawed: well after ${Math.round(well)} ms`,
   );
   expect(answers.filter((kind) => kind !== 'ordered' && !PASSING.includes(kind))).toEqual([]);
   expect(free).toBeLessThan(15_000);
   expect(well).toBeLessThan(2_000);
-  // Whoever waits behind them waits for seconds.
+  // Those who wait behind them wait for seconds.
   expect(p95).toBeLessThan(1_000);
 });
 
-/** Tries until it is ordered, or until a time; answers what it was told each time. */
+/** Tries until it is ordered, or until a time; returns each answer. */
 async function untilOrdered(order: () => Promise<string>, until: number): Promise<string[]> {
   const answers: string[] = [];
   while (answers.at(-1) !== 'ordered' && performance.now() < until) {

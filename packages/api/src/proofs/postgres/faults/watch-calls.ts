@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { invoices } from '../../../db/schema/index.ts';
 import type { TestCall } from '../../../testing/call.ts';
 
-/** One call as its caller saw it; times are those of the process' clock. */
+/** One call as its caller saw it; times are from the process's clock. */
 export interface Seen {
   kind: string;
   began: number;
@@ -31,7 +31,10 @@ export interface Watched {
 const ANSWERED = new Set(['ordered', 'read', 'full', 'page']);
 export const failures = (seen: Seen[]) => seen.filter(({ kind }) => !ANSWERED.has(kind));
 
-/** Buyers at all servers, each ordering one class after the other, and readers beside them, until they are stopped. A call that failed is sent again. `look` is done again and again, and answers its kind. */
+/**
+ * Buyers at all servers, each ordering one class after the other, and readers beside them, until they are stopped. A failed call is sent
+ * again. `look` is repeated and returns its kind.
+ */
 export function watchCalls(servers: TestCall[], buyers: Buyer[], classIds: number[], look?: () => Promise<string>): Watched {
   const seen: Seen[] = [];
   const promised: Promised = [];
@@ -94,13 +97,13 @@ export function watchCalls(servers: TestCall[], buyers: Buyer[], classIds: numbe
   };
 }
 
-/** An answer in words has a code; one that asks to come again says when. */
+/** An answer in the error shape has a code; one that asks to retry says when. */
 function named(status: number, code: string | null | undefined, headers: Headers): string {
   const when = status === 503 && !headers.get('retry-after') ? ', no Retry-After' : '';
   return `${status} ${code ?? 'without words'}${when}`;
 }
 
-/** Failures by kind, the longest wait, and how long after the cause's end the last call began that failed; for the report. */
+/** For the report: failures by kind, the longest wait, and when the last failing call began, counted from the end of the cause. */
 export function sumUp(event: string, seen: Seen[], end: number): { lastFailure: number; line: string } {
   const failed = failures(seen);
   const kinds = Object.entries(Object.groupBy(failed, ({ kind }) => kind)).map(([kind, all]) => `${all!.length} × ${kind}`);
@@ -113,7 +116,7 @@ export function sumUp(event: string, seen: Seen[], end: number): { lastFailure: 
   };
 }
 
-/** How many places were given beyond a class's capacity, twice to one person, and how many promised orders are twice or not there. */
+/** How many places were given beyond a class's capacity or twice to one person, and how many promised orders are duplicated or missing. */
 export async function readBooks(db: Db, classIds: number[], capacity: number, promised: Promised) {
   const { rows } = (await db.execute(sql`
     select count(*)::int as places, count(distinct participant_id)::int as people from enrolments
