@@ -16,9 +16,9 @@ test('bank looks into a card payment until the association decides it with porta
   problems,
   expectAccessible,
 }) => {
-  const say = (text: string) => t('mfe-payment', text);
+  const label = (text: string) => t('mfe-payment', text);
   const headingOf = (of: Page) => of.getByRole('heading', { level: 1 });
-  const goToPay = (of: Page) => of.getByRole('link', { name: say('Go to payment') });
+  const goToPay = (of: Page) => of.getByRole('link', { name: label('Go to payment') });
   const buyer = await customer(page, portal, 'D456789L');
   await visit('/login');
   await logIn(page, t, 'D456789L');
@@ -30,7 +30,7 @@ test('bank looks into a card payment until the association decides it with porta
     await of.getByRole('radio', { name: /Visa/ }).check();
     await of.getByRole('button', { name: money(order.amount) }).click();
     await of.getByRole('button', { name: /^(Review|待審核)/ }).click();
-    await expect(headingOf(of)).toHaveText(say('Your payment is being checked'));
+    await expect(headingOf(of)).toHaveText(label('Your payment is being checked'));
     await expect(goToPay(of)).toHaveCount(0);
     expect(await buyer.factsOf(order)).toEqual(unpaid('open'));
     return order;
@@ -43,15 +43,15 @@ test('bank looks into a card payment until the association decides it with porta
   await portal.administer(['reviews', 'accept', accepted.code], ['reviews', 'reject', rejected.code]);
 
   await test.step('accepted: paid, with its receipt', async () => {
-    await expect(headingOf(page)).toHaveText(say('Payment received'));
-    await expect(page.getByRole('button', { name: say('Download the receipt') })).toBeVisible();
+    await expect(headingOf(page)).toHaveText(label('Payment received'));
+    await expect(page.getByRole('button', { name: label('Download the receipt') })).toBeVisible();
     expect(await buyer.factsOf(accepted)).toEqual(paidOnce(accepted));
     await expectAccessible();
   });
 
   await test.step('rejected: not paid, nothing taken, and another payment can begin', async () => {
-    await expect(headingOf(other)).toHaveText(say('Payment failed'));
-    await expect(other.getByText(say('You have not been charged.'))).toBeVisible();
+    await expect(headingOf(other)).toHaveText(label('Payment failed'));
+    await expect(other.getByText(label('You have not been charged.'))).toBeVisible();
     expect(await buyer.factsOf(rejected)).toEqual(unpaid('open'));
     expect((await runAxe(other)).violations).toEqual([]);
     await goToPay(other).click();

@@ -26,7 +26,7 @@ test('member lets a PayMe code run out - goes home, and nothing was taken; money
 }) => {
   // PayMe refuses a question whose date is another than its own: one that is under way while the clock moves.
   problems.allow(/503/);
-  const say = (text: string) => t('mfe-payment', text);
+  const label = (text: string) => t('mfe-payment', text);
   const heading = page.getByRole('heading', { level: 1 });
   const buyer = await customer(page, portal, 'B234567J');
   await visit('/login');
@@ -41,8 +41,8 @@ test('member lets a PayMe code run out - goes home, and nothing was taken; money
     const attempt = await buyer.attemptOf(order);
     // It is there for a second.
     const [over, unsure] = [
-      say('Invoice expired, Redirecting...'),
-      say('If you have paid, do not pay again: we write to you as soon as the payment is confirmed.'),
+      label('Invoice expired, Redirecting...'),
+      label('If you have paid, do not pay again: we write to you as soon as the payment is confirmed.'),
     ];
     const said = page.waitForFunction(
       (words) => words.every((each) => document.querySelector('main')?.textContent.includes(each)),
@@ -56,8 +56,8 @@ test('member lets a PayMe code run out - goes home, and nothing was taken; money
   const expectPaid = async (order: Order) => {
     await expect.poll(() => buyer.factsOf(order)).toEqual(paidOnce(order));
     await visit(`/payment/${order.id}`);
-    await expect(heading).toHaveText(say('Paid order'));
-    await expect(page.getByText(say('Payment received'))).toBeVisible();
+    await expect(heading).toHaveText(label('Paid order'));
+    await expect(page.getByText(label('Payment received'))).toBeVisible();
     await expect(methods(page)).toHaveCount(0);
   };
 
@@ -65,7 +65,7 @@ test('member lets a PayMe code run out - goes home, and nothing was taken; money
     const { order } = await runOut();
     portal.advance(afterwards);
     await visit(`/payment/${order.id}`);
-    await expect(heading).toHaveText(say('Expired order'));
+    await expect(heading).toHaveText(label('Expired order'));
     await expect(methods(page)).toHaveCount(0);
     await expectAccessible();
     await buyer.cancel(await buyer.orderAgain(order));
@@ -113,7 +113,7 @@ test('member leaves the card page by closing it - finds the open payment and no 
   expectAccessible,
 }) => {
   problems.allow(/409/);
-  const say = (text: string) => t('mfe-payment', text);
+  const label = (text: string) => t('mfe-payment', text);
   const buyer = await customer(page, portal, 'D456789L');
   await visit('/login');
   await logIn(page, t, 'D456789L');
@@ -127,9 +127,9 @@ test('member leaves the card page by closing it - finds the open payment and no 
     await left.waitForURL(`${portal.sandboxOrigin}/**`);
     await left.close();
     await page.reload();
-    await expect(page.getByRole('heading', { name: say('A card payment is open') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: label('A card payment is open') })).toBeVisible();
     await expect(methods(page)).toHaveCount(0);
-    await page.getByRole('button', { name: say('Cancel and choose another way') }).click();
+    await page.getByRole('button', { name: label('Cancel and choose another way') }).click();
     await expect(page.getByRole('alert')).toContainText(/:/);
     await expect(methods(page)).toHaveCount(0);
     await expectAccessible();
@@ -137,13 +137,13 @@ test('member leaves the card page by closing it - finds the open payment and no 
 
   await test.step('the card page has ended: the page says so by itself, and another payment can begin', async () => {
     portal.advance(cardPage + 1);
-    const ended = page.getByRole('alert').filter({ hasText: say('The payment has ended, and the order is not paid.') });
+    const ended = page.getByRole('alert').filter({ hasText: label('The payment has ended, and the order is not paid.') });
     await expect(ended).toBeFocused();
     expect(await buyer.factsOf(order)).toEqual(unpaid('open'));
     await start(page, order, /PayMe/);
     await expect(code(page)).toBeVisible();
     await answerPayme(page, portal, await buyer.attemptOf(order), 'pay');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Paid order'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('Paid order'));
     expect(await buyer.factsOf(order)).toEqual(paidOnce(order));
   });
 });

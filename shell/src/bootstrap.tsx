@@ -41,21 +41,21 @@ const shellServices = createShellServices(cardForms.fetch, firstPage);
 const { locale, pages, navigation, drafts } = shellServices;
 const messages = loadMessages(locale).catch(() => loadMessages(locale));
 const visit = createVisit(navigator.sendBeacon.bind(navigator));
-const tell = (error: unknown) => {
+const logFailure = (error: unknown) => {
   visit.failed(error);
   console.error(error);
 };
-const report = reportUnlessLeaving(tell);
+const report = reportUnlessLeaving(logFailure);
 const releases = readReleases(document);
 watchErrors(releases, report);
 denyPageStyles(releases, report);
-watchBreaches(releases, tell, cardForms);
+watchBreaches(releases, logFailure, cardForms);
 const loader = createSectionLoader({
   releases,
   locale,
   report,
-  loaded: visit.loaded,
-  came: visit.came,
+  onLoad: visit.loaded,
+  onPage: visit.pageLoaded,
   fetchReplacement,
   makeShell: (section, { i18n: own, deny, ...parts }) =>
     createShell(shellServices, section, { i18n: own, services: createServices(loadService, deny), deny, ...parts }),

@@ -31,7 +31,7 @@ export interface ApiProxyParts {
  */
 export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
-  const tell = tellSeldom((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
+  const log = tellSeldom((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const { signal } = c.req.raw;
@@ -75,7 +75,7 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
       if (signal.aborted) return new Response(null, { status: 499 });
       const cause = (error as Error).cause ?? error;
       const { code, message } = cause as NodeJS.ErrnoException;
-      tell(`${c.req.method} ${callPattern(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
+      log(`${c.req.method} ${callPattern(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
       return keepToken(c, c.json(unavailable(c), 502), config);
     } finally {
       watch.end();

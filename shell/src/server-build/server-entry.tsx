@@ -174,7 +174,7 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
       clearData: nothing,
     },
     head: { setPageMeta: nothing, moved: nothing, announced: createStore<string>()(() => '') },
-    languages: { tell: nothing, follow: nothing },
+    languages: { announce: nothing, follow: nothing },
     cartQuantity: createStore<number>()(() => 0),
     navigation,
   };

@@ -101,10 +101,10 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
       return fetchOnce().catch(() => null);
     },
     async logout() {
-      const told = tokens.get() === null ? undefined : api.call(logout, {}, { quiet: true }).catch(() => {});
+      const ended = tokens.get() === null ? undefined : api.call(logout, {}, { quiet: true }).catch(() => {});
       end();
       goToLogin({ back: false });
-      await told;
+      await ended;
     },
     async refresh() {
       await fetchIfLoggedIn();

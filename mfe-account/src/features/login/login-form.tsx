@@ -11,11 +11,11 @@ import * as v from 'valibot';
 import { useShell } from '../../shell.ts';
 import { MemberNumberField } from '../form/member-number-field.tsx';
 
-/** Login asks only for a name and at least 6 characters (SESSION-01, SESSION-04). `say` translates. */
-export function loginSchema(say: (message: MessageDescriptor) => string) {
+/** Login asks only for a name and at least 6 characters (SESSION-01, SESSION-04). `translate` gives the words in the page's language. */
+export function loginSchema(translate: (message: MessageDescriptor) => string) {
   return v.object({
-    username: v.pipe(v.string(), v.trim(), v.nonEmpty(say(msg`Enter your member number`))),
-    password: v.pipe(v.string(), v.minLength(6, say(msg`Enter your password: it has at least 6 characters`))),
+    username: v.pipe(v.string(), v.trim(), v.nonEmpty(translate(msg`Enter your member number`))),
+    password: v.pipe(v.string(), v.minLength(6, translate(msg`Enter your password: it has at least 6 characters`))),
   });
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useShell } from '../../shell.ts';
 import { suggestedMonth, toIsoDate, withHyphens } from './date-of-birth.ts';
-import { useSay } from './use-say.ts';
+import { useMessageFor } from './use-message-for.ts';
 import { useToday } from './use-today.ts';
 
 /** An invalid date of birth is told for so long (YOUTH-29); the same words stay at the field once the form is checked. */
@@ -25,12 +25,12 @@ export interface DobFieldProps {
 export function DobField({ path, yearsAgo, faultOf, hint = <Trans>It gives the membership type and fee.</Trans> }: DobFieldProps) {
   const { t } = useLingui();
   const { notify } = useShell();
-  const say = useSay();
+  const messageFor = useMessageFor();
   const { setValue } = useFormContext();
   const field = useFields(path).draftField('dob');
   const month = suggestedMonth(yearsAgo, useToday());
-  const tell = (dob: string) => {
-    if (dob && faultOf(dob) === 'plsEnterValidDob') notify.error(say('plsEnterValidDob', field.name), { timeout: NOTICE_MS });
+  const warn = (dob: string) => {
+    if (dob && faultOf(dob) === 'plsEnterValidDob') notify.error(messageFor('plsEnterValidDob', field.name), { timeout: NOTICE_MS });
   };
   return (
     <TextField
@@ -48,7 +48,7 @@ export function DobField({ path, yearsAgo, faultOf, hint = <Trans>It gives the m
       onBlur={(event) => {
         const dob = toIsoDate(event.target.value);
         setValue(field.name, dob, { shouldDirty: true, shouldValidate: field.error !== undefined });
-        tell(dob);
+        warn(dob);
         return field.onBlur(event);
       }}
     />

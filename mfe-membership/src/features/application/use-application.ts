@@ -8,7 +8,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useShell } from '../../shell.ts';
 import { isSubmitCheck } from './submit-checks.ts';
-import { useSay } from './use-say.ts';
+import { useMessageFor } from './use-message-for.ts';
 
 type Body = EndpointInput<typeof applyForMembership>['body'];
 
@@ -59,7 +59,7 @@ export function useApplication<Values extends FieldValues>(options: ApplicationO
     schema: schemas[steps.index === 0 ? 0 : 1],
     toInput,
     defaultValues,
-    say: useSay(),
+    messageFor: useMessageFor(),
     draft,
     whose,
     unlisted: isToldElsewhere,

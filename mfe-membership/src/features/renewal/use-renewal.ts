@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { useShell } from '../../shell.ts';
 import { completed } from '../application/applicant-values.ts';
-import { useSay } from '../application/use-say.ts';
+import { useMessageFor } from '../application/use-message-for.ts';
 import { useToday } from '../application/use-today.ts';
 import type { RenewalData } from './renewal-data.ts';
 import { presentFamily } from './renewal-rules.ts';
@@ -36,7 +36,7 @@ export function useRenewal({ member, groups, options }: RenewalData) {
     }),
     toInput: (values) => ({ ...values, price_id: Number(values.price_id) || null }),
     defaultValues: empty,
-    say: useSay(),
+    messageFor: useMessageFor(),
     whose: (field, values) => {
       const [list, place] = field.split('.');
       return place === undefined ? undefined : newcomer(list as Newcomers, Number(place), values);

@@ -7,10 +7,11 @@ import { amountToPay, couponDeduction, creditTaken, mostCredit, payRefusal } fro
 
 const limits = { creditBalance: 500, amount: 350, couponValue: 0 };
 const rules: PayRules = { ...limits, fixed: false, couponCode: null };
-const say = (message: { message?: string; id: string }) => message.message ?? message.id;
+const translate = (message: { message?: string; id: string }) => message.message ?? message.id;
 const typed = { method: 'PAYME_ON', coupon: '', credit: '', specialRequests: [] as string[] };
 const issuesOf = (values: Partial<typeof typed>, under = rules) =>
-  v.safeParse(paySchema(under, say), { ...typed, ...values }).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? [];
+  v.safeParse(paySchema(under, translate), { ...typed, ...values }).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ??
+  [];
 
 describe('credit', () => {
   test.each(['abc', '1e2', '1,000', '12.345', '--1'])('%s - is refused: not a number [COUPON-16]', (credit) => {

@@ -28,7 +28,7 @@ const Box = styled.span<{ $tone: StatusTone }>`
 
 export interface StatusProps {
   tone: StatusTone;
-  /** Instead of the tone's own. */
+  /** Replaces the tone's own icon. */
   icon?: ReactNode;
   children: ReactNode;
 }

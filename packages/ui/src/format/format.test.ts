@@ -37,5 +37,5 @@ describe('dates', () => {
     expect(formatTime('2027-01-08T16:00:00Z')).toBe('12:00 AM');
   });
 
-  test('what is no date - is refused', () => expect(() => formatDate('soon')).toThrow(RangeError));
+  test('text that isn’t a date - throws', () => expect(() => formatDate('soon')).toThrow(RangeError));
 });

@@ -8,7 +8,7 @@ const formatter = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** A moment, or its ISO text with an offset; an ISO text without a time or an offset is already Hong Kong's. */
+/** A moment, or its ISO text with an offset; an ISO text without a time or an offset is already in Hong Kong time. */
 export type Moment = Date | number | string;
 
 export interface HongKongTime {
@@ -20,7 +20,10 @@ export interface HongKongTime {
 
 const local = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
 
-/** Reads a moment as Hong Kong's calendar date and 24-hour time, whatever the device's zone [LAYOUT-26]. Throws a RangeError for no date. */
+/**
+ * Reads a moment as Hong Kong's calendar date and 24-hour time, whatever the device's zone [LAYOUT-26]. Throws a RangeError if it isn't a
+ * date.
+ */
 export function hongKongTime(moment: Moment): HongKongTime {
   const written = typeof moment === 'string' ? local.exec(moment) : null;
   if (written) return { date: written[1]!, time: written[2] ?? '00:00' };

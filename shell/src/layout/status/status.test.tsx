@@ -62,8 +62,8 @@ test('developer asks for owners - regions are outlined, with provider, version, 
   Object.assign(performance, { getEntriesByType: () => files });
   let come = () => {};
   const PerformanceObserver = class {
-    constructor(tell: () => void) {
-      come = tell;
+    constructor(callback: () => void) {
+      come = callback;
     }
     observe() {}
     disconnect() {}
