@@ -19,7 +19,10 @@ export function loginSchema(translate: (message: MessageDescriptor) => string) {
   });
 }
 
-/** Member number and password. A member who is in goes to login once more: the shell sends members on, to `redirect` or to /me (SESSION-06, ROUTE-08). */
+/**
+ * Member number and password. After logging in it navigates to login once more: the shell sends members on, to `redirect` or to /me
+ * (SESSION-06, ROUTE-08).
+ */
 export function LoginForm() {
   const shell = useShell();
   const href = useHref();
@@ -58,7 +61,7 @@ export function LoginForm() {
   );
 }
 
-/** The server looked and said no; not a limit, a fault of its own or a lost connection, which have words of their own. */
+/** The server checked and said no; not a rate limit, a server error or a lost connection, which have messages of their own. */
 function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }

@@ -19,7 +19,7 @@ const areSame = ({ password, password_confirm }: { password: string; password_co
 
 const differ = msg`The two passwords differ`;
 
-/** A new password by a mailed link, typed twice: at least 6 characters of any kind, 72 bytes at most (R-72). `translate` gives the words in the page's language. */
+/** A new password set through a mailed link, typed twice: at least 6 characters of any kind, at most 72 bytes (R-72). */
 export function resetPasswordSchema(translate: Translate) {
   const member_code = v.pipe(v.string(), v.trim(), v.nonEmpty(translate(msg`Enter your member number`)));
   return v.pipe(
@@ -28,7 +28,10 @@ export function resetPasswordSchema(translate: Translate) {
   );
 }
 
-/** Another password, typed twice, and the one that holds now: whoever finds the page open must not take the account over (SESSION-22). */
+/**
+ * A new password, typed twice, and the current one: somebody who finds the page open must not be able to take over the account
+ * (SESSION-22).
+ */
 export function changePasswordSchema(translate: Translate) {
   const current_password = v.pipe(v.string(), v.nonEmpty(translate(msg`Enter your current password`)));
   return v.pipe(

@@ -20,11 +20,11 @@ const Marker = styled.span`
 export interface DocumentFormProps {
   entryId: string;
   setting: DocumentSetting;
-  /** The file that is there already. */
+  /** The file that was uploaded before. */
   uploaded: Media | undefined;
 }
 
-/** One document: its file is chosen, checked and sent; what is wrong stands beside it, in sight and with the focus (WAIT-12 to WAIT-25). */
+/** One document: its file is chosen, checked and sent; an error is shown beside it, scrolled into view and focused (WAIT-12 to WAIT-25). */
 export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) {
   const { t } = useLingui();
   const shell = useShell();
@@ -83,7 +83,7 @@ export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) 
     const fault = documentFault(file, setting);
     if (!fault && file) return start(file);
     const words = faults[fault ?? 'missing'];
-    // The field has the focus first: the dialog gives it back there.
+    // The field gets the focus first: the dialog returns it there.
     setError(words);
     toField();
     if (fault !== 'missing' && fault !== 'tooLarge') void shell.dialogs.alert({ title: t`Invalid file`, message: words });

@@ -9,19 +9,19 @@ import { suggestedMonth, toIsoDate, withHyphens } from './date-of-birth.ts';
 import { useMessageFor } from './use-message-for.ts';
 import { useToday } from './use-today.ts';
 
-/** An invalid date of birth is told for so long (YOUTH-29); the same words stay at the field once the form is checked. */
+/** How long the notice about an invalid date of birth is shown (YOUTH-29); the same words stay at the field once the form is checked. */
 const NOTICE_MS = 3000;
 
 export interface DobFieldProps {
   path?: string;
-  /** The month in which people of this form are often born, so many years ago (YOUTH-49). */
+  /** How many years ago people of this form were often born (YOUTH-49). */
   yearsAgo: number;
   /** What is wrong with a date of birth, or null. */
   faultOf: (dob: string) => MembershipMessage | null;
   hint?: ReactNode;
 }
 
-/** A date of birth, typed; its hyphens come by themselves. */
+/** A date of birth, typed; its hyphens are inserted automatically. */
 export function DobField({ path, yearsAgo, faultOf, hint = <Trans>It gives the membership type and fee.</Trans> }: DobFieldProps) {
   const { t } = useLingui();
   const { notify } = useShell();

@@ -31,7 +31,7 @@ const empty: Registration = {
   is_volunteer: false,
 };
 
-/** Registers, tells the member number and goes to the account; what the server refuses shows beside its field. */
+/** Registers, shows the member number and goes to the account; the server's errors are shown beside their fields. */
 export function useRegistration() {
   const shell = useShell();
   const account = useIdempotentCall('register', (values: Registration, idempotencyKey) =>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { amountToPay, creditIssue, type PayLimits, payRefusal } from './pay-sum.ts';
 
-/** What the pay form holds as typed. */
+/** The pay form's values as typed. */
 export interface PayValues {
   method: string;
   coupon: string;
@@ -26,13 +26,13 @@ const messages = {
 };
 
 export interface PayRules extends PayLimits {
-  /** Coupon and credit can't be changed any more: what is typed there is no matter. */
+  /** Coupon and credit are fixed: what is typed there doesn't matter. */
   fixed: boolean;
   /** The code of the coupon in use. */
   couponCode: string | null;
 }
 
-/** What must hold before an order is submitted: fields first, then the money in the order of R-60. `translate` gives the words in the page's language. */
+/** What must hold before an order is submitted: fields first, then the money in the order of R-60. */
 export function paySchema(rules: PayRules, translate: (message: MessageDescriptor) => string) {
   const text = v.string();
   const request = v.pipe(

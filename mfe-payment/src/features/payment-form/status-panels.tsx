@@ -4,7 +4,7 @@ import { useHref, useMember } from '@portal/contract/react';
 import { ButtonLink, InlineNote, Spinner, Stack } from '@portal/ui';
 import { InvoiceLines } from '../order/invoice-lines.tsx';
 
-/** A payment whose outcome only the provider, or a person, can say: nothing here invites to another (PAY-10). */
+/** A payment whose outcome only the provider, or a person, can tell: nothing here asks for another one (PAY-10). */
 export function AwaitedPanel({ page, review }: { page: InvoicePage; review: boolean }) {
   return (
     <Stack $gap={20}>
