@@ -105,8 +105,8 @@ test('group is opened - search engines see the course, when and where its classe
       {
         '@type': 'CourseInstance',
         name: 'Squad A',
-        startDate: '2027-01-09T09:00:00+08:00',
-        endDate: '2027-03-27T10:30:00+08:00',
+        startDate: '2027-01-09T09:00+08:00',
+        endDate: '2027-03-27T10:30+08:00',
         location: { name: 'Sha Tin Pool' },
         courseSchedule: { repeatCount: 12, byDay: ['https://schema.org/Saturday'], scheduleTimezone: 'Asia/Hong_Kong' },
         offers: { price: 430, priceCurrency: 'HKD', availability: 'https://schema.org/InStock' },
@@ -221,6 +221,17 @@ test('back end that hangs - delays one page for as long as is set, the next ones
   await open('/en/swim-squad', { 'User-Agent': 'WhatsApp/2.23' });
   expect((await open('/en/swim-squad')).title).toBe('Swim Squad | Harbour Youth Association');
   expect(backEnd.asked.slice(asked)).toEqual(['/api/cms/getactivityList']);
+});
+
+test('one call of the back end hangs - pages that need another one wait for it as before', async () => {
+  const hanging = () => new Promise(() => undefined);
+  const slow = () => new Promise((resolve) => setTimeout(resolve, 100, { ...group, alias: 'aquatics', type: 'BU' }));
+  const { open } = await portalBefore(
+    { ...catalogue, 'cms/alias/aquatics': slow, 'cms/getactivityList': hanging },
+    { HEAD_BUDGET_MS: '1000' },
+  );
+  await open('/en/swim-squad');
+  expect((await open('/en/aquatics')).title).toBe('Swim Squad | Harbour Youth Association');
 });
 
 test('search engine or messenger - waits longer than a person for a slow back end', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import type { Api } from '@portal/contract';
+import type { ShellApi } from './api/api.ts';
 import { createSettings } from './settings.ts';
 
-const apiOf = (call: () => Promise<unknown>) => ({ call: jest.fn(call) }) as unknown as Api;
+const apiOf = (call: () => Promise<unknown>) => ({ call: jest.fn(call) }) as unknown as ShellApi;
 
 afterEach(() => document.getElementById('portal-settings')?.remove());
 

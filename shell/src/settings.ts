@@ -1,12 +1,13 @@
-import type { Api, Settings } from '@portal/contract';
+import type { Settings } from '@portal/contract';
 import { showSettings } from '@portal/contract/endpoints';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ShellApi } from './api/api.ts';
 
 /**
  * The association's names, contact and links: written into the page by the server, otherwise fetched. Empty until then, and when the back
  * end can't be reached.
  */
-export function createSettings(api: Api): StoreApi<Settings> {
+export function createSettings(api: ShellApi): StoreApi<Settings> {
   const inlined = readInlined();
   const settings = createStore<Settings>()(() => inlined ?? ({} as Settings));
   if (!inlined) {

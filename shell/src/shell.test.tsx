@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { setupI18n } from '@lingui/core';
 import type { SectionId, Services } from '@portal/contract';
-import type { showSettings } from '@portal/contract/endpoints';
+import type { showYouthOptions } from '@portal/contract/endpoints';
 import { endpointTable } from '@portal/contract/endpoints/table';
 import { act } from '@testing-library/react';
 import * as v from 'valibot';
@@ -63,9 +63,17 @@ test.each(['login', 'register', 'logout', 'showCurrentUser'])('section calls %s 
   const { shellOf, calls } = await openShell();
   const { api, session } = shellOf('membership');
   const before = calls.length;
-  const endpoint = endpointTable[name] as typeof showSettings;
+  const endpoint = endpointTable[name] as unknown as typeof showYouthOptions;
   await expect(api.call(endpoint, {})).rejects.toThrow(/not among its calls/);
-  const own = { method: 'post', path: 'api/:name', access: 'public', response: v.any(), errors: [], params: v.any() } as const;
+  const own = {
+    method: 'post',
+    path: 'api/:name',
+    access: 'public',
+    grantedTo: ['membership'],
+    response: v.any(),
+    errors: [],
+    params: v.any(),
+  } as const;
   await expect(api.call(own, { params: { name: endpoint.path.slice('api/'.length) } })).rejects.toThrow(/not among its calls/);
   await expect(
     api.call({ ...own, path: `api/x/../%${endpoint.path.charCodeAt(4).toString(16)}${endpoint.path.slice(5)}` }, { params: {} }),

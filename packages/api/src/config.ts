@@ -81,6 +81,8 @@ export const configSchema = v.object({
   APPLICATION_CODE_PER_ADDRESS: count(30),
   APPLICATION_PER_ADDRESS: count(20),
   UPLOADS_PER_ADDRESS: count(120),
+  /** Mails of one kind to an e-mail that nobody has proved: the largest family, registering one after the other, gets all of them. */
+  MAILS_PER_RECIPIENT: count(8),
   RATE_WINDOW_MINUTES: count(60),
   /** How long the first answer to an Idempotency-Key is kept. */
   IDEMPOTENCY_DAYS: count(7),

@@ -16,7 +16,9 @@ const refused = v.object({
   findings: v.optional(v.array(v.string())),
 });
 
-/** Sends a signed build to a release service (`https://releases.example.org`). Throws the service's refusal, or REL-505 if there is none. */
+/**
+ * Sends a signed build to a release service (`https://releases.example.org`). Throws the service's refusal, or REL-505 if there is none.
+ */
 export async function upload(address: string, dist: string): Promise<Uploaded> {
   const noAnswer = (why: string) => new ReleaseError('REL-505', `${address} does not answer as a release service: ${why}`);
   const body = await packRelease(dist);

@@ -41,6 +41,30 @@ test('the back end redirects - the browser gets the redirect', async () => {
 });
 
 test.each([
+  ['TRACE', {}, 405, 'en', 'This request could not be read.'],
+  ['GET', { 'Content-Length': '2' }, 400, 'zh-Hant-HK', '未能讀取此請求。'],
+  ['GET', { 'Transfer-Encoding': 'chunked' }, 400, 'en', 'This request could not be read.'],
+  ['HEAD', { 'Content-Length': '2' }, 400, 'en', undefined],
+])('a call by %s with %j, which nobody passes on - %d in words', async (method, sent, status, language, message) => {
+  const { app } = await portalBefore((_request, response) => response.end('asked'));
+  const headers = { 'Accept-Language': language, ...sent };
+  // A Request refuses what somebody may well write on the wire.
+  const request = new Proxy(new Request('http://portal.test/api/x', { headers }), {
+    get: (target, name) => (name === 'method' ? method : Reflect.get(target, name, target)),
+  });
+  const answer = await app.fetch(request);
+  const body = await answer.text();
+  expect([answer.status, body && JSON.parse(body).message]).toEqual([status, message ?? '']);
+  expect(answer.headers.has('Allow')).toBe(status === 405);
+});
+
+test('a GET says that its body has no bytes - it is passed on', async () => {
+  const { app } = await portalBefore((_request, response) => response.end('answer'));
+  const answer = await app.request('/api/x', { headers: { 'Content-Length': '0' } });
+  expect([answer.status, await answer.text()]).toEqual([200, 'answer']);
+});
+
+test.each([
   ['Expect', '100-continue'],
   ['Upgrade', 'h2c'],
   ['TE', 'trailers'],

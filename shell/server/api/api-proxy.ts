@@ -7,10 +7,11 @@ import { proxy } from 'hono/proxy';
 import { askAgain, fetchUpload } from '../back-end/connections.ts';
 import type { Config } from '../config.ts';
 import type { PaymentOutcomes } from '../counts/payment-outcomes.ts';
+import { lenientPath } from '../lenient-path.ts';
 import type { CanaryCohorts } from '../releases/canary-cohort.ts';
 import { beginningOf, isSmall } from '../releases/payment-beginning.ts';
 import type { PaymentPins } from '../releases/payment-pins.ts';
-import { authorizationOf, keepToken } from '../session/session-cookie.ts';
+import { authorizationOf, fromOurPage, keepToken } from '../session/session-cookie.ts';
 import { callPattern, endpointOf } from './call-pattern.ts';
 import { createWatch, watchedBody } from './watched-body.ts';
 
@@ -33,13 +34,16 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
   const log = tellSeldom((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
   return async (c) => {
+    const unreadable = statusOfUnreadable(c);
+    if (unreadable) return c.json(bodyOf(c, 'VALIDATION'), unreadable, unreadable === 405 ? { Allow: allowed } : {});
     const { pathname, search } = new URL(c.req.url);
+    if (isFromElsewhere(c, pathname, config)) return c.json(bodyOf(c, 'FOREIGN'), 403);
     const { signal } = c.req.raw;
     const late = new AbortController();
     const watch = createWatch(API_TIMEOUT_MS, () => late.abort());
     try {
-      const small = isSmall(c) ? await c.req.arrayBuffer() : undefined;
-      const withOverrides = await beginningOf(c);
+      const small = mayHaveBody(c) && isSmall(c) ? await c.req.arrayBuffer() : undefined;
+      const beginning = await beginningOf(c);
       const body = small ?? (c.req.raw.body && watchedBody(c.req.raw.body, watch));
       watch.start();
       const ask = () =>
@@ -65,9 +69,9 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
       }
       answer.headers.set('X-Request-Id', c.get('requestId'));
       const kept = await cohorts.remember(c, await keepToken(c, answer, config));
-      if (kept.ok && withOverrides) {
-        outcomes.begun(c, withOverrides);
-        await pins.pin(c, withOverrides, kept);
+      if (kept.ok && beginning) {
+        outcomes.begun(c, beginning);
+        await pins.pin(c, beginning, kept);
       }
       return kept;
     } catch (error) {
@@ -76,7 +80,7 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
       const cause = (error as Error).cause ?? error;
       const { code, message } = cause as NodeJS.ErrnoException;
       log(`${c.req.method} ${callPattern(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
-      return keepToken(c, c.json(unavailable(c), 502), config);
+      return keepToken(c, c.json(bodyOf(c, 'UNAVAILABLE'), 502), config);
     } finally {
       watch.end();
     }
@@ -113,10 +117,37 @@ function forwarded(c: Context<Env>, trusted: boolean): Record<string, string | u
   };
 }
 
-function unavailable(c: Context<Env>): ErrorBody {
+const words = {
+  UNAVAILABLE: {
+    en: 'The service is not available at the moment. Please try again later.',
+    zh: '服務暫時未能使用，請稍後再試。',
+  },
+  VALIDATION: { en: 'This request could not be read.', zh: '未能讀取此請求。' },
+  FOREIGN: { en: 'Please do this on our own pages.', zh: '請在本會網頁上操作。' },
+};
+
+function bodyOf(c: Context<Env>, code: keyof typeof words): ErrorBody {
   const language = accepts(c, { header: 'Accept-Language', supports: [...Object.values(languageTags), 'zh', 'en'], default: 'en' });
-  const message = language.startsWith('zh')
-    ? '服務暫時未能使用，請稍後再試。'
-    : 'The service is not available at the moment. Please try again later.';
-  return { code: 'UNAVAILABLE', message, requestId: c.get('requestId') };
+  return {
+    code: code === 'FOREIGN' ? 'VALIDATION' : code,
+    message: words[code][language.startsWith('zh') ? 'zh' : 'en'],
+    requestId: c.get('requestId'),
+  };
+}
+
+/**
+ * Another site's page has this call made by its reader's browser: he would use up the tries of his own address at login, or register whom that site likes.
+ * What the contract does not name, as a provider's reply, may come from where it likes.
+ */
+const isFromElsewhere = (c: Context<Env>, pathname: string, config: Config): boolean =>
+  mayHaveBody(c) && endpointOf(lenientPath(pathname)) !== undefined && !fromOurPage(c, config);
+
+const allowed = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+const mayHaveBody = (c: Context<Env>): boolean => c.req.method !== 'GET' && c.req.method !== 'HEAD';
+
+/** What `fetch` could not pass on: TRACE, and a GET or HEAD with a body. */
+function statusOfUnreadable(c: Context<Env>): 400 | 405 | undefined {
+  if (!allowed.split(', ').includes(c.req.method)) return 405;
+  const hasBody = c.req.header('Transfer-Encoding') !== undefined || Number(c.req.header('Content-Length') ?? 0) > 0;
+  return hasBody && !mayHaveBody(c) ? 400 : undefined;
 }

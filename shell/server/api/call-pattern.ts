@@ -7,7 +7,7 @@ const parametersIn = ({ path }: Endpoint) => path.match(parameter)?.length ?? 0;
 /** Built once, since each call looks something up. A full path comes before one with parameters. */
 const table = Object.values(endpointTable)
   .toSorted((one, other) => parametersIn(one) - parametersIn(other))
-  .map((endpoint) => ({ endpoint, pattern: new RegExp(`^/${endpoint.path.replaceAll(parameter, '[^/]+')}$`) }));
+  .map((endpoint) => ({ endpoint, pattern: new RegExp(`^/${endpoint.path.replaceAll(parameter, '[^/]+')}$`, 'i') }));
 
 /** The call of the contract that a path belongs to; undefined for any other. */
 export const endpointOf = (pathname: string): Endpoint | undefined => table.find(({ pattern }) => pattern.test(pathname))?.endpoint;

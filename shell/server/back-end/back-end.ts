@@ -25,7 +25,7 @@ export interface Known {
 
 /** Younger answers are used as they are; older ones too, while a new one is fetched. */
 const freshMs = 60_000;
-/** After the back end was late, no page waits for it until it has answered again or this time is over. */
+/** After a call was late, no page waits for that call until it has been answered again or this time is over. */
 const cooldownMs = 5_000;
 /** A reader without scripts sees only what the server writes, so it waits this long. */
 const crawlerTimeoutMs = 3_000;
@@ -40,7 +40,7 @@ interface Question {
  * back end is slow or down, the known answers stay in use.
  */
 export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
-  let cooldownUntil = 0;
+  const cooldownUntil = new Map<string, number>();
   const places = watchPlaceChanges(API_ORIGIN);
   const answers = new LRUCache<string, { value: unknown; askedAt: number }, Question>({
     max: 500,
@@ -51,7 +51,7 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
     async fetchMethod(_key, _stale, { signal, context: { endpoint, input } }) {
       const askedAt = Date.now();
       const value = await callBackEnd(API_ORIGIN, endpoint, input, signal);
-      cooldownUntil = 0;
+      cooldownUntil.delete(endpoint.path);
       return { value, askedAt };
     },
   });
@@ -78,17 +78,19 @@ export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
     ask,
     check,
     open({ crawler } = { crawler: false }) {
-      const budgetMs = Date.now() < cooldownUntil ? 0 : HEAD_BUDGET_MS;
-      const deadline = new Promise<'late'>((resolve) => setTimeout(resolve, crawler ? crawlerTimeoutMs : budgetMs, 'late').unref());
+      const deadline = lateAfter(crawler ? crawlerTimeoutMs : HEAD_BUDGET_MS);
       return async (endpoint, input) => {
-        const answer = await Promise.race([ask(endpoint, input), deadline]);
+        const waits = crawler || Date.now() >= (cooldownUntil.get(endpoint.path) ?? 0);
+        const answer = await Promise.race([ask(endpoint, input), waits ? deadline : lateAfter(0)]);
         if (answer !== 'late') return answer;
-        cooldownUntil = Date.now() + cooldownMs;
+        cooldownUntil.set(endpoint.path, Date.now() + cooldownMs);
         return undefined;
       };
     },
   };
 }
+
+const lateAfter = (ms: number) => new Promise<'late'>((resolve) => setTimeout(resolve, ms, 'late').unref());
 
 function groupOf({ body }: { body?: unknown }): string | undefined {
   const { activity_group_code, filter } = { ...(body as EndpointInput<typeof listActivities>['body']) };

@@ -1,5 +1,6 @@
 import { type Activity, type Post, pick } from '@portal/contract';
 import { viewerFee } from '@portal/contract/entities';
+import { hongKongIso } from '@portal/hong-kong';
 import { textOf } from './linked-data.ts';
 import { absolute, type Page, type Site, type Thing } from './page.ts';
 
@@ -67,5 +68,4 @@ function offer(page: Page, one: Activity): Thing | undefined {
   };
 }
 
-/** Hong Kong has had one time zone without summer time since 1979. */
-const at = (date: string, time: string | null | undefined) => (time ? `${date}T${time}:00+08:00` : date);
+const at = (date: string, time: string | null | undefined) => (time ? hongKongIso(`${date} ${time}`) : date);

@@ -1,4 +1,5 @@
 import { type Locale, languageTags } from '@portal/contract';
+import { formatTime } from '@portal/hong-kong';
 import type { Preview } from '@portal/releases';
 import { html } from 'hono/html';
 import { previewCopy } from '../head/copy.ts';
@@ -20,7 +21,7 @@ export function previewPage(locale: Locale, nonce: string, state: PreviewState, 
 ${
   state === 'ask' && preview
     ? html`<dl><dt>${copy.section[locale]}</dt><dd>${copy.sections[preview.section][locale]}</dd><dt>${copy.version[locale]}</dt><dd>${preview.build}</dd>
-<dt>${copy.until[locale]}</dt><dd>${timeIn(preview.expires)}</dd></dl>
+<dt>${copy.until[locale]}</dt><dd>${formatTime(preview.expires)}</dd></dl>
 <form method="post"><button>${copy.show[locale]}</button></form>`
     : ''
 }
@@ -28,7 +29,3 @@ ${
 <p><a href="?lang=${other}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${copy.otherLanguage[locale]}</a></p>`;
   return plainPage({ locale, nonce, title, content });
 }
-
-/** Hours and minutes in Hong Kong. */
-const timeIn = (moment: string) =>
-  new Date(moment).toLocaleTimeString('en-GB', { timeZone: 'Asia/Hong_Kong', hour: '2-digit', minute: '2-digit' });

@@ -1,3 +1,4 @@
+import { hongKongDate } from '@portal/hong-kong';
 import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
 import { canonicalPath } from '../../src/protocol/address.ts';
@@ -120,11 +121,9 @@ export function createRenderer(
   };
 }
 
-const dayInHongKong = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' });
-
 /** The key of a page that is the same for everybody within a minute. A query that isn't part of a page's address is rendered each time. */
 function addressKey(options: RenderOptions): string | undefined {
   const { address, now } = options.request;
   const { pathname, search } = new URL(address, 'http://portal.invalid');
-  return canonicalPath(pathname, search) === address ? `${keyOf(options)} ${dayInHongKong.format(now)} ${address}` : undefined;
+  return canonicalPath(pathname, search) === address ? `${keyOf(options)} ${hongKongDate(now)} ${address}` : undefined;
 }

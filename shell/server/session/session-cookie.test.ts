@@ -81,7 +81,7 @@ test.each([
   'a call comes with %s - it goes on without a login',
   async (_what, headers) => {
     const app = await open();
-    expect(await reaches(await post(app, '/api/me', headers(await logIn(app))))).toBeNull();
+    expect(await reaches(await app.request('/api/renewPage', { headers: headers(await logIn(app)) }))).toBeNull();
   },
 );
 
@@ -107,10 +107,30 @@ test.each(['http://localhost', 'http://192.168.1.5:8080'])(
   },
 );
 
-test('another site logs a visitor in as somebody else - their browser stores nothing', async () => {
-  const answer = await post(await open(), '/api/login', { 'Sec-Fetch-Site': 'cross-site' });
-  expect(answer.headers.get('Set-Cookie')).toBeNull();
-  expect(await answer.text()).not.toContain(token);
+test.each([
+  ['/api/login', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['/api//LOGIN/', { 'Sec-Fetch-Site': 'same-site' }],
+  ['/api/%6Cogin', { Origin: 'https://evil.example' }],
+  ['/api/register', { Origin: 'null' }],
+  ['/api/member/memberApply', { 'Sec-Fetch-Site': 'none' }],
+  ['/api/me', { 'Sec-Fetch-Site': 'cross-site' }],
+])('another site has a visitor’s browser call %s, %j - the back end is not asked, and the browser keeps nothing', async (path, from) => {
+  let asked = 0;
+  const app = await open();
+  backEnd.on('request', () => {
+    asked += 1;
+  });
+  const answer = await post(app, path, { ...from, 'Content-Type': 'text/plain' });
+  expect([answer.status, answer.headers.get('Set-Cookie'), asked]).toEqual([403, null, 0]);
+  expect(((await answer.json()) as { message: string }).message).toBe('Please do this on our own pages.');
+});
+
+test('a provider’s page posts its reply, which the contract does not name - it reaches the back end', async () => {
+  const answer = await post(await open(), '/api/payment/card_receipt', {
+    'Sec-Fetch-Site': 'cross-site',
+    Origin: 'https://gateway.example',
+  });
+  expect(await reaches(answer)).toBeNull();
 });
 
 test('a member logs out - the token ends at the back end and the cookie is deleted', async () => {

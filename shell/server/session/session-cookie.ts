@@ -3,6 +3,7 @@ import { login, logout, register } from '@portal/contract/endpoints';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import type { Config } from '../config.ts';
+import { lenientPath } from '../lenient-path.ts';
 import { publicOrigin } from '../public-origin.ts';
 import { hostCookie } from './cookies.ts';
 
@@ -27,7 +28,8 @@ export function authorizationOf(c: Context, settings: Settings): string | undefi
  * answered or not.
  */
 export async function keepToken(c: Context, answer: Response, settings: Settings): Promise<Response> {
-  const call = pathOf(c.req.url);
+  const { pathname } = new URL(c.req.url);
+  const call = lenientPath(pathname).slice(1).toLowerCase();
   if (begins.has(call)) return withTicket(c, answer, settings);
   if (call === logout.path && authorizationOf(c, settings))
     for (const gone of cookies(c, settings, '')) answer.headers.append('Set-Cookie', gone);
@@ -89,18 +91,4 @@ function cookies(c: Context, settings: Settings, token: string): string[] {
     generateCookie(session.name, token, { ...session.options, sameSite: 'Strict', maxAge }),
     generateCookie(member.name, token && '1', { ...member.options, sameSite: 'Lax', maxAge }),
   ];
-}
-
-/** The call's path as a lenient back end might read it. */
-function pathOf(url: string): string {
-  const { pathname } = new URL(url);
-  return decoded(pathname).toLowerCase().split('/').filter(Boolean).join('/');
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -183,7 +183,14 @@ test('answer of an unexpected shape - is rejected', async () => {
 });
 
 test('empty answer - counts as an empty object', async () => {
-  const ping = defineEndpoint({ method: 'post', path: 'api/ping', access: 'public', response: v.object({}), errors: [] });
+  const ping = defineEndpoint({
+    method: 'post',
+    path: 'api/ping',
+    access: 'public',
+    grantedTo: ['catalogue'],
+    response: v.object({}),
+    errors: [],
+  });
   fetch.mockResolvedValue(new Response('', { status: 200 }));
   expect(await open().call(ping, {})).toEqual({});
 });

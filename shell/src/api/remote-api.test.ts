@@ -6,7 +6,7 @@ import { remoteApi } from './remote-api.ts';
 
 const sent = jest.fn<(endpoint: Endpoint, input: object, options: object) => Promise<never>>();
 const reported = jest.fn<(what: string) => void>();
-const apiOf = (section: SectionId) =>
+const apiOf = <S extends SectionId>(section: S) =>
   remoteApi(
     { call: sent as never },
     {
@@ -43,7 +43,15 @@ test.each(each)(
   },
 );
 
-const own = { method: 'get', path: 'api/cms/alias/:alias', access: 'public', params: v.any(), response: v.any(), errors: [] } as const;
+const own = {
+  method: 'get',
+  path: 'api/cms/alias/:alias',
+  access: 'public',
+  grantedTo: ['catalogue'],
+  params: v.any(),
+  response: v.any(),
+  errors: [],
+} as const;
 
 test.each([
   ['climbs out of a granted path', { path: 'api/cms/alias/../../me' }, {}],

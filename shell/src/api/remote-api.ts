@@ -4,8 +4,8 @@ import type { Deny } from '../protocol/section-error.ts';
 import type { ShellApi } from './api.ts';
 
 /** The calling section and its build. */
-interface Caller {
-  section: SectionId;
+interface Caller<S extends SectionId> {
+  section: S;
   build: string;
   deny: Deny;
 }
@@ -14,7 +14,7 @@ interface Caller {
  * The client that a section gets: it makes only calls that the contract grants the section, checked by what would be sent, whatever the
  * endpoint claims.
  */
-export function remoteApi(api: ShellApi, { section, build, deny }: Caller): Api {
+export function remoteApi<S extends SectionId>(api: ShellApi, { section, build, deny }: Caller<S>): Api<S> {
   const granted = grantedCalls[section].map((call) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`));
   return {
     async call<E extends RemoteEndpoint>(endpoint: E, input: EndpointInput<E>, options?: Parameters<Api['call']>[2]) {

@@ -7,7 +7,7 @@ import { i18n } from '../locale/i18n.ts';
 import { useSettings } from '../shell-services-context.tsx';
 
 /**
- * The number that a member gives on the telephone: the section, the failure's number (federation/codes.md), and the call if the back end
+ * The number that a member gives on the telephone: the section, the failure's number (codes.md of packages/contract), and the call if the back end
  * failed.
  */
 export function referenceOf({ section, code, cause }: SectionError): string {

@@ -1,7 +1,7 @@
 import { isApiError, type SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/release-format/live';
 
-/** What went wrong with a section. codes.md explains each code: what it means and who fixes it. */
+/** What went wrong with a section. packages/contract/codes.md explains each code: what it means and who fixes it. */
 export const sectionErrorCodes = {
   'F-101': 'The registry names no release of this section',
   'F-102': 'The release needs another version of the contract',

@@ -27,6 +27,7 @@ export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
   'member.nameRequired': msg`Enter the English name or the Chinese name`,
   'member.nameEnglish': msg`Enter the name in English letters, as on the identity document`,
   'member.nameChinese': msg`Enter the Chinese name in Chinese characters, 10 at most`,
+  'member.nameAddress': msg`Enter the name only, without a web or email address`,
   'member.identityRequired': msg`Enter the first 4 characters of the HKID or of the passport`,
   'member.identityFormat': msg`Enter the first 4 characters only, for example A123`,
   'member.phone': msg`Enter a telephone number that exists: 8 digits in Hong Kong`,

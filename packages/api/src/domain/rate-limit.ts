@@ -4,6 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { rateLimits } from '../db/schema/index.ts';
 import { Refusal, refuse } from '../refusal.ts';
+import { hashToken } from './session/hash-token.ts';
 
 export interface Limit {
   /** What and who: `login account A123456I`. */
@@ -63,6 +64,12 @@ export async function passes(counted: Promise<void>): Promise<boolean> {
 /** Forgets the attempts: the caller has proved who he is. */
 export async function clearAttempts({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Mails that anybody can have sent to any e-mail; what stands after a `+` makes no other mailbox. */
+export function mailsTo({ config }: Pick<Context, 'config'>, kind: string, email: string | null): Limit {
+  const mailbox = (email ?? '').toLowerCase().replace(/\+[^@]*/, '');
+  return { key: `${kind} ${hashToken(mailbox)}`, attempts: config.MAILS_PER_RECIPIENT, minutes: config.RATE_WINDOW_MINUTES };
 }
 
 /** A short, stable name of a caller for limits, without the address itself. Of IPv6 the first 64 bits count: the rest its owner chooses. */

@@ -34,6 +34,6 @@ export interface WalletGateway {
   getStatus(requestId: string): Promise<WalletStatus>;
   /** Takes a request back so that nobody can pay it any more, where the provider lets the merchant; its status says whether it is so. */
   cancelRequest(requestId: string): Promise<void>;
-  /** The request that a notice speaks of; undefined for what is no notice of this provider. */
-  readNotice(body: unknown): string | undefined;
+  /** The request that a notice speaks of and, where it says so, our reference; undefined for what is no notice of this provider. */
+  readNotice(body: unknown): { requestId: string; orderId?: string } | undefined;
 }

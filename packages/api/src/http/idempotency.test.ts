@@ -13,6 +13,7 @@ const add = defineEndpoint({
   method: 'post',
   path: 'api/add',
   access: 'member',
+  grantedTo: ['catalogue'],
   idempotent: true,
   body: v.object({ photo: v.string(), fail: v.optional(v.picklist(['before', 'after', 'crash'])) }),
   response: v.object({ id: v.number(), secret: v.string() }),

@@ -27,6 +27,7 @@ export const membershipMessages = {
   'member.nameRequired': { en: 'Please enter an English or a Chinese name.', zh: '請輸入英文或中文姓名。' },
   'member.nameEnglish': { en: 'English letters only.', zh: '只可輸入英文。' },
   'member.nameChinese': { en: 'Chinese characters only, at most 10.', zh: '只可輸入中文，最多10個字。' },
+  'member.nameAddress': { en: 'A name only, without a web or e-mail address.', zh: '只可輸入姓名，不可包含網址或電郵地址。' },
   'member.identityRequired': {
     en: 'Please enter the first 4 characters of an identity card or a passport.',
     zh: '請輸入身份證或護照號碼首4個字元。',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PaymeResult } from '@portal/contract';
 import { type Reply, sandboxCredentials } from '@portal/payment-sandbox';
 import { eq } from 'drizzle-orm';
 import { alerts, captures, type InvoiceRow, overpayments, paymentAttempts, receipts } from '../db/schema/index.ts';
@@ -183,8 +184,8 @@ describe('PayMe’s notices', () => {
       { ...real, totalAmount: 0.01 },
       { ...real, paymentRequestId: [paymentRequestId] },
       { ...real, paymentRequestId: { $ne: null } },
-      { ...real, paymentRequestId: `${paymentRequestId}'--` },
-      { ...real, paymentRequestId: reference_number },
+      { ...real, paymentRequestId: `${paymentRequestId}'--`, merchantData: {} },
+      { ...real, paymentRequestId: reference_number, merchantData: { orderId: `${reference_number}'--` } },
       { ...real, paymentRequestId: 'x'.repeat(101) },
       { __proto__: real },
       [real],
@@ -204,6 +205,44 @@ describe('PayMe’s notices', () => {
     const statuses = await Promise.all(Array.from({ length: 100 }, () => notice({ paymentRequestId, statusCode: 'PR004' })));
     expect(new Set(statuses)).toEqual(new Set([204]));
     expect(await of()).toEqual(paidOnce);
+  });
+
+  /** As if the answer to its request had never come, or only that of a request made later. */
+  const lose = (id: string, found: string | null) =>
+    api.ctx.db
+      .update(paymentAttempts)
+      .set({ provider_id: found, state: found ? 'live' : 'failed' })
+      .where(eq(paymentAttempts.id, id));
+
+  test.each([
+    ['none', null],
+    ['another', 'a-later-number'],
+  ])(
+    'of a paid request whose number we lost, %s is known - its order is found by our own number, paid once [PAY-3, PAY-7]',
+    async (_what, found) => {
+      const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
+      await lose(reference_number, found);
+      api.sandbox.control.pay(paymentRequestId);
+      for (let n = 0; n < 3; n += 1) expect(await notice({ paymentRequestId, merchantData: { orderId: reference_number } })).toBe(204);
+      expect(await of()).toEqual(paidOnce);
+    },
+  );
+
+  test.each<[string, (own: PaymeResult, other: PaymeResult) => object]>([
+    [
+      'another order’s paid request',
+      (own, other) => ({ paymentRequestId: other.paymentRequestId, merchantData: { orderId: own.reference_number } }),
+    ],
+    ['a request that PayMe never made', (own) => ({ paymentRequestId: 'made-up', merchantData: { orderId: own.reference_number } })],
+  ])('in which one’s own number stands beside %s - nothing, PayMe is asked three times at most [PAY-7, ATTACK-9]', async (_what, forge) => {
+    const other = await api.startPayme(member, await api.order(member, (await api.addClass()).id));
+    const own = await api.startPayme(member, invoice);
+    await api.ctx.db.update(paymentAttempts).set({ provider_id: null }).where(eq(paymentAttempts.id, other.reference_number));
+    api.sandbox.control.pay(other.paymentRequestId);
+    const before = asked();
+    for (let n = 0; n < 10; n += 1) await notice(forge(own, other));
+    expect(await of()).toEqual(untouched);
+    expect(asked() - before).toBeLessThanOrEqual(3);
   });
 
   /** Questions about payment requests that reached PayMe. */

@@ -58,7 +58,10 @@ export function createOtherWallet(origin = 'https://other-wallet.test'): OtherWa
     cancelRequest: async (id) => {
       find(id).state = 'aborted';
     },
-    readNotice: (body) => (body as { ticket?: string } | null)?.ticket,
+    readNotice: (body) => {
+      const { ticket } = { ...(body as { ticket?: string } | null) };
+      return ticket === undefined ? undefined : { requestId: ticket };
+    },
     pay: (id) => {
       find(id).state = 'completed';
     },

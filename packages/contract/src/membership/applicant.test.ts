@@ -24,6 +24,7 @@ describe('names', () => {
     [{ surname: 'x'.repeat(30), given_name: 'x'.repeat(31) }, ['given_name field.tooLong']],
     [{ surname: '葉' }, ['surname member.nameEnglish']],
     [{ surname: 'Yip2' }, ['surname member.nameEnglish']],
+    [{ surname: 'www.evil.example' }, ['surname member.nameEnglish']],
   ])('English %j - %j [YOUTH-34]', (changes, expected) => {
     expect(faults(applicant(changes))).toEqual(expected);
   });

@@ -29,7 +29,9 @@ export function findings<T extends object>(find: (value: T) => Finding[]) {
 /** A space, or a character that shows nothing. */
 const unseen = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-/** Takes what shows nothing away around a text. Point by point: a pattern for the end would look at a long run of spaces from each of them. */
+/**
+ * Takes what shows nothing away around a text. Point by point: a pattern for the end would look at a long run of spaces from each of them.
+ */
 export function trimUnseen(text: string): string {
   const points = [...text];
   const isSeen = (point: string) => !unseen.test(point);
@@ -69,8 +71,13 @@ function shaped(max: number, fits: (text: string) => boolean, message: Membershi
 const english = /^[A-Za-z][A-Za-z .,'’-]*$/;
 const chinese = /^[\p{Script=Han}·‧]+$/u;
 
+/** What a mail program makes a link of. */
+const address = /[/\\:@<>]|[.．。｡][\p{L}\p{N}]{2}/u;
+
+/** Anybody can have a name mailed to anybody, as the association's own words: so it holds no link. */
+export const name = shaped(30, (text) => !address.test(text), 'member.nameAddress');
 /** English letters with what stands between them in names. */
-export const englishName = shaped(30, (text) => english.test(text), 'member.nameEnglish');
+export const englishName = shaped(30, (text) => english.test(text) && !address.test(text), 'member.nameEnglish');
 /** Han characters and `·`, at most 10 code points: the rare characters of Hong Kong names lie outside the basic plane (R-77). */
 export const chineseName = shaped(1000, (text) => chinese.test(text) && [...text].length <= 10, 'member.nameChinese');
 /** English or Chinese, of at most `max` code points. */
@@ -86,7 +93,10 @@ function four(form: RegExp): Line {
   return v.pipe(shaped(1000, fits, 'member.identityFormat'), v.toUpperCase());
 }
 
-/** Whether a number has the form of its country: +852 has 8 digits, those of mobiles from 4 to 9, of others from 2; other countries 5 to 15 (R-75). */
+/**
+ * Whether a number has the form of its country: +852 has 8 digits, those of mobiles from 4 to 9, of others from 2; other countries 5 to 15
+ * (R-75).
+ */
 export function isPhone(number: string, country: string, kind: 'mobile' | 'any'): boolean {
   const hongKong = kind === 'mobile' ? /^[4-9]\d{7}$/ : /^[2-9]\d{7}$/;
   return (country.replace('+', '') === '852' ? hongKong : /^\d{5,15}$/).test(digitsOf(number));

@@ -50,6 +50,12 @@ test.each<[string, object, string[]]>([
   ],
   ['a title of its own', { title: 'Sir' }, ['title field.required']],
   ['a surname of 31 letters', { surname: 'x'.repeat(31) }, ['surname field.tooLong']],
+  ...['Visit http://evil.example', 'evil.example', 'www.evil。hk', 'a@evil', '<b>HO'].map((surname): [string, object, string[]] => [
+    `the name ${surname}`,
+    { surname, given_name: surname },
+    ['surname member.nameAddress', 'given_name member.nameAddress'],
+  ]),
+  ['names as people write them', { surname: 'St. John-O’Neil, Jr.', given_name: '大文 J.R.' }, []],
   ['7 digits', { mobile: '6123456' }, ['mobile member.phone']],
   ['9 digits', { mobile: '612345678' }, ['mobile member.phone']],
   ['a birth ahead', { dob: '2026-11-21' }, ['dob plsEnterValidDob']],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ageOn } from './age.ts';
-import { check, digitsOf, emailAddress, findings, line, needed, when } from './fields.ts';
+import { check, digitsOf, emailAddress, findings, line, name, needed, when } from './fields.ts';
 
 export const registrationTitles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Rev', 'Dr'] as const;
 /** 8 to 20 letters, digits and ! @ # $ % ^ & _ *, in any mixture. */
@@ -21,8 +21,8 @@ export function registrationSchema(today: string) {
         line(10),
         check((title: string) => (registrationTitles as readonly string[]).includes(title), 'field.required'),
       ),
-      surname: needed(line(30)),
-      given_name: needed(line(30)),
+      surname: needed(name),
+      given_name: needed(name),
       mobile: needed(phone),
       dob: v.pipe(
         line(10),

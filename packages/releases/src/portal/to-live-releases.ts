@@ -1,6 +1,6 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import { type LiveReleases, toLiveRelease, toPreviousRelease } from '@portal/release-format';
-import { type RegisteredRelease, type RegistryDocument, recordedIn, type SectionReleases, waysBack } from '../registry/document.ts';
+import { type RegisteredRelease, type RegistryDocument, recordedIn, rollbackTargets, type SectionReleases } from '../registry/document.ts';
 import { isRefused, type Preview } from '../registry/preview.ts';
 import { checkRegistered } from '../registry/verify.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -46,8 +46,9 @@ export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refu
 }
 
 /**
- * Reduces the registry to what a browser needs: scripts only, no history. For a release that must not be served the next way back stands in. A build of
- * `assignments` comes first if it is a way back or a canary: one that was rolled back, refused or pruned is none. A preview comes before all of them.
+ * Reduces the registry to what a browser needs: scripts only, no history. For a release that must not be served the next way back stands
+ * in. A build of `assignments` comes first if it is a way back or a canary: one that was rolled back, refused or pruned is none. A preview
+ * comes before all of them.
  */
 export async function toLiveReleases(
   document: RegistryDocument,
@@ -78,7 +79,7 @@ async function entryOf({ build, integrity }: Preview, document: RegistryDocument
 }
 
 function ordered(recorded: SectionReleases, stay?: string): RegisteredRelease[] {
-  const known = [recorded.live, ...waysBack(recorded)];
+  const known = [recorded.live, ...rollbackTargets(recorded)];
   const first = recordedIn(recorded).filter(({ release }) => release.build === stay);
   return [...first, ...known.filter((one) => !first.includes(one))];
 }

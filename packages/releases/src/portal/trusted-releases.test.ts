@@ -217,7 +217,7 @@ test("the operator's key was lost - what it signs of a release is compared with 
   expect(await served()).toEqual({ live: 'one', previous: undefined, refused: ['REL-303'] });
 });
 
-test('registry and list of keys are signed anew - they are good', async () => {
+test('registry and list of keys are signed again - they are good', async () => {
   await served();
   await renewKeys(folder, associationKey());
   await renew(releases);

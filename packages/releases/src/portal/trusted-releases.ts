@@ -40,8 +40,8 @@ export const nothingLive: TrustedReleases = {
 };
 
 /**
- * Answers what is live, judged by the association's key alone. What is unsigned, foreign, expired, older than what was seen, or another of the same
- * revision is told to `report`, and the last good one goes on: it is kept in `memory`, over a restart too.
+ * Returns what is live, judged by the association's key alone. What is unsigned, foreign, expired, older than what was seen, or another of
+ * the same revision is told to `report`, and the last good one goes on: it is kept in `memory`, over a restart too.
  */
 export async function readTrustedReleases(
   { storage, memory, keyring }: TrustOptions,

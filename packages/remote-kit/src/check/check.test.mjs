@@ -43,6 +43,13 @@ function add(path, text) {
   if (path.startsWith('dist/')) describe({});
 }
 
+/** Puts a file that is no script beside them, and describes it. */
+function ship(path, content) {
+  write(`dist/${path}`, content);
+  const { files } = JSON.parse(read('dist/release.json'));
+  describe({ files: [...files, { path, bytes: Buffer.byteLength(content), integrity: integrityOf(content) }] });
+}
+
 /** Replaces a script, and describes it. */
 function rewrite(path, text) {
   write(`dist/${path}`, text);
@@ -64,7 +71,7 @@ function describe(other) {
     build,
     contract: `^${CONTRACT_VERSION}`,
     runtime: federationGlobal,
-    members: { 'react-router-dom': ['Link'] },
+    imports: { 'react-router-dom': ['Link'] },
     shared: platform,
     entry: 'remoteEntry.1.js',
     files,
@@ -83,6 +90,14 @@ const preloads = () => JSON.parse(read('dist/release.json')).preloads;
 const noise = (length) => Array.from({ length }, (_, index) => integrityOf(String(index))).join('');
 
 test('a new section as it is created - every rule holds', async () => {
+  expect(await findIn(readBuilt(dir))).toEqual([]);
+});
+
+test('drawing, picture and licence among its files - every rule holds', async () => {
+  const drawing =
+    '<?xml version="1.0" encoding="utf-8"?><svg xmlns="http://www.w3.org/2000/svg"><defs><path id="a"/></defs><use href="#a"/></svg>';
+  ship('drawing.svg', drawing);
+  ship('page.1.js.LICENSE.txt', '<script>');
   expect(await findIn(readBuilt(dir))).toEqual([]);
 });
 
@@ -105,9 +120,9 @@ const wrongs = [
   ['messages', 'has no Chinese catalogue', () => describe({ preloads: { ...preloads(), messages: { en: ['en.1.js'] } } }), 'zh'],
   ['runtime', 'is for another federation runtime', () => describe({ runtime: 'portal:other@1.0.0' }), 'portal:other@1.0.0'],
   [
-    'members',
+    'imports',
     'uses a name that is not shared',
-    () => describe({ members: { 'react-router-dom': ['createBrowserRouter'] } }),
+    () => describe({ imports: { 'react-router-dom': ['createBrowserRouter'] } }),
     'createBrowserRouter',
   ],
   [
@@ -123,6 +138,30 @@ const wrongs = [
     () => add('dist/page.1.js', "Symbol.for('react.transitional.element')"),
     'page.1.js holds react',
   ],
+  ...['page.html', 'feed.xml', 'page.xhtml', 'sheet.xsl', 'frame.htm', 'drawing.svgz', 'film.swf', 'page.HTML', 'plain'].map((name) => [
+    'documents',
+    `has the file ${name}`,
+    () => ship(name, 'x'),
+    `${name} is nothing that pages load`,
+  ]),
+  ...[
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></s:svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+    '<svg xmlns="http://www.w3.org/2000/svg"><g id="a"onclick="alert(1)"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg"><a href="java&#115;cript:alert(1)"><path/></a></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg"><a><set attributeName="xlink:href" to="javascript:alert(1)"/></a></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject></svg>',
+    '<!DOCTYPE svg [<!ENTITY a "<script>">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>',
+    '<?xml-stylesheet href="a.xsl"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<?xml version="1.0" encoding="UTF-7"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    Buffer.from('\uFEFF<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'utf16le'),
+  ].map((drawing, n) => [
+    'documents',
+    `has a drawing that does something, ${n}`,
+    () => ship('drawing.svg', drawing),
+    'more than a drawing',
+  ]),
   ['second-copy', 'brings styled-components', () => add('dist/page.1.js', "'data-styled-version'"), 'holds styled-components'],
   ['policy', 'evaluates text', () => add('dist/page.1.js', "eval('1')"), 'eval(…)'],
   ['policy', 'makes functions of text', () => add('dist/page.1.js', "new Function('a', 'return a')"), 'Function(…)'],

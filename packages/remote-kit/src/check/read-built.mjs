@@ -7,8 +7,8 @@ const source = /\.tsx?$/;
 const notShipped = /\.d\.ts$|\.test\.|(^|\/)testing/;
 
 /**
- * What the rules look at: folder, manifest, release.json as it stands, the text of each built script and the syntax tree of each source (tests don't count), by
- * path. Nothing if there is no build.
+ * What the rules look at: folder, manifest, release.json as it stands, the text of each built script and drawing and the syntax tree of
+ * each source (tests don't count), by path. Nothing if there is no build.
  */
 export function readBuilt(dir) {
   const dist = join(dir, 'dist');
@@ -34,11 +34,14 @@ export function readShipped(dist) {
     dist,
     release: readJson(join(dist, releaseFileName)),
     server: existsSync(join(dist, serverFileName)) ? readFileSync(join(dist, serverFileName), 'utf8') : undefined,
-    scripts: new Map(filesIn(dist, /\.js$/).map((path) => [path, readFileSync(join(dist, path), 'utf8')])),
+    scripts: textsIn(dist, /\.js$/),
+    drawings: textsIn(dist, /\.svg$/),
   };
 }
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+const textsIn = (folder, pattern) => new Map(filesIn(folder, pattern).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 
 function filesIn(folder, pattern) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 import { lawPackages, packPackages } from './pack-packages.mjs';
-import { exportedFiles, missingImports, unpack } from './packed-files.mjs';
+import { deadLinks, exportedFiles, missingImports, unknownRules, unpack } from './packed-files.mjs';
 
 const minutes = 60_000;
 
@@ -48,6 +48,15 @@ test('a packed package - needs nothing of the workspace', () => {
 
 test('a packed package - all that its scripts and declarations import of each other is there', () => {
   expect(missingImports(packages)).toEqual([]);
+});
+
+test('a packed page - every link leads to a file that is packed too', () => {
+  expect(packages.flatMap(({ files }) => files.filter((file) => file.endsWith('.md'))).length).toBeGreaterThan(50);
+  expect(deadLinks(packages, ['@portal/emulator'])).toEqual([]);
+});
+
+test('a packed type or script - every rule that it quotes is in the packed contract', () => {
+  expect(unknownRules(packages)).toEqual([]);
 });
 
 describe('a section that a vendor creates outside', () => {
@@ -100,7 +109,7 @@ describe('a section that a vendor creates outside', () => {
       schema: 1,
       runtime: expect.stringContaining('webpack-bundler-runtime'),
       shared: expect.arrayContaining(['react', '@portal/ui']),
-      members: { '@portal/contract': ['definePage', 'defineRemote'], '@portal/contract/react': ['usePageMeta'] },
+      imports: { '@portal/contract': ['definePage', 'defineRemote'], '@portal/contract/react': ['usePageMeta'] },
     });
     for (const { path, integrity } of value.files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
   }

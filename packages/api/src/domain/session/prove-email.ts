@@ -7,7 +7,7 @@ import { addMinutes } from '../../hong-kong.ts';
 import { refuse } from '../../refusal.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/member-name.ts';
-import { addressKey, checkAttempts, countAttempt, type Limit, passes } from '../rate-limit.ts';
+import { addressKey, checkAttempts, countAttempt, type Limit, mailsTo, passes } from '../rate-limit.ts';
 import { hashToken } from './hash-token.ts';
 
 /** A code has this many times the tries of one address in all, and a member this many codes in the time of one: enough for a mistake, not for guessing. */
@@ -29,6 +29,8 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
   const isOpen = last && last.expires_at > at && last.tries < triesInAll(ctx);
   if (isOpen && (await passes(checkAttempts(ctx, triesFrom(ctx, last.code_hash, address))))) return;
   if (!(await passes(countAttempt(ctx, { key: `prove mails ${member.id}`, attempts: mostCodes, minutes })))) return;
+  // By who asks, too: strangers who register the owner's e-mail don't keep the codes from its owner.
+  if (!(await passes(countAttempt(ctx, mailsTo(ctx, `codes ${addressKey(address)}`, member.email))))) return;
   const emailCode = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
   const fresh = { code_hash: hashOf(member.id, emailCode), tries: 0, expires_at: addMinutes(at, minutes) };
   const proofLink = `${PORTAL_ORIGIN}/api/prove-email?member=${member.code}`;

@@ -5,10 +5,14 @@ import type { MemberRecord } from '../../db/schema/index.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { insertMember } from '../members/insert-member.ts';
 import { memberName } from '../members/member-name.ts';
+import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
 
 type Registration = Pick<MemberRecord, 'email' | 'title' | 'surname' | 'given_name' | 'mobile' | 'dob' | 'is_volunteer'>;
 
-/** Makes an online account with a member number of its own, and mails the number (R-17). */
+/**
+ * Makes an online account with a member number of its own, and mails the number (R-17). Who registers others' e-mails fills no mailbox: the number is shown
+ * in any case.
+ */
 export async function registerMember(
   ctx: Context,
   tx: Db,
@@ -24,6 +28,7 @@ export async function registerMember(
     password_hash: passwordHash,
     created_at: ctx.now(),
   });
+  if (!(await passes(countAttempt({ ...ctx, db: tx }, mailsTo(ctx, 'registered', registration.email))))) return member;
   await queueMail(ctx, tx, {
     dedupe: `account-registered ${member.id}`,
     template: 'account-registered',

@@ -1,3 +1,4 @@
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
@@ -8,7 +9,7 @@ import { hashToken } from './hash-token.ts';
 export async function openSession({ config, now, random }: Context, db: Db, memberId: number): Promise<string> {
   const token = random.token();
   const created_at = now();
-  const expires_at = new Date(created_at.getTime() + config.SESSION_DAYS * 86_400_000);
+  const expires_at = addToMoment(created_at, { days: config.SESSION_DAYS });
   await db.insert(sessions).values({ token_hash: hashToken(token), member_id: memberId, created_at, expires_at });
   return token;
 }

@@ -25,7 +25,11 @@ const statusSchema = v.object({
   statusDescription: v.optional(v.string(), ''),
   merchantData: v.optional(v.object({ orderId: v.optional(v.string()) })),
 });
-const noticeSchema = v.object({ paymentRequestId: v.pipe(v.string(), v.maxLength(100)) });
+const numberSchema = v.pipe(v.string(), v.maxLength(100));
+const noticeSchema = v.object({
+  paymentRequestId: numberSchema,
+  merchantData: v.fallback(v.optional(v.object({ orderId: v.optional(numberSchema) })), undefined),
+});
 
 /** PayMe's own codes; all others are open. */
 const states: Partial<Record<string, WalletStatus['state']>> = { PR004: 'aborted', PR005: 'completed', PR007: 'expired' };
@@ -108,7 +112,9 @@ export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fet
     },
     readNotice: (body) => {
       const notice = v.safeParse(noticeSchema, body);
-      return notice.success ? notice.output.paymentRequestId : undefined;
+      if (!notice.success) return undefined;
+      const { paymentRequestId: requestId, merchantData } = notice.output;
+      return { requestId, orderId: merchantData?.orderId };
     },
   };
 }

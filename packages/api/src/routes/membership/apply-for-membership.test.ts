@@ -45,6 +45,14 @@ test('individual applies - the code has 100 bits; files, consent and an advance 
   expect(invoice).toMatchObject({ purpose: 'application', amount: 15_000, advance: true, expiry_time: end, org_expiry_time: end });
 });
 
+test('stranger applies again and again in the name of one e-mail - eight mails an hour reach it, each application is kept', async () => {
+  const before = await findAll();
+  const form = () => forms.individual({ email: 'owner@example.com' });
+  for (let n = 0; n < 10; n += 1) expect((await apply(form())).status).toBe(200);
+  expect(await findAll()).toBe(before + 10);
+  expect(await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'owner@example.com'))).toHaveLength(8);
+});
+
 test('codes of many applications - share no part', async () => {
   const codes = [];
   for (let n = 0; n < 5; n += 1) codes.push((await apply(forms.individual())).body.apply_code);

@@ -1,4 +1,5 @@
 import { checkAttempt, findAttempt } from '../../domain/payment/check-attempt.ts';
+import { checkLostRequest } from '../../domain/payment/check-lost-request.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import type { RawRoute } from '../../http/route.ts';
 
@@ -9,8 +10,11 @@ export const paymeNotice: RawRoute = {
   handle: async (request, ctx) => {
     const body: unknown = await request.req.json().catch(() => null);
     for (const [name, gateway] of Object.entries(ctx.gateways.payme)) {
-      const id = gateway.readNotice(body);
-      const attempt = id === undefined ? undefined : await findAttempt(ctx.db, { providerId: id, gateway: name });
+      const notice = gateway.readNotice(body);
+      if (!notice) continue;
+      const { requestId, orderId } = notice;
+      const attempt = await findAttempt(ctx.db, { providerId: requestId, gateway: name });
+      if (!attempt && orderId) await checkLostRequest(ctx, name, { requestId, orderId });
       if (attempt && attempt.state !== 'succeeded') await checkAttempt(ctx, attempt);
     }
     return request.body(null, 204);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { enrolWait, preEnrol, register, showCurrentUser } from '@portal/contract/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { outbox, rateLimits } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { newcomer } from '../../testing/newcomer.ts';
@@ -13,9 +13,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.ctx.db.delete(rateLimits));
 
-async function newAccount() {
+async function newAccount(email?: string) {
   made += 1;
-  const email = `new${made}@example.com`;
+  return accountOf(email ?? `new${made}@example.com`);
+}
+
+async function accountOf(email: string) {
   const { body } = await api.call(register, { body: { ...newcomer, email } });
   const token = body.access_token;
   const member = (await api.call(showCurrentUser, {}, { token })).body.result!.code;
@@ -74,6 +77,21 @@ test('waiting list - asks too [R-103]', async () => {
 
 const codesIn = async (mails: () => Promise<{ template: string }[]>) =>
   (await mails()).filter(({ template }) => template === 'email-code').length;
+
+test('a stranger orders with many accounts of one e-mail - eight codes an hour reach it; its owner gets one all the same', async () => {
+  const email = 'victim@example.com';
+  const stranger = { headers: { 'x-forwarded-for': '198.51.100.9' } };
+  for (let n = 0; n < 10; n += 1) {
+    const { token } = await newAccount(email);
+    const activities = [(await api.addClass()).id];
+    expect((await api.call(preEnrol, { body: { activities } }, { token, ...stranger })).status).toBe(409);
+    await api.ctx.db.delete(rateLimits).where(like(rateLimits.key, 'register address%'));
+  }
+  const owner = await newAccount(email);
+  expect(await codesIn(owner.mails)).toBe(8);
+  await owner.order();
+  expect(await codesIn(owner.mails)).toBe(9);
+});
 
 test('a stranger types five wrong codes - the owner’s code is as good as before [R-103]', async () => {
   const { member, order, code } = await newAccount();

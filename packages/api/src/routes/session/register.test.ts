@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { EndpointInput } from '@portal/contract';
 import { register, showCurrentUser } from '@portal/contract/endpoints';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, ilike, like } from 'drizzle-orm';
 import { idempotencyKeys, members, outbox, rateLimits } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
@@ -86,6 +86,18 @@ test('eleventh registration from one address in an hour - waits', async () => {
   const statuses = [];
   for (let n = 0; n < 11; n += 1) statuses.push((await api.call(register, { body: person })).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('stranger registers one e-mail again and again - eight mails an hour reach it, each account is made', async () => {
+  const before = await found();
+  for (let n = 0; n < 10; n += 1) {
+    if (n === 5) await api.ctx.db.delete(rateLimits).where(like(rateLimits.key, 'register address%'));
+    const email = n % 2 ? `Owner+${n}@example.com` : 'owner@example.com';
+    expect((await api.call(register, { body: { ...person, email } })).status).toBe(200);
+  }
+  expect(await found()).toBe(before + 10);
+  const mails = await api.ctx.db.select().from(outbox).where(ilike(outbox.recipient, 'owner%@example.com'));
+  expect(mails).toHaveLength(8);
 });
 
 test.each([
