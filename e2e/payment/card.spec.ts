@@ -12,7 +12,7 @@ const answers = {
   cancel: /^(Cancel|取消)/,
 };
 
-test('member pays by card - cancelled, declined, half approved, left by the back button, approved; another in review [RESULT-03, RESULT-04, RESULT-07, PAY-10]', async ({
+test('member pays by card - cancelled, declined, half approved, left with the back button, approved; another one in review [RESULT-03, RESULT-04, RESULT-07, PAY-10]', async ({
   page,
   portal,
   portalLocale,
@@ -70,7 +70,7 @@ test('member pays by card - cancelled, declined, half approved, left by the back
     await expectAccessible();
   });
 
-  await test.step('in review: nobody is led to pay again, neither here nor on the payment page', async () => {
+  await test.step('in review: nothing leads to paying again, neither here nor on the payment page', async () => {
     order = await buyer.order();
     await visit(`/payment/${order.id}`);
     await goToCard();
@@ -83,7 +83,7 @@ test('member pays by card - cancelled, declined, half approved, left by the back
     await expectAccessible();
   });
 
-  await test.step('half approved: says that a part was taken and comes back, and not "not charged"', async () => {
+  await test.step('half approved: says that a part was taken and is returned, and not "not charged"', async () => {
     order = await buyer.order();
     await visit(`/payment/${order.id}`);
     await goToCard();

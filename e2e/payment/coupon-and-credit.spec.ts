@@ -2,7 +2,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { answerPayme, customer, type Order, unpaid } from './orders.ts';
 
-test('member takes coupon and credit off, down to nothing - the order is paid without a provider [INVOICE-35]', async ({
+test('member uses coupon and credit until nothing is left to pay - the order is paid without a provider [INVOICE-35]', async ({
   page,
   portal,
   portalLocale,
@@ -46,7 +46,7 @@ test('member takes coupon and credit off, down to nothing - the order is paid wi
   });
 });
 
-test('member uses a coupon alone, or credit alone - what it doesn’t cover is paid by PayMe, and an order that it covers is paid at once; each is used once', async ({
+test('member uses a coupon alone, or credit alone - what it doesn’t cover is paid by PayMe, and a fully covered order is paid at once; each is used once', async ({
   page,
   portal,
   portalLocale,

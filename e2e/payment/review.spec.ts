@@ -6,7 +6,7 @@ import { customer, paidOnce, unpaid } from './orders.ts';
 
 const money = (amount: number) => `HK$${amount.toLocaleString('en')}`;
 
-test('bank looks into a card payment until the association decides it with portal-admin - the open page says by itself that it is paid, or that it is not and how to go on', async ({
+test('bank reviews a card payment until the association decides it with portal-admin - the open page shows without a reload that it is paid, or that it is not and how to go on', async ({
   page,
   context,
   portal,
@@ -23,7 +23,7 @@ test('bank looks into a card payment until the association decides it with porta
   await visit('/login');
   await logIn(page, t, 'D456789L');
 
-  /** Pays an order of its own by card, and the bank wants to look into it. */
+  /** Pays a separate order by card, and the bank wants to review it. */
   const payForReview = async (of: Page) => {
     const order = await buyer.order();
     await of.goto(`/${portalLocale}/payment/${order.id}`);
@@ -38,7 +38,7 @@ test('bank looks into a card payment until the association decides it with porta
   const other = await context.newPage();
   const accepted = await payForReview(page);
   const rejected = await payForReview(other);
-  // The pages ask on while the back end is away.
+  // The pages keep asking while the back end is down.
   problems.allow(/50\d/);
   await portal.administer(['reviews', 'accept', accepted.code], ['reviews', 'reject', rejected.code]);
 

@@ -16,7 +16,10 @@ interface Section {
   build: string;
 }
 
-/** A member in the middle of paying, at one or two devices, and the section's two deliverers: the one that begins, and the one that takes over. */
+/**
+ * A member in the middle of paying, on one or two devices, and the section's two deliverers: the one that begins, and the one that takes
+ * over.
+ */
 interface Walk {
   page: Page;
   device: Page;
@@ -47,7 +50,7 @@ async function beginCode(walk: Walk, amount = walk.order.amount): Promise<void> 
   await begin(walk, /PayMe/, amount);
   await expect(code(walk.page)).toBeVisible();
 }
-/** The payment that runs is shown, and no other is offered. */
+/** The running payment is shown, and no other is offered. */
 async function expectCode(of: Page): Promise<void> {
   await expect(code(of)).toBeVisible();
   await expect(methods(of)).toHaveCount(0);
@@ -133,7 +136,7 @@ const situations: Record<string, (walk: Walk) => Promise<void>> = {
       await walk.open(device);
       await expectCode(device);
     }
-    // It may stand at its form still, without the coupon.
+    // It may still show its form, without the coupon.
     if (!hasCredit) await walk.open(page);
     await walk.answer('pay');
     await Promise.all([expectPaid(page), expectPaid(device)]);
@@ -152,7 +155,7 @@ const situations: Record<string, (walk: Walk) => Promise<void>> = {
     await payer.getByRole('button', { name: 'Confirm the order' }).click();
     await expect(payer).toHaveURL(/\/me\/payment$/);
     if (hasCredit) await walk.open(other);
-    // Its form was open all the while: it is not asked for money again, even if it presses before it knows.
+    // Its form was open all the while: it doesn't ask for money again, even if pressed before it knows.
     else
       await other
         .getByRole('button', { name: money(walk.order.amount) })
@@ -185,14 +188,14 @@ test.beforeAll(async ({ portal }) => {
 });
 
 for (const direction of ['to another vendor', 'back'] as const) {
-  test(`the payment section is swapped ${direction} while a member pays - in each situation the order is settled once, and nobody is asked to pay twice`, async ({
+  test(`the payment section is swapped ${direction} while a member pays - in each situation the order is settled once, and no page asks to pay twice`, async ({
     browser,
     page,
     portal,
     problems,
     t,
   }) => {
-    // Who presses in a form that stood open while the order was paid is refused.
+    // Pressing in a form that was open while the order was paid is rejected.
     problems.allow(/(status of|response:) 409/);
     const member = payers[direction];
     const [first, second] = direction === 'back' ? [rival, ours] : [ours, rival];

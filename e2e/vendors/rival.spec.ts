@@ -9,7 +9,7 @@ import { buildRival, handOver, installRival } from './vendor-build.ts';
 const words = readCatalogue(readFileSync(at('e2e', 'fixtures', 'rival-payment', 'src', 'locales', 'zh.po'), 'utf8'));
 const long = process.env.LONG === '1';
 
-test("another vendor's payment section, built by Rspack, is published and swapped in - members pay by card and by PayMe in its own look, and the proven one comes back", async ({
+test("another vendor's payment section, built by Rspack, is published and swapped in - members pay by card and by PayMe in its own look, and the trusted one comes back", async ({
   page,
   portal,
   portalLocale,
@@ -56,7 +56,7 @@ test("another vendor's payment section, built by Rspack, is published and swappe
   expect(scripts.filter((address) => address.includes('/releases/payment-portal'))).toEqual([]);
 
   await handBack();
-  // What was begun with the rival ends there; another order is the other's.
+  // What was begun with the rival ends there; another order uses the other section.
   await visit(`/payment/${(await buyer.order()).id}`);
   await expect(title).toHaveText(t('mfe-payment', 'Pay for order'));
 });

@@ -45,7 +45,7 @@ test.each([
   ['GET', { 'Content-Length': '2' }, 400, 'zh-Hant-HK', '未能讀取此請求。'],
   ['GET', { 'Transfer-Encoding': 'chunked' }, 400, 'en', 'This request could not be read.'],
   ['HEAD', { 'Content-Length': '2' }, 400, 'en', undefined],
-])('a call by %s with %j, which nobody passes on - %d in words', async (method, sent, status, language, message) => {
+])('a call by %s with %j, which nobody passes on - %d with a message', async (method, sent, status, language, message) => {
   const { app } = await portalBefore((_request, response) => response.end('asked'));
   const headers = { 'Accept-Language': language, ...sent };
   // A Request refuses what somebody may well write on the wire.

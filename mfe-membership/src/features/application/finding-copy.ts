@@ -40,7 +40,7 @@ export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
   'field.tooLong': msg`This is too long: shorten it`,
   'picUpload.empty': msg`This photo is empty: choose another one`,
   'picUpload.size': msg`This photo is larger than 5 MB: choose a smaller one`,
-  'picUpload.imageOnly': msg`This is no JPG or PNG picture: choose another one`,
+  'picUpload.imageOnly': msg`This is not a JPG or PNG picture: choose another one`,
   'fileUpload.fileType': msg`This kind of file can’t be read: choose a PDF, Word or image file`,
   'file.missing': msg`This file is empty: Please Choose File`,
   'file.tooLarge': msg`File Size Over limitation: choose a file of 5 MB at most`,

@@ -17,9 +17,9 @@ export function ApplicantType({ member }: { member: Member | null }) {
     const agreed =
       isUntouched(getValues('members'), current, member) ||
       (await dialogs.confirm({
-        title: t`Begin the list anew?`,
+        title: t`Start the list again?`,
         message: t`What you filled in for the applicants is cleared.`,
-        confirm: t`Begin anew`,
+        confirm: t`Start again`,
       }));
     if (agreed) reset({ ...getValues(), members: firstApplicants(type, member), member_type_group_price_id: '' });
   };

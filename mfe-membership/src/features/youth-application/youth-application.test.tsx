@@ -359,7 +359,7 @@ test('connection breaks while files are sent - a message is above the form; a re
 });
 
 test.each([
-  ['a GIF', file('me.gif', 'image/gif'), 'This is no JPG or PNG picture'],
+  ['a GIF', file('me.gif', 'image/gif'), 'This is not a JPG or PNG picture'],
   ['5,000,001 bytes', file('me.png', 'image/png', 5_000_001), 'This photo is larger than 5 MB'],
   ['nothing in it', file('me.png', 'image/png', 0), 'This photo is empty'],
 ])('photo with %s - is rejected at once with its message [YOUTH-60, YOUTH-61]', async (_case, photo, words) => {
@@ -430,7 +430,7 @@ test('applicant of a family comes back after a reload - people, roles and text a
   expect(within(await applicant('Child')).getByLabelText('Given name')).toHaveValue('Tin Lok');
   expect(within(await applicant('Child')).getByLabelText(/^HKID/)).toHaveValue('');
   await choose('One person');
-  expect(after.dialogs.shown.map(({ title }) => title)).toEqual(['Begin the list anew?']);
+  expect(after.dialogs.shown.map(({ title }) => title)).toEqual(['Start the list again?']);
   press('Start again');
   expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('');
 });

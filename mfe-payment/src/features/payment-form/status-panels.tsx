@@ -36,7 +36,7 @@ export function ClosedPanel({ page, cancelled }: { page: InvoicePage; cancelled:
         {cancelled ? (
           <Trans>This order was cancelled and can no longer be paid.</Trans>
         ) : (
-          <Trans>This order has expired and can no longer be paid. Its places are free again; you can order anew.</Trans>
+          <Trans>This order has expired and can no longer be paid. Its places are free again, and you can order once more.</Trans>
         )}
       </InlineNote>
       <InvoiceLines lines={page.lines} title={<Trans>Your order</Trans>} />

@@ -96,6 +96,6 @@ export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager 
 
 /** A picture that the server wrote may have failed before anything listened. */
 function askAgainIfBroken(image: HTMLImageElement | null): void {
-  // biome-ignore lint/correctness/noSelfAssign: loads it anew
+  // biome-ignore lint/correctness/noSelfAssign: loads it again
   if (image?.complete && image.naturalWidth === 0) image.src = image.src;
 }
