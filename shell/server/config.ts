@@ -73,15 +73,6 @@ const settings = v.object({
   ),
   /** Seconds for Strict-Transport-Security; 0 sends none, as on a machine without HTTPS. */
   HSTS_SECONDS: whole(0),
-  /** `true` behind your own proxy: its X-Forwarded-For, -Host and -Proto are believed. */
-  TRUST_PROXY: v.pipe(
-    v.optional(v.picklist(['true', 'false']), 'false'),
-    v.transform((value) => value === 'true'),
-  ),
-  /**
-   * The back end's count of the proxies before it, this server included: must agree with TRUST_PROXY when both are set in one environment.
-   */
-  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.digits('a whole number'), v.transform(Number))),
   /** Set by `npm run dev`: `{"shell":"http://localhost:8100","payment":"http://localhost:8101"}`. */
   DEV_ORIGINS: v.optional(v.pipe(v.string(), v.parseJson(), devServers), '{}'),
 });
@@ -92,18 +83,9 @@ export type Config = Omit<v.InferOutput<typeof settings>, 'RELEASES_DIR'> & { RE
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = v.safeParse(settings, environment);
   if (!parsed.success) throw new Error(`The setting ${v.getDotPath(parsed.issues[0])} is not ${parsed.issues[0].message}`);
-  const { TRUST_PROXY, TRUSTED_PROXIES, NODE_ENV, PORTAL_ORIGIN, ASSOCIATION_KEY } = parsed.output;
+  const { NODE_ENV, PORTAL_ORIGIN, ASSOCIATION_KEY } = parsed.output;
   if (NODE_ENV === 'production' && PORTAL_ORIGIN?.startsWith('https:') && !ASSOCIATION_KEY) {
     throw new Error("The setting ASSOCIATION_KEY is missing: without the association's public key nobody knows whose releases these are");
   }
-  if (environment.TRUST_PROXY && TRUSTED_PROXIES !== undefined && TRUST_PROXY !== TRUSTED_PROXIES > 1) {
-    throw new Error(
-      `The settings TRUST_PROXY=${TRUST_PROXY} and TRUSTED_PROXIES=${TRUSTED_PROXIES} disagree: this server is one proxy, each before it one more`,
-    );
-  }
   return { ...parsed.output, RELEASES_DIR: parsed.output.RELEASES_DIR ?? `${parsed.output.DATA_DIR}/releases` };
 }
-
-/** How many of your own proxies are in front of this server: TRUSTED_PROXIES counts this server too. */
-export const proxiesOf = ({ TRUST_PROXY, TRUSTED_PROXIES = 2 }: Pick<Config, 'TRUST_PROXY' | 'TRUSTED_PROXIES'>): number =>
-  TRUST_PROXY ? TRUSTED_PROXIES - 1 : 0;

@@ -1,7 +1,7 @@
 import { openReleases } from '@portal/releases';
 import { endOnSignal, listen } from '@portal/server-kit';
 import { createApp } from './app.ts';
-import { proxiesOf, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { checkInChild } from './releases/check-in-child.ts';
 import { countsOfToday } from './releases/counts-of-today.ts';
 
@@ -28,7 +28,6 @@ try {
     portSetting: 'CONSOLE_PORT',
     host: config.HOST,
     settings: config,
-    proxies: proxiesOf(config),
     probes: { alive: '/health' },
   });
   console.log(`Release console on http://localhost:${port}`);

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type ErrorBody, languageTags } from '@portal/contract';
-import { tellSeldom } from '@portal/server-kit';
+import { throttleLog } from '@portal/server-kit';
 import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
@@ -32,7 +32,7 @@ export interface ApiProxyParts {
  */
 export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
-  const log = tellSeldom((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
+  const log = throttleLog((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
   return async (c) => {
     const unreadable = statusOfUnreadable(c);
     if (unreadable) return c.json(bodyOf(c, 'VALIDATION'), unreadable, unreadable === 405 ? { Allow: allowed } : {});
@@ -52,7 +52,7 @@ export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyPa
           ...(body && { body }),
           headers: {
             ...c.req.header(),
-            ...forwarded(c, TRUST_PROXY),
+            ...forwarded(c, TRUST_PROXY > 0),
             ...(small && { 'Content-Length': undefined }),
             Cookie: undefined,
             Authorization: authorizationOf(c, config),

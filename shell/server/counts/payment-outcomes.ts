@@ -1,9 +1,9 @@
 import { showSimpleInvoice } from '@portal/contract/endpoints';
-import { callerOf } from '@portal/server-kit';
+import { clientAddress } from '@portal/server-kit';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { callBackEnd } from '../back-end/call-back-end.ts';
-import { type Config, proxiesOf } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { PaymentBeginning } from '../releases/payment-beginning.ts';
 import type { FindPublished } from '../releases/published.ts';
 import { authorizationOf } from '../session/session-cookie.ts';
@@ -45,7 +45,7 @@ interface Open {
  * invoice or amount leaves the server.
  */
 export function paymentOutcomes(
-  config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' | 'TRUST_PROXY' | 'TRUSTED_PROXIES'>,
+  config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' | 'TRUST_PROXY'>,
   published: FindPublished,
 ): PaymentOutcomes {
   const since = new Date().toISOString();
@@ -95,7 +95,7 @@ export function paymentOutcomes(
 
   return {
     begun(c, beginning) {
-      const payer = authorizationOf(c, config) ?? callerOf(c, proxiesOf(config)) ?? '';
+      const payer = authorizationOf(c, config) ?? clientAddress(c, config.TRUST_PROXY) ?? '';
       const began = Date.now();
       void inTurn(() => begin(payer, beginning, began));
     },

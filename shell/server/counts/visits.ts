@@ -1,16 +1,16 @@
 import { sectionIds } from '@portal/contract';
 import type { ReleaseDescription } from '@portal/release-format';
-import { callerOf } from '@portal/server-kit';
+import { clientAddress } from '@portal/server-kit';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { type SectionErrorCode, sectionErrorCodes } from '../../src/protocol/section-error.ts';
-import { type Config, proxiesOf } from '../config.ts';
+import type { Config } from '../config.ts';
 import { limit } from '../limit.ts';
 import type { FindPublished } from '../releases/published.ts';
 import type { VisitTickets } from './visit-tickets.ts';
 
-type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY' | 'TRUSTED_PROXIES'>;
+type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY'>;
 
 /** Where pages report what happened to their sections while they were open, and where the sums can be read. */
 export const visitsPath = '/visits';
@@ -86,7 +86,7 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
     .post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: mostBytes }), async (c) => {
       const parsed = v.safeParse(visit, await c.req.json().catch(() => undefined));
       if (!parsed.success) return c.body(null, 400);
-      const page = tickets.open(c.req.param('ticket'), callerOf(c, proxiesOf(config)));
+      const page = tickets.open(c.req.param('ticket'), clientAddress(c, config.TRUST_PROXY));
       if (!page || !mayTell(page)) return c.body(null, 204);
       if (!page.has('page')) counted += 1;
       page.add('page');

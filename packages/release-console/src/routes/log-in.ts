@@ -1,7 +1,7 @@
 import { openOfficer } from '@portal/releases';
-import { callerOf } from '@portal/server-kit';
+import { clientAddress } from '@portal/server-kit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { type Config, proxiesOf } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { PageContext, Route } from '../http/console.ts';
 import { readFields } from '../http/forms.ts';
 import { showLogin } from '../http/show.ts';
@@ -18,7 +18,7 @@ export const logIn: Route = (app, { config, sessions, attempts }) => {
     const form = await readFields(c);
     const [name = '', next = '', typed = ''] = [form.name, form.next, form.typed];
     const again = (problem: string, status: 401 | 429 | 503) => showLogin(c, { name, next, typed, problem }, status);
-    const address = callerOf(c, proxiesOf(config)) ?? 'unknown';
+    const address = clientAddress(c, config.TRUST_PROXY) ?? 'unknown';
     if (loggingIn >= maxLoginsAtOnce) return again(say('login.busy'), 503);
     const minutes = attempts.mustWait(name, address);
     if (minutes !== undefined) return again(say('login.wait', { minutes }), 429);

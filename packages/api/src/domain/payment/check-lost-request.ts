@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { isUuid } from '../../db/query-parts.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { walletOf } from '../../gateways/gateways.ts';
 import { countAttempt, passes } from '../rate-limit.ts';
 import { settle } from '../settlement/settle.ts';
-import { isUuid } from '../uuid.ts';
-import { toWalletEvent } from './ask-wallet.ts';
-import { walletOf } from './gateway-of.ts';
+import { toWalletEvent } from './check-attempt.ts';
 
 /** An attempt has one request, and seldom a lost one; who makes up numbers for an attempt of their own has the wallet asked no more often than this an hour. */
 const mostAsked = 3;

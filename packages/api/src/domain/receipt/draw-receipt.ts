@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '@portal/contract';
 import PDFDocument from 'pdfkit';
-import type { Translate } from '../../messages/index.ts';
-import type { Receipt, ReceiptLine } from './find-receipt.ts';
+import type { Context } from '../../context.ts';
+import type { InvoiceRow } from '../../db/schema/index.ts';
+import { type Translate, translator } from '../../messages/index.ts';
+import { findReceipt, type Receipt, type ReceiptLine } from './find-receipt.ts';
 
 const margin = 56;
 const amountWidth = 110;
@@ -83,4 +85,10 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(parts)));
     doc.on('error', reject);
   });
+}
+
+/** The receipt of an order as a PDF, in one language; undefined for an order that has none. */
+export async function receiptPdf(ctx: Context, invoice: InvoiceRow, locale: Locale): Promise<{ code: string; pdf: Buffer } | undefined> {
+  const receipt = await findReceipt(ctx, invoice, locale);
+  return receipt && { code: receipt.code, pdf: await drawReceipt(receipt, translator(locale), locale) };
 }

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { sessions } from '../../db/schema/index.ts';
-import { hashToken } from './hash-token.ts';
 
 /** Opens a session and gives its token, which is known nowhere else. */
 export async function openSession({ config, now, random }: Context, db: Db, memberId: number): Promise<string> {
@@ -23,4 +23,9 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
 export async function endSessions(db: Db, memberId: number, exceptTokenHash?: string): Promise<void> {
   const others = exceptTokenHash === undefined ? undefined : ne(sessions.token_hash, exceptTokenHash);
   await db.delete(sessions).where(and(eq(sessions.member_id, memberId), others));
+}
+
+/** What is stored of a token: whoever reads the database can't use it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { forgotPassword } from '@portal/contract/endpoints';
 import { rateLimits } from '../../db/schema/index.ts';
-import { sendResetLinks } from '../../domain/session/send-reset-links.ts';
+import { sendResetLinks } from '../../domain/session/password-resets.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { createHashQueue } from './passwords.ts';
+
+const limits = { PASSWORD_HASHES_AT_ONCE: 2, PASSWORD_HASHES_WAITING: 3 };
+
+test('ten at once - two inside, three wait in line, the rest are told BUSY and when to come again', async () => {
+  const queue = createHashQueue();
+  let inside = 0;
+  let most = 0;
+  const order: number[] = [];
+  const work = (n: number) => async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise((resolve) => setImmediate(resolve));
+    inside -= 1;
+    order.push(n);
+  };
+  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => queue(limits, work(n))));
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(5);
+  for (const one of refused) expect(one).toMatchObject({ reason: { code: 'BUSY', options: { retryAfterSeconds: expect.any(Number) } } });
+  expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]]);
+});
+
+test('work that fails - leaves its place to the next', async () => {
+  const queue = createHashQueue();
+  const failing = Array.from({ length: 4 }, () => queue(limits, () => Promise.reject(new Error('no'))));
+  await Promise.allSettled(failing);
+  await expect(queue(limits, async () => 'in')).resolves.toBe('in');
+});
