@@ -79,7 +79,7 @@ test('parent of two - orders three classes for three people at once, though two 
   });
 });
 
-test('last place is taken and a price changes meanwhile - both lines say so, what was typed stays, old and new price are side by side', async ({
+test('last place is taken and a price changes meanwhile - both lines say so, typed text stays, both prices are shown', async ({
   page,
   browser,
   t,
@@ -128,7 +128,7 @@ test('last place is taken and a price changes meanwhile - both lines say so, wha
     await expect(line(page, t, 'SW-105').getByRole('textbox', { name: t(cart, 'Special request') })).toHaveValue('Lane 1');
   });
 
-  await test.step('the connection breaks after the order was made but before the answer: after a reload it is found, and is the only one', async () => {
+  await test.step('the connection breaks before the order’s answer: after a reload the order is found, and is the only one', async () => {
     await page.route('**/api/activity/pre_enrol', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');

@@ -69,7 +69,7 @@ test('visitor - sees every error, fills in, reloads, applies alone and opens the
     await dialog.getByRole('button').last().click();
   });
 
-  await test.step('the connection breaks while files are sent; sent again it is the same application, and its code leads to the payment page', async () => {
+  await test.step('the connection breaks while files are sent; a retry sends the same application, whose code leads to the payment page', async () => {
     const keys: (string | undefined)[] = [];
     await page.route('**/api/member/memberApply', (route) => {
       keys.push(route.request().headers()['idempotency-key']);

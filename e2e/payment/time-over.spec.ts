@@ -86,7 +86,7 @@ test('member lets a PayMe code run out - goes home, and nothing was charged; lat
     await expectPaid(order);
   });
 
-  await test.step('paid after its end, when its place is gone: the money is credit, and the other order still waits for payment', async () => {
+  await test.step('paid after its end, when its place is gone: the money is credit, and the other order is still unpaid', async () => {
     const { order, attempt } = await runOut();
     portal.advance(afterwards);
     const again = await buyer.orderAgain(order);

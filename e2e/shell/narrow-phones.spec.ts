@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const widths = [320, 340, 360, 375];
 
-test('phones of 320 to 375 px - nothing scrolls sideways, the name is complete, the pagination is on one line, nothing covers the menu', async ({
+test('phones of 320 to 375 px - nothing scrolls sideways, the name is complete, the pagination fits one line, the menu is free', async ({
   page,
   visit,
   t,

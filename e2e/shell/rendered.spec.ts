@@ -27,7 +27,7 @@ const pages = [
   '/gym-member',
 ];
 
-test('visitor opens each public page - it is readable before any code has loaded, which then takes over the same nodes without a call', async ({
+test('visitor opens each public page - it is readable before any code, which then takes over the same nodes without a call', async ({
   page,
   portalLocale,
 }) => {
@@ -50,7 +50,7 @@ test('visitor opens each public page - it is readable before any code has loaded
   }
 });
 
-test('visitor opens a form with a banner - the picture for this width is requested before any code has loaded, the other is not [YOUTH-21]', async ({
+test('visitor opens a form with a banner - the picture for this width is requested before any code, the other isn’t [YOUTH-21]', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -45,7 +45,7 @@ for (const [which, share] of [
     expect(await buildsOf(page)).toEqual([build, proven]);
   });
 
-test('a canary is rolled back while a member has its code open - the payment ends in it, and the next visit gets the trusted release', async ({
+test('a canary is rolled back while a member has its code open - the payment ends in it, the next visit gets the trusted release', async ({
   page,
   portal,
   t,

@@ -253,7 +253,7 @@ test('the back end says 503 in words - they come back as they are', async () => 
   expect([answer.status, answer.headers.get('Retry-After'), await answer.text()]).toEqual([503, '2', '{"code":"BUSY"}']);
 });
 
-test('the back end is gone for a hundred calls at once - each gets an error; the log has one line, and another a second later', async () => {
+test('the back end is gone for a hundred calls at once - each gets an error; the log has one line, a second later another', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore((request) => request.socket.destroy());
   const answers = await Promise.all(Array.from({ length: 100 }, () => app.request('/api/me', { method: 'POST' })));

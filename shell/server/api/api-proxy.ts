@@ -136,8 +136,8 @@ function bodyOf(c: Context<Env>, code: keyof typeof words): ErrorBody {
 }
 
 /**
- * Another site's page makes its reader's browser send this call: it would use up the login tries of the reader's address, or register whomever
- * that site likes. Calls that the contract doesn't name, such as a provider's reply, may come from anywhere.
+ * Another site's page makes its reader's browser send this call: it would use up the login tries of the reader's address, or register
+ * whomever that site likes. Calls that the contract doesn't name, such as a provider's reply, may come from anywhere.
  */
 const isFromElsewhere = (c: Context<Env>, pathname: string, config: Config): boolean =>
   mayHaveBody(c) && endpointOf(lenientPath(pathname)) !== undefined && !fromOurPage(c, config);

@@ -309,7 +309,7 @@ test('a release is rolled back while a page is open - what is shown stays; the s
   expect([third.section, asked, shells.length]).toEqual([second.section, [live.build], 2]);
 });
 
-test('a release is rolled back and its failed part is retried - the replacement is mounted at once, and other parts of the old one stay', async () => {
+test('a release is rolled back and its failed part is retried - the replacement is mounted at once, other parts stay', async () => {
   const { loader, other, taken, shells } = openTaken();
   const first = await settled(loader.page('membership', 'beMember'));
   first.section.hold();

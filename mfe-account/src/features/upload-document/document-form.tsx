@@ -24,13 +24,12 @@ export interface DocumentFormProps {
   uploaded: Media | undefined;
 }
 
-/** One document: its file is chosen, checked and sent; an error is shown beside it, scrolled into view and focused (WAIT-12 to WAIT-25). */
-export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) {
+/** Chooses, checks and sends the file of one document; an error scrolls its field into view and focuses it. */
+function useDocument({ entryId, setting }: Pick<DocumentFormProps, 'entryId' | 'setting'>) {
   const { t } = useLingui();
   const shell = useShell();
   const { revalidate } = useRevalidator();
   const faults = useFaultCopy();
-  const openMedia = useOpenMedia();
   const control = useId();
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -89,6 +88,14 @@ export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) 
     if (fault !== 'missing' && fault !== 'tooLarge') void shell.dialogs.alert({ title: t`Invalid file`, message: words });
   };
 
+  return { name, control, file, error, state, choose, submit, stop };
+}
+
+/** One document: its file, and what is wrong with it beside it (WAIT-12 to WAIT-25). */
+export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) {
+  const { t } = useLingui();
+  const openMedia = useOpenMedia();
+  const { name, control, file, error, state, choose, submit, stop } = useDocument({ entryId, setting });
   const kinds = extensionsOf(setting).join(', ').toUpperCase() || t`PDF, Word or image`;
   return (
     <Panel as="form" noValidate aria-label={name} onSubmit={submit}>

@@ -102,7 +102,7 @@ test('server refuses the file - its message is beside the field, which has the f
   expect(shell.api.inputsOf(uploadDocument)).toHaveLength(2);
 });
 
-test('sending is interrupted - it can be sent again by the same press, and what was chosen for another document is still there', async () => {
+test('sending is interrupted - the same press sends it again, and files chosen for other documents stay', async () => {
   const { shell } = await open();
   const award = new File(['y'], 'award.pdf', { type: 'application/pdf' });
   choose(award, 'Swimming award');

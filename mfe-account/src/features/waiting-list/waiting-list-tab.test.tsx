@@ -44,7 +44,7 @@ test.each([
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('member removes a row and agrees - the back end is called with its uuid, its message is shown and the row is gone [WAIT-09]', async () => {
+test('member removes a row and agrees - the back end is called with its uuid, its message shows, the row is gone [WAIT-09]', async () => {
   const { shell } = await open();
   shell.api.answer(removeWaitingEntry, () => {
     shell.api.answer(listMyWaitingEntries, pageOf([]));

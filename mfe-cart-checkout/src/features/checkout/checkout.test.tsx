@@ -45,7 +45,7 @@ async function openCheckout(user: Member | null, prepare: (shell: TestShell<'car
 beforeEach(() => window.localStorage.clear());
 
 describe('checkout', () => {
-  test('visitor - sees the cart and its total, and is asked to log in or register instead of checking out [CHECKOUT-05, ROUTE-20]', async () => {
+  test('visitor - sees the cart and its total, and is asked to log in or register [CHECKOUT-05, ROUTE-20]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(null);
     const summary = screen.getByRole('region', { name: 'Summary' });
@@ -278,7 +278,7 @@ describe('checkout', () => {
     expect(shell.api.inputsOf(preEnrol).map(({ body }) => body.total)).toEqual([400, 420]);
   });
 
-  test('a class that is full meanwhile - a Warning, and its line leads to the waiting list; it is never joined silently [WAIT-04]', async () => {
+  test('a class that is full meanwhile - a Warning, and its line leads to the waiting list, which isn’t joined silently [WAIT-04]', async () => {
     keep(cartItem({ cmsgroup: { alias: 'swim-squad', title: '泳隊', en_title: 'Swim squad' } }));
     const { shell } = await openCheckout(member, ({ api }) =>
       api.answer(preEnrol, { success: false, code: 'FULL', message: 'The course is fully booked: Squad A', full: [101] }),
@@ -377,7 +377,7 @@ describe('checkout', () => {
     ]);
   });
 
-  test('a special request of 256 characters - is refused at its field and at checkout; 255 are counted and accepted [CHECKOUT-12]', async () => {
+  test('a special request of 256 characters - is rejected at its field and at checkout; 255 are accepted [CHECKOUT-12]', async () => {
     keep(cartItem({ special_request: '字'.repeat(256) }));
     const { shell } = await openCheckout(member);
     const field = screen.getByRole('textbox', { name: /Special request/ });

@@ -31,7 +31,7 @@ function prepare({ api }: CatalogueTestShell) {
   api.answer(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? units : groups }));
 }
 
-test('home - the banners’ photos by order; one with a web address is a link, one with a script isn’t [ROUTE-13, HOME-01, HOME-02]', async () => {
+test('home - the banners’ photos by order; a web address becomes a link, a script doesn’t [ROUTE-13, HOME-01, HOME-02]', async () => {
   await renderCatalogue(paths.home(), { prepare });
   const carousel = within(await screen.findByRole('region', { name: 'Banners' }));
   expect(carousel.getAllByRole('listitem').map((item) => item.querySelector('img')?.getAttribute('src'))).toEqual([

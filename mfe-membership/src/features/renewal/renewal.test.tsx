@@ -114,7 +114,7 @@ test('family of both parents - host, parent, child in this order; a second paren
   expect(screen.getByRole('button', { name: 'Add a parent' })).toBeDisabled();
 });
 
-test('new parent of 17 and new child of 18 - get an error; the page goes to the first one, in a folded panel too [RENEW-04, RENEW-09]', async () => {
+test('new parent of 17 and new child of 18 - get an error; the page goes to the first, also in a folded panel [RENEW-04, RENEW-09]', async () => {
   const { shell } = await open({ ...family, family: [] });
   chooseFirst();
   press('Add a parent');

@@ -172,7 +172,7 @@ test('applicant opens the page alone - the suggested month of birth is 15 years 
   expect(within(area).getByRole('checkbox', { name: '郵寄' })).toBeInTheDocument();
 });
 
-test('main applicant copies to a child - surname, mobile, address and emergency contact are copied with one tap and can be changed', async () => {
+test('main applicant copies to a child - one tap copies surname, mobile, address and emergency contact, all editable', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -406,7 +406,7 @@ test('banner - is horizontal from 700 px, otherwise vertical [YOUTH-21]', async 
   expect(container.querySelector('picture img')).toHaveAttribute('src', '/art/tall.svg');
 });
 
-test('applicant of a family comes back after a reload - people, roles and text are restored, identity numbers and files are not', async () => {
+test('applicant of a family comes back after a reload - people, roles and text are back, identity numbers and files aren’t', async () => {
   const { shell, unmount } = await open();
   await applicant();
   await choose('A family');

@@ -154,7 +154,7 @@ describe('the payment page', () => {
     expect(screen.queryByText(/Pay by/)).toBeNull();
   });
 
-  test('a line of an applicant has a special request prefilled from checkout, a membership line has none [INVOICE-03, INVOICE-05]', async () => {
+  test('a line of an applicant has a special request from checkout, a membership line has none [INVOICE-03, INVOICE-05]', async () => {
     const [applicant] = invoicePage().lines;
     const lines = [
       { ...applicant!, special_request: 'goggles' },
@@ -205,7 +205,7 @@ describe('the payment page', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  test('a paid invoice - is titled so, with its receipts, its lines and what paid for it [INVOICE-02, INVOICE-10, INVOICE-18]', async () => {
+  test('a paid invoice - is titled so, with its receipts, lines and what paid for it [INVOICE-02, INVOICE-10, INVOICE-18]', async () => {
     const receipts = [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }];
     const paymentLines = [
       { method_name: 'Coupon WELCOME100', amount: 100, is_credit: false, is_coupon: true },
@@ -253,7 +253,7 @@ describe('the payment page', () => {
     await waitFor(() => expect(methods).not.toHaveAccessibleDescription());
   });
 
-  test('a refused payment - shows the message in a dialog that allows HTML and lets the person retry under the same key [INVOICE-40]', async () => {
+  test('a refused payment - shows the message in a dialog that allows HTML; a retry has the same key [INVOICE-40]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) =>
       api.answer(startPayment, () => {
         throw apiError('PROVIDER_UNAVAILABLE', { message: 'PayMe is <b>down</b>', status: 503 });
@@ -305,7 +305,7 @@ describe('the payment page', () => {
     expect(payButton()).toHaveTextContent('HK$350');
   });
 
-  test('the countdown ends - the page says so, nothing can be sent any more, and the front page opens after a second [INVOICE-21]', async () => {
+  test('the countdown ends - the page says so, nothing can be sent, the front page opens after a second [INVOICE-21]', async () => {
     const { address, shell } = await openInvoice(unpaid());
     await press(screen.getByText('Special request', { selector: 'summary' }));
     await user.type(screen.getByRole('textbox', { name: /Special request/ }), 'x');

@@ -40,7 +40,8 @@ export interface ProviderPanelProps<Result> extends PaymentFacts {
 }
 
 /**
- * One payment provider. Picker, page and machine know only this: another provider is a folder beside this file and a line in `providers.ts`.
+ * One payment provider. Picker, page and machine know only this: another provider is a folder next to this file and a line in
+ * `providers.ts`.
  * `code`: paid from here, by a code or an app; `card`: paid on the provider's own page.
  */
 export interface Provider<Result = unknown> {

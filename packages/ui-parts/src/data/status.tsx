@@ -2,7 +2,9 @@ import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, color, InfoIcon, RefreshIco
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** good: Paid, Active · waiting: Unpaid · few: 1 seat left · bad: Expired, Revoked · moving: Confirming, Transferred · off: Full, All used */
+/**
+ * good: Paid, Active · waiting: Unpaid · few: 1 seat left · bad: Expired, Revoked · moving: Confirming, Transferred · off: Full, All used
+ */
 export type StatusTone = 'good' | 'waiting' | 'few' | 'bad' | 'moving' | 'off';
 
 const tones = {

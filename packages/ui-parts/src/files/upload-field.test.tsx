@@ -51,7 +51,7 @@ test('file that is wrong - the field says why, and it isn’t sent', async () =>
   expect(sent).toHaveLength(0);
 });
 
-test('connection breaks - the server’s message is shown beside the field, and the same file is sent again without choosing it', async () => {
+test('connection breaks - the server’s message is shown beside the field, and a retry sends the same file', async () => {
   const { sent, last, onDone } = openField();
   await userEvent.upload(box(), scan);
   await act(async () => last().reject(apiError('NETWORK', { status: 0, message: 'We could not reach the server.' })));

@@ -58,7 +58,7 @@ function fillIn() {
   fireEvent.change(email(), { target: { value: 'chan@example.hk' } });
 }
 
-test('empty form is sent - the summary takes focus and names each field; its link leads there; the same words are beside the field', async () => {
+test('empty form is sent - the summary takes focus and links to each field; the same words are beside the field', async () => {
   const onValid = jest.fn(async () => undefined);
   open({ onValid });
   await submit();

@@ -49,7 +49,7 @@ const typeAll = async () => {
   await userEvent.upload(screen.getByLabelText('Photo'), new File(['x'], 'me.png', { type: 'image/png' }));
 };
 
-test('page is loaded again - the fields of the draft are back, with a note; identity numbers, passwords and files were never stored', async () => {
+test('page is loaded again - the draft is back, with a note; identity numbers, passwords and files were never stored', async () => {
   const { open, kept } = openTwice();
   const { unmount } = open();
   await typeAll();

@@ -63,7 +63,7 @@ test('back button changes the keyword - the field follows', () => {
   expect(applications).toEqual([]);
 });
 
-test('button Clear - empties and applies at once, keeps the focus in the field, and is shown only while there is something to clear', () => {
+test('button Clear - empties and applies at once, keeps the focus, and is shown only while there is something to clear', () => {
   const { applications, input, queryByRole } = open('sun');
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(applications).toEqual(['']);
