@@ -17,17 +17,17 @@ test('member pays by PayMe - the same code in every tab and language and after a
   const buyer = await customer(page, portal, 'B234567J');
   const order = await buyer.order();
   const address = (locale: string, id = order.id) => `/${locale}/payment/${id}`;
-  const code = (of: Page) => of.getByRole('img', { name: /PayMe/ });
-  const methods = (of: Page) => of.getByRole('radio');
+  const code = (tab: Page) => tab.getByRole('img', { name: /PayMe/ });
+  const methods = (tab: Page) => tab.getByRole('radio');
   const startPayMe = async () => {
     await page.getByRole('radio', { name: /PayMe/ }).check();
     await page.getByRole('button', { name: money(order.amount) }).click();
     await expect(code(page)).toBeVisible();
   };
-  const expectOnlyCode = async (of: Page) => {
-    await expect(code(of)).toBeVisible();
-    await expect(methods(of)).toHaveCount(0);
-    await expect(of.getByRole('button', { name: money(order.amount) })).toHaveCount(0);
+  const expectOnlyCode = async (tab: Page) => {
+    await expect(code(tab)).toBeVisible();
+    await expect(methods(tab)).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: money(order.amount) })).toHaveCount(0);
   };
 
   await visit(`/payment/${order.id}`);

@@ -17,21 +17,21 @@ test('bank reviews a card payment until the association decides it with portal-a
   expectAccessible,
 }) => {
   const label = (text: string) => t('mfe-payment', text);
-  const headingOf = (of: Page) => of.getByRole('heading', { level: 1 });
-  const goToPay = (of: Page) => of.getByRole('link', { name: label('Go to payment') });
+  const headingOf = (tab: Page) => tab.getByRole('heading', { level: 1 });
+  const goToPay = (tab: Page) => tab.getByRole('link', { name: label('Go to payment') });
   const buyer = await customer(page, portal, 'D456789L');
   await visit('/login');
   await logIn(page, t, 'D456789L');
 
   /** Pays a separate order by card, and the bank wants to review it. */
-  const payForReview = async (of: Page) => {
+  const payForReview = async (tab: Page) => {
     const order = await buyer.order();
-    await of.goto(`/${portalLocale}/payment/${order.id}`);
-    await of.getByRole('radio', { name: /Visa/ }).check();
-    await of.getByRole('button', { name: money(order.amount) }).click();
-    await of.getByRole('button', { name: /^(Review|待審核)/ }).click();
-    await expect(headingOf(of)).toHaveText(label('Your payment is being checked'));
-    await expect(goToPay(of)).toHaveCount(0);
+    await tab.goto(`/${portalLocale}/payment/${order.id}`);
+    await tab.getByRole('radio', { name: /Visa/ }).check();
+    await tab.getByRole('button', { name: money(order.amount) }).click();
+    await tab.getByRole('button', { name: /^(Review|待審核)/ }).click();
+    await expect(headingOf(tab)).toHaveText(label('Your payment is being checked'));
+    await expect(goToPay(tab)).toHaveCount(0);
     expect(await buyer.factsOf(order)).toEqual(unpaid('open'));
     return order;
   };

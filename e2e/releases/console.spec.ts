@@ -35,16 +35,16 @@ test('two officers, by keyboard - see what is waiting, look at it, approve it, m
   afterwards(() => page.goto('about:blank'));
   const home = `${origin}/${portalLocale}`;
   const section = sectionNames.payment[portalLocale];
-  const press = async (of: Page, role: 'link' | 'button', name: string | RegExp, within: Page | Locator = of) => {
-    await tabTo(of, within.getByRole(role, { name }).first());
-    await of.keyboard.press('Enter');
+  const press = async (tab: Page, role: 'link' | 'button', name: string | RegExp, within: Page | Locator = tab) => {
+    await tabTo(tab, within.getByRole(role, { name }).first());
+    await tab.keyboard.press('Enter');
   };
   /** Others may be waiting too: other journeys use this portal. */
   const waiting = page
     .getByRole('region', { name: say('overview.waiting') })
     .getByRole('article')
     .filter({ has: page.locator(`a[href$="${build}"]`) });
-  const answer = (of: Page) => of.getByRole('alert');
+  const answer = (tab: Page) => tab.getByRole('alert');
 
   await test.step('the first officer logs in and sees what is waiting', async () => {
     await page.goto(home);

@@ -33,13 +33,13 @@ interface Walk {
   /** Makes a deliverer's release live, as `portal-releases swap` does. */
   swapTo: (section: Section) => Promise<unknown>;
   answer: (answer: 'pay' | 'abort') => Promise<void>;
-  open: (of: Page) => Promise<void>;
+  open: (tab: Page) => Promise<void>;
 }
 
-const methods = (of: Page) => of.getByRole('radio');
-const code = (of: Page) => of.getByRole('img', { name: /PayMe/ });
+const methods = (tab: Page) => tab.getByRole('radio');
+const code = (tab: Page) => tab.getByRole('img', { name: /PayMe/ });
 const money = (amount: number) => new RegExp(`HK\\$${amount.toLocaleString('en')}`);
-const approve = (of: Page) => of.getByRole('button', { name: /^Approve/ }).click();
+const approve = (tab: Page) => tab.getByRole('button', { name: /^Approve/ }).click();
 
 async function begin({ page, open }: Walk, method: RegExp, amount: number): Promise<void> {
   await open(page);
@@ -51,13 +51,13 @@ async function beginCode(walk: Walk, amount = walk.order.amount): Promise<void> 
   await expect(code(walk.page)).toBeVisible();
 }
 /** The running payment is shown, and no other is offered. */
-async function expectCode(of: Page): Promise<void> {
-  await expect(code(of)).toBeVisible();
-  await expect(methods(of)).toHaveCount(0);
+async function expectCode(tab: Page): Promise<void> {
+  await expect(code(tab)).toBeVisible();
+  await expect(methods(tab)).toHaveCount(0);
 }
-async function expectPaid(of: Page): Promise<void> {
-  await expect(of.getByRole('heading', { name: /^(Payment received|Paid order|Paid, thank you)$/ }).first()).toBeVisible();
-  await expect(methods(of)).toHaveCount(0);
+async function expectPaid(tab: Page): Promise<void> {
+  await expect(tab.getByRole('heading', { name: /^(Payment received|Paid order|Paid, thank you)$/ }).first()).toBeVisible();
+  await expect(methods(tab)).toHaveCount(0);
 }
 
 const situations: Record<string, (walk: Walk) => Promise<void>> = {
@@ -204,9 +204,9 @@ for (const direction of ['to another vendor', 'back'] as const) {
     const elsewhere: BrowserContext = await browser.newContext({ baseURL: portal.origin });
     const device = await elsewhere.newPage();
     const buyer = await customer(page, portal, member);
-    for (const of of [page, device]) {
-      await of.goto('/en/login');
-      await logIn(of, t, member);
+    for (const tab of [page, device]) {
+      await tab.goto('/en/login');
+      await logIn(tab, t, member);
     }
     for (const [name, walkThrough] of Object.entries(situations)) {
       await test.step(name, async () => {
@@ -214,7 +214,7 @@ for (const direction of ['to another vendor', 'back'] as const) {
         const order = await buyer.order();
         const credit = await buyer.credit();
         const answer = async (how: 'pay' | 'abort') => answerPayme(page, portal, await buyer.attemptOf(order), how);
-        const open = async (of: Page) => void (await of.goto(`/en/payment/${order.id}`));
+        const open = async (tab: Page) => void (await tab.goto(`/en/payment/${order.id}`));
         const coupon = 'PART';
         await walkThrough({ page, device, buyer, order, coupon, first, second, hasCredit: first === ours, swapTo, answer, open });
         const facts = await buyer.factsOf(order);

@@ -22,7 +22,7 @@ test('the payment section is swapped for another vendor’s while a member is at
   const dist = await buildPaymentByRspack();
   const buyer = await customer(page, portal, 'F567890M');
   const order = await buyer.order();
-  const heading = (of: Page) => of.getByRole('heading', { level: 1 });
+  const heading = (tab: Page) => tab.getByRole('heading', { level: 1 });
   await visit(`/payment/${order.id}`);
   await logIn(page, t, 'F567890M');
   await page.getByRole('radio', { name: /Visa/ }).check();
