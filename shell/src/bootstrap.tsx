@@ -22,7 +22,7 @@ import {
 } from './federation/index.ts';
 import { readFirstPage } from './first-page/first-page.ts';
 import { HydrationError, takeOver } from './first-page/take-over.ts';
-import { ownedWidgetHost } from './layout/owners/owned-widget-host.tsx';
+import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-place.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
 import { reportUnlessLeaving } from './report.ts';
