@@ -544,6 +544,23 @@ describe('PayMe', () => {
     expectNoWayToPay();
   });
 
+  test('order that was still loading when the payment began - its late answer does not end the payment [PAY-10]', async () => {
+    const { shell } = await openInvoice(unpaid(), ({ api }) => {
+      api.answer(startPayment, { PayMe: true, result: request });
+      api.answer(paymeStatus, pending);
+    });
+    await choosePayMe();
+    let answerLate = () => {};
+    shell.api.answer(showInvoicePage, () => new Promise<InvoicePage>((resolve) => (answerLate = () => resolve(unpaid()))));
+    await seen();
+    shell.api.answer(showInvoicePage, unpaid({ attempt: codeAttempt, confirmed: true }));
+    await press(payButton());
+    await screen.findByRole('img', qrCode);
+    await act(async () => answerLate());
+    expect(screen.getByRole('img', qrCode)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('the answer to a submit is lost, but the code was made - it is shown', async () => {
     await openInvoice(unpaid(), ({ api }) => {
       api.answer(paymeStatus, pending);
@@ -620,12 +637,14 @@ describe('PayMe', () => {
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 
-  test('paid in the last second - at zero the status is asked once more, and success shows [INVOICE-22]', async () => {
-    const { shell, knows, address } = await openCode();
+  test.each([
+    ['PayMe', ({ api }: Shell) => api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' })],
+    ['the back end', ({ api }: Shell) => api.answer(showInvoicePage, unpaid({ paid: true }))],
+  ])('paid in the last second, as only %s knows - at zero it is asked once more, and success shows [INVOICE-22]', async (_who, pays) => {
+    const { shell, address } = await openCode();
     // Between two polls.
     await wait((14 * 60 + 31) * 1000);
-    shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
-    knows({ paid: true });
+    pays(shell);
     await wait(3_000);
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
     await wait(5_000);
