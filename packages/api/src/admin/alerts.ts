@@ -1,7 +1,7 @@
+import { formatDateTime } from '@portal/hong-kong';
 import type { Command } from 'commander';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alerts } from '../db/schema/index.ts';
-import { hongKongMinute } from '../hong-kong.ts';
 import { wholeNumber } from './arguments.ts';
 import { act, type CommandIo, noun, printTable } from './command.ts';
 
@@ -18,7 +18,7 @@ export function alertCommands(io: CommandIo): Command {
           ['id', 'since', 'kind', 'detail'],
           rows.map(({ id, created_at, kind, detail }) => [
             id,
-            hongKongMinute(created_at),
+            formatDateTime(created_at),
             kind,
             Object.entries(detail)
               .map(([name, value]) => `${name} ${value}`)

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@portal/hong-kong';
 import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import { applications, memberTypes } from '../db/schema/index.ts';
@@ -5,7 +6,6 @@ import { transaction } from '../db/transaction.ts';
 import { memberName } from '../domain/members/members.ts';
 import { approveApplication, rejectApplication } from '../domain/membership/approve-application.ts';
 import { findApplicants, hostOf } from '../domain/membership/find-application.ts';
-import { hongKongMinute } from '../hong-kong.ts';
 import { formatHkd } from '../money.ts';
 import { act, type CommandIo, noun, printTable } from './command.ts';
 
@@ -26,7 +26,7 @@ export function applicationCommands(io: CommandIo): Command {
         for (const { application, type } of rows) {
           const people = await findApplicants(db, { applicationId: application.id });
           const { code, created_at, amount } = application;
-          table.push([code, hongKongMinute(created_at), type, memberName(hostOf(people), 'en'), people.length, formatHkd(amount)]);
+          table.push([code, formatDateTime(created_at), type, memberName(hostOf(people), 'en'), people.length, formatHkd(amount)]);
         }
         printTable(io, ['code', 'since', 'membership', 'host', 'people', 'fee'], table);
       }),

@@ -1,10 +1,10 @@
+import { formatDateTime } from '@portal/hong-kong';
 import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import { captures, invoices, overpayments, paymentAttempts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { lockInvoice } from '../domain/invoice/find-invoice.ts';
 import { isOpenRefund, openRefund, settleRefund } from '../domain/settlement/refunds.ts';
-import { hongKongMinute } from '../hong-kong.ts';
 import { formatHkd } from '../money.ts';
 import { hkd, wholeNumber } from './arguments.ts';
 import { act, type CommandIo, noun, printTable } from './command.ts';
@@ -31,7 +31,7 @@ export function refundCommands(io: CommandIo): Command {
             refund.id,
             code,
             formatHkd(refund.amount),
-            hongKongMinute(refund.created_at),
+            formatDateTime(refund.created_at),
             provider,
             reference,
           ]),

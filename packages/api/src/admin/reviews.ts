@@ -1,3 +1,4 @@
+import { formatDateTime } from '@portal/hong-kong';
 import type { Command } from 'commander';
 import { and, asc, eq } from 'drizzle-orm';
 import { ApiFailure } from '../api-failure.ts';
@@ -6,7 +7,6 @@ import { invoices, type PaymentAttemptRow, paymentAttempts } from '../db/schema/
 import { transaction } from '../db/transaction.ts';
 import { checkAttempt } from '../domain/payment/check-attempt.ts';
 import { decideReview } from '../domain/settlement/settle.ts';
-import { hongKongMinute } from '../hong-kong.ts';
 import { formatHkd } from '../money.ts';
 import { act, type CommandIo, noun, printTable } from './command.ts';
 
@@ -29,7 +29,7 @@ export function reviewCommands(io: CommandIo): Command {
           rows.map(({ attempt, code }) => [
             code,
             formatHkd(attempt.amount),
-            hongKongMinute(attempt.created_at),
+            formatDateTime(attempt.created_at),
             attempt.provider,
             transactionOf(attempt) ?? '',
             attempt.status_code,

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@portal/hong-kong';
 import type { Command } from 'commander';
 import { and, asc, eq } from 'drizzle-orm';
 import { fail } from '../api-failure.ts';
@@ -5,7 +6,6 @@ import { isUuid } from '../db/query-parts.ts';
 import { activities, members, waitingEntries } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { approveEntry, rejectEntry } from '../domain/waiting/approve-entry.ts';
-import { hongKongMinute } from '../hong-kong.ts';
 import { act, type CommandIo, noun, printTable } from './command.ts';
 
 export function waitingCommands(io: CommandIo): Command {
@@ -29,7 +29,7 @@ export function waitingCommands(io: CommandIo): Command {
           rows.map(({ entry, classCode, needsApproval, member }) => [
             classCode,
             member,
-            hongKongMinute(entry.created_at),
+            formatDateTime(entry.created_at),
             needsApproval ? 'needed' : '',
             entry.id,
           ]),
@@ -43,7 +43,7 @@ export function waitingCommands(io: CommandIo): Command {
     .action(
       act(io, async (ctx, entry: string) => {
         const invoice = await transaction(ctx.db, (tx) => approveEntry(ctx, tx, known(entry)));
-        io.print(`Offered: order ${invoice.code}, kept until ${hongKongMinute(invoice.expiry_time)}.`);
+        io.print(`Offered: order ${invoice.code}, kept until ${formatDateTime(invoice.expiry_time)}.`);
       }),
     );
   commands

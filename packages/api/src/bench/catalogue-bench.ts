@@ -1,6 +1,6 @@
 import { listActivities, listPosts, searchPosts, showPostByAlias } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/hong-kong';
 import { growCatalogue } from '../demo-data/grow-catalogue.ts';
-import { hongKongDate } from '../hong-kong.ts';
 import type { TestApi } from '../testing/index.ts';
 import { percentile, Stopwatch, table } from './measure.ts';
 

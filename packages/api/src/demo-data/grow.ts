@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { hongKongDate } from '@portal/hong-kong';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { hongKongDate } from '../hong-kong.ts';
 import { createLog } from '../log.ts';
 import { growCatalogue } from './grow-catalogue.ts';
 import { loadDemoData } from './load-demo-data.ts';

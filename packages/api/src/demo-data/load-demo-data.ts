@@ -1,10 +1,10 @@
+import { hongKongDate } from '@portal/hong-kong';
 import { count } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { banners, options, posts, settings } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { checkAlias } from '../domain/catalogue/posts.ts';
 import { hashPassword } from '../domain/session/passwords.ts';
-import { hongKongDate } from '../hong-kong.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { loadMemberHistory } from './member-history/load-member-history.ts';
 import { loadMembers } from './members.ts';

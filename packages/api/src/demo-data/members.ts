@@ -1,7 +1,7 @@
+import { addToDate } from '@portal/hong-kong/calendar';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/index.ts';
-import { addDays } from '../hong-kong.ts';
 
 type NewMember = typeof members.$inferInsert;
 type Person = [code: string, surname: string, given: string, chinese: string, title: string, dob: string];
@@ -32,7 +32,7 @@ export async function loadMembers(
     ...common,
     kind: 'association',
     group_id: groups.get(group),
-    expiry_date: addDays(today, days),
+    expiry_date: addToDate(today, { days }),
   });
   const rows = await db
     .insert(members)
@@ -41,7 +41,13 @@ export async function loadMembers(
       association(people.ben, 'adult', 20),
       association(people.chloe, 'adult', -10),
       { ...association(people.david, 'family-host', 140), is_parent: true },
-      { ...toMember(people.frankie), ...common, kind: 'fitness', group_id: groups.get('gym-adult'), expiry_date: addDays(today, 75) },
+      {
+        ...toMember(people.frankie),
+        ...common,
+        kind: 'fitness',
+        group_id: groups.get('gym-adult'),
+        expiry_date: addToDate(today, { days: 75 }),
+      },
       { ...toMember(people.nora), ...common, kind: 'online' },
     ])
     .returning({ id: members.id, code: members.code });

@@ -1,6 +1,6 @@
+import { addToDate } from '@portal/hong-kong/calendar';
 import type { Db } from '../db/client.ts';
 import { enrolments, members, waitingEntries } from '../db/schema/index.ts';
-import { addDays } from '../hong-kong.ts';
 import type { LoadedClass } from './catalogue/load-catalogue.ts';
 
 const surnames = [
@@ -37,7 +37,7 @@ export async function loadOthers(db: Db, classes: LoadedClass[], groupId: number
         other_name: surname[1] + given[1],
         dob: `20${String(8 + (n % 9)).padStart(2, '0')}-0${1 + (n % 9)}-${10 + (n % 18)}`,
         group_id: groupId,
-        expiry_date: addDays(today, 90 + n),
+        expiry_date: addToDate(today, { days: 90 + n }),
         created_at: now,
       })),
     )

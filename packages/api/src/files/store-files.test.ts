@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { transaction } from '../db/transaction.ts';
-import { addMinutes } from '../hong-kong.ts';
 import { removeDueFiles } from '../jobs/remove-files.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
 import { claimFiles, storeFile } from './store-files.ts';
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const keep = () => storeFile(api.ctx, 'parq', { bytes: new Uint8Array(1), name: 'a.pdf', extension: 'pdf', mediaType: 'application/pdf' });
 const claim = (file: string, ctx = api.ctx) => transaction(api.ctx.db, (tx) => claimFiles(ctx, tx, [null, file]));
-const after = (minutes: number) => ({ ...api.ctx, now: () => addMinutes(api.clock.now(), minutes) });
+const after = (minutes: number) => ({ ...api.ctx, now: () => addToMoment(api.clock.now(), { minutes }) });
 const exists = (file: string) => api.ctx.files.exists(file);
 
 test('file that no transaction claims - is deleted after an hour, not before', async () => {

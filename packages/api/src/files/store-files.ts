@@ -1,9 +1,9 @@
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, gt, inArray } from 'drizzle-orm';
 import { fail } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { fileRemovals } from '../db/schema/index.ts';
-import { addMinutes } from '../hong-kong.ts';
 import type { CheckedFile } from './check-file.ts';
 
 /** How long a file waits in the store for the transaction that claims it. */
@@ -15,7 +15,7 @@ const UNCLAIMED_MINUTES = 60;
  */
 export async function storeFile({ db, files, now, random }: Context, folder: string, { bytes, extension }: CheckedFile): Promise<string> {
   const file = `${folder}/${random.uuid()}.${extension}`;
-  await db.insert(fileRemovals).values({ file, due_at: addMinutes(now(), UNCLAIMED_MINUTES) });
+  await db.insert(fileRemovals).values({ file, due_at: addToMoment(now(), { minutes: UNCLAIMED_MINUTES }) });
   await files.put(file, bytes);
   return file;
 }

@@ -1,7 +1,7 @@
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { idempotencyKeys, passwordResets, rateLimits, sessions } from '../db/schema/index.ts';
-import { addMinutes } from '../hong-kong.ts';
 import type { Job } from './job.ts';
 
 const DAY = 1440;
@@ -13,6 +13,6 @@ async function forget({ db, config, now }: Context): Promise<void> {
   const at = now();
   await db.delete(sessions).where(lte(sessions.expires_at, at));
   await db.delete(rateLimits).where(lte(rateLimits.window_ends_at, at));
-  await db.delete(passwordResets).where(lte(passwordResets.expires_at, addMinutes(at, -DAY)));
-  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, addMinutes(at, -config.IDEMPOTENCY_DAYS * DAY)));
+  await db.delete(passwordResets).where(lte(passwordResets.expires_at, addToMoment(at, { minutes: -DAY })));
+  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, addToMoment(at, { minutes: -config.IDEMPOTENCY_DAYS * DAY })));
 }

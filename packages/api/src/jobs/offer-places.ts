@@ -1,10 +1,10 @@
+import { hongKongDate } from '@portal/hong-kong';
 import { and, eq, gte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, waitingEntries } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { countTaken } from '../domain/catalogue/places.ts';
 import { offerFreePlaces } from '../domain/waiting/offer-free-places.ts';
-import { hongKongDate } from '../hong-kong.ts';
 import { each, type Job } from './job.ts';
 
 /** Offers places that became free without an order ending: a larger class, a changed row (SEAT-7). */

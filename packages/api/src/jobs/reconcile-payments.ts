@@ -1,3 +1,4 @@
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { ApiFailure } from '../api-failure.ts';
 import type { Context } from '../context.ts';
@@ -5,7 +6,6 @@ import { openAttemptStates, type PaymentAttemptRow, paymentAttempts } from '../d
 import { transaction } from '../db/transaction.ts';
 import { checkAttempt } from '../domain/payment/check-attempt.ts';
 import { settle } from '../domain/settlement/settle.ts';
-import { addMinutes } from '../hong-kong.ts';
 import { each, type Job } from './job.ts';
 
 const BATCH = 100;
@@ -32,7 +32,7 @@ async function reconcile(ctx: Context): Promise<void> {
 }
 
 const quietFor = (minutes: number, at: Date) =>
-  or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addMinutes(at, -minutes)));
+  or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addToMoment(at, { minutes: -minutes })));
 const open = inArray(paymentAttempts.state, openAttemptStates);
 
 interface Asked {
@@ -49,7 +49,7 @@ async function ask(ctx: Context, { gateway, askable, lateMinutes }: Asked): Prom
   const reviewed = and(eq(paymentAttempts.state, 'review'), quietFor(REVIEW_QUIET_MINUTES, at));
   const ended = and(
     inArray(paymentAttempts.state, ['failed', 'lapsed']),
-    gt(paymentAttempts.expires_at, addMinutes(at, -lateMinutes)),
+    gt(paymentAttempts.expires_at, addToMoment(at, { minutes: -lateMinutes })),
     quietFor(AFTER_QUIET_MINUTES, at),
   );
   const due = await ctx.db
@@ -79,7 +79,7 @@ async function isSilent(ctx: Context, attempt: PaymentAttemptRow): Promise<boole
 
 /** A person reviews an attempt that its provider hasn't answered for a day. */
 async function handOver(ctx: Context): Promise<void> {
-  const silence = lt(paymentAttempts.expires_at, addMinutes(ctx.now(), -SILENCE_MINUTES));
+  const silence = lt(paymentAttempts.expires_at, addToMoment(ctx.now(), { minutes: -SILENCE_MINUTES }));
   const payable = or(eq(paymentAttempts.provider, 'card'), isNotNull(paymentAttempts.provider_id));
   const unanswered = await ctx.db
     .select()

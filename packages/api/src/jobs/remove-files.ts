@@ -1,9 +1,10 @@
+import { hongKongDate } from '@portal/hong-kong';
+import { addToDate } from '@portal/hong-kong/calendar';
 import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, applicants, applications, fileRemovals, members, waitingDocuments, waitingEntries } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { removeFiles } from '../files/store-files.ts';
-import { addDays, hongKongDate } from '../hong-kong.ts';
 import { each, type Job } from './job.ts';
 
 const BATCH = 200;
@@ -27,7 +28,7 @@ export async function removeDueFiles(ctx: Context): Promise<void> {
 
 /** Once a class is over, its documents aren't needed any more, whatever happened to their entries. */
 async function planOverdue({ db, config, now }: Context): Promise<void> {
-  const over = addDays(hongKongDate(now()), -config.ID_DOCUMENT_DAYS);
+  const over = addToDate(hongKongDate(now()), { days: -config.ID_DOCUMENT_DAYS });
   const documents = await db
     .select({ file: waitingDocuments.file })
     .from(waitingDocuments)

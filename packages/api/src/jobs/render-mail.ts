@@ -1,11 +1,11 @@
 import { type Locale, paths } from '@portal/contract';
+import { formatDateTime } from '@portal/hong-kong';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, invoiceLines, invoices, members, type OutboxRow } from '../db/schema/index.ts';
 import { memberName } from '../domain/members/members.ts';
 import { findApplicants, findApplication, hostOf } from '../domain/membership/find-application.ts';
 import { receiptPdf } from '../domain/receipt/draw-receipt.ts';
-import { hongKongMinute } from '../hong-kong.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { type MessageKey, type MessageParams, translator } from '../messages/index.ts';
 import { formatHkd } from '../money.ts';
@@ -65,7 +65,7 @@ async function orderParams(ctx: Context, { data, locale }: OutboxRow): Promise<M
     code: invoice.code,
     amount: formatHkd(invoice.amount),
     paid: formatHkd(Number(data.amount ?? 0)),
-    until: hongKongMinute(invoice.expiry_time),
+    until: formatDateTime(invoice.expiry_time),
     lines: lines.map((line) => line[locale].join('\n')).join('\n\n'),
     payLink: pageOf(ctx, locale, paths.invoice({ id: invoice.id })),
     ...(invoice.apply_code !== null && (await applicationParams(ctx, invoice.apply_code, locale))),

@@ -1,9 +1,9 @@
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type OutboxRow, outbox } from '../db/schema/index.ts';
 import { raiseAlert } from '../domain/alerts/alerts.ts';
 import { sendResetLinks } from '../domain/session/password-resets.ts';
-import { addMinutes } from '../hong-kong.ts';
 import type { Job } from './job.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -37,7 +37,7 @@ async function lease(ctx: Context): Promise<OutboxRow | undefined> {
     .for('update', { skipLocked: true });
   const [row] = await ctx.db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, next_at: addMinutes(at, LEASE_MINUTES) })
+    .set({ attempts: sql`${outbox.attempts} + 1`, next_at: addToMoment(at, { minutes: LEASE_MINUTES }) })
     .where(eq(outbox.id, sql`(${next})`))
     .returning();
   return row;
@@ -58,7 +58,7 @@ async function putOff(ctx: Context, row: OutboxRow): Promise<void> {
   const minutes = LEASE_MINUTES * 2 ** row.attempts;
   await ctx.db
     .update(outbox)
-    .set({ next_at: addMinutes(ctx.now(), minutes) })
+    .set({ next_at: addToMoment(ctx.now(), { minutes }) })
     .where(eq(outbox.id, row.id));
   if (row.attempts === ATTEMPTS) await raiseAlert(ctx, ctx.db, 'mail_failed', null, { mail: row.id, template: row.template });
 }

@@ -1,9 +1,10 @@
+import { hongKongDate } from '@portal/hong-kong';
+import { addToDate, addToMoment } from '@portal/hong-kong/calendar';
 import { and, between, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, enrolments, invoices, members } from '../db/schema/index.ts';
 import { mailInvoice, queueMail } from '../domain/mails/queue-mail.ts';
 import { memberName } from '../domain/members/members.ts';
-import { addDays, addMinutes, hongKongDate } from '../hong-kong.ts';
 import { each, type Job } from './job.ts';
 
 /**
@@ -20,7 +21,7 @@ async function remind(ctx: Context): Promise<void> {
 
 /** Only orders that are held for days: the others are on their owner's screen. */
 async function remindOfOrders(ctx: Context): Promise<void> {
-  const soon = addMinutes(ctx.now(), ctx.config.ORDER_REMINDER_HOURS * 60);
+  const soon = addToMoment(ctx.now(), { minutes: ctx.config.ORDER_REMINDER_HOURS * 60 });
   const rows = await ctx.db
     .select()
     .from(invoices)
@@ -31,7 +32,7 @@ async function remindOfOrders(ctx: Context): Promise<void> {
 }
 
 async function remindOfClasses(ctx: Context): Promise<void> {
-  const tomorrow = addDays(hongKongDate(ctx.now()), 1);
+  const tomorrow = addToDate(hongKongDate(ctx.now()), { days: 1 });
   const rows = await ctx.db
     .select({ id: enrolments.id, activityId: activities.id, member: members })
     .from(enrolments)
@@ -54,7 +55,7 @@ async function remindOfMemberships(ctx: Context): Promise<void> {
   const rows = await ctx.db
     .select()
     .from(members)
-    .where(between(members.expiry_date, today, addDays(today, ctx.config.MEMBERSHIP_REMINDER_DAYS)));
+    .where(between(members.expiry_date, today, addToDate(today, { days: ctx.config.MEMBERSHIP_REMINDER_DAYS })));
   await each(ctx, sendReminders.name, rows, (member) =>
     queueMail(ctx, ctx.db, {
       dedupe: `membership-reminder ${member.id} ${member.expiry_date}`,

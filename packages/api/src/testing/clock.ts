@@ -1,4 +1,4 @@
-import { addMinutes } from '../hong-kong.ts';
+import { addToMoment } from '@portal/hong-kong/calendar';
 
 /** A Friday morning in Hong Kong: 2026-11-20 10:00. */
 const start = new Date('2026-11-20T02:00:00Z');
@@ -18,7 +18,7 @@ export function createClock(): TestClock {
       at = moment;
     },
     advance: (minutes) => {
-      at = addMinutes(at, minutes);
+      at = addToMoment(at, { minutes });
     },
   };
 }

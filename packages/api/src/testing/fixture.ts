@@ -1,8 +1,9 @@
+import { hongKongDate } from '@portal/hong-kong';
+import { addToDate } from '@portal/hong-kong/calendar';
 import type { Context } from '../context.ts';
 import { type ActivityRecord, activities, coupons, members, posts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { moveCredit } from '../domain/credit/credit-ledger.ts';
-import { addDays, hongKongDate } from '../hong-kong.ts';
 
 type NewMember = Partial<typeof members.$inferInsert>;
 type NewClass = Partial<typeof activities.$inferInsert>;
@@ -55,14 +56,21 @@ export function createFixture(
       };
       await ctx.db
         .insert(members)
-        .values({ code, kind: 'association', email: `t${made}@example.org`, expiry_date: addDays(today(), 200), ...names, ...changes });
+        .values({
+          code,
+          kind: 'association',
+          email: `t${made}@example.org`,
+          expiry_date: addToDate(today(), { days: 200 }),
+          ...names,
+          ...changes,
+        });
       return code;
     },
     addClass: async (changes) => {
       made += 1;
       const number = made;
-      const start_date = addDays(today(), 30 + number);
-      const booking = { member_book_start_date: addDays(today(), -5), member_book_end_date: addDays(today(), 20) };
+      const start_date = addToDate(today(), { days: 30 + number });
+      const booking = { member_book_start_date: addToDate(today(), { days: -5 }), member_book_end_date: addToDate(today(), { days: 20 }) };
       const [row] = await ctx.db
         .insert(activities)
         .values({

@@ -1,4 +1,4 @@
-import { addDays } from '../../hong-kong.ts';
+import { addToDate } from '@portal/hong-kong/calendar';
 import type { Rhythm } from './unit.ts';
 
 export interface Slot {
@@ -77,18 +77,18 @@ export function slotsOf(rhythm: Rhythm, n: number): Slot[] {
 
 /** When a class of the coming season meets. The season begins 45 days after today. */
 export function classDates(rhythm: Rhythm, { weekday }: Slot, index: number, today: string): ClassDates {
-  const start_date = nextWeekday(addDays(today, 45 + gap(rhythm, index)), weekday);
-  if (rhythm === 'weekend') return { start_date, end_date: addDays(start_date, 1), weekdays: [6, 7], sessions: 2 };
-  if (rhythm === 'holiday') return { start_date, end_date: addDays(start_date, 4), weekdays: [1, 2, 3, 4, 5], sessions: 5 };
+  const start_date = nextWeekday(addToDate(today, { days: 45 + gap(rhythm, index) }), weekday);
+  if (rhythm === 'weekend') return { start_date, end_date: addToDate(start_date, { days: 1 }), weekdays: [6, 7], sessions: 2 };
+  if (rhythm === 'holiday') return { start_date, end_date: addToDate(start_date, { days: 4 }), weekdays: [1, 2, 3, 4, 5], sessions: 5 };
   if (rhythm === 'day') return { start_date, end_date: start_date, weekdays: [weekday], sessions: 1 };
-  if (rhythm === 'monthly') return { start_date, end_date: addDays(start_date, 84), weekdays: [weekday], sessions: 4 };
-  return { start_date, end_date: addDays(start_date, 77), weekdays: [weekday], sessions: 12 };
+  if (rhythm === 'monthly') return { start_date, end_date: addToDate(start_date, { days: 84 }), weekdays: [weekday], sessions: 4 };
+  return { start_date, end_date: addToDate(start_date, { days: 77 }), weekdays: [weekday], sessions: 12 };
 }
 
 /** The first day with this weekday, on or after a day; 1 Monday to 7 Sunday. */
 export function nextWeekday(date: string, weekday: number): string {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-  return addDays(date, (weekday - day + 7) % 7);
+  return addToDate(date, { days: (weekday - day + 7) % 7 });
 }
 
 /** The end of a lesson: `09:00` and 90 minutes → `10:30`. */

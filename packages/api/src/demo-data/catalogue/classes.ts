@@ -1,5 +1,5 @@
+import { addToDate } from '@portal/hong-kong/calendar';
 import type { activities } from '../../db/schema/index.ts';
-import { addDays } from '../../hong-kong.ts';
 import { classDates, endTime, slotsOf } from './class-dates.ts';
 import { type DemoGroup, type Venue, venues } from './unit.ts';
 
@@ -30,7 +30,7 @@ export function classesOf(group: DemoGroup, n: number, today: string): DemoClass
         ...placeOf(group.venues[index % 2]!),
         ...feesOf(group.fee, round % 4 !== 3),
         ...periodsOf(today, dates.start_date),
-        early_bird_end_date: addDays(today, round % 3 === 0 ? 15 : -3),
+        early_bird_end_date: addToDate(today, { days: round % 3 === 0 ? 15 : -3 }),
         need_approve: group.approval ?? false,
         capacity: group.places,
         wait_capacity: 10,
@@ -43,11 +43,11 @@ export function classesOf(group: DemoGroup, n: number, today: string): DemoClass
 
 /** Booking periods of a class: members a week before the others, all until three days before it starts. */
 export function periodsOf(today: string, startDate: string) {
-  const end = addDays(startDate, -3);
+  const end = addToDate(startDate, { days: -3 });
   return {
-    member_book_start_date: addDays(today, -20),
+    member_book_start_date: addToDate(today, { days: -20 }),
     member_book_end_date: end,
-    nonmember_book_start_date: addDays(today, -13),
+    nonmember_book_start_date: addToDate(today, { days: -13 }),
     nonmember_book_end_date: end,
   };
 }

@@ -1,4 +1,4 @@
-import { addDays } from '../../hong-kong.ts';
+import { addToDate } from '@portal/hong-kong/calendar';
 import { endTime, nextWeekday } from './class-dates.ts';
 import { type DemoClass, feesOf, periodsOf, placeOf } from './classes.ts';
 import type { Venue } from './unit.ts';
@@ -131,7 +131,7 @@ const plans: Plan[] = [
 /** The ten classes of `swim-squad`. */
 export function swimSquadClasses(today: string): DemoClass[] {
   return plans.map((plan) => {
-    const start_date = nextWeekday(addDays(today, plan.from), plan.weekday);
+    const start_date = nextWeekday(addToDate(today, { days: plan.from }), plan.weekday);
     const periods = periodsOf(today, start_date);
     return {
       activity: {
@@ -139,7 +139,7 @@ export function swimSquadClasses(today: string): DemoClass[] {
         name_en: plan.name[0],
         name_ot: plan.name[1],
         start_date,
-        end_date: addDays(start_date, plan.days ?? 77),
+        end_date: addToDate(start_date, { days: plan.days ?? 77 }),
         start_time: plan.start,
         end_time: endTime(plan.start, plan.minutes ?? 90),
         weekdays: [plan.weekday],
@@ -147,8 +147,8 @@ export function swimSquadClasses(today: string): DemoClass[] {
         ...placeOf(plan.venue),
         ...usual,
         ...periods,
-        ...(plan.code === 'SW-110' && { member_book_start_date: addDays(today, 7) }),
-        early_bird_end_date: addDays(today, plan.code === 'SW-101' ? 15 : -3),
+        ...(plan.code === 'SW-110' && { member_book_start_date: addToDate(today, { days: 7 }) }),
+        early_bird_end_date: addToDate(today, { days: plan.code === 'SW-101' ? 15 : -3 }),
         capacity: plan.places ?? 20,
         wait_capacity: 10,
         ...plan.special,

@@ -1,7 +1,8 @@
+import { hongKongDate } from '@portal/hong-kong';
+import { addToDate, addToMoment } from '@portal/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { coupons, creditAccounts, creditEntries, members, waitingEntries } from '../../db/schema/index.ts';
-import { addDays, addMinutes, hongKongDate } from '../../hong-kong.ts';
 import type { LoadedClass } from '../catalogue/load-catalogue.ts';
 import { demoCoupons } from './coupons.ts';
 import { creditHistory } from './credit.ts';
@@ -20,16 +21,16 @@ export async function loadMemberHistory(db: Db, memberId: number, classes: Loade
       activity_id: id,
       participant_id: memberId,
       member_id: memberId,
-      created_at: addMinutes(now, -(n + 2) * DAY),
+      created_at: addToMoment(now, { minutes: -(n + 2) * DAY }),
     })),
   );
   await db.insert(coupons).values(
     demoCoupons.map(({ days, ...coupon }) => ({
       ...coupon,
       member_id: memberId,
-      expires_at: addDays(today, days),
-      created_at: addMinutes(now, -90 * DAY),
-      updated_at: addMinutes(now, -10 * DAY),
+      expires_at: addToDate(today, { days }),
+      created_at: addToMoment(now, { minutes: -90 * DAY }),
+      updated_at: addToMoment(now, { minutes: -10 * DAY }),
     })),
   );
   const balance = creditHistory.reduce((sum, [, hkd]) => sum + hkd, 0) * 100;
@@ -41,7 +42,7 @@ export async function loadMemberHistory(db: Db, memberId: number, classes: Loade
       delta: hkd * 100,
       en,
       zh,
-      created_at: addMinutes(now, -(creditHistory.length - n) * 28 * DAY),
+      created_at: addToMoment(now, { minutes: -(creditHistory.length - n) * 28 * DAY }),
     })),
   );
 }

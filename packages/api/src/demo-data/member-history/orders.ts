@@ -1,3 +1,5 @@
+import { hongKongMoment } from '@portal/hong-kong';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
@@ -13,7 +15,6 @@ import {
 } from '../../db/schema/index.ts';
 import { describePlace } from '../../domain/invoice/describe-place.ts';
 import { nextCode } from '../../domain/invoice/issue-receipt.ts';
-import { addMinutes, hongKongMoment } from '../../hong-kong.ts';
 import type { LoadedClass } from '../catalogue/load-catalogue.ts';
 
 const DAY = 1440;
@@ -36,20 +37,20 @@ export async function loadOrders(db: Db, member: MemberRecord, past: ActivityRec
   const moved = past[10]!;
   for (const [n, activity] of past.toReversed().entries()) {
     if (activity === moved) continue;
-    const at = addMinutes(hongKongMoment(activity.start_date, '20:15'), -21 * DAY - n * 13);
+    const at = addToMoment(hongKongMoment(activity.start_date, '20:15'), { minutes: -21 * DAY - n * 13 });
     const id = await addOrder(db, member, { activity, state: 'paid', at, minutes: 20 });
-    await addPayment(db, id, activity.member_fee ?? 0, addMinutes(at, 4), n);
+    await addPayment(db, id, activity.member_fee ?? 0, addToMoment(at, { minutes: 4 }), n);
     if (activity === past[11]) await addTransfer(db, member, id, activity, moved, at);
   }
   const expired = await findClass(db, classes, 'SD-102');
-  await addOrder(db, member, { activity: expired, state: 'expired', at: addMinutes(now, -6 * DAY), minutes: 20 });
+  await addOrder(db, member, { activity: expired, state: 'expired', at: addToMoment(now, { minutes: -6 * DAY }), minutes: 20 });
   const unpaid = await findClass(db, classes, 'TF-102');
-  await addOrder(db, member, { activity: unpaid, state: 'open', at: addMinutes(now, -45), minutes: ADVANCE });
+  await addOrder(db, member, { activity: unpaid, state: 'open', at: addToMoment(now, { minutes: -45 }), minutes: ADVANCE });
 }
 
 async function addOrder(db: Db, member: MemberRecord, { activity, state, at, minutes }: Order): Promise<string> {
   const fee = activity.member_fee ?? 0;
-  const end = addMinutes(at, minutes);
+  const end = addToMoment(at, { minutes });
   const [invoice] = await db
     .insert(invoices)
     .values({
@@ -62,7 +63,7 @@ async function addOrder(db: Db, member: MemberRecord, { activity, state, at, min
       created_at: at,
       org_expiry_time: end,
       expiry_time: end,
-      closed_at: state === 'open' ? null : state === 'paid' ? addMinutes(at, 4) : end,
+      closed_at: state === 'open' ? null : state === 'paid' ? addToMoment(at, { minutes: 4 }) : end,
     })
     .returning();
   const invoice_id = invoice!.id;
@@ -83,7 +84,7 @@ async function addOrder(db: Db, member: MemberRecord, { activity, state, at, min
     fee,
     state: state === 'paid' ? 'paid' : state === 'open' ? 'held' : 'released',
     created_at: at,
-    paid_at: state === 'paid' ? addMinutes(at, 4) : null,
+    paid_at: state === 'paid' ? addToMoment(at, { minutes: 4 }) : null,
   });
   return invoice_id;
 }
@@ -98,7 +99,7 @@ async function addPayment(db: Db, invoice_id: string, amount: number, at: Date, 
       state: 'succeeded',
       locale: 'en',
       created_at: at,
-      expires_at: addMinutes(at, 15),
+      expires_at: addToMoment(at, { minutes: 15 }),
       checked_at: at,
     })
     .returning();
@@ -118,7 +119,7 @@ async function addTransfer(
   at: Date,
 ): Promise<void> {
   await db.update(enrolments).set({ state: 'transferred', transferred_to_id: to.id }).where(eq(enrolments.invoice_id, invoice_id));
-  const paid_at = addMinutes(at, 4);
+  const paid_at = addToMoment(at, { minutes: 4 });
   await db.insert(enrolments).values({
     activity_id: to.id,
     participant_id: member.id,

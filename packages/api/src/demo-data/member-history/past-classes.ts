@@ -1,7 +1,6 @@
-import { daysBetween } from '@portal/hong-kong/calendar';
+import { addToDate, daysBetween } from '@portal/hong-kong/calendar';
 import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, activities } from '../../db/schema/index.ts';
-import { addDays } from '../../hong-kong.ts';
 import { nextWeekday } from '../catalogue/class-dates.ts';
 import { periodsOf } from '../catalogue/classes.ts';
 import type { LoadedClass } from '../catalogue/load-catalogue.ts';
@@ -26,15 +25,15 @@ const groups = [
 export async function loadPastClasses(db: Db, classes: LoadedClass[], today: string): Promise<ActivityRecord[]> {
   const past = groups.map((alias, n) => {
     const { activity, group_id } = classes.find(({ group }) => group.alias === alias)!;
-    const start_date = nextWeekday(addDays(today, -100 - n * 56), activity.weekdays?.[0] ?? 6);
+    const start_date = nextWeekday(addToDate(today, { days: -100 - n * 56 }), activity.weekdays?.[0] ?? 6);
     const length = daysBetween(activity.start_date, activity.end_date);
     return {
       ...activity,
-      ...periodsOf(addDays(start_date, -30), start_date),
+      ...periodsOf(addToDate(start_date, { days: -30 }), start_date),
       group_id,
       code: activity.code.replace(/-\d+$/, '-091'),
       start_date,
-      end_date: addDays(start_date, length),
+      end_date: addToDate(start_date, { days: length }),
       early_bird_end_date: null,
       need_approve: false,
       active: false,

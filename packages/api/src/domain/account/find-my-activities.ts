@@ -1,4 +1,5 @@
 import type { ActivityRow, Locale } from '@portal/contract';
+import { hongKongDate } from '@portal/hong-kong';
 import { aliasedTable, and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { likePattern, rowsOfPage, toPage } from '../../db/query-parts.ts';
@@ -14,7 +15,6 @@ import {
   type PostRow,
   posts,
 } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { toHkd } from '../../money.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';
 import { memberName } from '../members/members.ts';

@@ -1,10 +1,10 @@
 import type { Locale, Member } from '@portal/contract';
 import { ageOn } from '@portal/contract/membership';
+import { hongKongDate } from '@portal/hong-kong';
 import { asc, desc, eq, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { creditAccounts, creditEntries, type MemberRecord, memberGroups, members, memberTypes } from '../../db/schema/index.ts';
 import { signFileLink } from '../../files/file-links.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { paysMemberPrice } from '../members/members.ts';
 import { planRenewal } from '../membership/renewal-plan.ts';
 

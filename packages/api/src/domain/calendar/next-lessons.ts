@@ -1,8 +1,8 @@
 import type { Lesson, Locale } from '@portal/contract';
 import { nextLessonDay } from '@portal/contract/entities';
+import { hongKongDate } from '@portal/hong-kong';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';
 import { memberName } from '../members/members.ts';
 import { findFamilyPlaces } from './family-places.ts';

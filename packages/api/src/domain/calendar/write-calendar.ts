@@ -1,9 +1,10 @@
 import { pick } from '@portal/contract';
 import { lessonTimes, weeklyRule } from '@portal/contract/entities';
+import { hongKongDate } from '@portal/hong-kong';
+import { addToDate } from '@portal/hong-kong/calendar';
 import { createEvents, type EventAttributes } from 'ics';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
-import { addDays, hongKongDate } from '../../hong-kong.ts';
 import { translator } from '../../messages/index.ts';
 import { memberName } from '../members/members.ts';
 import { type FamilyPlace, findFamilyPlaces } from './family-places.ts';
@@ -13,7 +14,7 @@ const DAYS_BACK = 90;
 
 /** Writes the lessons of a member's family as a calendar (RFC 5545), in the language of their mails. */
 export async function writeCalendar(ctx: Context, member: MemberRecord): Promise<string> {
-  const places = await findFamilyPlaces(ctx, member, addDays(hongKongDate(ctx.now()), -DAYS_BACK));
+  const places = await findFamilyPlaces(ctx, member, addToDate(hongKongDate(ctx.now()), { days: -DAYS_BACK }));
   const { error, value } = createEvents(
     places.map((place) => toEvent(ctx, place, member)),
     { calName: translator(member.language)('calendar.name') },

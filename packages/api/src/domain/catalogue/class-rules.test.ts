@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { viewerFee } from '@portal/contract/entities';
+import { hongKongDate } from '@portal/hong-kong';
+import { addToDate } from '@portal/hong-kong/calendar';
 import { getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import { type ActivityRecord, activities, type PostRow } from '../../db/schema/index.ts';
-import { addDays, hongKongDate } from '../../hong-kong.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/index.ts';
 import { isBookable, isOpenOn } from './booking-period.ts';
 import { classFee } from './class-fee.ts';
@@ -42,7 +43,7 @@ test('classes with missing, free and early fees - row, order and search agree on
     early_member_fee: [null, 0, 35_000],
     nonmember_fee: [null, 48_000],
     early_nonmember_fee: [null, 43_000],
-    early_bird_end_date: [null, addDays(today, -1), today],
+    early_bird_end_date: [null, addToDate(today, { days: -1 }), today],
   };
   const classes = await addClasses(fees, lowestFee(today));
   expect(classes).toHaveLength(3 * 3 * 2 * 2 * 3);
@@ -57,7 +58,7 @@ test('classes with missing, free and early fees - row, order and search agree on
 });
 
 test('classes with all kinds of booking periods - lists show those that members or others may book [R-36]', async () => {
-  const days = [null, addDays(today, -1), today, addDays(today, 1)];
+  const days = [null, addToDate(today, { days: -1 }), today, addToDate(today, { days: 1 })];
   const periods = {
     member_book_start_date: days,
     member_book_end_date: days,

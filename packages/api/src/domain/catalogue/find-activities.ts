@@ -1,9 +1,9 @@
 import type { Activity } from '@portal/contract';
+import { hongKongDate } from '@portal/hong-kong';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities, posts } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { isOpenOn } from './booking-period.ts';
 import { countTaken } from './places.ts';
 import { toActivity } from './to-activity.ts';

@@ -1,12 +1,12 @@
 import type { EndpointOutput } from '@portal/contract';
 import type { searchPosts } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/hong-kong';
 import { aliasedTable, and, asc, eq, exists, gte, ilike, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { likePattern, rowsOfPage, toPage } from '../../db/query-parts.ts';
 import { activities, posts, searchGrams } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { isOpenOn } from './booking-period.ts';
 import { lowestFee } from './lowest-prices.ts';
 import { toPosts } from './posts.ts';

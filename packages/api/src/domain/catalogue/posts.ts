@@ -1,10 +1,10 @@
 import { type Post, type PostParent, reservedSegments } from '@portal/contract';
+import { hongKongDate } from '@portal/hong-kong';
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type PostRow, posts } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { findLowestPrices } from './lowest-prices.ts';
 
 /** Puts posts into the wire's form, each with its ancestors and the lowest price of its open classes. */

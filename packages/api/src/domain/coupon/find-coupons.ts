@@ -1,10 +1,10 @@
 import type { Coupon } from '@portal/contract';
+import { hongKongDate } from '@portal/hong-kong';
 import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type CouponRow, coupons } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { toHkd } from '../../money.ts';
 import { couponStatus } from './coupon-rules.ts';
 

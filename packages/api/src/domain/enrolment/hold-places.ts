@@ -1,9 +1,9 @@
 import type { Locale } from '@portal/contract';
+import { hongKongDate } from '@portal/hong-kong';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import type { InvoiceRow, MemberRecord } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { findParticipants } from '../members/find-participants.ts';
 import { paysMemberPrice } from '../members/members.ts';

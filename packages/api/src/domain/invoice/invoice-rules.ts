@@ -1,6 +1,6 @@
+import { addToMoment } from '@portal/hong-kong/calendar';
 import type { Config } from '../../config.ts';
 import type { InvoiceRow, PaymentAttemptRow } from '../../db/schema/index.ts';
-import { addMinutes } from '../../hong-kong.ts';
 
 /** Whether an order can't be paid any more: closed, or expired without having been closed yet (R-66). */
 export function isOver(invoice: Pick<InvoiceRow, 'state' | 'expiry_time'>, at: Date): boolean {
@@ -17,7 +17,7 @@ type AttemptTerms = Pick<Config, 'PAY_GRACE_MINUTES' | 'CARD_PAGE_MINUTES'>;
 
 /** When an order made now expires: advance orders after three days, the others after twenty minutes (R-41, R-42). */
 export function orderDeadlines(createdAt: Date, advance: boolean, config: Terms): Pick<InvoiceRow, 'org_expiry_time' | 'expiry_time'> {
-  const end = addMinutes(createdAt, advance ? config.ADVANCE_ORDER_MINUTES : config.PAY_WINDOW_MINUTES);
+  const end = addToMoment(createdAt, { minutes: advance ? config.ADVANCE_ORDER_MINUTES : config.PAY_WINDOW_MINUTES });
   return { org_expiry_time: end, expiry_time: end };
 }
 
@@ -26,7 +26,7 @@ export function orderDeadlines(createdAt: Date, advance: boolean, config: Terms)
  * advance order (R-41).
  */
 export function extendedExpiry(invoice: Pick<InvoiceRow, 'created_at' | 'expiry_time'>, config: Terms): Date {
-  const graceEnd = addMinutes(invoice.created_at, config.PAY_GRACE_MINUTES);
+  const graceEnd = addToMoment(invoice.created_at, { minutes: config.PAY_GRACE_MINUTES });
   return new Date(Math.max(graceEnd.getTime(), invoice.expiry_time.getTime()));
 }
 
@@ -35,6 +35,6 @@ export function extendedExpiry(invoice: Pick<InvoiceRow, 'created_at' | 'expiry_
  * page opened now stays open.
  */
 export function attemptEnd(provider: PaymentAttemptRow['provider'], expiryTime: Date, at: Date, config: AttemptTerms): Date {
-  const longest = addMinutes(at, provider === 'card' ? config.CARD_PAGE_MINUTES : config.PAY_GRACE_MINUTES);
+  const longest = addToMoment(at, { minutes: provider === 'card' ? config.CARD_PAGE_MINUTES : config.PAY_GRACE_MINUTES });
   return new Date(Math.min(longest.getTime(), expiryTime.getTime()));
 }

@@ -1,8 +1,8 @@
+import { hongKongDate } from '@portal/hong-kong';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { receipts } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 
 /** Issues an order's receipt; the table allows one (PAY-3). */
 export async function issueReceipt(ctx: Context, tx: Db, invoiceId: string, amount: number): Promise<void> {

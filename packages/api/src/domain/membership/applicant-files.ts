@@ -1,9 +1,9 @@
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type ApplicantRow, applications, fileRemovals, type InvoiceRow, renewals } from '../../db/schema/index.ts';
 import { removeFiles } from '../../files/store-files.ts';
-import { addMinutes } from '../../hong-kong.ts';
 import { findApplicants } from './find-application.ts';
 
 /** Schedules the deletion of identity documents, which aren't needed after the decision: ID_DOCUMENT_DAYS from now. */
@@ -43,5 +43,5 @@ export async function cancelRemoval(tx: Db, people: Pick<ApplicantRow, 'icon_fil
 }
 
 function daysFromNow({ config, now }: Context): Date {
-  return addMinutes(now(), config.ID_DOCUMENT_DAYS * 24 * 60);
+  return addToMoment(now(), { minutes: config.ID_DOCUMENT_DAYS * 24 * 60 });
 }

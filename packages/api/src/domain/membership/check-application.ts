@@ -9,11 +9,11 @@ import {
   type Joining,
   youthDetailsSchema,
 } from '@portal/contract/membership';
+import { hongKongDate } from '@portal/hong-kong';
 import * as v from 'valibot';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { CheckedFile } from '../../files/check-file.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { checkBySchema } from '../check-by-schema.ts';
 import { findMemberType, type GroupWithPrices, type PriceRow, type TypeWithGroups, toMemberType } from './find-member-type.ts';
 import { checkFormFiles, type PersonFiles } from './person-files.ts';

@@ -1,4 +1,5 @@
 import { firstExpiry, renewalExpiry } from '@portal/contract/membership';
+import { hongKongDate } from '@portal/hong-kong';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
@@ -12,7 +13,6 @@ import {
   type RenewalRow,
   renewals,
 } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { addMembers } from './add-members.ts';
 import { cancelRemoval, discardIdentity } from './applicant-files.ts';
 import { findApplicants } from './find-application.ts';

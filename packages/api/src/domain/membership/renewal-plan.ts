@@ -1,9 +1,9 @@
 import { ageOn, deriveGroup, type MembershipProduct, renewalExpiry } from '@portal/contract/membership';
+import { addToDate } from '@portal/hong-kong/calendar';
 import { and, asc, desc, eq, gte, ne, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, type MemberRecord, members, renewals } from '../../db/schema/index.ts';
-import { addDays } from '../../hong-kong.ts';
 import { findMemberType, type GroupWithPrices, type PriceRow, type TypeWithGroups } from './find-member-type.ts';
 
 /** How a member can renew today. */
@@ -27,7 +27,7 @@ export async function planRenewal(
 ): Promise<RenewalPlan | null> {
   const { expiry_date: expiry, group_id, kind, host_id } = member;
   if (expiry === null || kind === 'online' || host_id !== null) return null;
-  if (addDays(expiry, -config.RENEWAL_DAYS) > today) return null;
+  if (addToDate(expiry, { days: -config.RENEWAL_DAYS }) > today) return null;
   const type = await findMemberType(db, { key: productOf(member) });
   const group = type?.groups.find(({ id }) => id === group_id);
   if (!type || !group) return null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
@@ -6,7 +7,6 @@ import { NoConnection } from '../../db/database-errors.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { WalletGateway, WalletOrder } from '../../gateways/wallet-gateway.ts';
-import { addMinutes } from '../../hong-kong.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { settle } from '../settlement/settle.ts';
 import { openPayme } from './open-payme.ts';
@@ -108,7 +108,7 @@ test('database goes away before the request is saved - the attempt hasn’t fail
       return api.ctx.db.update(table);
     },
   });
-  const lasting = { ...attempt, expires_at: addMinutes(api.clock.now(), 10) };
+  const lasting = { ...attempt, expires_at: addToMoment(api.clock.now(), { minutes: 10 }) };
   await expect(openPayme({ ...ctx, db }, lasting, invoice)).rejects.toThrow('cut off');
   expect((await find()).state).toBe('starting');
   api.clock.advance(1);

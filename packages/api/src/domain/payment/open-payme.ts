@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type PaymeResult, paths } from '@portal/contract';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
@@ -8,7 +9,6 @@ import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../
 import { transaction } from '../../db/transaction.ts';
 import { providerPaths, walletOf } from '../../gateways/gateways.ts';
 import type { WalletRequest } from '../../gateways/wallet-gateway.ts';
-import { addMinutes } from '../../hong-kong.ts';
 import { toHkd } from '../../money.ts';
 import { toPaymeResult } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
@@ -30,7 +30,7 @@ export async function openPayme(ctx: Context, attempt: PaymentAttemptRow, invoic
 /** Claims an attempt that has no request yet; false while somebody else is making one. */
 export async function claim(ctx: Context, attempt: PaymentAttemptRow): Promise<boolean> {
   const at = ctx.now();
-  const unclaimed = or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addMinutes(at, -CLAIM_MINUTES)));
+  const unclaimed = or(isNull(paymentAttempts.checked_at), lt(paymentAttempts.checked_at, addToMoment(at, { minutes: -CLAIM_MINUTES })));
   const rows = await ctx.db
     .update(paymentAttempts)
     .set({ checked_at: at })

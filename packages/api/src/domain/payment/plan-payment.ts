@@ -1,10 +1,10 @@
 import type { ErrorCode, Locale } from '@portal/contract';
+import { hongKongDate } from '@portal/hong-kong';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, invoiceLines, invoices } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { couponDeduction } from '../coupon/coupon-rules.ts';
 import { reserveCoupon } from '../coupon/coupon-uses.ts';
 import { findUsableCoupon } from '../coupon/find-coupons.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@portal/contract';
+import { formatDateTime } from '@portal/hong-kong';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type InvoiceRow, members, settings } from '../../db/schema/index.ts';
-import { hongKongMinute } from '../../hong-kong.ts';
 import { translator } from '../../messages/index.ts';
 import { formatHkd } from '../../money.ts';
 import { toInvoices } from '../invoice/to-invoices.ts';
@@ -36,7 +36,7 @@ export async function findReceipt(ctx: Context, row: InvoiceRow, locale: Locale)
     association: await findAssociation(ctx, locale),
     facts: [
       [t('receipt.number'), receipt.code],
-      [t('receipt.date'), hongKongMinute(new Date(receipt.datetime))],
+      [t('receipt.date'), formatDateTime(new Date(receipt.datetime))],
       [t('receipt.order'), row.code],
       [t('receipt.payer'), await findPayer(ctx, row, locale)],
     ],

@@ -1,10 +1,10 @@
 import type { renew } from '@portal/contract/endpoints';
 import { type ApplicantRole, groupOf, renewalSchema } from '@portal/contract/membership';
+import { hongKongDate } from '@portal/hong-kong';
 import type { InferOutput } from 'valibot';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { checkBySchema } from '../check-by-schema.ts';
 import { type Person, toPerson } from '../membership/check-application.ts';
 import { type GroupWithPrices, type PriceRow, toMemberType } from '../membership/find-member-type.ts';

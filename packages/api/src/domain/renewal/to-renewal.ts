@@ -1,9 +1,9 @@
 import type { EndpointOutput } from '@portal/contract';
 import type { showRenewal } from '@portal/contract/endpoints';
 import { ageOn } from '@portal/contract/membership';
+import { hongKongDate } from '@portal/hong-kong';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { type TypeWithGroups, toMemberGroup } from '../membership/find-member-type.ts';
 import { findOptions } from '../membership/find-options.ts';
 import { findFamily, planRenewal, productOf } from '../membership/renewal-plan.ts';

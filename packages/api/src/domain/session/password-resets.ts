@@ -1,11 +1,11 @@
 import type { Locale } from '@portal/contract';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { addMinutes } from '../../hong-kong.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { translator } from '../../messages/index.ts';
 import { memberName } from '../members/members.ts';
@@ -74,7 +74,7 @@ async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
     if (!request) return undefined;
     const at = ctx.now();
     const token = ctx.random.token();
-    const expires_at = addMinutes(at, ctx.config.RESET_TOKEN_MINUTES);
+    const expires_at = addToMoment(at, { minutes: ctx.config.RESET_TOKEN_MINUTES });
     await tx
       .update(passwordResets)
       .set({ handled_at: at, token_hash: hashToken(token), expires_at })

@@ -1,10 +1,10 @@
 import type { Locale } from '@portal/contract';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { emailCodes, type MemberRecord, members } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { addMinutes } from '../../hong-kong.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
 import { addressKey, checkAttempts, countAttempt, type Limit, mailsTo, passes } from '../rate-limit.ts';
@@ -41,7 +41,7 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
   // Also counted per client: strangers who register the owner's e-mail can't use up the owner's codes.
   if (!(await passes(countAttempt(ctx, mailsTo(ctx, `codes ${addressKey(address)}`, member.email))))) return;
   const emailCode = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
-  const fresh = { code_hash: hashOf(member.id, emailCode), tries: 0, expires_at: addMinutes(at, minutes) };
+  const fresh = { code_hash: hashOf(member.id, emailCode), tries: 0, expires_at: addToMoment(at, { minutes }) };
   const proofLink = `${PORTAL_ORIGIN}/api/prove-email?member=${member.code}`;
   await transaction(ctx.db, async (tx) => {
     const [made] = await tx

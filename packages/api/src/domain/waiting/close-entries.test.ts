@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cancelInvoice, downloadMedia, enrolWait, removeWaitingEntry, showWaitingEntry, uploadDocument } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/hong-kong';
+import { addToDate } from '@portal/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import { activities, documentSettings, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { addDays, hongKongDate } from '../../hong-kong.ts';
 import { removeDueFiles } from '../../jobs/remove-files.ts';
 import { pdf } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -81,7 +82,10 @@ test('member gets the place - the certificate is kept until 30 days after the cl
   const end = (days: number) =>
     api.ctx.db
       .update(activities)
-      .set({ start_date: addDays(hongKongDate(api.clock.now()), -90), end_date: addDays(hongKongDate(api.clock.now()), days) })
+      .set({
+        start_date: addToDate(hongKongDate(api.clock.now()), { days: -90 }),
+        end_date: addToDate(hongKongDate(api.clock.now()), { days }),
+      })
       .where(eq(activities.id, entry.activity));
   await end(-30);
   await removeDueFiles(api.ctx);

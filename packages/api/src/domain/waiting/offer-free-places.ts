@@ -1,8 +1,8 @@
+import { hongKongDate } from '@portal/hong-kong';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { enrolments, type InvoiceRow, members, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { raiseAlert } from '../alerts/alerts.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { describePlace } from '../invoice/describe-place.ts';

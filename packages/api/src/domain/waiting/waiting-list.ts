@@ -1,10 +1,10 @@
 import type { Locale } from '@portal/contract';
+import { hongKongDate } from '@portal/hong-kong';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { enrolments, type MemberRecord, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CardResult } from '@portal/contract';
 import { startPayment } from '@portal/contract/endpoints';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { alerts, coupons, creditEntries, enrolments, type InvoiceRow, invoices, outbox, receipts } from '../../db/schema/index.ts';
@@ -9,7 +10,6 @@ import { creditBalance } from '../../domain/credit/credit-ledger.ts';
 import { lockInvoice } from '../../domain/invoice/find-invoice.ts';
 import { openRefund, settleRefund } from '../../domain/settlement/refunds.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
-import { addMinutes } from '../../hong-kong.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 
@@ -25,7 +25,7 @@ const db = () => cluster.api.ctx.db;
 const receiptsOf = (id: string) => db().select().from(receipts).where(eq(receipts.invoice_id, id));
 const stateOf = async (id: string) => (await db().select().from(invoices).where(eq(invoices.id, id)))[0]!.state;
 /** The sweep as of some minutes from now: a third process whose clock is ahead. */
-const sweepAt = (minutes: number) => sweepOrders.run({ ...cluster.api.ctx, now: () => addMinutes(new Date(), minutes) });
+const sweepAt = (minutes: number) => sweepOrders.run({ ...cluster.api.ctx, now: () => addToMoment(new Date(), { minutes }) });
 const post = (node: 0 | 1, path: string, body: string | URLSearchParams) =>
   cluster.nodes[node].server.request(path, { method: 'POST', body, redirect: 'manual' });
 

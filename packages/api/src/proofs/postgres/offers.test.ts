@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cancelInvoice, enrolWait, removeWaitingEntry, renewCalendar, showCalendar, startPayment } from '@portal/contract/endpoints';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { enrolments, receipts, waitingEntries } from '../../db/schema/index.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
-import { addMinutes } from '../../hong-kong.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 
@@ -19,7 +19,10 @@ afterAll(() => cluster?.close());
 const db = () => cluster.api.ctx.db;
 /** The sweep of orders as of the moment when an offer made now has lapsed. */
 const sweepAtDeadline = () =>
-  sweepOrders.run({ ...cluster.api.ctx, now: () => addMinutes(new Date(), cluster.api.ctx.config.ADVANCE_ORDER_MINUTES + 1) });
+  sweepOrders.run({
+    ...cluster.api.ctx,
+    now: () => addToMoment(new Date(), { minutes: cluster.api.ctx.config.ADVANCE_ORDER_MINUTES + 1 }),
+  });
 
 /** A class with one place that is offered to the first of two who wait, and what tabs at two servers may do with the offer. */
 async function offerOfTheOnlyPlace() {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { renew } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/hong-kong';
+import { addToDate } from '@portal/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import { invoices, memberGroups, memberPrices, memberTypes } from '../../db/schema/index.ts';
-import { addDays, hongKongDate } from '../../hong-kong.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 
 const times = process.env.LONG === '1' ? 60 : 15;
@@ -32,7 +33,7 @@ async function addAdults() {
 test(`member sends a renewal in two tabs at once, ${times} times - one of the two orders is left to be paid`, async () => {
   const { group_id, price_id } = adults;
   for (let n = 0; n < times; n += 1) {
-    const member = await cluster.addMember({ group_id, dob: '1990-05-01', expiry_date: addDays(hongKongDate(new Date()), 20) });
+    const member = await cluster.addMember({ group_id, dob: '1990-05-01', expiry_date: addToDate(hongKongDate(new Date()), { days: 20 }) });
     const { id } = await cluster.api.findMember(member);
     const inTab = (node: 0 | 1) => cluster.nodes[node].call(renew, { sent: { price_id } }, { as: member, key: `tab-${node}-of-${member}` });
     const answers = await Promise.all([inTab(0), inTab(1)]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { abandonPayment, cancelInvoice, startPayment } from '@portal/contract/endpoints';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { eq } from 'drizzle-orm';
 import { invoices, paymentAttempts, receipts } from '../../db/schema/index.ts';
-import { addMinutes } from '../../hong-kong.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { type Cluster, createCluster } from '../../testing/create-cluster.ts';
 
@@ -77,7 +77,7 @@ test(`tabs cancel and abandon, payer pays, sweep runs, ${times} times - paid onc
       await new Promise((resolve) => setTimeout(resolve, n * 2));
       return order.payAtPayme();
     };
-    const sweep = sweepOrders.run({ ...cluster.api.ctx, now: () => addMinutes(new Date(), 31) });
+    const sweep = sweepOrders.run({ ...cluster.api.ctx, now: () => addToMoment(new Date(), { minutes: 31 }) });
     const [taken] = await Promise.all([pay(), order.cancel(0), order.giveUp(1), order.poll(), sweep]);
     await order.poll();
     const [state, number] = [await stateOf(order.id), await receiptsOf(order.id)];

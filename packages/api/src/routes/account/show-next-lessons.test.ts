@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrol, preEnrol, showNextLessons } from '@portal/contract/endpoints';
 import { nextLessonDay } from '@portal/contract/entities';
+import { hongKongDate } from '@portal/hong-kong';
 import { eq } from 'drizzle-orm';
 import { activities, enrolments } from '../../db/schema/index.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;

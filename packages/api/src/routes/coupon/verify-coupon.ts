@@ -1,9 +1,9 @@
 import { verifyCoupon } from '@portal/contract/endpoints';
+import { hongKongDate } from '@portal/hong-kong';
 import { ApiFailure, fail } from '../../api-failure.ts';
 import { isBelowMinimum } from '../../domain/coupon/coupon-rules.ts';
 import { findUsableCoupon, toCoupon } from '../../domain/coupon/find-coupons.ts';
 import { countAttempt } from '../../domain/rate-limit.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { route } from '../../http/route.ts';
 import { toCents, toHkd } from '../../money.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { applyForMembership } from '@portal/contract/endpoints';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { count, eq } from 'drizzle-orm';
 import { applicants, applications, invoices, memberPrices, outbox, rateLimits } from '../../db/schema/index.ts';
-import { addMinutes } from '../../hong-kong.ts';
 import { removeDueFiles } from '../../jobs/remove-files.ts';
 import { renderMail } from '../../jobs/render-mail.ts';
 import { type ApplicationInput, applicant, child, createForms, type Forms, parent, pdf, photo } from '../../testing/applicant.ts';
@@ -287,7 +287,7 @@ test('application that fails while it is saved - its files are deleted an hour l
   const body = forms.individual();
   const odd = { ...body, members: [{ ...body.members[0], religion: 'a\0b' }] };
   expect((await apply(odd)).status).toBe(422);
-  await removeDueFiles({ ...api.ctx, now: () => addMinutes(api.clock.now(), 60) });
+  await removeDueFiles({ ...api.ctx, now: () => addToMoment(api.clock.now(), { minutes: 60 }) });
   expect([...(await api.ctx.files.listAll('', { recursive: true })).objects]).toHaveLength(filesBefore);
 });
 

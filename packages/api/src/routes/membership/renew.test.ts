@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { renew, showCurrentUser, showInvoicePage, showRenewal } from '@portal/contract/endpoints';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq } from 'drizzle-orm';
 import {
   applicants,
@@ -13,7 +14,6 @@ import {
 } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { settle } from '../../domain/settlement/settle.ts';
-import { addMinutes } from '../../hong-kong.ts';
 import { removeDueFiles } from '../../jobs/remove-files.ts';
 import { child, parent, pdf } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -270,7 +270,7 @@ test('files of a joining child - wait for payment; the document goes 30 days lat
     const [person] = await api.ctx.db.select().from(applicants).where(eq(applicants.renewal_id, renewal!.id));
     const files = [person!.icon_file!, person!.id_file!];
     const after = async (minutes: number) => {
-      await removeDueFiles({ ...api.ctx, now: () => addMinutes(api.clock.now(), minutes) });
+      await removeDueFiles({ ...api.ctx, now: () => addToMoment(api.clock.now(), { minutes }) });
       return Promise.all(files.map((file) => api.ctx.files.exists(file)));
     };
     expect(await after(24 * 60)).toEqual([true, true]);

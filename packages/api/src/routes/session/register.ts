@@ -1,11 +1,11 @@
 import { register } from '@portal/contract/endpoints';
 import { registrationSchema } from '@portal/contract/membership';
+import { hongKongDate } from '@portal/hong-kong';
 import { checkBySchema } from '../../domain/check-by-schema.ts';
 import { addressKey, countAttempt } from '../../domain/rate-limit.ts';
 import { hashPassword } from '../../domain/session/passwords.ts';
 import { registerMember } from '../../domain/session/register-member.ts';
 import { openSession } from '../../domain/session/sessions.ts';
-import { hongKongDate } from '../../hong-kong.ts';
 import { route } from '../../http/route.ts';
 
 export const registerRoute = route(register, async ({ input: { body }, ctx, locale, t, address, once }) => {
