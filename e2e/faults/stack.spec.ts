@@ -211,6 +211,6 @@ test('the last place of a class goes - both portals show it within 5 s [SEAT-8]'
   const began = performance.now();
   await expect.poll(words, { intervals: [50] }).toEqual(['Full', 'Full']);
   const after = performance.now() - began;
-  if (isMeasured) console.log(`both portals' pages told after ${Math.round(after)} ms`);
+  if (isMeasured) console.log(`both portals' pages showed it after ${Math.round(after)} ms`);
   expect(after).toBeLessThan(5_000);
 });

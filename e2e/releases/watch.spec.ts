@@ -68,7 +68,7 @@ test('two bad releases in a row, and the watch runs as a process - within 10 s o
   const liveNow = async () => (await releases.registry.read()).sections.membership?.live.release.build;
   await expect.poll(liveNow, { timeout: promisedMs, intervals: [100] }).toBe(good);
   const took = Date.now() - began;
-  console.log(`members are on the proven release ${took} ms after the second bad one`);
+  console.log(`members are on the trusted release ${took} ms after the second bad one`);
   expect(took).toBeLessThan(promisedMs);
 
   await page.goto('/en/be-member');

@@ -68,7 +68,7 @@ const situations: Record<string, (walk: Walk) => Promise<void>> = {
     await expectPaid(walk.page);
     expect(await buildsOf(walk.page)).toEqual([walk.first.build]);
   },
-  'a reload at the code, and another after the way back': async (walk) => {
+  'a reload at the code, and another after coming back': async (walk) => {
     const { page, first, second, swapTo } = walk;
     await beginCode(walk);
     for (const section of [second, first, second]) {

@@ -233,19 +233,22 @@ test.each([
   expect([answer.status, await answer.text(), came]).toEqual([200, 'answer', 2]);
 });
 
-test.each([502, 503, 504])('a balancer says only %d of a call that may not be made twice - 502 in words, made once', async (status) => {
-  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
-  let came = 0;
-  const { app } = await portalBefore((_request, response) => {
-    came += 1;
-    response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
-  });
-  const answer = await app.request('/api/me', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
-  expect([answer.status, (await answer.json()).code, came]).toEqual([502, 'UNAVAILABLE', 1]);
-  complained.mockRestore();
-});
+test.each([502, 503, 504])(
+  'a balancer says only %d of a call that may not be made twice - 502 with a message, made once',
+  async (status) => {
+    const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+    let came = 0;
+    const { app } = await portalBefore((_request, response) => {
+      came += 1;
+      response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+    });
+    const answer = await app.request('/api/me', { method: 'POST', body: '{}', headers: { 'Content-Length': '2' } });
+    expect([answer.status, (await answer.json()).code, came]).toEqual([502, 'UNAVAILABLE', 1]);
+    complained.mockRestore();
+  },
+);
 
-test('the back end says 503 in words - they come back as they are', async () => {
+test('the back end says 503 with a message - it comes back as it is', async () => {
   const { app } = await portalBefore((_request, response) =>
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '2' }).end('{"code":"BUSY"}'),
   );

@@ -71,7 +71,7 @@ describe('a payment that is waited for', () => {
 
   test.each([
     ['the page is seen again', seen],
-    ['the line is back', () => online(true)],
+    ['the connection is back', () => online(true)],
   ])('after silence %s - it polls at once and goes on', async (_what, happens) => {
     const { ask } = run(failure, failure, failure);
     await wait(10 * every);

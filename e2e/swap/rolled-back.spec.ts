@@ -27,7 +27,7 @@ for (const [which, share] of [
   }) => {
     problems.allow(/on purpose|SectionError: F-601 payment of acme|Minified React error/);
     const releases = releasesOf(portal);
-    const proven = await liveBuild(portal);
+    const trusted = await liveBuild(portal);
     const build = await publishMisbehaving(portal, 'payment', 'throws-in-render');
     await approve(releases, build);
     await promote(releases, build, { share });
@@ -42,7 +42,7 @@ for (const [which, share] of [
       await expect(fallback).toBeHidden({ timeout: 2_000 });
     }).toPass();
     await expect(title(page)).toBeVisible();
-    expect(await buildsOf(page)).toEqual([build, proven]);
+    expect(await buildsOf(page)).toEqual([build, trusted]);
   });
 
 test('a canary is rolled back while a member has its code open - the payment ends in it, the next visit gets the trusted release', async ({
