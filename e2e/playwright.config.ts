@@ -16,7 +16,7 @@ const flags = [
 const onDesktop = { viewport: desktop, locale: 'en-HK', portalLocale: 'en' } as const;
 const onPhone = { viewport: phone, hasTouch: true, locale: 'zh-HK', portalLocale: 'zh' } as const;
 
-/** What is shown is looked at in English on a desktop and in Chinese on a phone. What has neither language nor width runs once. */
+/** Tests of what is shown run in English on a desktop and in Chinese on a phone. Tests without language or width run once. */
 const once = [
   'faults/*.spec.ts',
   'fixtures/*.spec.ts',
@@ -26,7 +26,7 @@ const once = [
   'vendors/*.spec.ts',
 ];
 
-/** These follow sessions, money and data from page to page: here or there is enough, and `npm run test:long` goes both ways. */
+/** These follow sessions, money and data from page to page: one project is enough, and `npm run test:long` runs both. */
 const long = process.env.LONG === '1';
 const onDesktopOnly = long
   ? []
@@ -50,7 +50,9 @@ const onPhoneOnly = long
       'shell/{before-code,head,locale,notices,preview,starting,two-tabs}.spec.ts',
     ];
 
-/** What the slow line can't say more of: these break the line or the clock themselves, or open no page of the portal as people do. */
+/**
+ * What the slow connection adds nothing to: these break the connection or the clock themselves, or open no page of the portal as people do.
+ */
 const notOnSlowLine = [
   'releases/*.spec.ts',
   'faults/*.spec.ts',
@@ -62,7 +64,7 @@ const notOnSlowLine = [
   'vendors/guide.spec.ts',
 ];
 
-/** All other journeys once more on a bad line, by `npm run test:long`, with time for it: what comes late is not called unavailable. */
+/** All other journeys again on a bad connection, by `npm run test:long`, with time for it: nothing late is called unavailable. */
 const onSlowLine: NonNullable<PlaywrightTestConfig<PortalOptions>['projects']>[number] = {
   name: 'slow-line',
   testIgnore: notOnSlowLine,
@@ -77,17 +79,17 @@ const projects: PlaywrightTestConfig<PortalOptions>['projects'] = [
   ...(long ? [onSlowLine] : []),
 ];
 
-/** Journeys run in both languages, on a desktop and at 360 px; each worker has a portal of its own on fresh demo data. */
+/** Journeys run in both languages, on a desktop and at 360 px; each worker has its own portal on fresh demo data. */
 export default defineConfig<PortalOptions>({
   testDir: '.',
-  // Other tests here are those of a vendor's own folder.
+  // The other tests here belong to a vendor's folder.
   testMatch: '*/*.spec.ts',
   globalSetup: './fixtures/demo-data.ts',
   fullyParallel: false,
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.E2E_RESULTS),
-  // Far above what a step takes: they end what hangs. How quick the site is, the bench and the fault matrix say.
+  // Far more than a step takes: they end what hangs. The bench and the fault matrix measure speed.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -95,10 +97,10 @@ export default defineConfig<PortalOptions>({
     ...(process.env.E2E_RESULTS ? [['json', { outputFile: process.env.E2E_RESULTS }] as ['json', { outputFile: string }]] : []),
   ],
   use: {
-    // What was done, asked and logged costs a tenth of the processor, with pictures of the page (`--trace=on`) a fifth more.
+    // Traces cost a tenth of the processor, with screenshots (`--trace=on`) a fifth more.
     trace: long ? { mode: 'retain-on-failure', screenshots: false, snapshots: false } : 'off',
     screenshot: 'only-on-failure',
-    // A device in another zone: dates must still be Hong Kong's (R-99).
+    // A device in another time zone: dates must still be Hong Kong's (R-99).
     timezoneId: 'America/New_York',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: flags },
   },

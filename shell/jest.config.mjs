@@ -1,7 +1,7 @@
 import { browser, node } from '@portal/remote-kit/jest';
 
 export default {
-  // Of a preset jest takes it only where it is no project.
+  // Jest takes this from a preset only outside of projects.
   testTimeout: browser.testTimeout,
   projects: [
     { ...browser, displayName: 'shell' },

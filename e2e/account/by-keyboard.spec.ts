@@ -9,7 +9,7 @@ test('member without a mouse - logs in, goes from tab to tab, opens and closes t
 }) => {
   const words = (text: string) => t('mfe-account', text);
   const main = page.getByRole('main');
-  /** Goes on with the Tab key until something has the focus; a page has fewer than 60 stops. */
+  /** Presses Tab until something has the focus; a page has fewer than 60 stops. */
   const tabTo = async (target: Locator) => {
     await expect(target).toBeVisible();
     for (let stops = 0; stops < 60; stops += 1) {

@@ -34,7 +34,7 @@ test('member - joins a class with documents, uploads, replaces and opens them, a
   await expect(page.getByRole('form').nth(1)).not.toContainText(words('(required)'));
   await expectAccessible();
 
-  await test.step('nothing chosen, and what only calls itself a PDF: the words stand beside the field, which has the focus', async () => {
+  await test.step('nothing chosen, and a fake PDF: the message is beside the field, which has the focus', async () => {
     const field = form.locator('input[type=file]');
     await send(form);
     await expect(form).toContainText(words('Please Choose File'));
@@ -50,7 +50,7 @@ test('member - joins a class with documents, uploads, replaces and opens them, a
     await expect(field).toBeFocused();
   });
 
-  await test.step('a photo of the camera, too large as it is, is made smaller on the device and fits', async () => {
+  await test.step('a camera’s photo, too large as it is, is made smaller on the device and fits', async () => {
     await form.locator('input[type=file]').setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(page) });
     await page
       .getByRole('alertdialog')
@@ -62,7 +62,7 @@ test('member - joins a class with documents, uploads, replaces and opens them, a
     await expect(form.getByRole('link', { name: 'camera.jpg' })).toBeVisible();
   });
 
-  await test.step('a file is sent, then another one in its place', async () => {
+  await test.step('a file is sent, then another one replaces it', async () => {
     for (const name of ['first.pdf', 'second.pdf']) {
       await form.locator('input[type=file]').setInputFiles(pdf(name));
       await send(form);
@@ -71,20 +71,20 @@ test('member - joins a class with documents, uploads, replaces and opens them, a
     }
     await expect(form).toContainText(words('A new upload replaces this file.'));
     await expect(form.getByRole('link', { name: 'first.pdf' })).toHaveCount(0);
-    // Of the context: the new tab's download may begin before anyone could listen to the tab.
+    // On the context: the new tab's download may begin before anything can listen to the tab.
     const download = page.context().waitForEvent('download');
     await form.getByRole('link', { name: 'second.pdf' }).click();
     expect((await download).suggestedFilename()).toBe('second.pdf');
   });
 
-  await test.step('ids of others and of nobody lead home', async () => {
+  await test.step('other people’s ids and unknown ids lead home', async () => {
     for (const id of [theirs.data[0]?.uuid, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
       await visit(`/upload_doc/${id}`);
       await expect(page).toHaveURL(new RegExp(`/${portalLocale}/?$`));
     }
   });
 
-  await test.step('the list is left', async () => {
+  await test.step('the member leaves the list', async () => {
     await visit('/me/waiting_list');
     await page.getByRole('button', { name: words('Remove') }).click();
     await page
@@ -100,7 +100,7 @@ test('member - joins a class with documents, uploads, replaces and opens them, a
   }
 });
 
-/** A picture full of detail, as a camera takes it: more than 8,000,000 bytes. */
+/** A detailed picture, as a camera takes it: more than 8,000,000 bytes. */
 async function takePhoto(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000);

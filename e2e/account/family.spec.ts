@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { ask } from '../shell/routes.ts';
 import { findClass } from './find-class.ts';
 
-test('parent of a family - reads after login who has the next class, when and where, and lets a calendar follow; a renewed address ends the old one', async ({
+test('parent of a family - reads after login who has the next class, when and where, and subscribes a calendar; a new address ends the old one', async ({
   page,
   visit,
   t,

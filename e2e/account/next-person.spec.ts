@@ -8,7 +8,7 @@ const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStora
 const serverAway = (page: Page) =>
   page.route('**/api/me', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '' } }));
 
-test('host of a family looks at the cards, loads a page, logs out; the next one logs in while the server can’t be reached - sees nothing of the first [SESSION-34]', async ({
+test('host of a family looks at the cards, loads a page, logs out; the next person logs in while the server can’t be reached - sees nothing of the first [SESSION-34]', async ({
   page,
   t,
   visit,
@@ -20,7 +20,7 @@ test('host of a family looks at the cards, loads a page, logs out; the next one 
   await visit('/me/info');
   await expect(page.getByRole('region', { name: t('mfe-membership', 'Member card'), exact: true })).toContainText('D456789L');
   expect(await kept(page)).toMatch(family);
-  // A page without the section membership: nobody there knows of its cards.
+  // A page without the section membership: nothing there knows about its cards.
   await visit('/me');
   await logOut(page, t);
   await expect(page).toHaveURL(/\/login/);
@@ -33,7 +33,7 @@ test('host of a family looks at the cards, loads a page, logs out; the next one 
   await expect(page.getByRole('main')).not.toContainText(family);
 });
 
-test('logout in one tab - the other has nothing of the family left, nor after the next login with the server away [SESSION-34]', async ({
+test('logout in one tab - the other shows nothing of the family, nor after the next login with the server down [SESSION-34]', async ({
   page,
   context,
   t,
@@ -46,7 +46,7 @@ test('logout in one tab - the other has nothing of the family left, nor after th
   await logIn(page, t, 'D456789L');
   await visit('/me/info');
   await expect(page.getByRole('region', { name: t('mfe-membership', 'Member card'), exact: true })).toContainText('D456789L');
-  // Only the shell and the catalogue are here now.
+  // Only the shell and the catalogue are loaded now.
   await visit('/course');
   const other = await context.newPage();
   await other.goto(`/${portalLocale}/me`);

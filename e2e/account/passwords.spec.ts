@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const code = 'C345678K';
 
 const inBase64 = /Content-Transfer-Encoding: base64\r\n(?:.+\r\n)*\r\n([\w+/=\r\n]+)/g;
-/** Mails in English are quoted-printable, with long lines that end in `=`, those in Chinese base64. */
+/** English mails are quoted-printable, with long lines that end in `=`, Chinese ones base64. */
 const decoded = (mail: string) => mail.replace(inBase64, (_all, body) => Buffer.from(body, 'base64').toString()).replace(/=\r\n/g, '');
 
 /** The newest reset link in a portal's outbox. */
@@ -16,7 +16,7 @@ function resetPath(dataFolder: string): string | undefined {
   return mails.map((mail) => /\/reset-password\/[\w-]{20,}/.exec(mail)?.[0]).findLast(Boolean);
 }
 
-test('member - changes the password, which ends the other session, then forgets it and sets another by the mailed link, once [SESSION-06, SESSION-07, SESSION-13]', async ({
+test('member - changes the password, which ends the other session, then forgets it and sets a new one by the mailed link, once [SESSION-06, SESSION-07, SESSION-13]', async ({
   page,
   visit,
   t,
@@ -31,7 +31,7 @@ test('member - changes the password, which ends the other session, then forgets 
   const elsewhere = await browser.newContext({ baseURL: portal.origin });
   const other = await elsewhere.newPage();
 
-  await test.step('two devices are logged in; a member has nothing to do on the pages of visitors', async () => {
+  await test.step('two devices are logged in; the pages for visitors lead a member on', async () => {
     await other.goto(`/${portalLocale}/login`);
     await logIn(other, t, code);
     await expect(other).toHaveURL(new RegExp(`/${portalLocale}/me$`));
@@ -47,7 +47,7 @@ test('member - changes the password, which ends the other session, then forgets 
     await expect(page.getByRole('heading', { name: words('Your membership has expired') })).toBeVisible();
   });
 
-  await test.step('another password is set: this device stays, the other one is out', async () => {
+  await test.step('a new password is set: this device stays logged in, the other one is logged out', async () => {
     await page.getByRole('button', { name: words('Change password') }).click();
     const dialog = page.getByRole('dialog', { name: words('Change your password') });
     await expectAccessible();
@@ -63,7 +63,7 @@ test('member - changes the password, which ends the other session, then forgets 
     await elsewhere.close();
   });
 
-  await test.step('it is forgotten: the mailed link sets another one', async () => {
+  await test.step('it is forgotten: the mailed link sets a new one', async () => {
     await page
       .getByRole('main')
       .getByRole('button', { name: words('Log out') })

@@ -35,7 +35,7 @@ test('member - is sent to login and back, and finds every tab of the account as 
     await expectAccessible();
   });
 
-  await test.step('courses: five a page, latest first day first; a word narrows them; the second page has a link', async () => {
+  await test.step('courses: five a page, latest first day first; a keyword filters them; the second page has a link', async () => {
     await toTab('My courses');
     await expect(rows).toHaveCount(5);
     const starts = await rows.evaluateAll((all) => all.map((row) => row.querySelector('time')?.dateTime ?? ''));
@@ -47,7 +47,7 @@ test('member - is sent to login and back, and finds every tab of the account as 
     await expect(rows).toHaveCount(5);
   });
 
-  await test.step('waiting list: by class code, with the way to the documents of the one that needs approval', async () => {
+  await test.step('waiting list: by class code, with a link to the documents of the one that needs approval', async () => {
     await toTab('Waiting list');
     await expect(rows).toHaveCount(5);
     const codes = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
@@ -64,7 +64,7 @@ test('member - is sent to login and back, and finds every tab of the account as 
     expect(moments).toEqual(moments.toSorted().toReversed());
     await expect(main.getByRole('link', { name: words('Go to payment') }).first()).toBeVisible();
     await expectAccessible();
-    // The context's, not the tab's: a tab that downloads before it is ready leaves the download to the page that opened it.
+    // On the context, not the tab: a tab that downloads before it is ready leaves the download to the page that opened it.
     const download = page.context().waitForEvent('download');
     await rows
       .getByRole('button', { name: words('Receipt') })
@@ -80,7 +80,7 @@ test('member - is sent to login and back, and finds every tab of the account as 
     await expectAccessible();
   });
 
-  await test.step('on paper there is no button and no ground', async () => {
+  await test.step('on paper there are no buttons and no background', async () => {
     await toTab('Payments');
     await expect(rows).toHaveCount(5);
     await page.emulateMedia({ media: 'print' });

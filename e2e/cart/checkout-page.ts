@@ -4,7 +4,7 @@ import type { Translate } from '../fixtures/translate.ts';
 
 const cart = 'mfe-cart-checkout';
 
-/** Puts classes of the group that has one of each state into the cart, on its page, by their buttons. */
+/** Puts classes of the group with one class for each state into the cart, by their buttons on its page. */
 export async function putIntoCart(page: Page, t: Translate, locale: string, codes: string[]): Promise<void> {
   await page.goto(`/${locale}/swim-squad`);
   for (const code of codes) {
@@ -34,7 +34,7 @@ export async function closeWarning(page: Page, t: Translate): Promise<void> {
   await expect(warning).toHaveCount(0);
 }
 
-/** Gives up the member's only unpaid order at checkout, so that its places are free again. */
+/** Cancels the member's only unpaid order at checkout, so that its places are free again. */
 export async function cancelOnlyOrder(page: Page, t: Translate, locale: string): Promise<void> {
   await page.goto(`/${locale}/checkout`);
   const order = page.getByRole('main').getByRole('article');

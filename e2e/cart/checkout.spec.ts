@@ -6,7 +6,7 @@ import { cancelOnlyOrder, checkOut, closeWarning, line, logInAs, putIntoCart, su
 
 const cart = 'mfe-cart-checkout';
 
-test('visitor, then members of each kind - one cart, the price of each kind, kept over every logout [SESSION-33]', async ({
+test('visitor, then members of each kind - one cart, each kind’s prices, kept over every logout [SESSION-33]', async ({
   page,
   t,
   portalLocale,
@@ -60,7 +60,7 @@ test('parent of two - orders three classes for three people at once, though two 
   });
   const other = await tabAt(context, `/${portalLocale}/checkout`);
   await expect(summary(other, t)).toContainText('HK$1,150');
-  await test.step('pressed in both before either is answered', async () => {
+  await test.step('both buttons pressed before either is answered', async () => {
     const asked: Route[] = [];
     await context.route('**/pre_enrol', async (route) => {
       asked.push(route);
@@ -74,12 +74,12 @@ test('parent of two - orders three classes for three people at once, though two 
   await expect(page.getByText('SW-108', { exact: true })).toBeVisible();
   await expect(cartButton(page, 0).or(page.getByRole('banner').getByRole('button', { name: t(cart, 'Cart, empty') }))).toBeVisible();
 
-  await test.step('given up at checkout, its places are free again', async () => {
+  await test.step('cancelled at checkout, its places are free again', async () => {
     await cancelOnlyOrder(page, t, portalLocale);
   });
 });
 
-test('last place is taken and a price changes meanwhile - both lines say so, what was typed stays, old and new price stand beside each other', async ({
+test('last place is taken and a price changes meanwhile - both lines say so, typed text stays, both prices are shown', async ({
   page,
   browser,
   t,
@@ -112,7 +112,7 @@ test('last place is taken and a price changes meanwhile - both lines say so, wha
     await expect(page.getByRole('button', { name: t(cart, 'Undo') })).toBeFocused();
   });
 
-  await test.step('a price of yesterday is shown beside that of today, and asked for again', async () => {
+  await test.step('yesterday’s price is shown beside today’s, and needs another confirmation', async () => {
     await page.evaluate(() => {
       const stored = JSON.parse(localStorage.getItem('portal.cart')!);
       stored.items[0].nonmemberfee.price = 470;
@@ -128,7 +128,7 @@ test('last place is taken and a price changes meanwhile - both lines say so, wha
     await expect(line(page, t, 'SW-105').getByRole('textbox', { name: t(cart, 'Special request') })).toHaveValue('Lane 1');
   });
 
-  await test.step('the line is cut off when the order was made but not answered: after a reload it is found, and is the only one', async () => {
+  await test.step('the connection breaks before the order’s answer: after a reload the order is found, and is the only one', async () => {
     await page.route('**/api/activity/pre_enrol', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');

@@ -11,10 +11,10 @@ const cart = 'mfe-cart-checkout';
 const classesOf = async (portal: Portal, group: string) =>
   (await ask<{ activities: Activity[] }>(portal, 'cms/getactivityList', { activity_group_code: group })).activities;
 
-/** What a cart of another day holds, whatever has become of its classes since. */
+/** A cart stored on another day, whatever has happened to its classes since. */
 const keep = (items: Activity[]) => localStorage.setItem('portal.cart', JSON.stringify({ version: 1, items }));
 
-test('member who is in a class, on a list and in another class at that time - is told of all three, each at its line; a free class is confirmed, not paid', async ({
+test('member who is in a class, on a list and in another class at that time - reads about all three, each at its line; a free class is confirmed, not paid', async ({
   page,
   portal,
   t,
@@ -46,17 +46,19 @@ test('member who is in a class, on a list and in another class at that time - is
   await checkOut(page, t).click();
   const warning = page.getByRole('alertdialog', { name: t(cart, 'Warning') });
   const sentences = ['{who} has already registered in the waiting list of {what}', '{who} has already registered {what}'];
-  const said = [...sentences, '{who} has enrol other activities during {what}'].map((text) => new RegExp(t(cart, text, '.+', '.+')));
-  for (const sentence of said) await expect(warning).toContainText(sentence);
+  const sentencesShown = [...sentences, '{who} has enrol other activities during {what}'].map(
+    (text) => new RegExp(t(cart, text, '.+', '.+')),
+  );
+  for (const sentence of sentencesShown) await expect(warning).toContainText(sentence);
   await expectAccessible();
   await warning.getByRole('button').click();
-  for (const [index, code] of codes.entries()) await expect(line(page, t, code).getByRole('alert')).toContainText(said[index]!);
+  for (const [index, code] of codes.entries()) await expect(line(page, t, code).getByRole('alert')).toContainText(sentencesShown[index]!);
   await expect(cartButton(page, 3)).toBeVisible();
   await page.getByRole('button', { name: t(cart, 'Remove all') }).click();
   await cancelOnlyOrder(page, t, portalLocale);
 });
 
-test('thirty classes in the cart - all are there with their total, can be removed at once and put back, and nothing is too wide', async ({
+test('thirty classes in the cart - all are there with their total, can be removed at once and put back, and nothing overflows', async ({
   page,
   portal,
   visit,

@@ -43,7 +43,7 @@ test('member on swim-squad - every class has its button [CLASS-07, CLASS-08, CLA
     await expect(classRow(page, 'SW-107').getByRole('alert')).toBeVisible();
   });
 
-  await test.step('and taking it back', async () => {
+  await test.step('and after undoing it', async () => {
     await afterTheGuard(page);
     await button('SW-101', words('Selected')).click();
     await page

@@ -28,7 +28,7 @@ test('filters - survive reload, back and sharing; the number of results follows 
   await expect(count).toHaveText(filtered ?? '');
 });
 
-test('typed keyword - narrows the list and stays in the address', async ({ page, visit }) => {
+test('typed keyword - filters the list and stays in the address', async ({ page, visit }) => {
   await visit('/course?page=2');
   await page.getByRole('searchbox').fill('swim');
   await expect(page).toHaveURL(/\/course\?q=swim$/);
@@ -36,7 +36,7 @@ test('typed keyword - narrows the list and stays in the address', async ({ page,
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
 });
 
-test('script in the address - is text', async ({ page, visit }) => {
+test('script in the address - stays text', async ({ page, visit }) => {
   await visit(`/course?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await expect(page.getByRole('searchbox')).toHaveValue('<img src=x onerror=alert(1)>');
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();

@@ -12,8 +12,8 @@ test('carousel - has the ratio 16:9 and is at most 1680 × 540 [HOME-03]', async
   }
 });
 
-test('carousel - shifts nothing on the page when its picture changes', async ({ page, visit, t }) => {
-  // So that it waits for the press.
+test('carousel - causes no layout shift when its picture changes', async ({ page, visit, t }) => {
+  // Paused, so that it waits for the press.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit('');
   const banners = page.getByRole('region', { name: t('mfe-catalogue', 'Banners') });
@@ -26,13 +26,13 @@ test('carousel - shifts nothing on the page when its picture changes', async ({ 
   expect(await dots()).toEqual(before);
 });
 
-test('page that nobody wrote - leads silently to the front page [ARTICLE-07]', async ({ page, visit, portalLocale, problems }) => {
+test('unknown page - leads silently to the front page [ARTICLE-07]', async ({ page, visit, portalLocale, problems }) => {
   problems.allow(/404/);
   await visit('/no-such-page');
   await expect(page).toHaveURL(new RegExp(`/${portalLocale}/?$`));
 });
 
-test('picture that can not be loaded - says so in its place', async ({ page, visit, problems }) => {
+test('picture that can’t be loaded - says so in its place', async ({ page, visit, problems }) => {
   problems.allow(/aqua-swim|Failed to load resource/);
   await page.route('**/*aqua-swim*', (route) => route.abort());
   await visit('/swim-squad');

@@ -3,10 +3,10 @@ import { classRow } from '../catalogue/class-page.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The answers are made less on their way to the browser.
+// The answers are reduced on their way to the browser.
 test.use({ portalSettings: { SERVER_RENDERING: 'off' } });
 
-/** What the portal's own back end adds to the documents' fields (◆), by call. Another back end may leave it out. */
+/** What the portal's own back end adds to the documents' fields (◆), by call. Another back end may omit it. */
 const additive: Record<string, readonly string[]> = {
   'cms/getactivityList': ['member_book_end_date', 'nonmember_book_end_date', 'venue_ot', 'weekdays', 'seats_left', 'cmsgroup'],
   'cms/index': ['venues'],
@@ -15,7 +15,7 @@ const additive: Record<string, readonly string[]> = {
   myWaitList: ['position', 'ac_name_ot'],
 };
 
-/** Answers of the back end without what is additive. */
+/** The back end's answers without the additive fields. */
 async function reduce(page: Page): Promise<void> {
   for (const [call, names] of Object.entries(additive)) {
     await page.route(`**/api/${call}*`, async (route) => {
@@ -26,7 +26,7 @@ async function reduce(page: Page): Promise<void> {
   }
 }
 
-/** SW-101 has its early bird still to come: with one end date past and the other unknown a class counts as over (R-35). */
+/** The early bird of SW-101 must still be to come: with one end date past and the other unknown a class counts as over (R-35). */
 test('back end that sends only the fields of the documents - nothing breaks, and the cart keeps its classes [CART-05]', async ({
   page,
   visit,

@@ -2,7 +2,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { classRow } from './class-page.ts';
 
-test('visitor - goes to login, comes back to the same row, joins and sees the place [WAIT-01, WAIT-03, WAIT-06]', async ({
+test('visitor - goes to login, comes back to the same row, joins and sees the position [WAIT-01, WAIT-03, WAIT-06]', async ({
   page,
   visit,
   t,
@@ -40,7 +40,7 @@ test('visitor - goes to login, comes back to the same row, joins and sees the pl
   await expect(page).toHaveURL(/\/me\/waiting_list$/);
 });
 
-test('member, class with approval - is asked in other words and offered to upload now or later [WAIT-01, WAIT-02, CLASS-09]', async ({
+test('member, class with approval - reads other questions and can upload now or later [WAIT-01, WAIT-02, CLASS-09]', async ({
   page,
   visit,
   t,

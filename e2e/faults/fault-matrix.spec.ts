@@ -7,7 +7,7 @@ import { setReleases, shipMisbehaving } from './misbehaving.ts';
 import { type Answer, breakNetwork, type Target } from './network-faults.ts';
 import { pageOf } from './sections.ts';
 
-// What stands in the place of a page that can't come. One that the server wrote stays: shell/before-code.spec.ts.
+// The fallback of a page that can't load. A page that the server wrote stays: shell/before-code.spec.ts.
 test.use({ portalSettings: { SERVER_RENDERING: 'off' } });
 
 type Break = (page: Page, portal: Portal, section: SectionId) => Promise<() => Promise<void>>;
@@ -15,14 +15,14 @@ type Break = (page: Page, portal: Portal, section: SectionId) => Promise<() => P
 interface Fault {
   id: string;
   what: string;
-  /** The codes that may stand in the fallback: which comes first depends on what the browser notices first. */
+  /** The codes that the fallback may show: it depends on what the browser notices first. */
   codes: string[];
   breakSection: Break;
-  /** What a retry can't mend: the page must be loaded anew. */
+  /** A retry can't mend it: the page must be reloaded. */
   forGood?: true;
 }
 
-/** A file of the release that is really live is answered wrongly. */
+/** A file of the live release is answered wrongly. */
 const network = (id: string, target: Target, answer: Answer, ...codes: string[]): Fault => ({
   id,
   what: `${target === 'all' ? 'every file' : `the ${target === 'entry' ? 'entry' : `${target} chunk`}`} is ${answer}`,
@@ -37,7 +37,7 @@ const network = (id: string, target: Target, answer: Answer, ...codes: string[])
   },
 });
 
-/** A remote of `remotes/` is the live release. */
+/** A remote from `remotes/` is the live release. */
 const remote = (id: string, name: string, ...codes: string[]): Fault => ({
   id,
   what: `the remote ${name.replaceAll('-', ' ')}`,
@@ -90,18 +90,18 @@ const faults: Fault[] = [
   remote('F18', 'mount-rejects', 'F-401'),
 ];
 
-/** Each fault on one section, so that each section sees five or six; with LONG=1 each on all. */
+/** Each fault on one section, so that each section sees five or six; with LONG=1, on all of them. */
 const cases = faults.flatMap((fault, index) =>
   sectionIds
     .filter((_, place) => process.env.LONG === '1' || place === index % sectionIds.length)
     .map((section) => [fault, section] as const),
 );
 
-/** What the browser, React and the shell say of a fault. */
+/** What the browser, React and the shell print about a fault. */
 const expected =
   /\/releases\/|SectionError|ERR_FAILED|ERR_CONNECTION_REFUSED|status of (404|500)|ChunkLoadError|Loading chunk|on purpose|Minified React error|#(185|301)/;
 
-/** A server that has just been started is slow at first, which is none of these faults. */
+/** A freshly started server is slow at first, which isn't one of these faults. */
 test.beforeAll(async ({ browser, portal }) => {
   const page = await browser.newPage();
   for (const section of sectionIds) {
@@ -112,7 +112,7 @@ test.beforeAll(async ({ browser, portal }) => {
 });
 
 for (const [fault, section] of cases) {
-  test(`${fault.id} ${fault.what}, ${section} - fallback, all else works, a retry brings it back`, async ({
+  test(`${fault.id} ${fault.what}, ${section} - fallback, everything else works, a retry brings it back`, async ({
     afterwards,
     page,
     portal,
@@ -121,22 +121,22 @@ for (const [fault, section] of cases) {
     problems,
   }, { annotations }) => {
     problems.allow(expected);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
     const address = `/${portalLocale}${await pageOf(section, portal)}`;
     const fallback = page.getByRole('main').getByRole('alert');
-    // The broken section may stand in the header too.
+    // The broken section may be in the header too.
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     const mend = await fault.breakSection(page, portal, section);
-    // Also if the test ends early: it leaves no fault to the next one.
+    // Also if the test ends early: it leaves no fault for the next one.
     afterwards(mend);
 
     await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByRole('banner')).toBeVisible();
     const shown = await seconds(() => expect(fallback).toBeVisible({ timeout: promised(5_000) }));
     await expect(fallback.getByRole('heading', { name: t('shell', 'This part is not available right now') })).toBeVisible();
-    const code = fault.codes.find((one) => said.some((line) => line.includes(`${one} ${section} of `)));
-    expect(code, `the vendor is named in:\n${said.join('\n')}`).toBeDefined();
+    const code = fault.codes.find((one) => logged.some((line) => line.includes(`${one} ${section} of `)));
+    expect(code, `the vendor is named in:\n${logged.join('\n')}`).toBeDefined();
     await expect(fallback).toContainText(code ?? '');
     expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
 

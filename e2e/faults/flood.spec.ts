@@ -8,11 +8,11 @@ import { expect, test } from '../fixtures/test.ts';
 import { isMeasured } from './limits.ts';
 
 const thread = new URL('../../packages/workspace/src/attacks/attack-thread.mjs', import.meta.url);
-/** Where other journeys run beside it a page may take longer by itself. */
+/** When other journeys run at the same time, a page may take longer on its own account. */
 const longestMs = isMeasured ? 300 : 2_000;
 const paths = { path: '/api/health', page: '/en', post: '/api/cms/index' };
 
-test('one caller attacks the site in each way that is known - another visitor gets every answer, and soon', async () => {
+test('one caller attacks the site in every known way - another visitor gets every answer, and soon', async () => {
   test.setTimeout(180_000);
   const portal = await startPortal();
   try {
@@ -21,7 +21,7 @@ test('one caller attacks the site in each way that is known - another visitor ge
     for (const name of Object.keys(attacks)) {
       const over = new Promise<void>((resolve) => new Worker(thread, { workerData: { name, port, paths } }).once('exit', () => resolve()));
       const { longest, statuses, count } = await visit(port, calls, over);
-      // Elsewhere than on Linux the visitor has the attacker's address, and shares what it may.
+      // Except on Linux, the visitor has the attacker's address and shares its limits.
       if (process.platform === 'linux') expect({ name, statuses }).toEqual({ name, statuses: { 200: count } });
       expect(longest, name).toBeLessThan(longestMs);
     }
@@ -30,7 +30,7 @@ test('one caller attacks the site in each way that is known - another visitor ge
   }
 });
 
-test('more uploads that hardly come than there are connections to the back end - other calls are made all the same', async () => {
+test('more very slow uploads than connections to the back end - other calls still get through', async () => {
   const portal = await startPortal({ settings: { API_CONNECTIONS: '8' } });
   const { port } = new URL(portal.origin);
   const head = 'POST /api/cms/index HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n';

@@ -4,15 +4,15 @@ import { expect, test } from '../fixtures/test.ts';
 import { shipMisbehaving } from './misbehaving.ts';
 import { pageOf } from './sections.ts';
 
-/** How often each section is entered and left: F19 asks for 50 times, the promise to vendors is 100. */
+/** How often each section is entered and left: F19 requires 50 times, vendors are promised 100. */
 const times = process.env.LONG === '1' ? 100 : 50;
-/** Caches of the browser and of the pages that are kept (R-24) fill first. */
+/** First the caches of the browser and of kept pages (R-24) fill up. */
 const warmUp = 20;
 
 const chosen = sectionIds.filter((section) => process.env.LONG === '1' || section === 'account');
 
 for (const section of chosen) {
-  test(`F19 ${section} is entered and left ${times} times - heap grows by less than 5 MB, no node and no listener stays`, async ({
+  test(`F19 ${section} is entered and left ${times} times - heap grows by less than 5 MB, no node or listener is left`, async ({
     page,
     portal,
   }, { annotations }) => {
@@ -40,7 +40,7 @@ for (const section of chosen) {
   });
 }
 
-test('a section takes memory, a timer and a listener with each mount - each is disposed of when it is left, nothing stays', async ({
+test('a section takes memory, a timer and a listener with each mount - each is disposed of when it is left, nothing is left', async ({
   afterwards,
   page,
   portal,
@@ -67,7 +67,7 @@ test('a section takes memory, a timer and a listener with each mount - each is d
   expect(after.JSEventListeners - before.JSEventListeners).toBeLessThan(rounds / 2);
 });
 
-/** Goes to a section and back inside the page, as links do. The clock runs ahead, so that the section is disposed of each time. */
+/** Goes to a section and back inside the page, as links do. The clock is moved ahead, so that the section is disposed of each time. */
 async function enterAndLeave(page: Page, section: Visit, other: Visit, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     for (const { address, title } of [section, other]) {
@@ -83,7 +83,7 @@ async function enterAndLeave(page: Page, section: Visit, other: Visit, rounds: n
 
 interface Visit {
   address: string;
-  /** The heading by which the page is known. */
+  /** The heading that identifies the page. */
   title: string;
 }
 
@@ -100,7 +100,7 @@ interface Metrics {
   JSEventListeners: number;
 }
 
-/** What the page holds after the garbage was collected. */
+/** What the page holds after garbage collection. */
 async function measure(session: CDPSession): Promise<Metrics> {
   await session.send('Performance.enable');
   for (let pass = 0; pass < 3; pass += 1) await session.send('HeapProfiler.collectGarbage');

@@ -5,7 +5,7 @@ import { integrityOf, type ReleaseDescription, readBuild } from '@portal/release
 import { makeDevelopmentKeys, openReleases, type RegistryDocument, recordChecked, signatureOf } from '@portal/releases';
 import type { Portal } from '../fixtures/portal.ts';
 
-/** The function that a file of `remotes/` exports, as text: an entry is a script, not a module. */
+/** The function that a file in `remotes/` exports, as text: an entry is a script, not a module. */
 function functionIn(path: string): string {
   const text = readFileSync(new URL(`./remotes/${path}`, import.meta.url), 'utf8');
   return text
@@ -58,7 +58,7 @@ export const releasesOf = (portal: Portal) => openReleases(folderOf(portal));
 
 type SectionReleases = NonNullable<RegistryDocument['sections'][SectionId]>;
 
-/** Puts other releases of a section into the registry, as nothing but an operator's key could; answers the undo. */
+/** Puts other releases of a section into the registry, as only an operator's key could; returns the undo. */
 export async function setReleases(
   portal: Portal,
   section: SectionId,
@@ -74,7 +74,7 @@ export async function setReleases(
   return () => write(before);
 }
 
-/** Puts a misbehaving remote of a vendor `acme` into the store, whatever contract it is for; answers its build. */
+/** Puts a misbehaving remote of a vendor `acme` into the store, whatever contract it is for; returns its build. */
 export async function publishMisbehaving(
   portal: Portal,
   section: SectionId,
@@ -90,7 +90,7 @@ export async function publishMisbehaving(
   return described.release.build;
 }
 
-/** Publishes a misbehaving remote and makes it the live release of its section, alone or before others; answers the undo. */
+/** Publishes a misbehaving remote and makes it the live release of its section, alone or before others; returns the undo. */
 export async function shipMisbehaving(
   portal: Portal,
   section: SectionId,

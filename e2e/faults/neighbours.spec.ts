@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' });
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test('F9 a release was built under the name of another build - it is refused, and the other goes on', async ({
+test('F9 a release was built under the name of another build - it is rejected, and the other keeps working', async ({
   afterwards,
   page,
   portal,
@@ -44,12 +44,12 @@ test('F13 a section throws in a handler, a timer and a promise - its vendor is n
   problems,
 }) => {
   problems.allow(/on purpose|SectionError: F-603/);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   afterwards(await shipMisbehaving(portal, 'membership', 'throws-later'));
   await page.goto('/en/be-member');
   await page.getByRole('button', { name: 'Throw' }).click();
-  await expect.poll(() => said.filter((line) => line.includes('F-603 membership of acme')).length).toBe(3);
+  await expect.poll(() => logged.filter((line) => line.includes('F-603 membership of acme')).length).toBe(3);
   await expect(headline(page)).toHaveText('This is membership');
   await menu(page, 'Log in').click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
@@ -62,8 +62,8 @@ test('F20 a section styles the whole page - header, footer and the next section 
   problems,
 }) => {
   problems.allow(/Content Security Policy|SectionError: F-60[46]/);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await page.goto('/en/login');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await cartIsThere(page);
@@ -74,7 +74,7 @@ test('F20 a section styles the whole page - header, footer and the next section 
   await cartIsThere(page);
   const { main: _, ...around } = before;
   expect(await looks(page, ['banner', 'contentinfo'])).toEqual(around);
-  expect(said.some((line) => line.includes('F-604 membership of acme'))).toBe(true);
+  expect(logged.some((line) => line.includes('F-604 membership of acme'))).toBe(true);
   await menu(page, 'Log in').click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   expect(await looks(page, ['banner', 'contentinfo', 'main'])).toEqual(before);
@@ -93,25 +93,25 @@ test('F21 a section replaces fetch, XMLHttpRequest and the history - the shell k
   await expect(page).toHaveURL('/en/department');
 });
 
-test("a section calls, emits and asks for what is other sections' - each attempt is refused by number, its vendor is named, and the page goes on", async ({
+test('a section makes calls, emits events and uses services of other sections - each attempt is denied by number, its vendor is named, and the page goes on', async ({
   afterwards,
   page,
   portal,
   problems,
 }) => {
   problems.allow(/SectionError: F-605|F-605 membership of acme/);
-  const told: string[] = [];
-  page.on('pageerror', ({ message }) => told.push(message));
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
   afterwards(await shipMisbehaving(portal, 'membership', 'oversteps'));
   await page.goto('/en/be-member');
   await expect(headline(page)).toHaveText('This is membership');
   expect(await page.evaluate('globalThis.outcomes')).toEqual(['F-605', 'F-605', 'F-605']);
-  await expect.poll(() => told.filter((line) => line.includes('F-605 membership of acme')).length).toBe(3);
+  await expect.poll(() => errors.filter((line) => line.includes('F-605 membership of acme')).length).toBe(3);
   await menu(page, 'Our units').click();
   await expect(headline(page)).toBeVisible();
 });
 
-test('the service of the cart fails - class rows stay readable, and a press of the button says why', async ({
+test('the service of the cart fails - class rows stay readable, and pressing the button says why', async ({
   afterwards,
   page,
   portal,
@@ -128,7 +128,7 @@ test('the service of the cart fails - class rows stay readable, and a press of t
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/en/checkout');
 });
 
-test('the member card fails on its page in /me - the rest of the page can be used, and a retry in the place of the card brings it back', async ({
+test('the member card fails on its page in /me - the rest of the page works, and a retry brings the card back', async ({
   afterwards,
   page,
   portal,

@@ -23,7 +23,7 @@ export const answers = {
 } satisfies Record<string, (route: Route) => Promise<void>>;
 export type Answer = keyof typeof answers;
 
-/** What of a release is asked for: anything, its entry, the chunk of its module, the chunk of the page. */
+/** Which part of a release is affected: everything, its entry, the chunk of its module, the chunk of the page. */
 export type Target = 'all' | 'entry' | 'exposed' | 'page';
 
 /** Makes the network answer wrongly for a section's release; resolves with the undo. */

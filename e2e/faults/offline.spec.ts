@@ -2,7 +2,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { promised } from './limits.ts';
 
-test('F22 the network goes away and comes back - a banner says so, what was opened can be read, and nothing is lost', async ({
+test('F22 the network goes away and comes back - a banner says so, opened pages can be read, and nothing is lost', async ({
   page,
   context,
   t,

@@ -5,22 +5,22 @@ import { releasesOf, shipMisbehaving } from './misbehaving.ts';
 
 declare global {
   var trustedTypes: { createPolicy: CallableFunction };
-  /** Of `remotes/trusts-itself`. */
+  /** From `remotes/trusts-itself`. */
   var tryTrust: (addresses: string[]) => Promise<{ policies: number; trusted: string[]; ran: boolean }>;
   var ran: boolean | undefined;
-  /** Helpers of the violations, in the page. */
+  /** Helpers for the violations, in the page. */
   var trusted: (kind: 'createHTML' | 'createScriptURL', text: string) => string;
   var element: (name: string, properties: object) => HTMLElement;
 }
 
-/** A text as the shell's policy passes it: past Trusted Types only the other rules are left. */
+/** A text as the shell's policy lets it pass: behind Trusted Types only the other rules are left. */
 const helpers = `
   globalThis.trusted = (kind, text) => trustedTypes.createPolicy('shell')[kind](text);
   globalThis.element = (name, properties) => Object.assign(document.createElement(name), properties);
 `;
 test.beforeEach(({ page }) => page.addInitScript({ content: helpers }));
 
-/** What each page's policy must refuse: as code in the page could try it. Every other test of the suite fails on any refusal. */
+/** What each page's policy must block: as code in the page could try it. Every other test of the suite fails on any violation. */
 const violations = {
   'code from text': ['require-trusted-types-for', () => void setTimeout('globalThis.ran = true')],
   'code of another kind': ['script-src', () => void WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).catch(() => {})],
@@ -42,7 +42,7 @@ const violations = {
 } satisfies Record<string, [string, () => void]>;
 
 for (const [what, [rule, violate]] of Object.entries(violations)) {
-  test(`page tries ${what} - it is refused, and the log of the portal says so`, async ({ page, portal, problems }) => {
+  test(`page tries ${what} - it is blocked, and the portal’s log says so`, async ({ page, portal, problems }) => {
     problems.allow(/Content Security Policy|TrustedHTML|TrustedScript|trusted|violates|ERR_BLOCKED_BY_CSP/i);
     await page.goto('/en/login');
     await page.evaluate(violate).catch(() => {});
@@ -81,7 +81,7 @@ test('a script without the hash of its build - never runs (F15)', async ({ page,
   expect(outcome).toBe('refused');
 });
 
-test('a section makes policies of its own for code from text - none trusts more than its own release, and it is named', async ({
+test('a section makes policies of its own for code from text - none trusts more than its own release, which is named', async ({
   afterwards,
   page,
   portal,
@@ -106,7 +106,7 @@ test('a section makes policies of its own for code from text - none trusts more 
     'https://evil.example/x.js',
   ];
   const { policies, trusted, ran } = await page.evaluate((tried) => tryTrust(tried), addresses);
-  // Those of the page's maker, twice each by seven names: they trust files of its own release.
+  // Those with the page maker's seven names, twice each: they trust files of their own release.
   expect({ policies, trusted, ran }).toEqual({ policies: 14, trusted: [], ran: false });
   const named = (await Promise.all(causes)).join();
   for (const what of ['trust a script that is not of its release', 'trust code from text', 'trusted-types refused it'])

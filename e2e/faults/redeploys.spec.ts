@@ -11,7 +11,7 @@ import { breakNetwork } from './network-faults.ts';
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-/** What the browser and the shell say of the release that gave way. */
+/** What the browser and the shell print about the replaced release. */
 const gaveWay = /\/releases\/|SectionError|status of 404|ERR_FAILED|on purpose/;
 
 test('F8 the registry is broken while the portal runs - pages go on with what was live before', async ({ afterwards, page, portal }) => {
@@ -35,15 +35,15 @@ for (const fault of ['missing', 'another script', 'hanging'] as const) {
     problems,
   }) => {
     problems.allow(gaveWay);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
     const build = await liveBuild(portal);
     afterwards(await snapshot(portal));
     await shipWithPrevious(portal);
     await breakNetwork(page, portal, 'membership', 'entry', fault);
     await page.goto('/en/be-member', { waitUntil: 'commit' });
     await expect(headline(page)).toHaveText('Become a member', { timeout: promised(8_000) });
-    expect(said.some((line) => /F-20[12] membership of acme/.test(line))).toBe(true);
+    expect(logged.some((line) => /F-20[12] membership of acme/.test(line))).toBe(true);
     expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toContainEqual(
       expect.stringContaining(`/releases/${build}/`),
     );
@@ -80,7 +80,7 @@ test('F16 a page is open while releases are promoted and rolled back - every sec
   await expect(headline(page)).toHaveText('This is membership');
 });
 
-/** Puts the membership's releases back as they are now. */
+/** Restores the membership's releases to what they are now. */
 const snapshot = (portal: Portal) => setReleases(portal, 'membership', (before) => before);
 
 const liveBuild = async (portal: Portal) => (await releasesOf(portal).registry.read()).sections.membership?.live.release.build as string;

@@ -10,7 +10,7 @@ export async function pageOf(section: SectionId, portal: Portal): Promise<string
 
 const invoices = new WeakMap<Portal, Promise<string>>();
 
-/** Asked once a portal: logins are limited. */
+/** Asked once for each portal: logins are limited. */
 function invoiceOf(portal: Portal): Promise<string> {
   const known = invoices.get(portal) ?? findDemoInvoice(portal.apiOrigin);
   invoices.set(portal, known);

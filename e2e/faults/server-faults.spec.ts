@@ -15,7 +15,7 @@ const written = 'id="portal-first-page"';
 const build = (fault: Parameters<typeof serverBuild>[2]) => serverBuild('catalogue', Object.keys(sections.catalogue.routes), fault);
 const logOf = ({ dataFolder }: Portal) => readFile(join(dataFolder, 'logs', 'portal.log'), 'utf8');
 
-/** Asks the portal all the while whether it is well; answers how long it took at most (ms). */
+/** Keeps asking the portal whether it is healthy; returns the longest time that it took (ms). */
 function watchHealth({ origin }: Portal) {
   let longest = 0;
   let ended = false;
@@ -34,14 +34,14 @@ function watchHealth({ origin }: Portal) {
   };
 }
 
-/** A portal that has just been started is slow at first, which is none of these faults. */
+/** A freshly started portal is slow at first, which isn't one of these faults. */
 async function warmUp({ origin }: Portal) {
   await expect.poll(async () => (await fetch(`${origin}/en/be-member`)).text(), { timeout: 60_000 }).toContain(written);
   for (let time = 0; time < 100; time += 1) await Promise.all(['/healthz', '/en', '/en/be-member'].map((path) => fetch(origin + path)));
 }
 
 for (const { what, ...fault } of serverFaults) {
-  test(`release that ${what} on the server - visitors get the frame in time, it works, and pages of others are written`, async ({
+  test(`release that ${what} on the server - visitors get the frame in time, it works, and other sections' pages are rendered`, async ({
     page,
     portal,
     portalLocale,
@@ -52,7 +52,7 @@ for (const { what, ...fault } of serverFaults) {
     const before = (await logOf(portal)).length;
     const healthOf = watchHealth(portal);
     let longest = 0;
-    // Until the fault has come; a release that fails is tried again, so some more.
+    // Until the fault has happened; a failing release is tried again, so a few more times.
     for (let left = 5; left > 0; left -= /acme.* (did|does) not render/.test((await logOf(portal)).slice(before)) ? 1 : 0) {
       const start = performance.now();
       const html = await (await fetch(`${portal.origin}/${portalLocale}`)).text();
@@ -73,7 +73,7 @@ for (const { what, ...fault } of serverFaults) {
   });
 }
 
-test('release whose rejected promise and thrown timer nobody waits for - its pages are written all the same', async ({
+test('release whose rejected promise and thrown timer nobody waits for - its pages are still rendered', async ({
   portal,
   portalLocale,
   afterwards,
@@ -84,7 +84,7 @@ test('release whose rejected promise and thrown timer nobody waits for - its pag
   await expect.poll(read, { timeout: 60_000 }).toContain('Written by the server');
 });
 
-test("release that goes the way by which a Node process was taken over - the portal's inspector stays closed", async ({
+test("release that tries the attack that once took over a Node process - the portal's inspector stays closed", async ({
   portal,
   portalLocale,
   afterwards,

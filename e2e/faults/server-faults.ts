@@ -1,4 +1,4 @@
-/** What a release may do wrong on the server: where it does it, and the code of that place. */
+/** What a release may do wrong on the server: where, and the code that does it. */
 export interface ServerFault {
   what: string;
   atLoad?: string;
@@ -24,8 +24,8 @@ export const serverFaults: ServerFault[] = [
 ];
 
 /**
- * The way by which a release once took the portal over (decision 38): its own write of an answer shows it the pipe, the pipe an emitter, the emitter `process`, and
- * a signal opens the inspector of whoever started it.
+ * The attack with which a release once took over the portal (decision 38): from its own write of an answer it reaches the pipe, from the
+ * pipe an emitter, from the emitter `process`, and a signal opens the inspector of the process that started it.
  */
 export const takeover = `
 Object.defineProperty(Object.prototype, 'handle', { configurable: true, get() {}, set(handle) {

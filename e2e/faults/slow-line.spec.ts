@@ -4,7 +4,7 @@ import { slowDown } from '../fixtures/slow-down.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { someRoutes } from '../shell/routes.ts';
 
-/** No script that is asked for comes until it is let go. */
+/** Holds all requested scripts back until they are released. */
 async function holdScripts(page: Page): Promise<{ letGo: () => Promise<void> }> {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function holdScripts(page: Page): Promise<{ letGo: () => Promise<void> }> 
 
 const comes = { timeout: 90_000 };
 
-test('bad line - all comes in the end, nothing is called unavailable, and the menu opens with nothing to fetch', async ({
+test('bad connection - everything arrives in the end, nothing is called unavailable, and the menu opens without fetching', async ({
   page,
   t,
   visit,
@@ -48,7 +48,7 @@ test('bad line - all comes in the end, nothing is called unavailable, and the me
 });
 
 if (process.env.LONG === '1') {
-  test('bad line - every page that a visitor sees comes', async ({ page, portal, problems, visit }) => {
+  test('bad connection - every page that a visitor sees arrives', async ({ page, portal, problems, visit }) => {
     test.setTimeout(20 * 60_000);
     problems.allow(/404 .*no-such-code|status of 404.*no-such-code/);
     await slowDown(page);

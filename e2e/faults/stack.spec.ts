@@ -17,7 +17,7 @@ import { isMeasured } from './limits.ts';
 import { callThrough, type Stack, startStack } from './stack.ts';
 
 const long = process.env.LONG === '1';
-/** Answers in words that ask to come again. */
+/** Answers with a message that asks the caller to come again. */
 const inWords = ['503 BUSY', '502 UNAVAILABLE', '503 UNAVAILABLE', '504 UNAVAILABLE', 'a page that asks to come again'];
 const capacity = 6;
 const wellWithinMs = 2_000;
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.stop());
 
-/** Rows of a statement without values of others. */
+/** Rows of a statement, without values of others. */
 const query = async <T>(text: string, db: Pick<typeof stack.ctx.db, 'execute'> = stack.ctx.db) => {
   const { rows } = (await db.execute(text)) as unknown as { rows: T[] };
   return rows;
@@ -57,16 +57,16 @@ async function openPage(path = '/en/course'): Promise<string> {
     : `${answer.status}, a page without words`;
 }
 
-/** Lets something happen while members browse and order, and checks what everybody saw of it; nobody lends a hand. */
+/** Makes something happen while members browse and order, and checks what everybody saw of it; nobody intervenes. */
 async function endure(event: string, cause: () => Promise<void>, allowed = inWords): Promise<void> {
-  // Of orders too there are enough for as long as it takes.
+  // There are enough orders to last that long.
   const classIds = await addClasses(60, capacity);
   const buyers = await times(10, addBuyer);
   const calls = watchCalls([callThrough(stack.origin)], buyers, classIds, openPage);
   await expect.poll(() => calls.promised.length).toBeGreaterThan(5);
   await cause();
   const end = performance.now();
-  // What is asked from then on is answered.
+  // Everything asked from then on is answered.
   await expect.poll(() => calls.seen.filter(({ began }) => began > end + wellWithinMs).length).toBeGreaterThan(20);
   await calls.stop();
   const { lastFailure, line } = sumUp(event, calls.seen, end);
@@ -77,13 +77,13 @@ async function endure(event: string, cause: () => Promise<void>, allowed = inWor
   expect(await readBooks(stack.ctx.db, classIds, capacity, calls.promised)).toEqual(rightBooks);
 }
 
-test('two back ends start at once on an empty database - both are ready, the demo data is there once [API-54]', async () => {
+test('two back ends start at once on an empty database - both are ready, and the demo data exists once [API-54]', async () => {
   await stack.untilWhole();
   const [counts] = await query('select count(*)::int > 0 as some, count(*) = count(distinct code) as once from activities');
   expect(counts).toEqual({ some: true, once: true });
 });
 
-test('each of the four servers is asked to end and started again - nobody notices [API-56]', () =>
+test('each of the four servers is stopped and started again - nobody notices [API-56]', () =>
   endure('rolling update', async () => {
     for (const { portal, api } of stack.pairs) {
       for (const service of [api, portal]) {
@@ -95,7 +95,7 @@ test('each of the four servers is asked to end and started again - nobody notice
   }, []));
 
 for (const kind of ['api', 'portal'] as const) {
-  test(`a ${kind === 'api' ? 'back end' : 'portal'} is killed and started again - every answer is in words [API-56]`, () =>
+  test(`a ${kind === 'api' ? 'back end' : 'portal'} is killed and started again - every answer has a message [API-56]`, () =>
     endure(`${kind} killed`, async () => {
       const service = stack.pairs[0][kind];
       await service.kill();
@@ -103,7 +103,7 @@ for (const kind of ['api', 'portal'] as const) {
     }));
 }
 
-test('connections between portals and back ends are reset, idle and busy ones - every answer is in words [API-56]', () =>
+test('connections between portals and back ends are reset, idle and busy ones - every answer has a message [API-56]', () =>
   endure('connections reset for 1 s', async () => {
     for (let n = 0; n < 20; n += 1) {
       stack.relay.cut();
@@ -112,7 +112,7 @@ test('connections between portals and back ends are reset, idle and busy ones - 
   }));
 
 for (const seconds of long ? [1, 20] : [1]) {
-  test(`PostgreSQL ends at once and is back after ${seconds} s - every answer is in words, all is well within 2 s [API-52, API-56]`, () =>
+  test(`PostgreSQL crashes and is back after ${seconds} s - every answer has a message, everything works within 2 s [API-52, API-56]`, () =>
     endure(`PostgreSQL away for ${seconds} s`, async () => {
       await stack.postgres.crash();
       await pause(seconds * 1000);
@@ -120,7 +120,7 @@ for (const seconds of long ? [1, 20] : [1]) {
     }));
 }
 
-test('a back end freezes in the middle of an order and thaws - its class is free within 15 s, every answer is in words [API-53, API-56]', async () => {
+test('a back end freezes in the middle of an order and thaws - its class is unlocked within 15 s, every answer has a message [API-53, API-56]', async () => {
   const [classId] = await addClasses(1, 50);
   const [caught, ...buyers] = await times(21, addBuyer);
   const { api: frozen, apiOrigin } = stack.pairs[0];
@@ -128,11 +128,11 @@ test('a back end freezes in the middle of an order and thaws - its class is free
     callThrough(origin)(preEnrol, { body: { activities: [classId!], from: 'web' } }, { token });
   let free = 0;
   await endure('back end frozen', async () => {
-    let told: Promise<unknown> | undefined;
+    let answer: Promise<unknown> | undefined;
     await stack.ctx.db.transaction(async (tx) => {
       await query(`select 1 from activities where id = ${classId} for update`, tx);
-      // Asked directly, it knows the session's token itself.
-      told = fetch(`${apiOrigin}/api/activity/pre_enrol`, {
+      // Called directly, it takes the session's token itself.
+      answer = fetch(`${apiOrigin}/api/activity/pre_enrol`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${caught!.token}`, 'Content-Type': 'application/json' },
         body: JSON.stringify({ activities: [classId], from: 'web' }),
@@ -152,7 +152,7 @@ test('a back end freezes in the middle of an order and thaws - its class is free
     await Promise.all(pressing);
     free = performance.now() - began;
     frozen.thaw();
-    await told;
+    await answer;
   });
   if (isMeasured) console.log(`class free after ${Math.round(free)} ms`);
   expect(free).toBeLessThan(15_000);
@@ -161,7 +161,7 @@ test('a back end freezes in the middle of an order and thaws - its class is free
 const waitsForLock = async () =>
   (await query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length > 0;
 
-test('300 people come at once - each is answered in words and gets a place [API-56]', async () => {
+test('300 people come at once - each gets an answer with a message, and a place [API-56]', async () => {
   const classIds = await addClasses(10, 30);
   const people = await times(300, addBuyer);
   const call = callThrough(stack.origin);
@@ -200,7 +200,7 @@ test('300 people come at once - each is answered in words and gets a place [API-
   if (isMeasured) expect(seen.filter(({ isUp }) => !isUp)).toEqual([]);
 });
 
-test('the last place of a class goes - both portals say so within 5 s [SEAT-8]', async () => {
+test('the last place of a class goes - both portals show it within 5 s [SEAT-8]', async () => {
   const [group] = await query<{ id: number }>("select id from posts where alias = 'swim-squad'");
   const { id } = await fixture.addClass({ group_id: group!.id, capacity: 1, name_en: 'One place' });
   const { token } = await addBuyer();

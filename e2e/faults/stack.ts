@@ -19,7 +19,7 @@ import { type Service, serviceOf } from '../swap/processes.ts';
 
 const guide = join(root, 'shell/balancer/haproxy.cfg');
 
-/** What the guides say of this shape. All callers here are one address, and order more than a member may. */
+/** The settings that the guides give for this setup. All callers here have one address, and order more than a member may. */
 const settings = {
   TRUST_PROXY: 'true',
   DRAIN_MS: '2000',
@@ -31,7 +31,7 @@ const settings = {
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-/** HAProxy, two portals, HAProxy once more, two back ends, which start at once on an empty PostgreSQL. */
+/** HAProxy, two portals, HAProxy again, two back ends that start at once on an empty PostgreSQL. */
 export async function startStack() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-stack-'));
   const postgresFolder = `${folder}-postgres`;
@@ -84,7 +84,7 @@ export async function startStack() {
     postgres,
     relay,
     servers,
-    /** Until the balancer sends somebody to each server. */
+    /** Until the balancer routes requests to each server. */
     untilWhole: async () => {
       while ((await servers()).filter(({ isUp }) => isUp).length < 4) {
         balancer.check();
@@ -128,7 +128,7 @@ function startBalancer(env: Record<string, string>) {
   };
 }
 
-/** Between the portals and the balancer before the back ends: passes bytes on, until it resets all connections. */
+/** Between the portals and the balancer in front of the back ends: passes bytes on, until it resets all connections. */
 async function startRelay(port: number, to: number) {
   const open = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -155,7 +155,7 @@ async function startRelay(port: number, to: number) {
   };
 }
 
-/** Calls through the portal as a page does, with the session's cookie and its ticket. */
+/** Makes calls through the portal as a page does, with the session's cookie and its ticket. */
 export function callThrough(origin: string): TestCall {
   const request = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);

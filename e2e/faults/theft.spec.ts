@@ -6,11 +6,11 @@ import { expect, test } from '../fixtures/test.ts';
 import { shipMisbehaving } from './misbehaving.ts';
 
 declare global {
-  /** Of `remotes/steals`. */
+  /** From `remotes/steals`. */
   var rob: (way: string, thief: string) => Promise<string>;
 }
 
-/** Another site, which keeps whatever a browser brings. */
+/** Another site, which records whatever a browser sends. */
 async function openThief() {
   const heard: { way: string; brought: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -29,7 +29,7 @@ async function openThief() {
 const askAs = (origin: string, bearer: string) =>
   fetch(`${origin}/api/me`, { method: 'POST', headers: { Authorization: `Bearer ${bearer}` } });
 
-/** Ways to carry off what was found, while nobody presses anything. */
+/** Ways to send the findings away without any press. */
 const ways = [
   ...[
     'storage',
@@ -50,14 +50,14 @@ const ways = [
   ...['ping', 'socket', 'line', 'refresh', 'click', 'navigation', 'made', 'speculation', 'gateway', 'payment'],
 ];
 
-test('a hostile section is in the page while a member logs in, and robs in twenty-four ways - nothing leaves by itself, and its release is named; what it has is worth nothing elsewhere [ATTACK-14]', async ({
+test('a hostile section is in the page while a member logs in, and robs in twenty-four ways - nothing leaves automatically, and its release is named; what it has is useless elsewhere [ATTACK-14]', async ({
   afterwards,
   page,
   portal,
   problems,
   t,
 }) => {
-  // The page refuses most of what it tries, in words of each browser.
+  // The page blocks most of what it tries; the messages differ by browser.
   problems.allow(/./);
   const causes: Promise<string>[] = [];
   page.on('console', (message) => {
@@ -87,7 +87,7 @@ test('a hostile section is in the page while a member logs in, and robs in twent
   const named = (await Promise.all(causes)).join();
   for (const rule of rules) expect(named).toContain(rule);
 
-  // What is left (shell/README.md): a press of the member. Control that the thief hears what leaves.
+  // What remains (shell/README.md): a press by the member. A control that the thief receives what leaves.
   await page.evaluate((address) => rob('pressed', address), thief.address);
   await page.mouse.click(200, 200);
   await page.waitForURL(`${thief.address}/**`);

@@ -1,7 +1,7 @@
 import { cartButton } from '../fixtures/cart.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The demo member of README.md; SW-101 costs him HK$350 as an early bird. */
+/** The demo member of README.md; SW-101 costs them HK$350 as an early bird. */
 const member = { code: 'A123456I', password: 'demo-2026' };
 
 test('visitor - finds a class, logs in at checkout, pays by PayMe and sees it paid', async ({
@@ -78,7 +78,7 @@ test('visitor - finds a class, logs in at checkout, pays by PayMe and sees it pa
     await expectAccessible();
   });
 
-  await test.step('the account lists it as paid, and the order', async () => {
+  await test.step('the account lists the class as paid, and the order', async () => {
     await visit('/me/activity');
     await expect(page.getByRole('article').filter({ hasText: 'SW-101' })).toContainText(t('mfe-account', 'Paid'));
     await expectAccessible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Translate } from '../fixtures/translate.ts';
 
-/** A picture that is wider than high, for the box that cuts it to a square. */
+/** A picture in landscape, for the dialog that crops it to a square. */
 async function drawPhoto(page: Page): Promise<Buffer> {
   const picture = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -20,7 +20,7 @@ async function drawPhoto(page: Page): Promise<Buffer> {
 
 const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-/** Writes into the fields of an applicant; a key is the English label. */
+/** Fills in an applicant's fields; a key is the English label. */
 export async function write(area: Locator, t: Translate, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     const field = area.getByLabel(t('mfe-membership', label)).filter({ visible: true }).first();
@@ -29,7 +29,7 @@ export async function write(area: Locator, t: Translate, fields: Record<string, 
   }
 }
 
-/** Chooses a photo, moves it in its frame by the buttons, and takes the square. */
+/** Chooses a photo, moves it in its frame with the buttons, and accepts the square. */
 export async function addPhoto(page: Page, area: Locator, t: Translate): Promise<void> {
   const words = (text: string) => t('mfe-membership', text);
   await area

@@ -7,14 +7,14 @@ import { expect, test } from '../fixtures/test.ts';
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-/** Applies for the adult of 36 that forms are tested with, as a program does; answers the application's code. */
+/** Applies for the adult of 36 that forms are tested with, as a program does; returns the application's code. */
 async function apply(origin: string): Promise<string> {
   const options = await fetch(`${origin}/api/ymMember`);
   const { ymMemberType: type } = (await options.json()) as EndpointOutput<typeof showYouthOptions>;
   const group = type.groups.find(({ name }) => name === 'Adult member');
   const price = group?.prices?.[0];
   const body = new FormData();
-  const told = {
+  const details = {
     members: JSON.stringify([answers]),
     agree_privacy: 1,
     agree_member: 1,
@@ -23,7 +23,7 @@ async function apply(origin: string): Promise<string> {
     member_type_group_price_id: price?.id,
     amount: (price?.price ?? 0) + (price?.admin_fee ?? 0),
   };
-  for (const [name, value] of Object.entries(told)) body.append(name, String(value));
+  for (const [name, value] of Object.entries(details)) body.append(name, String(value));
   body.append('members[0][iconPic]', new File([pixel], 'me.png', { type: 'image/png' }));
   body.append('members[0][idPic]', new File([pixel], 'passport.png', { type: 'image/png' }));
   const answer = await fetch(`${origin}/api/member/memberApply`, { method: 'POST', body });
@@ -31,7 +31,7 @@ async function apply(origin: string): Promise<string> {
   return ((await answer.json()) as EndpointOutput<typeof applyForMembership>).apply_code;
 }
 
-test('association approves applications with portal-admin - each is then paid without a login, by PayMe and by card; one that still waits can’t be paid [APPLIED-05]', async ({
+test('association approves applications with portal-admin - each is then paid without a login, by PayMe and by card; one that is still waiting can’t be paid [APPLIED-05]', async ({
   page,
   context,
   t,
@@ -64,7 +64,7 @@ test('association approves applications with portal-admin - each is then paid wi
   });
 
   try {
-    await test.step('not approved yet: it says so, and nothing is to be paid', async () => {
+    await test.step('not approved yet: it says so, and there is nothing to pay', async () => {
       await open(waiting);
       await expect(
         page.getByText(

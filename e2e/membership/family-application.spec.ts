@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { addDocument, addPhoto, agreeAndSend, write } from './applicants.ts';
 
-test('family of two parents and six children - reads every error, is entered once, applies, and finds all eight on the page to pay [APPLIED-03]', async ({
+test('family of two parents and six children - shows every error, is entered once, applies, and has all eight on the payment page [APPLIED-03]', async ({
   page,
   t,
   visit,

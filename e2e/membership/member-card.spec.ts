@@ -1,7 +1,7 @@
 import { logIn, logOut } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('host of a family - finds four cards, which print without the rest of the page; the server away, they show as last seen; logged out, nothing is left [CARD-01, CARD-03]', async ({
+test('host of a family - finds four cards, which print without the rest of the page; while the server is down they are shown as last seen; after logout nothing is left [CARD-01, CARD-03]', async ({
   page,
   t,
   visit,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { write } from './applicants.ts';
 
-test('visitor - agrees to the notes, registers, is logged in at /me and told the member number; from then on the page leads to /me [ROUTE-29, REGISTER-03, REGISTER-05, REGISTER-06, REGISTER-18]', async ({
+test('visitor - agrees to the notes, registers, is logged in at /me and sees the member number; from then on the page leads to /me [ROUTE-29, REGISTER-03, REGISTER-05, REGISTER-06, REGISTER-18]', async ({
   page,
   t,
   visit,
@@ -42,15 +42,15 @@ test('visitor - agrees to the notes, registers, is logged in at /me and told the
   await expect(main.getByLabel(words('Password'), { exact: true })).toHaveValue('');
   for (const label of ['Password', 'Password again']) await main.getByLabel(words(label), { exact: true }).fill('spring2026!');
   const [before = ''] = t('mfe-membership', 'Your account is ready. Your member number is {code}.', '…').split('…');
-  const told = expect(page.getByText(before)).toBeVisible(); // a notice, which goes by itself
+  const shown = expect(page.getByText(before)).toBeVisible(); // a notice, which goes by itself
   await register.click();
-  await told;
+  await shown;
   await expect(page).toHaveURL(/\/me(\/|$)/);
   await visit('/non-member');
   await expect(page).toHaveURL(/\/me(\/|$)/);
 });
 
-test('visitor - registers by keyboard alone', async ({ page, t, visit }) => {
+test('visitor - registers by keyboard only', async ({ page, t, visit }) => {
   const words = (text: string) => t('mfe-membership', text);
   const main = page.getByRole('main');
   const tabTo = async (target: Locator) => {

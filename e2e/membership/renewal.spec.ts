@@ -2,14 +2,14 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { addDocument, addPhoto, write } from './applicants.ts';
 
-/** The family and the gym member of the demo data may renew already. */
+/** The family and the gym member of the demo data may already renew. */
 test.use({ portalSettings: { RENEWAL_DAYS: '150' } });
 
 for (const { code, state, warned } of [
   { code: 'B234567J', state: 'ends soon', warned: false },
   { code: 'C345678K', state: 'has expired', warned: true },
 ]) {
-  test(`member whose membership ${state} - logs in on the way, is asked for a fee, and comes to the page to pay [ROUTE-34, RENEW-01, RENEW-08, RENEW-11]`, async ({
+  test(`member whose membership ${state} - logs in on the way, chooses a fee, and comes to the payment page [ROUTE-34, RENEW-01, RENEW-08, RENEW-11]`, async ({
     page,
     t,
     visit,
@@ -40,7 +40,7 @@ for (const { code, state, warned } of [
   });
 }
 
-test('gym member - renews the fitness membership, counted from its last day, and comes to the page to pay', async ({ page, t, visit }) => {
+test('gym member - renews the fitness membership, counted from its last day, and comes to the payment page', async ({ page, t, visit }) => {
   const words = (text: string) => t('mfe-membership', text);
   await visit('/renew');
   await logIn(page, t, 'F567890M');

@@ -13,9 +13,9 @@ test('visitor - sees every error, fills in, reloads, applies alone and opens the
   const main = page.getByRole('main');
   const goOn = page.getByRole('button', { name: words('Continue to check') });
 
-  await test.step('the options fail once, and a retry stands in place', async () => {
+  await test.step('the options fail once, and there is a retry in place', async () => {
     await page.route('**/api/ymMember', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: '' } }));
-    // From another page: this one may be written by the server.
+    // From another page: the server may render this one.
     await visit('/be-member');
     await main.locator('a[href$="/ym-member"]').click();
     await expect(page.getByText(words('The form could not be loaded'))).toBeVisible();
@@ -25,7 +25,7 @@ test('visitor - sees every error, fills in, reloads, applies alone and opens the
     await expectAccessible();
   });
 
-  await test.step('nothing filled in: the dialog, then the summary', async () => {
+  await test.step('empty form: the dialog, then the summary', async () => {
     await goOn.click();
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(dialog).toContainText(words('Add a photo'));
@@ -69,7 +69,7 @@ test('visitor - sees every error, fills in, reloads, applies alone and opens the
     await dialog.getByRole('button').last().click();
   });
 
-  await test.step('the connection breaks off while the files travel; sent again it is the same application, and its code leads to the page to pay', async () => {
+  await test.step('the connection breaks while files are sent; a retry sends the same application, whose code leads to the payment page', async () => {
     const keys: (string | undefined)[] = [];
     await page.route('**/api/member/memberApply', (route) => {
       keys.push(route.request().headers()['idempotency-key']);

@@ -12,7 +12,7 @@ const answers = {
   cancel: /^(Cancel|取消)/,
 };
 
-test('member pays by card - cancelled, declined, half approved, left by the back button, approved; another in review [RESULT-03, RESULT-04, RESULT-07, PAY-10]', async ({
+test('member pays by card - cancelled, declined, half approved, left with the back button, approved; another one in review [RESULT-03, RESULT-04, RESULT-07, PAY-10]', async ({
   page,
   portal,
   portalLocale,
@@ -22,7 +22,7 @@ test('member pays by card - cancelled, declined, half approved, left by the back
 }) => {
   const buyer = await customer(page, portal, 'F567890M');
   let order = await buyer.order();
-  const say = (text: string) => t('mfe-payment', text);
+  const label = (text: string) => t('mfe-payment', text);
   const heading = page.getByRole('heading', { level: 1 });
   const goToCard = async () => {
     await page.getByRole('radio', { name: /Visa/ }).check();
@@ -32,7 +32,7 @@ test('member pays by card - cancelled, declined, half approved, left by the back
     await page.waitForURL(`${portal.sandboxOrigin}/**`);
   };
   const answer = (choice: keyof typeof answers) => page.getByRole('button', { name: answers[choice] }).click();
-  const goToPay = page.getByRole('link', { name: say('Go to payment') });
+  const goToPay = page.getByRole('link', { name: label('Go to payment') });
 
   await visit(`/payment/${order.id}`);
   await logIn(page, t, 'F567890M');
@@ -40,8 +40,8 @@ test('member pays by card - cancelled, declined, half approved, left by the back
   await test.step('cancelled at the card page: says so, that nothing was charged, and leads back', async () => {
     await goToCard();
     await answer('cancel');
-    await expect(heading).toHaveText(say('Payment cancelled'));
-    await expect(page.getByText(say('You have not been charged.'))).toBeVisible();
+    await expect(heading).toHaveText(label('Payment cancelled'));
+    await expect(page.getByText(label('You have not been charged.'))).toBeVisible();
     await expectAccessible();
     await goToPay.click();
   });
@@ -50,48 +50,48 @@ test('member pays by card - cancelled, declined, half approved, left by the back
     await goToCard();
     await answer('decline');
     await expect(page).toHaveURL(/error=203/);
-    await expect(heading).toHaveText(say('Payment failed'));
-    await expect(page.getByText(say('You have not been charged.'))).toBeVisible();
+    await expect(heading).toHaveText(label('Payment failed'));
+    await expect(page.getByText(label('You have not been charged.'))).toBeVisible();
     await goToPay.click();
   });
 
   await test.step('the back button: the open payment is there, not the form; from there to the card page again, and approved', async () => {
     await goToCard();
     await page.goBack();
-    await expect(page.getByRole('heading', { name: say('A card payment is open') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: label('A card payment is open') })).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expectAccessible();
-    await page.getByRole('button', { name: say('Go on at the card page') }).click();
+    await page.getByRole('button', { name: label('Go on at the card page') }).click();
     await page.waitForURL(`${portal.sandboxOrigin}/**`);
     await answer('approve');
-    await expect(heading).toHaveText(say('Payment received'));
-    await expect(page.getByRole('button', { name: say('Add to calendar') })).toBeVisible();
+    await expect(heading).toHaveText(label('Payment received'));
+    await expect(page.getByRole('button', { name: label('Add to calendar') })).toBeVisible();
     await expect(goToPay).toHaveCount(0);
     await expectAccessible();
   });
 
-  await test.step('in review: nobody is led to pay again, neither here nor on the payment page', async () => {
+  await test.step('in review: nothing leads to paying again, neither here nor on the payment page', async () => {
     order = await buyer.order();
     await visit(`/payment/${order.id}`);
     await goToCard();
     await answer('review');
-    await expect(heading).toHaveText(say('Your payment is being checked'));
+    await expect(heading).toHaveText(label('Your payment is being checked'));
     await expect(goToPay).toHaveCount(0);
     await visit(`/payment/${order.id}`);
-    await expect(page.getByText(say('We are confirming your payment, do not pay again.'))).toBeVisible();
+    await expect(page.getByText(label('We are confirming your payment, do not pay again.'))).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expectAccessible();
   });
 
-  await test.step('half approved: says that a part was taken and comes back, and not "not charged"', async () => {
+  await test.step('half approved: says that a part was taken and is returned, and not "not charged"', async () => {
     order = await buyer.order();
     await visit(`/payment/${order.id}`);
     await goToCard();
     await answer('partial');
     await expect(page).toHaveURL(new RegExp(`/${portalLocale}/globalpayment_cancel/.*error=110`));
     await expect(
-      page.getByText(say('The card covered only a part of the amount, so the order is not paid. What was taken is given back to you.')),
+      page.getByText(label('The card covered only a part of the amount, so the order is not paid. What was taken is given back to you.')),
     ).toBeVisible();
-    await expect(page.getByText(say('You have not been charged.'))).toHaveCount(0);
+    await expect(page.getByText(label('You have not been charged.'))).toHaveCount(0);
   });
 });

@@ -2,7 +2,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { answerPayme, customer, type Order, unpaid } from './orders.ts';
 
-test('member takes coupon and credit off, down to nothing - the order is paid without a provider [INVOICE-35]', async ({
+test('member uses coupon and credit until nothing is left to pay - the order is paid without a provider [INVOICE-35]', async ({
   page,
   portal,
   portalLocale,
@@ -12,14 +12,14 @@ test('member takes coupon and credit off, down to nothing - the order is paid wi
 }) => {
   const buyer = await customer(page, portal, 'A123456I');
   const order = await buyer.order();
-  const say = (text: string, ...values: (string | number)[]) => t('mfe-payment', text, ...values);
-  const summary = page.getByRole('region', { name: say('Summary') });
+  const label = (text: string, ...values: (string | number)[]) => t('mfe-payment', text, ...values);
+  const summary = page.getByRole('region', { name: label('Summary') });
   await visit(`/payment/${order.id}`);
   await logIn(page, t);
 
   await test.step('a special request is still there after a reload', async () => {
     await page.locator('summary').first().click();
-    const request = page.getByRole('textbox', { name: say('Special request') });
+    const request = page.getByRole('textbox', { name: label('Special request') });
     await request.fill('By the door, please');
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
@@ -29,31 +29,31 @@ test('member takes coupon and credit off, down to nothing - the order is paid wi
   await test.step('the best coupon by one tap, and the rest by credit', async () => {
     await page.getByRole('button', { name: /WELCOME100/ }).click();
     await expect(summary).toContainText('−HK$100');
-    await expect(page.getByRole('button', { name: say('Remove') })).toBeFocused();
-    await page.getByRole('button', { name: say('Use all') }).click();
+    await expect(page.getByRole('button', { name: label('Remove') })).toBeFocused();
+    await page.getByRole('button', { name: label('Use all') }).click();
     await expectAccessible();
     await expect(summary).toContainText(/HK\$0/);
     await expect(page.getByRole('radio')).toHaveCount(0);
   });
 
   await test.step('confirmed without a method, it is paid', async () => {
-    await page.getByRole('button', { name: say('Confirm the order') }).click();
+    await page.getByRole('button', { name: label('Confirm the order') }).click();
     await expect(page).toHaveURL(`/${portalLocale}/me/payment`);
     await visit(`/payment/${order.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Paid order'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('Paid order'));
     await expect(page.getByText('−HK$100')).toBeVisible();
     await expectAccessible();
   });
 });
 
-test('member uses a coupon alone, or credit alone - what it doesn’t cover is paid by PayMe, and an order that it covers is paid at once; each is used once', async ({
+test('member uses a coupon alone, or credit alone - what it doesn’t cover is paid by PayMe, and a fully covered order is paid at once; each is used once', async ({
   page,
   portal,
   portalLocale,
   t,
   visit,
 }) => {
-  const say = (text: string) => t('mfe-payment', text);
+  const label = (text: string) => t('mfe-payment', text);
   const member = 'D456789L';
   const titles = ['--en', 'A gift', '--zh', '禮物'];
   await portal.administer(
@@ -62,7 +62,7 @@ test('member uses a coupon alone, or credit alone - what it doesn’t cover is p
     ['credit', 'give', member, '9000', ...titles],
   );
   const buyer = await customer(page, portal, member);
-  const summary = page.getByRole('region', { name: say('Summary') });
+  const summary = page.getByRole('region', { name: label('Summary') });
   const amountLeft = (amount: number) => `HK$${amount.toLocaleString('en')}`;
   const take = (code: string) => page.getByRole('button', { name: new RegExp(code) }).click();
   const open = async () => {
@@ -73,13 +73,13 @@ test('member uses a coupon alone, or credit alone - what it doesn’t cover is p
   const confirmNothingToPay = async () => {
     await expect(summary).toContainText(/HK\$0/);
     await expect(page.getByRole('radio')).toHaveCount(0);
-    await page.getByRole('button', { name: say('Confirm the order') }).click();
+    await page.getByRole('button', { name: label('Confirm the order') }).click();
     await expect(page).toHaveURL(`/${portalLocale}/me/payment`);
   };
   const paid = (with_: object) => ({ ...unpaid('paid'), receipts: 1, ...with_ });
   const shownPaid = async (order: Order) => {
     await visit(`/payment/${order.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Paid order'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('Paid order'));
   };
   await visit('/login');
   await logIn(page, t, member);
@@ -93,7 +93,7 @@ test('member uses a coupon alone, or credit alone - what it doesn’t cover is p
     await page.getByRole('button', { name: amountLeft(order.amount - 10) }).click();
     await expect(page.getByRole('img', { name: /PayMe/ })).toBeVisible();
     await answerPayme(page, portal, await buyer.attemptOf(order), 'pay');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Paid order'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('Paid order'));
     expect(await buyer.factsOf(order)).toEqual(paid({ coupon: 10, taken: [order.amount - 10] }));
   });
 
@@ -110,7 +110,7 @@ test('member uses a coupon alone, or credit alone - what it doesn’t cover is p
   await test.step('credit that covers everything: as much as the order costs', async () => {
     const order = await open();
     await expect(page.getByRole('button', { name: /WHOLE/ })).toHaveCount(0);
-    await page.getByRole('button', { name: say('Use all') }).click();
+    await page.getByRole('button', { name: label('Use all') }).click();
     await confirmNothingToPay();
     expect(await buyer.factsOf(order)).toEqual(paid({ credit: order.amount }));
     expect(await buyer.credit()).toBe(credit - order.amount);

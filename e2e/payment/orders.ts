@@ -5,7 +5,7 @@ import type { Portal } from '../fixtures/portal.ts';
 
 export interface Order {
   id: string;
-  /** What the association and the card gateway call it. */
+  /** Its name at the association and the card gateway. */
   code: string;
   /** HK$. */
   amount: number;
@@ -13,33 +13,33 @@ export interface Order {
   activity: Activity['id'];
 }
 
-/** What the back end holds of an order. */
+/** The back end's data of an order. */
 export interface Facts {
   state: 'open' | 'paid' | 'expired' | 'cancelled';
   /** How many receipts it has. */
   receipts: number;
-  /** HK$ that it was settled with: by coupon, by credit, and each sum that a provider took. */
+  /** HK$ that it was settled with: by coupon, by credit, and each sum that a provider charged. */
   coupon: number;
   credit: number;
   taken: number[];
 }
 
-/** A member of the demo data, logged in at the back end, beside the browser. */
+/** A member of the demo data, logged in at the back end, outside the browser. */
 export interface Customer {
-  /** Makes an order of one class that has a price and a free place, whichever it is. */
+  /** Orders some class that has a price and a free place. */
   order: () => Promise<Order>;
   attemptOf: (order: Order) => Promise<PaymentAttempt | null>;
   factsOf: (order: Order) => Promise<Facts>;
-  /** Waits until the place of an order that has expired is free again, and orders the same class anew. */
+  /** Waits until the place of an expired order is free again, and orders the same class again. */
   orderAgain: (order: Order) => Promise<Order>;
   cancel: (order: Order) => Promise<void>;
   /** The member's credit, HK$. */
   credit: () => Promise<number>;
 }
 
-/** An order that a provider brought its whole amount for, once. */
+/** Expects that a provider brought the order's whole amount, once. */
 export const paidOnce = ({ amount }: Order): Facts => ({ state: 'paid', receipts: 1, coupon: 0, credit: 0, taken: [amount] });
-/** An order that brought nothing. */
+/** Expects that the order brought nothing. */
 export const unpaid = (state: Facts['state']): Facts => ({ state, receipts: 0, coupon: 0, credit: 0, taken: [] });
 
 export async function customer(page: Page, portal: Portal, username: string): Promise<Customer> {
@@ -68,7 +68,7 @@ export async function customer(page: Page, portal: Portal, username: string): Pr
     classes = freeClasses();
     return undefined;
   };
-  /** An account holds ten unpaid places at most: what earlier journeys left is given up. */
+  /** An account holds at most ten unpaid places: those that earlier journeys left are cancelled. */
   const giveUpOthers = async () => {
     const { payments } = (await ask('payment/get_unpaid_list', {}, headers)) as { payments: Invoice[] };
     for (const { id } of payments.filter((one) => !own.has(one.id))) await cancel(id);
@@ -120,7 +120,7 @@ export async function customer(page: Page, portal: Portal, username: string): Pr
   };
 }
 
-/** Pays or aborts at PayMe, as on another phone; `late`: though the request is over. */
+/** Pays or aborts at PayMe, as on another phone; `late`: although the request has expired. */
 export async function answerPayme(
   page: Page,
   portal: Portal,
@@ -131,4 +131,12 @@ export async function answerPayme(
   const data = late ? { force: true } : {};
   const response = await page.request.post(`${portal.sandboxOrigin}/_control/${answer}/${attempt?.result?.paymentRequestId}`, { data });
   expect(await response.json()).toEqual({ settled: true });
+}
+
+/** Pays the shown order by card, on the card page too, as every payment section lets a member do. */
+export async function payByCard(page: Page, { sandboxOrigin }: Portal, { amount }: Order): Promise<void> {
+  await page.getByRole('radio', { name: /Visa/ }).check();
+  await page.getByRole('button', { name: `HK$${amount.toLocaleString('en')}` }).click();
+  await page.waitForURL(`${sandboxOrigin}/**`);
+  await page.getByRole('button', { name: /^(Approve|批准)$/ }).click();
 }

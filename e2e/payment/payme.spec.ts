@@ -5,7 +5,7 @@ import { answerPayme, customer } from './orders.ts';
 
 const money = (amount: number) => `HK$${amount.toLocaleString('en')}`;
 
-test('member pays by PayMe - one code in every tab, language and after a reload; aborted, cancelled, offline, closed and paid [INVOICE-15, INVOICE-30, PAY-10]', async ({
+test('member pays by PayMe - the same code in every tab and language and after a reload; aborted, cancelled, offline, closed and paid [INVOICE-15, INVOICE-30, PAY-10]', async ({
   page,
   context,
   portal,
@@ -17,23 +17,23 @@ test('member pays by PayMe - one code in every tab, language and after a reload;
   const buyer = await customer(page, portal, 'B234567J');
   const order = await buyer.order();
   const address = (locale: string, id = order.id) => `/${locale}/payment/${id}`;
-  const code = (of: Page) => of.getByRole('img', { name: /PayMe/ });
-  const methods = (of: Page) => of.getByRole('radio');
+  const code = (tab: Page) => tab.getByRole('img', { name: /PayMe/ });
+  const methods = (tab: Page) => tab.getByRole('radio');
   const startPayMe = async () => {
     await page.getByRole('radio', { name: /PayMe/ }).check();
     await page.getByRole('button', { name: money(order.amount) }).click();
     await expect(code(page)).toBeVisible();
   };
-  const expectOnlyCode = async (of: Page) => {
-    await expect(code(of)).toBeVisible();
-    await expect(methods(of)).toHaveCount(0);
-    await expect(of.getByRole('button', { name: money(order.amount) })).toHaveCount(0);
+  const expectOnlyCode = async (tab: Page) => {
+    await expect(code(tab)).toBeVisible();
+    await expect(methods(tab)).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: money(order.amount) })).toHaveCount(0);
   };
 
   await visit(`/payment/${order.id}`);
   await logIn(page, t, 'B234567J');
 
-  await test.step('by keyboard: no method is said beside the methods, then the code has the focus', async () => {
+  await test.step('by keyboard: a missing method is reported beside the methods, then the code has the focus', async () => {
     const pay = page.getByRole('button', { name: money(order.amount) });
     await pay.focus();
     await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('member pays by PayMe - one code in every tab, language and after a reload;
     await expectAccessible();
   });
 
-  await test.step('after a reload, in the other language and in a second tab there is the same code, never the form', async () => {
+  await test.step('after a reload, in the other language and in a second tab the same code is shown, never the form', async () => {
     const first = await buyer.attemptOf(order);
     await page.reload();
     await expectOnlyCode(page);
@@ -63,7 +63,7 @@ test('member pays by PayMe - one code in every tab, language and after a reload;
     await second.close();
   });
 
-  await test.step('cancelled here: the code is over at PayMe, the form is back with the focus on what is said', async () => {
+  await test.step('cancelled here: the code has ended at PayMe, the form is back with the focus on the message', async () => {
     await page.getByRole('button', { name: t('mfe-payment', 'Cancel and choose another way') }).click();
     await expect(
       page.getByText(t('mfe-payment', 'The payment is cancelled, and the order still waits. Choose how you would like to pay.')),
@@ -80,7 +80,7 @@ test('member pays by PayMe - one code in every tab, language and after a reload;
     await expect(warning).toContainText(t('mfe-payment', 'You have not been charged. Choose a method to try again.'));
   });
 
-  await test.step('paid while the device is offline for a while: the code stays, and it is noticed at once', async () => {
+  await test.step('paid while the device is offline for a while: the code stays, and the payment is noticed at once', async () => {
     await startPayMe();
     const attempt = await buyer.attemptOf(order);
     await context.setOffline(true);

@@ -6,7 +6,7 @@ import { customer, paidOnce, unpaid } from './orders.ts';
 
 const money = (amount: number) => `HK$${amount.toLocaleString('en')}`;
 
-test('bank looks into a card payment until the association decides it with portal-admin - the open page says by itself that it is paid, or that it is not and how to go on', async ({
+test('bank reviews a card payment until the association decides it with portal-admin - the open page shows without a reload that it is paid, or that it is not and how to go on', async ({
   page,
   context,
   portal,
@@ -16,42 +16,42 @@ test('bank looks into a card payment until the association decides it with porta
   problems,
   expectAccessible,
 }) => {
-  const say = (text: string) => t('mfe-payment', text);
-  const headingOf = (of: Page) => of.getByRole('heading', { level: 1 });
-  const goToPay = (of: Page) => of.getByRole('link', { name: say('Go to payment') });
+  const label = (text: string) => t('mfe-payment', text);
+  const headingOf = (tab: Page) => tab.getByRole('heading', { level: 1 });
+  const goToPay = (tab: Page) => tab.getByRole('link', { name: label('Go to payment') });
   const buyer = await customer(page, portal, 'D456789L');
   await visit('/login');
   await logIn(page, t, 'D456789L');
 
-  /** Pays an order of its own by card, and the bank wants to look into it. */
-  const payForReview = async (of: Page) => {
+  /** Pays a separate order by card, and the bank wants to review it. */
+  const payForReview = async (tab: Page) => {
     const order = await buyer.order();
-    await of.goto(`/${portalLocale}/payment/${order.id}`);
-    await of.getByRole('radio', { name: /Visa/ }).check();
-    await of.getByRole('button', { name: money(order.amount) }).click();
-    await of.getByRole('button', { name: /^(Review|待審核)/ }).click();
-    await expect(headingOf(of)).toHaveText(say('Your payment is being checked'));
-    await expect(goToPay(of)).toHaveCount(0);
+    await tab.goto(`/${portalLocale}/payment/${order.id}`);
+    await tab.getByRole('radio', { name: /Visa/ }).check();
+    await tab.getByRole('button', { name: money(order.amount) }).click();
+    await tab.getByRole('button', { name: /^(Review|待審核)/ }).click();
+    await expect(headingOf(tab)).toHaveText(label('Your payment is being checked'));
+    await expect(goToPay(tab)).toHaveCount(0);
     expect(await buyer.factsOf(order)).toEqual(unpaid('open'));
     return order;
   };
   const other = await context.newPage();
   const accepted = await payForReview(page);
   const rejected = await payForReview(other);
-  // The pages ask on while the back end is away.
+  // The pages keep asking while the back end is down.
   problems.allow(/50\d/);
   await portal.administer(['reviews', 'accept', accepted.code], ['reviews', 'reject', rejected.code]);
 
   await test.step('accepted: paid, with its receipt', async () => {
-    await expect(headingOf(page)).toHaveText(say('Payment received'));
-    await expect(page.getByRole('button', { name: say('Download the receipt') })).toBeVisible();
+    await expect(headingOf(page)).toHaveText(label('Payment received'));
+    await expect(page.getByRole('button', { name: label('Download the receipt') })).toBeVisible();
     expect(await buyer.factsOf(accepted)).toEqual(paidOnce(accepted));
     await expectAccessible();
   });
 
   await test.step('rejected: not paid, nothing taken, and another payment can begin', async () => {
-    await expect(headingOf(other)).toHaveText(say('Payment failed'));
-    await expect(other.getByText(say('You have not been charged.'))).toBeVisible();
+    await expect(headingOf(other)).toHaveText(label('Payment failed'));
+    await expect(other.getByText(label('You have not been charged.'))).toBeVisible();
     expect(await buyer.factsOf(rejected)).toEqual(unpaid('open'));
     expect((await runAxe(other)).violations).toEqual([]);
     await goToPay(other).click();

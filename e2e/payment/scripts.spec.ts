@@ -11,7 +11,7 @@ import { customer } from './orders.ts';
 
 const releasesOf = ({ dataFolder }: Portal) => join(dataFolder, 'releases');
 
-test('payment pages - run only scripts of the inventory, each as it was built, of the shell, payment and the cart in the header; a planted one makes the check fail', async ({
+test('payment pages - run only scripts of the inventory, each as it was built, from the shell, payment and the cart in the header; a planted one makes the check fail', async ({
   page,
   portal,
   t,
@@ -21,7 +21,7 @@ test('payment pages - run only scripts of the inventory, each as it was built, o
   await visit('/login');
   await logIn(page, t, 'N678901P');
   const printed: string[] = [];
-  /** What `npm run scripts` does on a portal of its own. */
+  /** What `npm run scripts` does on its own portal. */
   const check = async (toPay?: () => Promise<void>) =>
     checkScripts(releasesOf(portal), await openPaymentPages(page, { origin: portal.origin, invoice: id, toPay }), (lines: string) =>
       printed.push(lines),
@@ -30,7 +30,7 @@ test('payment pages - run only scripts of the inventory, each as it was built, o
   await check();
   expect(printed.at(-1)).toMatch(/^\d+ scripts on 5 pages, each as it was built\.$/);
 
-  // By somebody who can write the page: with its nonce and a hash, so that no policy of the browser stops it.
+  // Planted by somebody who can write the page: with its nonce and a hash, so that no browser policy stops it.
   const planted = 'globalThis.planted = true';
   const integrity = `sha384-${createHash('sha384').update(planted).digest('base64')}`;
   await page.route('**/planted.js', (route) => route.fulfill({ contentType: 'text/javascript', body: planted }));
@@ -45,7 +45,7 @@ test('payment pages - run only scripts of the inventory, each as it was built, o
   expect(printed.at(-1)).toMatch(/nobody +\/planted\.js/);
 });
 
-test('control: a script that nobody built, and one that was changed - are found', async ({ page, portal, problems }) => {
+test('control: a script that no build has, and a changed one - are found', async ({ page, portal, problems }) => {
   problems.allow(/integrity|planted|Integrity|blocked/i);
   const known = knownScripts(releasesOf(portal));
   const [changed] = [...known].find(([address, { owner }]) => owner === 'shell' && address.endsWith('.js')) ?? [''];

@@ -12,10 +12,10 @@ const start = async (page: Page, order: Order, method: RegExp) => {
   await page.getByRole('radio', { name: method }).check();
   await page.getByRole('button', { name: money(order.amount) }).click();
 };
-/** Minutes: until an order's countdown ends, from then until its code and its place end (R-41), and until a card page ends. */
+/** Minutes: until an order's countdown ends, from then until its code and its place expire (R-41), and until a card page expires. */
 const [countdown, afterwards, cardPage] = [20, 10, 15];
 
-test('member lets a PayMe code run out - goes home, and nothing was taken; money that comes late pays the order once, or is credit when its place is gone [INVOICE-21, PAY-5]', async ({
+test('member lets a PayMe code run out - goes home, and nothing was charged; late money pays the order once, or becomes credit when its place is gone [INVOICE-21, PAY-5]', async ({
   page,
   portal,
   portalLocale,
@@ -24,40 +24,40 @@ test('member lets a PayMe code run out - goes home, and nothing was taken; money
   problems,
   expectAccessible,
 }) => {
-  // PayMe refuses a question whose date is another than its own: one that is under way while the clock moves.
+  // PayMe rejects a request whose date differs from its own: one that is under way while the clock moves.
   problems.allow(/503/);
-  const say = (text: string) => t('mfe-payment', text);
+  const label = (text: string) => t('mfe-payment', text);
   const heading = page.getByRole('heading', { level: 1 });
   const buyer = await customer(page, portal, 'B234567J');
   await visit('/login');
   await logIn(page, t, 'B234567J');
 
-  /** Shows the code of an order of its own and lets its countdown end before the member’s eyes. */
+  /** Shows the code of a separate order and lets its countdown end on the open page. */
   const runOut = async () => {
     const order = await buyer.order();
     await visit(`/payment/${order.id}`);
     await start(page, order, /PayMe/);
     await expect(code(page)).toBeVisible();
     const attempt = await buyer.attemptOf(order);
-    // It is there for a second.
+    // It is shown for a second.
     const [over, unsure] = [
-      say('Invoice expired, Redirecting...'),
-      say('If you have paid, do not pay again: we write to you as soon as the payment is confirmed.'),
+      label('Invoice expired, Redirecting...'),
+      label('If you have paid, do not pay again: we write to you as soon as the payment is confirmed.'),
     ];
-    const said = page.waitForFunction(
+    const shown = page.waitForFunction(
       (words) => words.every((each) => document.querySelector('main')?.textContent.includes(each)),
       [over, unsure],
     );
     portal.advance(countdown + 1);
-    await said;
+    await shown;
     await expect(page).toHaveURL(`/${portalLocale}`);
     return { order, attempt };
   };
   const expectPaid = async (order: Order) => {
     await expect.poll(() => buyer.factsOf(order)).toEqual(paidOnce(order));
     await visit(`/payment/${order.id}`);
-    await expect(heading).toHaveText(say('Paid order'));
-    await expect(page.getByText(say('Payment received'))).toBeVisible();
+    await expect(heading).toHaveText(label('Paid order'));
+    await expect(page.getByText(label('Payment received'))).toBeVisible();
     await expect(methods(page)).toHaveCount(0);
   };
 
@@ -65,7 +65,7 @@ test('member lets a PayMe code run out - goes home, and nothing was taken; money
     const { order } = await runOut();
     portal.advance(afterwards);
     await visit(`/payment/${order.id}`);
-    await expect(heading).toHaveText(say('Expired order'));
+    await expect(heading).toHaveText(label('Expired order'));
     await expect(methods(page)).toHaveCount(0);
     await expectAccessible();
     await buyer.cancel(await buyer.orderAgain(order));
@@ -78,7 +78,7 @@ test('member lets a PayMe code run out - goes home, and nothing was taken; money
     await expectPaid(order);
   });
 
-  await test.step('paid after its end, while its place is free again: paid all the same', async () => {
+  await test.step('paid after its end, while its place is free again: still paid', async () => {
     const { order, attempt } = await runOut();
     portal.advance(afterwards);
     await buyer.cancel(await buyer.orderAgain(order));
@@ -86,7 +86,7 @@ test('member lets a PayMe code run out - goes home, and nothing was taken; money
     await expectPaid(order);
   });
 
-  await test.step('paid after its end, when its place is gone: the money is credit, and the other order waits for its own', async () => {
+  await test.step('paid after its end, when its place is gone: the money is credit, and the other order is still unpaid', async () => {
     const { order, attempt } = await runOut();
     portal.advance(afterwards);
     const again = await buyer.orderAgain(order);
@@ -103,7 +103,7 @@ test('member lets a PayMe code run out - goes home, and nothing was taken; money
   });
 });
 
-test('member leaves the card page by closing it - finds the open payment and no other way to pay until it ends, then pays by PayMe, once [PAY-10]', async ({
+test('member leaves the card page by closing it - finds the open payment and can’t pay otherwise until it ends, then pays by PayMe, once [PAY-10]', async ({
   page,
   context,
   portal,
@@ -113,7 +113,7 @@ test('member leaves the card page by closing it - finds the open payment and no 
   expectAccessible,
 }) => {
   problems.allow(/409/);
-  const say = (text: string) => t('mfe-payment', text);
+  const label = (text: string) => t('mfe-payment', text);
   const buyer = await customer(page, portal, 'D456789L');
   await visit('/login');
   await logIn(page, t, 'D456789L');
@@ -127,23 +127,23 @@ test('member leaves the card page by closing it - finds the open payment and no 
     await left.waitForURL(`${portal.sandboxOrigin}/**`);
     await left.close();
     await page.reload();
-    await expect(page.getByRole('heading', { name: say('A card payment is open') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: label('A card payment is open') })).toBeVisible();
     await expect(methods(page)).toHaveCount(0);
-    await page.getByRole('button', { name: say('Cancel and choose another way') }).click();
+    await page.getByRole('button', { name: label('Cancel and choose another way') }).click();
     await expect(page.getByRole('alert')).toContainText(/:/);
     await expect(methods(page)).toHaveCount(0);
     await expectAccessible();
   });
 
-  await test.step('the card page has ended: the page says so by itself, and another payment can begin', async () => {
+  await test.step('the card page has ended: the page says so without a reload, and another payment can begin', async () => {
     portal.advance(cardPage + 1);
-    const ended = page.getByRole('alert').filter({ hasText: say('The payment has ended, and the order is not paid.') });
+    const ended = page.getByRole('alert').filter({ hasText: label('The payment has ended, and the order is not paid.') });
     await expect(ended).toBeFocused();
     expect(await buyer.factsOf(order)).toEqual(unpaid('open'));
     await start(page, order, /PayMe/);
     await expect(code(page)).toBeVisible();
     await answerPayme(page, portal, await buyer.attemptOf(order), 'pay');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Paid order'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label('Paid order'));
     expect(await buyer.factsOf(order)).toEqual(paidOnce(order));
   });
 });

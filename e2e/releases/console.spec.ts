@@ -9,7 +9,7 @@ import { logInAsOfficer, officers, startConsole } from './start-console.ts';
 
 const [mei, ho] = officers;
 
-/** What the page says of the releases that it runs. */
+/** The page's list of the releases that it runs. */
 const liveIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(document.querySelector('#portal-releases')?.textContent ?? '').sections.payment.live.build);
 
@@ -18,7 +18,7 @@ async function expectGood(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }
 
-test('two officers, by keyboard - see what waits, look at it, approve it, make it live for members, and go back', async ({
+test('two officers, by keyboard - see what is waiting, look at it, approve it, make it live for members, and roll back', async ({
   afterwards,
   browser,
   page,
@@ -31,22 +31,22 @@ test('two officers, by keyboard - see what waits, look at it, approve it, make i
   const build = await publishMisbehaving(portal, 'payment', 'works');
   const { origin, stop } = await startConsole(portal);
   afterwards(stop);
-  // Its icon may still be asked for.
+  // Its icon may still be loading.
   afterwards(() => page.goto('about:blank'));
   const home = `${origin}/${portalLocale}`;
   const section = sectionNames.payment[portalLocale];
-  const press = async (of: Page, role: 'link' | 'button', name: string | RegExp, within: Page | Locator = of) => {
-    await tabTo(of, within.getByRole(role, { name }).first());
-    await of.keyboard.press('Enter');
+  const press = async (tab: Page, role: 'link' | 'button', name: string | RegExp, within: Page | Locator = tab) => {
+    await tabTo(tab, within.getByRole(role, { name }).first());
+    await tab.keyboard.press('Enter');
   };
-  /** Others wait too: the portal is that of other journeys. */
+  /** Others may be waiting too: other journeys use this portal. */
   const waiting = page
     .getByRole('region', { name: say('overview.waiting') })
     .getByRole('article')
     .filter({ has: page.locator(`a[href$="${build}"]`) });
-  const answer = (of: Page) => of.getByRole('alert');
+  const answer = (tab: Page) => tab.getByRole('alert');
 
-  await test.step('the first officer logs in and sees what waits', async () => {
+  await test.step('the first officer logs in and sees what is waiting', async () => {
     await page.goto(home);
     await expectGood(page);
     await logInAsOfficer(page, say, mei);
@@ -55,21 +55,21 @@ test('two officers, by keyboard - see what waits, look at it, approve it, make i
     await expectGood(page);
   });
 
-  await test.step('wants to look at it in the real site; alone is not enough where members pay', async () => {
+  await test.step('asks for a preview in the real site; one officer isn’t enough where members pay', async () => {
     await press(page, 'link', new RegExp(`^${say('overview.decide')}`), waiting);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(section);
     await expectGood(page);
     const opened = page.context().waitForEvent('page');
     await press(page, 'button', new RegExp(`^${say('release.preview')}`));
-    const told = await opened;
-    await expect(answer(told)).toHaveText(say('done.previewWanted'));
-    await told.close();
+    const asked = await opened;
+    await expect(answer(asked)).toHaveText(say('done.previewWanted'));
+    await asked.close();
   });
 
   const second = await browser.newContext({ viewport: page.viewportSize() });
   afterwards(() => second.close());
   const other = await second.newPage();
-  await test.step('the second officer wants it too, accepts it in the browser, and leaves the preview', async () => {
+  await test.step('the second officer asks for it too, accepts it in the browser, and leaves the preview', async () => {
     await other.goto(`${home}/releases/${build}`);
     await logInAsOfficer(other, say, ho);
     const opened = second.waitForEvent('page');
@@ -86,7 +86,7 @@ test('two officers, by keyboard - see what waits, look at it, approve it, make i
     await preview.close();
   });
 
-  await test.step('approves it; another officer has to', async () => {
+  await test.step('approves it; another officer must too', async () => {
     await press(page, 'button', say('release.approve'));
     await expect(answer(page)).toHaveText(say('done.proposed'));
     await expect(answer(page)).toBeFocused();
@@ -106,7 +106,7 @@ test('two officers, by keyboard - see what waits, look at it, approve it, make i
     expect(await liveIn(page)).toBe(build);
   });
 
-  await test.step('the first one goes back', async () => {
+  await test.step('the first one rolls back', async () => {
     await page.goto(home);
     await press(page, 'link', new RegExp(`${section}\\)$`));
     await expect(page.getByRole('button', { name: say('back.do') })).toBeVisible();
@@ -133,7 +133,7 @@ test('two officers, by keyboard - see what waits, look at it, approve it, make i
   });
 });
 
-test('a release breaks the rules of the kit - the officer checks it, reads why in the page, refuses it with a reason, and it waits no more', async ({
+test('a release breaks the rules of the kit - the officer checks it, reads why in the page, rejects it with a reason, and it is no longer waiting', async ({
   afterwards,
   page,
   portal,
@@ -146,7 +146,7 @@ test('a release breaks the rules of the kit - the officer checks it, reads why i
   const build = await publishMisbehaving(portal, 'account', 'works', { isChecked: false });
   const { origin, stop } = await startConsole(portal);
   afterwards(stop);
-  // Its icon may still be asked for.
+  // Its icon may still be loading.
   afterwards(() => page.goto('about:blank'));
   await page.goto(`${origin}/${portalLocale}/releases/${build}`);
   await logInAsOfficer(page, say, mei);

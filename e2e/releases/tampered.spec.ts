@@ -5,12 +5,12 @@ import { sectionIds } from '@portal/contract';
 import { keyringOf, openReleases, openStorage, readTrustedReleases } from '@portal/releases';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Of `npm test` a share of the files, spread over all releases; of `npm run test:long` each. */
+/** In `npm test` a share of the files, spread over all releases; in `npm run test:long` every file. */
 const each = process.env.LONG === '1' ? 1 : 25;
 
 test.setTimeout(30 * 60_000);
 
-/** Flips the lowest bit of the byte in the middle; answers the undo. */
+/** Flips the lowest bit of the byte in the middle; returns the undo. */
 function flip(path: string): () => void {
   const content = readFileSync(path);
   const at = Math.floor(content.length / 2);
@@ -20,7 +20,7 @@ function flip(path: string): () => void {
   return () => writeFileSync(path, content);
 }
 
-test('one byte is flipped in every shipped file of the five real releases, one file at a time - each is refused by number, and the four other sections are served as before', async ({
+test('one byte is flipped in every shipped file of the five real releases, one file at a time - each is rejected by number, and the four other sections are served as before', async ({
   portal,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'tampered-'));
@@ -56,7 +56,7 @@ test('one byte is flipped in every shipped file of the five real releases, one f
   expect(survived).toEqual([]);
 });
 
-test('one byte of a live release is flipped while the portal runs - its number is in /healthz, the page comes, and with the byte put back the section is served again', async ({
+test('one byte of a live release is flipped while the portal runs - its number is in /healthz, the page is served, and with the byte restored so is the section', async ({
   page,
   portal,
   afterwards,
@@ -65,7 +65,7 @@ test('one byte of a live release is flipped while the portal runs - its number i
   const { build, entry } = sections.catalogue!.live.release;
   const undo = flip(join(portal.dataFolder, 'releases', 'store', build, entry));
   afterwards(undo);
-  // The portal looks again when the registry or the keys change, each hour, and when it starts.
+  // The portal checks again when the registry or the keys change, each hour, and when it starts.
   const { renew } = await import('../../packages/releases/src/registry/renew.ts');
   await renew(openReleases(join(portal.dataFolder, 'releases')));
   const refused = async () => (await (await page.request.get('/healthz')).json()).refused;

@@ -8,13 +8,13 @@ import { promised } from '../faults/limits.ts';
 import { publishMisbehaving, releasesOf, shipMisbehaving } from '../faults/misbehaving.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What happens to sections in members' browsers comes home. */
+/** What happens to sections in members' browsers is reported. */
 test.use({ portalSettings: { VISIT_SAMPLE: '1' } });
 
 const promisedMs = promised(10_000);
 const releasesProgram = at('packages/release-cli/src/cli.ts');
 
-test("a live release fails at a member's place - once the page is left, the portal has its build and the number, and `portal-releases health` shows them", async ({
+test("a live release fails in a member's browser - once the page is left, the portal has its build and the number, and `portal-releases health` shows them", async ({
   afterwards,
   page,
   portal,
@@ -35,7 +35,7 @@ test("a live release fails at a member's place - once the page is left, the port
   expect(stdout).toMatch(/\nmembership +acme +1\.0\.\d+ +\S+ +1 +F-601: 1\n/);
 });
 
-test('two bad releases in a row, and the watch runs as a process - within 10 s of the second, by what members met, everybody is on the last proven one; nobody lifted a hand', async ({
+test('two bad releases in a row, and the watch runs as a process - within 10 s of the second, because of what members met, everybody is on the last trusted one, without anybody’s help', async ({
   afterwards,
   browser,
   portal,

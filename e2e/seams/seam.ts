@@ -2,29 +2,29 @@ import { expect, type Page } from '@playwright/test';
 import { type Locale, languageTags } from '@portal/contract';
 import { takeShifts } from '../fixtures/shifts.ts';
 
-/** Waits until a page has come, with all that it shows at once. */
+/** Waits until a page has loaded, with everything that it shows at once. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))));
 }
 
-const said = (page: Page) => page.locator('[data-announcer]').textContent();
+const announced = (page: Page) => page.locator('[data-announcer]').textContent();
 const siteName = (page: Page) => page.locator('meta[name="application-name"]').getAttribute('content');
 
 /**
- * Expects a page to have come as every page of one site does: its heading has the focus, its title is in the window and read out, it is
- * seen from its top, or by the back button where it was left, in the same language.
+ * Expects a page to appear as every page of one site does: its heading has the focus, its title is in the window and read out, it is shown
+ * from its top, or after the back button where it was left, in the same language.
  */
 export async function expectArrival(page: Page, path: RegExp, locale: Locale, scrolled = 0): Promise<void> {
   await expect(page).toHaveURL((url) => path.test(url.pathname) && url.pathname.startsWith(`/${locale}`));
   await settled(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect.poll(async () => (await page.title()) === `${await said(page)} | ${await siteName(page)}`).toBe(true);
+  await expect.poll(async () => (await page.title()) === `${await announced(page)} | ${await siteName(page)}`).toBe(true);
   expect(await page.evaluate(() => [window.scrollY, document.documentElement.lang])).toEqual([scrolled, languageTags[locale]]);
 }
 
-/** Crosses from the page that is shown to another section's, goes back and forth again; a page that is seen from its top doesn't jump. */
+/** Goes from the current page to another section's, back and forward again; a page that is shown from its top doesn't jump. */
 export async function crossSeam(page: Page, locale: Locale, cross: () => Promise<void>, from: RegExp, to: RegExp): Promise<void> {
   await settled(page);
   await page.evaluate(() => window.scrollTo(0, 200));
@@ -34,12 +34,12 @@ export async function crossSeam(page: Page, locale: Locale, cross: () => Promise
     await go();
     await expect(page).not.toHaveTitle(before);
     await expectArrival(page, path, locale, scrolled);
-    // Of a page that comes back in its middle the browser counts every part as moved from where the page before had it.
+    // When a page comes back scrolled to its middle, the browser counts every part as moved from where the previous page had it.
     if (scrolled > 0) await takeShifts(page);
     expect(await takeShifts(page)).toEqual([]);
   };
   await step(cross, to, 0);
-  // What is pressed may have had to be scrolled to first.
+  // The pressed element may have had to be scrolled into view first.
   const left = await page.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt);
   await step(() => page.goBack(), from, left);
   await step(() => page.goForward(), to, 0);

@@ -8,10 +8,10 @@ import { crossSeam, expectArrival } from './seam.ts';
 
 test.beforeEach(({ page }) => watchShifts(page));
 
-/** A link that is seen in the page itself, to a path below the language. */
+/** A visible link in the page itself, to a path below the language. */
 const linkTo = (page: Page, path: string) => page.getByRole('main').locator(`a[href*="${path}"]`).filter({ visible: true }).first();
 
-/** Chooses from the top menu, which a phone has in a drawer. */
+/** Chooses from the top menu, which is in a drawer on a phone. */
 async function chooseInMenu(page: Page, t: Translate, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: t('shell', 'Menu') });
   if (!(await menu.isVisible())) return page.getByRole('banner').getByRole('link', { name }).click();
@@ -19,7 +19,7 @@ async function chooseInMenu(page: Page, t: Translate, name: string): Promise<voi
   await page.getByRole('dialog').getByRole('link', { name }).click();
 }
 
-test('visitor - crosses from the catalogue to the cart, to login, to membership and back, as within one site', async ({
+test('visitor - goes from the catalogue to the cart, to login, to membership and back, as within one site', async ({
   page,
   visit,
   t,
@@ -63,7 +63,7 @@ test('visitor - crosses from the catalogue to the cart, to login, to membership 
   });
 });
 
-test('member - crosses between cart, payment, account, membership and catalogue, as within one site', async ({
+test('member - goes between cart, payment, account, membership and catalogue, as within one site', async ({
   page,
   visit,
   t,
@@ -71,7 +71,7 @@ test('member - crosses between cart, payment, account, membership and catalogue,
 }) => {
   const cross = (from: RegExp, to: RegExp, act: () => Promise<void>) => crossSeam(page, portalLocale, act, from, to);
 
-  await test.step('account to cart: login leads back to where it was asked for', async () => {
+  await test.step('account to cart: login leads back to where it was requested', async () => {
     await visit('/checkout');
     await linkTo(page, '/login').click();
     await logIn(page, t, 'C345678K');
@@ -96,7 +96,7 @@ test('member - crosses between cart, payment, account, membership and catalogue,
   });
 });
 
-test('member with an unpaid order - crosses between cart, payment and account, as within one site', async ({
+test('member with an unpaid order - goes between cart, payment and account, as within one site', async ({
   page,
   visit,
   t,

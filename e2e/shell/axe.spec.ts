@@ -7,15 +7,15 @@ import { desktop, phone } from '../fixtures/viewports.ts';
 import { someRoutes } from './routes.ts';
 
 /**
- * What axe finds, and what it could not decide. Contrast where something lies over a text (a ticket's notch, the edge of a slider) is
- * undecided on purpose: every pair of colours is calculated in packages/ui.
+ * What axe finds, and what it could not decide. Contrast where something overlaps a text (a ticket's notch, the edge of a slider) is
+ * undecided on purpose: packages/ui calculates every pair of colours.
  */
 async function findings(page: Page): Promise<string[]> {
   const { violations, incomplete } = await runAxe(page);
   return [...violations, ...incomplete.filter((finding) => !finding.startsWith('color-contrast'))];
 }
 
-/** Goes on inside the site, as a link does: the new page's heading takes the focus. */
+/** Navigates inside the site, as a link does: the new page's heading takes the focus. */
 async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     (document.activeElement as HTMLElement).blur();
@@ -25,7 +25,7 @@ async function goOn(page: Page, address: string): Promise<void> {
   await arrived(page);
 }
 
-/** A page is there whole: nothing is on its way, and its heading has the focus. */
+/** A page is complete: nothing is loading, and its heading has the focus. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('[data-navigation-progress]')).toHaveCount(0);
@@ -34,7 +34,7 @@ async function arrived(page: Page): Promise<void> {
 
 const long = process.env.LONG === '1';
 
-/** What is found on each page that has anything to be found: in both widths whether it fits, and in that of this project what axe says; with LONG=1 in both. */
+/** What is checked on each page: in both widths whether it fits, and in this project's width what axe finds; with LONG=1 in both. */
 async function lookAt(page: Page, addresses: string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const own = page.viewportSize() ?? desktop;
@@ -66,7 +66,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('routes of the contract - each is looked at, by a visitor or a member', async ({ portal }) => {
+test('routes of the contract - each is checked, by a visitor or a member', async ({ portal }) => {
   const { visitor, member } = await someRoutes(portal);
   const routes = Object.values(sections).flatMap((section) => Object.keys(section.routes));
   expect(new Set([...visitor, ...member].map(([route]) => route))).toEqual(new Set(routes));

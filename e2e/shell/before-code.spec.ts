@@ -2,7 +2,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openWithout, untilRendered, written } from './first-page.ts';
 
-test('visitor types and presses before the code has come - both are kept, and done once', async ({ page, portalLocale, t }) => {
+test('visitor types and presses before the code has loaded - both are kept, and done once', async ({ page, portalLocale, t }) => {
   const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/swim-squad`);
   const search = page.getByRole('searchbox');
   await search.fill('SW-101');
@@ -17,11 +17,7 @@ test('visitor types and presses before the code has come - both are kept, and do
   await expect(page.getByRole('row').filter({ hasText: 'SW-102' })).toHaveCount(0);
 });
 
-test('visitor types into a form before the code has come - it holds what was typed, and so it is sent', async ({
-  page,
-  portalLocale,
-  t,
-}) => {
+test('visitor types into a form before the code has loaded - it keeps what was typed, and sends it', async ({ page, portalLocale, t }) => {
   const release = await openWithout('**/assets/main.*', page, `/${portalLocale}/login`);
   const number = page.getByRole('textbox', { name: t('mfe-account', 'Member number') });
   const password = page.getByLabel(t('mfe-account', 'Password'), { exact: true });
@@ -35,7 +31,7 @@ test('visitor types into a form before the code has come - it holds what was typ
   await expect(page).toHaveURL(new RegExp(`/${portalLocale}/me`));
 });
 
-test('visitor has begun a form in this tab and reloads it - what was typed is there again', async ({ page, portalLocale, visit, t }) => {
+test('visitor has begun a form in this tab and reloads it - what was typed is restored', async ({ page, portalLocale, visit, t }) => {
   await untilRendered(page, `/${portalLocale}/ym-member`);
   await visit('/ym-member');
   const surname = page.getByRole('textbox', { name: t('mfe-membership', 'Surname') }).first();
@@ -46,7 +42,7 @@ test('visitor has begun a form in this tab and reloads it - what was typed is th
   await expect(surname).toHaveValue('Chan');
 });
 
-test("section's code does not come - the page stays, a bar says what does not work, and a retry makes it work", async ({
+test("section's code doesn't load - the page stays, a bar says what doesn't work, and a retry makes it work", async ({
   page,
   portalLocale,
   problems,
@@ -67,7 +63,7 @@ test("section's code does not come - the page stays, a bar says what does not wo
   await expect(bar).toHaveCount(0);
 });
 
-test('member opens a public page - gets the frame, also by a link of another site', async ({ page, visit, portalLocale, t }) => {
+test('member opens a public page - gets the frame, also by a link from another site', async ({ page, visit, portalLocale, t }) => {
   await untilRendered(page, `/${portalLocale}/swim-squad`);
   await visit('/login');
   await logIn(page, t);
@@ -87,7 +83,7 @@ test.describe('without scripts', () => {
     portalLocale,
     problems,
   }) => {
-    // So a browser without scripts refuses to preload any.
+    // So a browser without scripts preloads none.
     problems.allow(/\.js csp$/);
     await untilRendered(page, `/${portalLocale}/swim-squad`);
     await page.goto(`/${portalLocale}/swim-squad`);
@@ -96,12 +92,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('reader without scripts chooses among the courses - the same are shown as with scripts', async ({
-    page,
-    portalLocale,
-    problems,
-    t,
-  }) => {
+  test('reader without scripts filters the courses - sees the same ones as with scripts', async ({ page, portalLocale, problems, t }) => {
     problems.allow(/\.js csp$/);
     await untilRendered(page, `/${portalLocale}/course`);
     await page.goto(`/${portalLocale}/course?unit=aquatics`);
@@ -122,7 +113,7 @@ test.describe('without scripts', () => {
     await expect(count).toContainText(String(total));
   });
 
-  test('reader without scripts fills the login form in - it says what is missing, and nothing of it leaves the page', async ({
+  test('reader without scripts fills the login form in - it says what is missing, and nothing leaves the page', async ({
     page,
     portalLocale,
     problems,

@@ -9,7 +9,7 @@ export async function untilRendered(page: Page, address: string) {
   await expect.poll(async () => (await page.request.get(address)).text(), { timeout: 60_000 }).toContain('id="portal-first-page"');
 }
 
-/** Opens a page that waits for some of its scripts until the answered function is called. */
+/** Opens a page that waits for some of its scripts until the returned function is called. */
 export async function openWithout(scripts: string, page: Page, address: string) {
   await untilRendered(page, address);
   const held: Route[] = [];

@@ -15,7 +15,7 @@ const pages = [
   '/privacy-policy',
 ];
 
-/** What the head says in the document as it is now. */
+/** The document's head in its current state. */
 function headOf(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string, attribute: string) =>
@@ -30,12 +30,7 @@ function headOf(page: Page) {
   });
 }
 
-test('reader without scripts - sees of each public page what others see when it is shown', async ({
-  page,
-  browser,
-  baseURL,
-  portalLocale,
-}) => {
+test('reader without scripts - sees for each public page the same head as others', async ({ page, browser, baseURL, portalLocale }) => {
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   for (const path of pages) {
     const address = `/${portalLocale}${path}`;
@@ -74,7 +69,7 @@ test('search engine - finds every address of the map as a page, in both language
   }
 });
 
-test('address of a file that is gone - is 404 with a page in the language and a way home', async ({
+test('address of a missing file - is 404 with a page in the language and a link home', async ({
   page,
   portalLocale,
   problems,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('keyboard - the first tab offers the way past the menu, to the content', async ({ page, visit, t }) => {
+test('keyboard - the first Tab offers a link past the menu, to the content', async ({ page, visit, t }) => {
   await visit('/course');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -11,7 +11,7 @@ test('keyboard - the first tab offers the way past the menu, to the content', as
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('keyboard user - goes forth and back through a long form, and the header never hides what has the focus', async ({
+test('keyboard user - goes forwards and backwards through a long form, and the header never hides what has the focus', async ({
   page,
   visit,
   t,
@@ -44,7 +44,7 @@ function whereFocusIs() {
   };
 }
 
-test('menu of a phone - opens in a drawer, holds the focus, gives it back, leads on [LAYOUT-12]', async ({
+test('menu of a phone - opens in a drawer, keeps the focus inside, returns it, leads on [LAYOUT-12]', async ({
   page,
   visit,
   t,
@@ -88,7 +88,7 @@ test('layout - changes at 640, 768 and 1280 px [LAYOUT-24]', async ({ page, visi
     [1280, 4, false],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    // Opened at each width: headless Chromium was seen to keep the old columns of a page that only grew by a pixel.
+    // Opened at each width: headless Chromium sometimes kept the old columns of a page that grew by only a pixel.
     await visit('/course');
     await expect(cards.first()).toBeVisible();
     await expect.poll(look).toEqual({ width, columns, drawer });
@@ -100,7 +100,7 @@ test('layout - changes at 640, 768 and 1280 px [LAYOUT-24]', async ({ page, visi
   }
 });
 
-test('page of a list that a member comes back to - is there at once as it was left, then fresh', async ({ page, visit }) => {
+test('page of a list that a member comes back to - appears at once as it was left, then refreshed', async ({ page, visit }) => {
   await visit('/course?q=swim');
   await expect(page.getByRole('searchbox')).toHaveValue('swim');
   const card = page.getByRole('main').locator('a[href*="swim"]:not([href*="course"])').filter({ visible: true });
@@ -126,7 +126,7 @@ test('page of a list that a member comes back to - is there at once as it was le
   await expect(card).toHaveCount(before);
 });
 
-test('headings and the name of the association - nothing that hangs below a line is cut off', async ({ page, visit }) => {
+test('headings and the name of the association - no descenders are cut off', async ({ page, visit }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['', '/course', '/swim-squad', '/login']) {
@@ -138,7 +138,7 @@ test('headings and the name of the association - nothing that hangs below a line
   }
 });
 
-/** Which of the elements are clipped, by themselves or by what they stand in, higher than the letters of their font reach below the last line. */
+/** The elements that are clipped, by themselves or by a container, above the descenders of their last line. */
 function whereLettersAreCut(elements: Element[]): string[] {
   const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   const clips = (element: Element) => getComputedStyle(element).overflowY !== 'visible';

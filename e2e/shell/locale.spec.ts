@@ -31,7 +31,7 @@ test('first visit without a language - is in English [ROUTE-05]', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-HK');
 });
 
-test('language switch - loads the same place anew; the cart and the session stay [LAYOUT-03]', async ({ page, visit, t, portalLocale }) => {
+test('language switch - reloads the same page; the cart and the session stay [LAYOUT-03]', async ({ page, visit, t, portalLocale }) => {
   const other = portalLocale === 'en' ? 'zh' : 'en';
   await visit('/login');
   await logIn(page, t);

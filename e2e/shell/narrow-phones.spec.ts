@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const widths = [320, 340, 360, 375];
 
-test('phones of 320 to 375 px - nothing scrolls sideways, the name is whole, the pager stands on one line, nothing lies over the menu', async ({
+test('phones of 320 to 375 px - nothing scrolls sideways, the name is complete, the pagination fits one line, the menu is free', async ({
   page,
   visit,
   t,
@@ -32,7 +32,7 @@ test('phones of 320 to 375 px - nothing scrolls sideways, the name is whole, the
   expect(await drawer.evaluate((element) => element.matches(':modal'))).toBe(true);
 });
 
-/** All of its words are seen: on two lines at most, which is what it shows, and inside the link that holds it. */
+/** All of its words are visible: on at most two lines, which is what it shows, and inside the link that holds it. */
 function isWhole(name: Locator): Promise<boolean> {
   return name.evaluate((element) => {
     const words = document.createRange();

@@ -3,22 +3,26 @@ import { cartIsThere } from '../fixtures/cart.ts';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// Pictures that come late have no connection either.
+// Pictures that load late have no connection either.
 test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED/));
 
-/** Loses the connection and has it back, which is said in a notice. */
+/** Loses the connection and gets it back; a notice says so. */
 async function losesConnection(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
 }
 
-test('notice - goes by itself within 8 seconds, not while the pointer or the focus is on it [LAYOUT-20]', async ({ page, visit, t }) => {
+test('notice - closes by itself within 8 seconds, but not while the pointer or the focus is on it [LAYOUT-20]', async ({
+  page,
+  visit,
+  t,
+}) => {
   await page.clock.install();
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await cartIsThere(page);
   const notice = page.getByRole('status').filter({ hasText: t('shell', 'You are back online.') });
-  // From here on time passes only as the test says.
+  // From here on time passes only when the test moves it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await losesConnection(page);
   await expect(notice).toBeVisible();
@@ -55,7 +59,7 @@ test('notice while a question is open - covers none of its buttons', async ({ pa
   expect(apart).toBe(true);
 });
 
-test('connection that is lost - is said above the page, which stays; back online it is said and asked anew', async ({
+test('connection that is lost - a banner says so, the page stays; back online a notice says so and the data is reloaded', async ({
   page,
   visit,
   t,
@@ -81,7 +85,7 @@ test('connection that is lost - is said above the page, which stays; back online
   await expect.poll(() => asked).toBeGreaterThan(0);
 });
 
-test('new release of the site - offers a reload, not where a person orders or pays, and once put off no more', async ({
+test('new release of the site - offers a reload, but not where a person orders or pays, and not again once it was put off', async ({
   page,
   visit,
   t,
@@ -104,7 +108,7 @@ test('new release of the site - offers a reload, not where a person orders or pa
   await expect(offer).toBeHidden();
 });
 
-test('new release of the site - is loaded when the person says so', async ({ page, visit, t }) => {
+test('new release of the site - is loaded when the person agrees', async ({ page, visit, t }) => {
   await page.clock.install();
   await visit('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,7 +124,7 @@ test('new release of the site - is loaded when the person says so', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('page that is slow to come - shows a progress bar until it is there', async ({ page, visit, t }) => {
+test('page that loads slowly - shows a progress bar until it is there', async ({ page, visit, t }) => {
   let answer = () => {};
   const late = new Promise<void>((resolve) => {
     answer = resolve;

@@ -33,7 +33,7 @@ test('officer opens the link to a preview and accepts it - a banner says whose b
   await expect(banner).toHaveCount(0);
 });
 
-test('link to a preview is put on another site as a form and a picture, and opened in a second browser - shows nobody anything', async ({
+test('link to a preview is put on another site as a form and a picture, and opened in a second browser - shows nothing to anyone', async ({
   page,
   portal,
   portalLocale,
@@ -49,7 +49,7 @@ test('link to a preview is put on another site as a form and a picture, and open
   const { link } = await linkToPreview(releases, build, { origin: portal.origin, path: course, by: ['Mei'] });
   const banner = page.getByRole('complementary', { name: t('shell', 'Preview') });
 
-  // Another site sends the form by itself.
+  // Another site submits the form automatically.
   const evil = createServer((_request, answer) => {
     answer.setHeader('Content-Type', 'text/html');
     answer.end(`<img src="${link}"><form method="post" action="${link}"></form><script>document.forms[0].submit()</script>`);

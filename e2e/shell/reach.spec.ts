@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { allRoutes } from '@portal/contract';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What no link leads to by its nature: an answer to a mail, a payment or an application; and the checkout, which a button of the cart opens. */
+/** Pages that no link leads to: answers to a mail, a payment or an application; and the checkout, which a button of the cart opens. */
 const notByLink = new Set([
   'checkout',
   'resetPassword',
@@ -23,7 +23,7 @@ function linksOf(page: Page): Promise<string[]> {
     );
 }
 
-test('visitor who follows links from the front page - reaches every public page, and none is wider than a phone of 320 px', async ({
+test('visitor who follows links from the front page - reaches every public page, and none is wider than a 320 px phone', async ({
   page,
   visit,
   portalLocale,

@@ -27,7 +27,7 @@ const pages = [
   '/gym-member',
 ];
 
-test('visitor opens each public page - it is read before any code has come, which takes over the very same nodes without a call', async ({
+test('visitor opens each public page - it is readable before any code, which then takes over the same nodes without a call', async ({
   page,
   portalLocale,
 }) => {
@@ -43,14 +43,14 @@ test('visitor opens each public page - it is read before any code has come, whic
       await release();
       await expect(page.locator(written)).toHaveCount(0);
       const gone = () => globalThis.writtenNodes.filter((node) => !node.isConnected).map((node) => node.outerHTML);
-      // The plain way to the cart gives way to the cart's own badge.
+      // The plain link to the cart is replaced by the cart's own badge.
       expect((await page.evaluate(gone)).filter((html) => !/checkout|^<(svg|path)/.test(html))).toEqual([]);
       expect(calls).toEqual([]);
     });
   }
 });
 
-test('visitor opens a form with a banner - the picture for this width is asked for before any code has come, the other is not [YOUTH-21]', async ({
+test('visitor opens a form with a banner - the picture for this width is requested before any code, the other isn’t [YOUTH-21]', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -66,7 +66,7 @@ test('visitor opens a form with a banner - the picture for this width is asked f
   await release();
 });
 
-test('each public page comes in pieces, then its code - what is shown hardly moves', async ({ page, portal, portalLocale, afterwards }) => {
+test('each public page arrives in pieces, then its code - the layout hardly shifts', async ({ page, portal, portalLocale, afterwards }) => {
   await watchShifts(page);
   const slow = await inPieces(portal.origin, page);
   afterwards(slow.stop);
@@ -76,18 +76,18 @@ test('each public page comes in pieces, then its code - what is shown hardly mov
     await expect(page.locator(written)).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     const shifts = await takeShifts(page);
-    // A fifth of what is called good, on a line that is worse than any.
+    // A fifth of what counts as good, on a connection that is worse than any.
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.02);
   }
 });
 
-test('reader without scripts opens each public page - axe finds nothing in what the server wrote', async ({
+test('reader without scripts opens each public page - axe finds nothing in the server’s HTML', async ({
   page,
   portalLocale,
   expectAccessible,
 }) => {
-  // axe needs scripts: the page has none, and shows what it would say without.
+  // axe needs scripts: the page has none of its own, and shows what it would show without scripts.
   await page.route(`**/${portalLocale}{,/**}`, async (route) => {
     const html = await (await route.fetch()).text();
     const body = html.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/(<\/?)noscript>/g, '$1div>');

@@ -1,6 +1,6 @@
 import type { Portal } from '../fixtures/portal.ts';
 
-/** A path below the language for every route of the contract, by whom it is opened. */
+/** A path below the language for every route of the contract, by who opens it. */
 export interface SomeRoutes {
   visitor: [route: string, path: string][];
   member: [route: string, path: string][];
@@ -8,7 +8,7 @@ export interface SomeRoutes {
 
 export const demoMember = { username: 'A123456I', password: 'demo-2026' };
 
-/** Asks the back end as a program does. */
+/** Calls the back end as a program does. */
 export async function ask<T>({ apiOrigin }: Portal, path: string, body: object, token?: string): Promise<T> {
   const response = await fetch(`${apiOrigin}/api/${path}`, {
     method: 'POST',
@@ -20,7 +20,7 @@ export async function ask<T>({ apiOrigin }: Portal, path: string, body: object, 
 
 const known = new WeakMap<Portal, Promise<SomeRoutes>>();
 
-/** Every route of both specifications, on the demo member's own data. Asked once a portal: logins are limited. */
+/** Every route of both specifications, with the demo member's own data. Asked once for each portal: logins are limited. */
 export function someRoutes(portal: Portal): Promise<SomeRoutes> {
   const routes = known.get(portal) ?? findRoutes(portal);
   known.set(portal, routes);

@@ -5,7 +5,7 @@ import { ask } from './routes.ts';
 
 const place = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
 const ticket = (page: Page) => page.evaluate(() => localStorage.getItem('portal-token'));
-/** The token, which only the browser and the portal's server have. */
+/** The token, which only the portal's server and the browser's cookie have. */
 const token = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'portal-session')?.value;
 
 /** Addresses that must never be followed after login. */
@@ -44,7 +44,7 @@ const hostile = [
   '/%2Fevil.example',
 ];
 
-test('member on login with a hostile way back - ends on his own account, for every trick [ROUTE-08]', async ({
+test('member on login with a hostile redirect - ends on their own account, for every trick [ROUTE-08]', async ({
   page,
   visit,
   t,
@@ -76,7 +76,7 @@ test('member - is sent on from pages for visitors, by a link or an address', asy
   await expect.poll(() => place(page)).toBe(`/${portalLocale}/me/wallet#log`);
 });
 
-test('session that ended elsewhere - is said once; login leads back to where the member was [SESSION-28]', async ({
+test('session that ended elsewhere - a notice says so once; login leads back to where the member was [SESSION-28]', async ({
   page,
   portal,
   visit,
@@ -106,7 +106,7 @@ test('dead token at the start, on a public page - leads to login and back [SESSI
   problems.allow(/401/);
   await visit('/contact');
   await page.evaluate(() => localStorage.setItem('portal-token', 'dead'));
-  // Not until all has loaded: a notice goes after three seconds.
+  // Don't wait until everything has loaded: a notice closes after three seconds.
   await page.goto(`/${portalLocale}/course?q=swim`, { waitUntil: 'commit' });
   await expect(page.getByRole('alert').filter({ hasText: t('shell', 'Account logged out') })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${portalLocale}/login\\?redirect=%2F${portalLocale}%2Fcourse%3Fq%3Dswim$`));
@@ -114,13 +114,7 @@ test('dead token at the start, on a public page - leads to login and back [SESSI
   await expect.poll(() => place(page)).toBe(`/${portalLocale}/course?q=swim`);
 });
 
-test('logout while the back end is down - ends the session here all the same [SESSION-32]', async ({
-  page,
-  visit,
-  t,
-  portalLocale,
-  problems,
-}) => {
+test('logout while the back end is down - still ends the session here [SESSION-32]', async ({ page, visit, t, portalLocale, problems }) => {
   problems.allow(/api\/logout|Failed to load resource/);
   await visit('/login');
   await logIn(page, t);

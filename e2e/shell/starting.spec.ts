@@ -6,7 +6,7 @@ import { breakNetwork } from '../faults/network-faults.ts';
 import { pageOf } from '../faults/sections.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The frame, which members get, and everybody where a page can't be rendered.
+// The frame, which members get, and everybody for a page that can't be rendered.
 test.use({ portalSettings: { SERVER_RENDERING: 'off' } });
 
 const words = (page: Page) => page.getByRole('main').filter({ hasText: /JavaScript/ });
@@ -14,13 +14,13 @@ const words = (page: Page) => page.getByRole('main').filter({ hasText: /JavaScri
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reader without scripts opens a page - is told at once what to do and whom to call', async ({
+  test('reader without scripts opens a page - reads at once what to do and whom to call', async ({
     page,
     visit,
     problems,
     portalLocale,
   }) => {
-    // So a browser without scripts refuses to preload any.
+    // So a browser without scripts preloads none.
     problems.allow(/\.js csp$/);
     await visit('/course');
     await expect(words(page)).toContainText(startingCopy.text[portalLocale]);
@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the shell does not come - its frame stands there at once, later words of help, and another try leads on', async ({
+test('the shell doesn’t load - its frame is shown at once, later help, and a retry leads on', async ({
   page,
   visit,
   problems,
@@ -37,7 +37,7 @@ test('the shell does not come - its frame stands there at once, later words of h
 }) => {
   problems.allow(/\/assets\/main\./);
   await page.route('**/assets/main.*', (route) => route.abort());
-  // The words come after ten seconds of an animation: here they are over in a tenth of one.
+  // An animation shows the words after ten seconds: here it takes a tenth of one.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 100 });

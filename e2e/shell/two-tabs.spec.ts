@@ -12,7 +12,7 @@ async function openTab(context: BrowserContext, locale: string, path: string): P
   return tab;
 }
 
-test('login and logout in one tab - hold in the other, without a reload and without its place being lost', async ({
+test('login and logout in one tab - apply to the other, without a reload and without losing its place', async ({
   page,
   context,
   visit,
@@ -26,7 +26,7 @@ test('login and logout in one tab - hold in the other, without a reload and with
   const logInLink = catalogue.getByRole('main').getByRole('link', { name: t('mfe-catalogue', 'log in to see yours') });
   await expect(logInLink.first()).toBeVisible();
 
-  await test.step('a member logs in: class rows have his prices, the other login page leads on', async () => {
+  await test.step('a member logs in: class rows have the member’s prices, the other login page leads on', async () => {
     await logIn(page, t);
     await expect(logInLink).toHaveCount(0);
     await expect(catalogue).toHaveURL(/swim-squad$/);
@@ -34,7 +34,7 @@ test('login and logout in one tab - hold in the other, without a reload and with
     await expect(login.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  await test.step('he logs out: the other tab forgets him, a page of his own gives way to login', async () => {
+  await test.step('the member logs out: the other tab forgets them, and a personal page is replaced by login', async () => {
     await logOut(page, t);
     await expect(page).toHaveURL(new RegExp(`/${portalLocale}/login$`));
     await expect(logInLink.first()).toBeVisible();
@@ -44,7 +44,7 @@ test('login and logout in one tab - hold in the other, without a reload and with
   expect(await catalogue.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('class put into the cart in one tab - is in the cart of the other, and gone there too', async ({
+test('class put into the cart in one tab - is in the cart of the other, and disappears there too', async ({
   page,
   context,
   visit,
@@ -77,7 +77,7 @@ test('class put into the cart in one tab - is in the cart of the other, and gone
   await expect(checkout.getByRole('heading', { name: t('mfe-cart-checkout', 'Your cart is empty') })).toBeVisible();
 });
 
-test('language chosen in one tab - holds in the others at their places, but not where a person pays', async ({
+test('language chosen in one tab - applies to the others on the same page, but not where a person pays', async ({
   page,
   context,
   visit,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An answer that did not come, or that said only that something is down. */
+/** An answer that never came, or that only said that something is down. */
 export class Lost extends Error {}
 
 interface Answer {
@@ -46,7 +46,7 @@ export class Browser {
     return { status: answer.status, body: read };
   }
 
-  /** Comes to an address, with a form or by a link. */
+  /** Goes to an address, with a form or by a link. */
   async send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));

@@ -11,13 +11,16 @@ interface Order {
 /** A page that has an order in its address. */
 type OrderPage = 'payment' | 'payme_success' | 'globalpayment_success';
 
-/** One member who pays one order at two browsers, as the pages of any payment section let a member do. Each method throws if it meets what must not be. */
+/**
+ * One member who pays one order in two browsers, as the pages of any payment section let a member do. Each method throws if something
+ * happens that must not.
+ */
 export class Payer {
   readonly order: Order;
   readonly browsers: [Browser, Browser];
-  /** Where the order stands, as a page saw it last. */
+  /** The order's state, as a page last saw it. */
   seen: { paid: boolean; attempt: PaymentAttempt | null } | undefined;
-  /** Money that the provider took, by what it calls it. */
+  /** Money that the provider charged, by the provider's name for it. */
   readonly taken = new Set<string>();
   readonly log: string[] = [];
   /** A call to pay that was not answered: it is sent again with its key. */
@@ -30,7 +33,7 @@ export class Payer {
     this.order = order;
   }
 
-  /** Whoever began in this browser is led on by the release that it was begun with. */
+  /** Whoever began in this browser continues with the release that it began with. */
   async open(browser: Browser, page: OrderPage = 'payment'): Promise<void> {
     await browser.open(`/${page}/${this.order.id}`);
     const { began, build } = browser;
@@ -38,7 +41,7 @@ export class Payer {
     if (page === 'payment') await this.look(browser);
   }
 
-  /** What was paid is never asked for again, as soon as the provider has the money. */
+  /** Once the provider has the money, no page asks for it again. */
   async look(browser: Browser): Promise<void> {
     const isTaken = this.taken.size > 0;
     const { status, body } = await browser.call(`payment/get/${this.order.id}`, {});
@@ -72,7 +75,7 @@ export class Payer {
     await this.look(browser);
   }
 
-  /** In PayMe's app; what is over there can't be paid. */
+  /** In PayMe's app; an expired request can't be paid. */
   async atPayme(answer: 'pay' | 'abort'): Promise<void> {
     const id = this.seen?.attempt?.result?.paymentRequestId;
     if (!id) return;
@@ -80,7 +83,7 @@ export class Payer {
     if (settled && answer === 'pay') this.taken.add(id);
   }
 
-  /** On the card page, which sends the browser back with a form: once, twice, or never, as the line is. */
+  /** On the card page, which sends the browser back with a form: once, twice, or never, depending on the connection. */
   async atCard(browser: Browser, choice: 'approve' | 'decline', times: number): Promise<void> {
     const { body } = await browser.call('payment/gp_OnlinePayment', { invoice_id: this.order.id });
     const form = body.result as { action: string; fields: Record<string, string> } | undefined;

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectNode, root } from '../../packages/workspace/src/command/root.mjs';
 
-/** A service of the portal in a process of its own, which may die at any moment. */
+/** A service of the portal in a separate process, which may be killed at any moment. */
 export interface Service {
   start: () => Promise<void>;
-  /** Ends it at once, wherever it is. */
+  /** Kills it at once, whatever it is doing. */
   kill: () => Promise<void>;
   /** Asks it to end, and waits until it has. */
   stop: () => Promise<void>;
-  /** Stops it in the middle of whatever it does. */
+  /** Freezes it in the middle of whatever it is doing. */
   freeze: () => void;
   thaw: () => void;
 }
@@ -53,7 +53,7 @@ export function serviceOf({ entry, env, health }: { entry: string; env: Record<s
   };
 }
 
-/** The one address that members know: passes each request to one of several servers. What a dying server answered is lost. */
+/** The one address that members know: passes each request to one of several servers. A dying server's answer is lost. */
 export async function frontDoor(ports: number[], port: number): Promise<() => Promise<void>> {
   let turn = 0;
   const server = createServer((request, response) => {

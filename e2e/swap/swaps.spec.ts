@@ -16,7 +16,10 @@ interface Section {
   build: string;
 }
 
-/** A member in the middle of paying, at one or two devices, and the section's two deliverers: the one that begins, and the one that takes over. */
+/**
+ * A member in the middle of paying, on one or two devices, and the section's two deliverers: the one that begins, and the one that takes
+ * over.
+ */
 interface Walk {
   page: Page;
   device: Page;
@@ -30,13 +33,13 @@ interface Walk {
   /** Makes a deliverer's release live, as `portal-releases swap` does. */
   swapTo: (section: Section) => Promise<unknown>;
   answer: (answer: 'pay' | 'abort') => Promise<void>;
-  open: (of: Page) => Promise<void>;
+  open: (tab: Page) => Promise<void>;
 }
 
-const methods = (of: Page) => of.getByRole('radio');
-const code = (of: Page) => of.getByRole('img', { name: /PayMe/ });
+const methods = (tab: Page) => tab.getByRole('radio');
+const code = (tab: Page) => tab.getByRole('img', { name: /PayMe/ });
 const money = (amount: number) => new RegExp(`HK\\$${amount.toLocaleString('en')}`);
-const approve = (of: Page) => of.getByRole('button', { name: /^Approve/ }).click();
+const approve = (tab: Page) => tab.getByRole('button', { name: /^Approve/ }).click();
 
 async function begin({ page, open }: Walk, method: RegExp, amount: number): Promise<void> {
   await open(page);
@@ -47,14 +50,14 @@ async function beginCode(walk: Walk, amount = walk.order.amount): Promise<void> 
   await begin(walk, /PayMe/, amount);
   await expect(code(walk.page)).toBeVisible();
 }
-/** The payment that runs is shown, and no other is offered. */
-async function expectCode(of: Page): Promise<void> {
-  await expect(code(of)).toBeVisible();
-  await expect(methods(of)).toHaveCount(0);
+/** The running payment is shown, and no other is offered. */
+async function expectCode(tab: Page): Promise<void> {
+  await expect(code(tab)).toBeVisible();
+  await expect(methods(tab)).toHaveCount(0);
 }
-async function expectPaid(of: Page): Promise<void> {
-  await expect(of.getByRole('heading', { name: /^(Payment received|Paid order|Paid, thank you)$/ }).first()).toBeVisible();
-  await expect(methods(of)).toHaveCount(0);
+async function expectPaid(tab: Page): Promise<void> {
+  await expect(tab.getByRole('heading', { name: /^(Payment received|Paid order|Paid, thank you)$/ }).first()).toBeVisible();
+  await expect(methods(tab)).toHaveCount(0);
 }
 
 const situations: Record<string, (walk: Walk) => Promise<void>> = {
@@ -133,7 +136,7 @@ const situations: Record<string, (walk: Walk) => Promise<void>> = {
       await walk.open(device);
       await expectCode(device);
     }
-    // It may stand at its form still, without the coupon.
+    // It may still show its form, without the coupon.
     if (!hasCredit) await walk.open(page);
     await walk.answer('pay');
     await Promise.all([expectPaid(page), expectPaid(device)]);
@@ -152,7 +155,7 @@ const situations: Record<string, (walk: Walk) => Promise<void>> = {
     await payer.getByRole('button', { name: 'Confirm the order' }).click();
     await expect(payer).toHaveURL(/\/me\/payment$/);
     if (hasCredit) await walk.open(other);
-    // Its form was open all the while: it is not asked for money again, even if it presses before it knows.
+    // Its form was open all the while: it doesn't ask for money again, even if pressed before it knows.
     else
       await other
         .getByRole('button', { name: money(walk.order.amount) })
@@ -185,14 +188,14 @@ test.beforeAll(async ({ portal }) => {
 });
 
 for (const direction of ['to another vendor', 'back'] as const) {
-  test(`the payment section is swapped ${direction} while a member pays - in each situation the order is settled once, and nobody is asked to pay twice`, async ({
+  test(`the payment section is swapped ${direction} while a member pays - in each situation the order is settled once, and no page asks to pay twice`, async ({
     browser,
     page,
     portal,
     problems,
     t,
   }) => {
-    // Who presses in a form that stood open while the order was paid is refused.
+    // Pressing in a form that was open while the order was paid is rejected.
     problems.allow(/(status of|response:) 409/);
     const member = payers[direction];
     const [first, second] = direction === 'back' ? [rival, ours] : [ours, rival];
@@ -201,9 +204,9 @@ for (const direction of ['to another vendor', 'back'] as const) {
     const elsewhere: BrowserContext = await browser.newContext({ baseURL: portal.origin });
     const device = await elsewhere.newPage();
     const buyer = await customer(page, portal, member);
-    for (const of of [page, device]) {
-      await of.goto('/en/login');
-      await logIn(of, t, member);
+    for (const tab of [page, device]) {
+      await tab.goto('/en/login');
+      await logIn(tab, t, member);
     }
     for (const [name, walkThrough] of Object.entries(situations)) {
       await test.step(name, async () => {
@@ -211,7 +214,7 @@ for (const direction of ['to another vendor', 'back'] as const) {
         const order = await buyer.order();
         const credit = await buyer.credit();
         const answer = async (how: 'pay' | 'abort') => answerPayme(page, portal, await buyer.attemptOf(order), how);
-        const open = async (of: Page) => void (await of.goto(`/en/payment/${order.id}`));
+        const open = async (tab: Page) => void (await tab.goto(`/en/payment/${order.id}`));
         const coupon = 'PART';
         await walkThrough({ page, device, buyer, order, coupon, first, second, hasCredit: first === ours, swapTo, answer, open });
         const facts = await buyer.factsOf(order);

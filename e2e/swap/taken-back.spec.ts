@@ -9,7 +9,7 @@ import { answerPayme, customer, paidOnce } from '../payment/orders.ts';
 import { buildRival, handOver } from '../vendors/vendor-build.ts';
 import { buildsOf } from './builds-of.ts';
 
-/** Everybody gets it, as the five in a hundred do whom a canary is for. */
+/** Everybody gets it, as the five per cent of a canary's cohort do. */
 const everybody = 100;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -19,7 +19,7 @@ for (const [which, share] of [
   ['a canary', everybody],
   ['what is live', undefined],
 ] as const)
-  test(`${which} of the payment section fails in an open page, and is taken back - a retry gets the proven release`, async ({
+  test(`${which} of the payment section fails in an open page, and is rolled back - a retry gets the trusted release`, async ({
     page,
     portal,
     problems,
@@ -36,7 +36,7 @@ for (const [which, share] of [
     const retry = fallback.getByRole('button', { name: t('shell', 'Try again') });
     await expect(fallback).toContainText('PAY-F-601');
     await rollback(releases, 'payment');
-    // What a busy machine answers after 400 ms counts for nothing: then a person presses again.
+    // An answer that a busy machine sends after 400 ms is ignored: then a person presses again.
     await expect(async () => {
       await retry.click({ timeout: 2_000 });
       await expect(fallback).toBeHidden({ timeout: 2_000 });
@@ -45,7 +45,7 @@ for (const [which, share] of [
     expect(await buildsOf(page)).toEqual([build, proven]);
   });
 
-test('a canary is taken back while a member stands at its code - the payment ends in it, and the next visit is the proven release', async ({
+test('a canary is rolled back while a member has its code open - the payment ends in it, the next visit gets the trusted release', async ({
   page,
   portal,
   t,

@@ -20,14 +20,17 @@ import { Payer } from './payer.ts';
 import { frontDoor, serviceOf } from './processes.ts';
 
 const long = process.env.LONG === '1';
-/** Rounds, and members who walk at once in each: 208 by `npm run test:long`, on both kinds of site together. What a round waits for, servers that start again, all its members wait for. */
+/**
+ * Rounds, and members who walk at once in each: 208 in `npm run test:long`, on both kinds of site together. All members of a round wait
+ * together for servers to restart.
+ */
 const [rounds, atOnce] = long ? [4, 26] : [1, 8];
 const steps = 14;
 const seed = Number(process.env.SEED ?? 20261123);
 
 const oneOf = <T>(chance: () => number, all: readonly T[]): T => all[Math.floor(chance() * all.length)] as T;
 
-/** Portals and back ends, each in a process of its own, on one PostgreSQL, one release store and one payment sandbox. */
+/** Portals and back ends, each in a separate process, on one PostgreSQL, one release store and one payment sandbox. */
 async function startWorld(pairs: number) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-walks-'));
   const releasesFolder = join(folder, 'releases');
@@ -38,7 +41,7 @@ async function startWorld(pairs: number) {
   await approve(releases, rival);
   const ours = (await releases.registry.read()).sections.payment?.live.release.build as string;
 
-  // PostgreSQL runs as a person of its own, who reads nothing of ours.
+  // PostgreSQL runs as a user of its own, who can't read our files.
   const postgresFolder = `${folder}-postgres`;
   const postgres = await startPostgres(postgresFolder);
   const [front = 0, SANDBOX_PORT = 0, ...ports] = await freePorts(2 + 2 * pairs);
@@ -98,7 +101,7 @@ async function startWorld(pairs: number) {
 }
 type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** Members who each order a class of their own. */
+/** Members who each order a separate class. */
 async function makePayers({ ctx, origin, sandboxOrigin }: World, round: number, count: number): Promise<Payer[]> {
   const findMember = async (code: string) => (await ctx.db.select().from(members)).find((one) => one.code === code)!;
   const fixture = createFixture({ ctx, findMember }, `W${round}`);
@@ -115,7 +118,7 @@ async function makePayers({ ctx, origin, sandboxOrigin }: World, round: number, 
   return payers;
 }
 
-/** What a member does next, of what can be done where the order stands; what is lost on the way is lost. */
+/** What a member does next, among what the order's state allows; lost answers stay lost. */
 async function step(payer: Payer, chance: () => number): Promise<void> {
   const browser = oneOf(chance, payer.browsers);
   const always: Act[] = [
@@ -155,7 +158,10 @@ async function attempt(payer: Payer, act: () => Promise<void>): Promise<void> {
 
 const notices = ['now', 'late', 'never', 'twice', 'out-of-order'] as const;
 
-/** Releases change hands, providers tell their notices in another way, and processes die, until it is told to end; then all are up again. */
+/**
+ * Releases are swapped, providers change how they send notices, and processes die, until it is told to stop; then everything is started
+ * again.
+ */
 async function chaos(world: World, chance: () => number, ended: AbortSignal): Promise<{ swaps: number; kills: number }> {
   const done = { swaps: 0, kills: 0 };
   const swapOn = async () => {
@@ -222,14 +228,17 @@ interface SandboxState {
   transactions: { id: string; outcome: string }[];
 }
 
-/** When all is up again, everybody looks once more, and the back end asks the providers by itself: what was taken is known, once, and has a receipt. */
+/**
+ * When everything is up again, each member looks once more, and the back end asks the providers itself: whatever was charged is known,
+ * once, and has a receipt.
+ */
 async function expectSettled({ ctx, sandboxOrigin }: World, payers: Payer[]): Promise<void> {
   await fetch(`${sandboxOrigin}/_control/flush`, { method: 'POST', body: '{}' });
   for (const payer of payers) {
     await attempt(payer, () => payer.open(payer.browsers[0]));
     await attempt(payer, () => payer.poll(payer.browsers[0]));
   }
-  // What a card page took and never said is asked for when the attempt is over.
+  // What a card page charged and never reported is asked for when the attempt has ended.
   const later = () => new Date(Date.now() + 61 * 60_000);
   await reconcilePayments.run({ ...ctx, now: later });
   const orders = new Set(payers.map(({ order }) => order.id));

@@ -1,10 +1,9 @@
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { customer } from '../payment/orders.ts';
-import { payByCard } from './pay-by-card.ts';
+import { customer, payByCard } from '../payment/orders.ts';
 import { buildPaymentByRspack, handOver } from './vendor-build.ts';
 
-test("the payment section is handed to a vendor's build by Rspack - it takes a payment under the whole security policy", async ({
+test("the payment section is swapped for a vendor's build by Rspack - it takes a payment under the whole security policy", async ({
   page,
   portal,
   t,

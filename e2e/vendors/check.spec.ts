@@ -30,7 +30,7 @@ const wrongs: [file: string, from: string, to: string][] = [
   ['src/order/order-page.tsx', '  const { t } = useLingui();', "  if (order) throw new Error('none');\n  const { t } = useLingui();"],
 ];
 
-/** What each rule finds of a build that is live in the portal, paying with it if it is to be paid with. */
+/** What each rule finds in a build that is live in the portal, paying with it if that is wanted. */
 async function findIn(browser: Browser, portal: Portal, dist: string, { pay = false } = {}) {
   const { build, handBack } = await handOver(portal, dist, 'quickpay');
   const all = await addressesOf('payment', portal.apiOrigin);
@@ -44,7 +44,7 @@ async function findIn(browser: Browser, portal: Portal, dist: string, { pay = fa
   return Object.fromEntries(portalRules.map(({ name, find }) => [name, find(seen)]).filter(([, found]) => found?.length));
 }
 
-test('a section with many wrongs is driven as portal-remote check does - each is found by its rule; the section as it is has none', async ({
+test('a section with many faults is driven as portal-remote check does - each is found by its rule; the original section has none', async ({
   browser,
   portal,
 }) => {

@@ -9,24 +9,24 @@ import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
 const limit = 120_000;
 
 /**
- * Runs `npm run dev` in a new section and edits its page as a developer does: adds a field, changes a word beside it, throws, mends, breaks the syntax, mends it.
- * Prints how long each took to be seen.
+ * Runs `npm run dev` in a new section and edits its page as a developer does: adds a field, changes a word beside it, throws, fixes it,
+ * breaks the syntax, fixes it. Prints how long each edit took to appear.
  */
 export async function editLive(dir: string, page: Page): Promise<void> {
   const [port] = await freePorts(1);
   const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };
   const began = performance.now();
   const dev = spawn('npm', ['run', 'dev', '--', '--port', String(port)], { cwd: dir, env, detached: true });
-  const said: string[] = [];
-  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (data) => said.push(String(data)));
+  const logged: string[] = [];
+  for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (data) => logged.push(String(data)));
   try {
     await new Promise<void>((resolve, reject) => {
-      dev.stdout.on('data', () => /The portal +http/.test(said.join('')) && resolve());
+      dev.stdout.on('data', () => /The portal +http/.test(logged.join('')) && resolve());
       dev.once('exit', () => reject(new Error('npm run dev ended')));
     });
     await edit(page, `http://localhost:${port}`, join(dir, 'src', 'features', 'start', 'start-page.tsx'), began);
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${said.join('')}`, { cause: error });
+    throw new Error(`${error instanceof Error ? error.message : error}\n${logged.join('')}`, { cause: error });
   } finally {
     const ended = once(dev, 'exit');
     process.kill(-(dev.pid as number), 'SIGTERM');

@@ -7,18 +7,17 @@ import { projectEnvironment, run } from '../../packages/workspace/src/command/ru
 import { packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
 import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { customer, paidOnce } from '../payment/orders.ts';
+import { customer, paidOnce, payByCard } from '../payment/orders.ts';
 import { editLive } from './edit-live.ts';
-import { payByCard } from './pay-by-card.ts';
 
-/** All commands of the guide for vendors, as they stand there. */
+/** All commands of the guide for vendors, as written there. */
 const [readme] = readFileSync(at('packages', 'remote-kit', 'README.md'), 'utf8').split('## Files and commands');
 const guide = [...(readme as string).matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join('\n');
 
 const { packageManager } = readJson('package.json');
 const rival = at('e2e', 'fixtures', 'rival-payment');
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(rival, 'package.json'), 'utf8'));
-/** What the section wants beyond what a new one has. */
+/** What the section needs beyond a new one. */
 const libraries = `qrcode@${dependencies.qrcode} @types/qrcode@${devDependencies['@types/qrcode']}`;
 
 const ways = [
@@ -37,7 +36,7 @@ test('the guide for vendors - runs only scripts that a new section has', () => {
 // Each installs from the registry, which takes minutes.
 if (process.env.LONG === '1')
   for (const [tools, commands, add] of ways)
-    test(`a vendor follows the guide in an empty folder, by ${tools} - from nothing to a page in the whole portal that is edited as it runs, and to a live release that takes a payment`, async ({
+    test(`a vendor follows the guide in an empty folder, with ${tools} - from nothing to a page in the whole portal that is edited while it runs, and to a live release that takes a payment`, async ({
       page,
       browser,
       portal,
@@ -87,7 +86,7 @@ if (process.env.LONG === '1')
       say(`${tools}: the whole`, began);
     });
 
-/** What the guide says of each release. */
+/** What the guide says about each release. */
 const release = `npm test
 npm run check
 npm run build

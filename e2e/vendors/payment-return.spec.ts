@@ -7,11 +7,11 @@ import { buildPaymentByRspack, handOver } from './vendor-build.ts';
 
 test.use({ clockMoves: true });
 
-/** Minutes: longer than a payment is led back to the release that it was begun with. */
+/** Minutes: longer than a payment is led back to the release that it began with. */
 const pinned = 61;
 const hasPin = async (request: Request | null) => /portal-paying-/.test((await request?.allHeaders())?.cookie ?? '');
 
-test('the payment section is handed to another vendor while a member is at the card page - he returns to the release that he began with and has paid once; others, and he an hour later, get the new one', async ({
+test('the payment section is swapped for another vendor’s while a member is at the card page - they return to the release that they began with and have paid once; others, and the member an hour later, get the new one', async ({
   page,
   browser,
   portal,
@@ -22,7 +22,7 @@ test('the payment section is handed to another vendor while a member is at the c
   const dist = await buildPaymentByRspack();
   const buyer = await customer(page, portal, 'F567890M');
   const order = await buyer.order();
-  const heading = (of: Page) => of.getByRole('heading', { level: 1 });
+  const heading = (tab: Page) => tab.getByRole('heading', { level: 1 });
   await visit(`/payment/${order.id}`);
   await logIn(page, t, 'F567890M');
   await page.getByRole('radio', { name: /Visa/ }).check();
@@ -45,7 +45,7 @@ test('the payment section is handed to another vendor while a member is at the c
   });
 
   await test.step('the return, from another site: a POST without the pin, then a redirect that has it', async () => {
-    // Ports don't make a site: as 127.0.0.1 the card page is another one than localhost.
+    // Ports don't make a site: 127.0.0.1 makes the card page a different site from localhost.
     await page.goto(page.url().replace('//localhost', '//127.0.0.1'));
     const returned = page.waitForResponse((answer) => answer.url().includes('/globalpayment_success/'));
     await page.getByRole('button', { name: /^(Approve|批准)$/ }).click();

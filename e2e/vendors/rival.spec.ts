@@ -9,7 +9,7 @@ import { buildRival, handOver, installRival } from './vendor-build.ts';
 const words = readCatalogue(readFileSync(at('e2e', 'fixtures', 'rival-payment', 'src', 'locales', 'zh.po'), 'utf8'));
 const long = process.env.LONG === '1';
 
-test("another vendor's payment section, built by Rspack, is published and swapped in - members pay by card and by PayMe in its own look, and the proven one comes back", async ({
+test("another vendor's payment section, built by Rspack, is published and swapped in - members pay by card and by PayMe in its own look, and the trusted one comes back", async ({
   page,
   portal,
   portalLocale,
@@ -20,7 +20,7 @@ test("another vendor's payment section, built by Rspack, is published and swappe
   test.setTimeout(long ? 20 * 60_000 : 240_000);
   const { dist, key } = long ? await installRival() : { dist: await buildRival([]), key: undefined };
   const { build, handBack } = await handOver(portal, dist, 'quickpay', key);
-  const say = (text: string, ...values: string[]) => translateTo(portalLocale, new Map([['rival', words]]))('rival', text, ...values);
+  const label = (text: string, ...values: string[]) => translateTo(portalLocale, new Map([['rival', words]]))('rival', text, ...values);
   const title = page.getByRole('heading', { level: 1 });
   const buyer = await customer(page, portal, 'F567890M');
   const money = (amount: number) => new RegExp(`HK\\$${amount.toLocaleString('en')}`);
@@ -28,35 +28,35 @@ test("another vendor's payment section, built by Rspack, is published and swappe
   const byCard = await buyer.order();
   await visit(`/payment/${byCard.id}`);
   await logIn(page, t, 'F567890M');
-  await expect(title).toHaveText(say('Your ticket'));
+  await expect(title).toHaveText(label('Your ticket'));
   await page.getByRole('button', { name: money(byCard.amount) }).click();
-  await expect(page.getByRole('alert')).toHaveText(say('Please choose one of them first.'));
+  await expect(page.getByRole('alert')).toHaveText(label('Please choose one of them first.'));
   await expectAccessible();
   await page.getByRole('radio', { name: /Visa/ }).check();
   await page.getByRole('button', { name: money(byCard.amount) }).click();
   await page.waitForURL(`${portal.sandboxOrigin}/**`);
   await page.getByRole('button', { name: /^(Approve|批准)$/ }).click();
-  await expect(title).toHaveText(say('Paid, thank you'));
+  await expect(title).toHaveText(label('Paid, thank you'));
   expect(await buyer.factsOf(byCard)).toEqual(paidOnce(byCard));
 
   const byCode = await buyer.order();
   await visit(`/payment/${byCode.id}`);
   await page.getByRole('radio', { name: /PayMe/ }).check();
   await page.getByRole('button', { name: money(byCode.amount) }).click();
-  await expect(page.getByRole('img', { name: say('PayMe code') })).toBeVisible();
+  await expect(page.getByRole('img', { name: label('PayMe code') })).toBeVisible();
   await expectAccessible();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: say('Open PayMe here') }).click();
+  await page.getByRole('link', { name: label('Open PayMe here') }).click();
   const payme = await opened;
   await payme.getByRole('button', { name: /^(Pay|付款|Approve|批准)/ }).click();
-  await expect(title).toHaveText(say('Paid, thank you'));
+  await expect(title).toHaveText(label('Paid, thank you'));
   expect(await buyer.factsOf(byCode)).toEqual(paidOnce(byCode));
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(scripts.filter((address) => address.includes(`/releases/${build}/`)).length).toBeGreaterThan(2);
   expect(scripts.filter((address) => address.includes('/releases/payment-portal'))).toEqual([]);
 
   await handBack();
-  // What was begun with the rival ends there; another order is the other's.
+  // What was begun with the rival ends there; another order uses the other section.
   await visit(`/payment/${(await buyer.order()).id}`);
   await expect(title).toHaveText(t('mfe-payment', 'Pay for order'));
 });

@@ -7,7 +7,7 @@ import { projectEnvironment, run } from '../../packages/workspace/src/command/ru
 import { packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
-/** Each worker builds in folders of its own: another may build the same at that time. */
+/** Each worker builds in its own folders: another may build the same at that time. */
 const folderOf = (name: string) => at('.cache', 'test', 'vendors', `${name}-${process.env.TEST_PARALLEL_INDEX}`);
 const made = new Map<string, Promise<string>>();
 
@@ -18,13 +18,16 @@ function makeOnce(name: string, make: () => Promise<string>): Promise<string> {
   return dist;
 }
 
-/** Builds the payment section's sources as a vendor `acme` does that has chosen another bundler. Answers its `dist`. */
+/** Builds the payment section's sources as a vendor `acme` with another bundler does. Returns its `dist`. */
 export const buildPaymentByRspack = (): Promise<string> =>
   makeOnce('payment', () =>
     buildAsVendor(folderOf('payment'), { folder: 'mfe-payment', section: 'payment', bundler: 'rspack', provider: 'acme' }),
   );
 
-/** Builds the rival payment section with the libraries of the one here, which it installs itself at its vendor's (`installRival`), after changes of its sources. Answers its `dist`. */
+/**
+ * Builds the rival payment section with the libraries of the one here, which it installs itself at its vendor's (`installRival`), after
+ * changes to its sources. Returns its `dist`.
+ */
 export function buildRival(changes: [file: string, from: string, to: string][] = []): Promise<string> {
   return changes.length > 0 ? buildRivalIn('changed', changes) : makeOnce('linked', () => buildRivalIn('linked', []));
 }
@@ -41,7 +44,10 @@ async function buildRivalIn(how: string, changes: [file: string, from: string, t
   return join(vendor, 'dist');
 }
 
-/** Installs the rival by its own lockfile from packed packages, runs its tests, its build and the whole check, and signs it by a key of its own. Answers that and its `dist`. */
+/**
+ * Installs the rival with its own lockfile from packed packages, runs its tests, its build and the whole check, and signs it with its own
+ * key. Returns the key and its `dist`.
+ */
 export async function installRival(): Promise<{ dist: string; key: string }> {
   const vendor = copyRival('installed');
   await packPackages(join(vendor, 'portal'), { dataFolder: at('.cache', 'test') });
@@ -55,9 +61,9 @@ export async function installRival(): Promise<{ dist: string; key: string }> {
     'npx portal-releases keys make quickpay.pem',
     'npm run sign -- --key quickpay.pem',
   ];
-  const said: string[] = [];
-  for (const command of commands) said.push(await run('sh', ['-c', command], { cwd: vendor, env }));
-  return { dist: join(vendor, 'dist'), key: /ed25519:[\w-]{43}/.exec(said.join('\n'))?.[0] as string };
+  const logged: string[] = [];
+  for (const command of commands) logged.push(await run('sh', ['-c', command], { cwd: vendor, env }));
+  return { dist: join(vendor, 'dist'), key: /ed25519:[\w-]{43}/.exec(logged.join('\n'))?.[0] as string };
 }
 
 function copyRival(how: string): string {
@@ -67,7 +73,7 @@ function copyRival(how: string): string {
   return vendor;
 }
 
-/** Publishes a vendor's build and hands its section to it. Answers the names of the build and of the one before, and the way back. */
+/** Publishes a vendor's build and swaps its section in. Returns the names of this build and the previous one, and the undo. */
 export async function handOver(
   { dataFolder }: Portal,
   dist: string,

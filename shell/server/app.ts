@@ -51,7 +51,7 @@ export function createApp(config: Config): Hono {
   const renderer = config.SERVER_RENDERING ? createRenderer(config, releaseStore(storage)) : undefined;
   app.get('/healthz', async (c) => {
     const [{ revision }, wall = 'off'] = await Promise.all([liveReleases(), renderer?.wall]);
-    return c.json({ status: 'ok', revision, refused: releases.refusals(), rendering: wall });
+    return c.json({ status: 'ok', revision, refused: releases.rejections(), rendering: wall });
   });
   app.route('/', readiness(shellManifest, liveReleases));
   app.route('/', siteVersion(shellManifest, liveReleases));

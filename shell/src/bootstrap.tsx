@@ -22,7 +22,7 @@ import {
 } from './federation/index.ts';
 import { readFirstPage } from './first-page/first-page.ts';
 import { HydrationError, takeOver } from './first-page/take-over.ts';
-import { ownedWidgetHost } from './layout/owners/owned-widget-host.tsx';
+import { ownedWidgetHost } from './layout/owners/owner-outlines.tsx';
 import { FirstPageContext } from './layout/page-place.tsx';
 import { i18n, loadMessages } from './locale/i18n.ts';
 import { reportUnlessLeaving } from './report.ts';
@@ -41,21 +41,21 @@ const shellServices = createShellServices(cardForms.fetch, firstPage);
 const { locale, pages, navigation, drafts } = shellServices;
 const messages = loadMessages(locale).catch(() => loadMessages(locale));
 const visit = createVisit(navigator.sendBeacon.bind(navigator));
-const tell = (error: unknown) => {
+const logFailure = (error: unknown) => {
   visit.failed(error);
   console.error(error);
 };
-const report = reportUnlessLeaving(tell);
+const report = reportUnlessLeaving(logFailure);
 const releases = readReleases(document);
 watchErrors(releases, report);
 denyPageStyles(releases, report);
-watchBreaches(releases, tell, cardForms);
+watchBreaches(releases, logFailure, cardForms);
 const loader = createSectionLoader({
   releases,
   locale,
   report,
-  loaded: visit.loaded,
-  came: visit.came,
+  onLoad: visit.loaded,
+  onPage: visit.pageLoaded,
   fetchReplacement,
   makeShell: (section, { i18n: own, deny, ...parts }) =>
     createShell(shellServices, section, { i18n: own, services: createServices(loadService, deny), deny, ...parts }),

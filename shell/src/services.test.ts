@@ -26,10 +26,10 @@ test.each(['constructor', '__proto__', 'toString', 'items', 'checkout'])(
   'section calls %s of a service, which the contract doesn’t have - fails with its number and is reported, without reaching the other section',
   async (method) => {
     const load = jest.fn(async () => ({ items: async () => 'raw', checkout: async () => 'raw' }));
-    const told = jest.fn((what: string) => Object.assign(new Error(what), { code: 'F-605' }));
-    const { cart } = createServices(load, told);
+    const reported = jest.fn((what: string) => Object.assign(new Error(what), { code: 'F-605' }));
+    const { cart } = createServices(load, reported);
     await expect((cart as unknown as Record<string, () => Promise<unknown>>)[method]?.()).rejects.toMatchObject({ code: 'F-605' });
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(reported).toHaveBeenCalledTimes(1);
     expect(load).not.toHaveBeenCalled();
   },
 );

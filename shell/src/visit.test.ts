@@ -70,10 +70,10 @@ test('a section fails - the server gets it a second later, while the page is ope
 
 test('a page of a section takes two seconds - it counts as slow, and a quicker one doesn’t', () => {
   const { visit, sent } = openVisit();
-  visit.came('membership', release, 1_999);
+  visit.pageLoaded('membership', release, 1_999);
   leave();
   expect(sent).toEqual([]);
-  visit.came('membership', release, 2_000);
+  visit.pageLoaded('membership', release, 2_000);
   leave();
   expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: {}, slow: 1 }]]]);
 });

@@ -18,7 +18,7 @@ export interface SectionCount {
 export interface Visit {
   loaded(section: SectionId, release: Pick<LiveRelease, 'build'>): void;
   /** A page's code loaded and its section was mounted, after this long. */
-  came(section: SectionId, release: Pick<LiveRelease, 'build'>, milliseconds: number): void;
+  pageLoaded(section: SectionId, release: Pick<LiveRelease, 'build'>, milliseconds: number): void;
   /** Each SectionError counts once, however often it is reported. */
   failed(error: unknown): void;
 }
@@ -34,7 +34,7 @@ const slowMs = 2_000;
  */
 export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
   const counts = new Map<string, SectionCount>();
-  const told = new WeakSet<Error>();
+  const reported = new WeakSet<Error>();
   const countOf = (section: SectionId, build?: string) => {
     const key = `${section} ${build}`;
     const count = counts.get(key) ?? { section, build, loads: 0, failures: {} };
@@ -45,14 +45,14 @@ export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
     loaded(section, { build }) {
       countOf(section, build).loads += 1;
     },
-    came(section, { build }, milliseconds) {
+    pageLoaded(section, { build }, milliseconds) {
       if (milliseconds < slowMs) return;
       const count = countOf(section, build);
       count.slow = (count.slow ?? 0) + 1;
     },
     failed(error) {
-      if (!isSectionError(error) || told.has(error)) return;
-      told.add(error);
+      if (!isSectionError(error) || reported.has(error)) return;
+      reported.add(error);
       const { failures } = countOf(error.section, error.build);
       failures[error.code] = (failures[error.code] ?? 0) + 1;
       setTimeout(() => send(), tellAfterMs);

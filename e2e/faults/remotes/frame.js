@@ -1,6 +1,7 @@
 /**
- * The frame of every misbehaving remote: a container as a remote's entry leaves it, written by hand, so that each of its steps can fail. `release` says what
- * it pretends to be. `make` answers the faulty steps; a step that it leaves out works. Faults last until the page's `mended` is true.
+ * The frame of every misbehaving remote: a container as a remote's entry creates it, written by hand, so that each of its steps can fail.
+ * `release` is what it pretends to be. `make` returns the faulty steps; a step that it leaves out works. Faults last until the page's
+ * `mended` is true.
  */
 export default function frame(release, make) {
   let React;

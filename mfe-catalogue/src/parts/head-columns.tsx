@@ -1,7 +1,10 @@
 import { media, space } from '@portal/ui';
 import styled from 'styled-components';
 
-/** The head of a page: a picture, and below it, or beside it on the left, words. The picture comes first, so that it takes its place before the words are painted. */
+/**
+ * The head of a page: a picture, with words below it, or to its left. The picture comes first in the document, so that its space is
+ * reserved before the words are painted.
+ */
 export const HeadColumns = styled.div`
   display: grid;
   gap: ${space[20]};

@@ -13,7 +13,7 @@ import remote from '../remote.tsx';
 
 export type CatalogueTestShell = TestShell<'catalogue'>;
 
-/** Opens a page of the catalogue; every list is empty and the post is a group, unless `prepare` answers otherwise. */
+/** Opens a page of the catalogue; every list is empty and the post is a group, unless `prepare` sets other answers. */
 export function renderCatalogue(path: string, { prepare, ...options }: RenderRemoteOptions<'catalogue'> = {}) {
   const emptyPage = { data: [], total: 0, current_page: 1, last_page: 1 };
   return renderRemote(remote, path, {

@@ -3,13 +3,13 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 
 export const now = '2026-11-20T02:00:00.000Z';
-/** Forms have hundreds of fields: whether each is hidden would be computed for every look-up. */
+/** Forms have hundreds of fields: testing-library would compute for each look-up whether each is hidden. */
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);
 
 export const user = userEvent.setup({ delay: null, applyAccept: false });
 
-/** What jsdom lacks of pictures: their addresses, and a canvas that makes a JPEG of whatever is drawn. */
+/** The picture functions that jsdom lacks: object addresses, and a canvas that makes a JPEG of anything drawn. */
 export function fakePictures(): void {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
@@ -21,7 +21,7 @@ export function file(name: string, type: string, size = 10): File {
   return new File([new Uint8Array(size)], name, { type });
 }
 
-/** Chooses a photo and takes the square that is offered. */
+/** Chooses a photo and accepts the offered square. */
 export async function addPhoto(area: HTMLElement): Promise<void> {
   await user.upload(within(area).getByLabelText('Photo'), file('me.png', 'image/png'));
   fireEvent.click(await screen.findByText('Use this photo'));
@@ -32,14 +32,14 @@ export async function addDocument(area: HTMLElement, label = 'ID document'): Pro
   await user.upload(within(area).getByLabelText(new RegExp(label)), file('id.pdf', 'application/pdf'));
 }
 
-/** Writes into a field, also into one whose label goes on with "(optional)". */
+/** Types into a field, also into one whose label ends with "(optional)". */
 export function write(area: HTMLElement, label: string, text: string): void {
   const [field] = within(area).getAllByLabelText(new RegExp(`^${label}`));
   fireEvent.change(field!, { target: { value: text } });
   fireEvent.blur(field!);
 }
 
-/** Presses a button by its words; without the pointer's whole way, which takes long in a large form. */
+/** Presses a button by its name; without simulating the pointer, which is slow in a large form. */
 export function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }

@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

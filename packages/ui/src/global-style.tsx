@@ -17,7 +17,7 @@ const scale = (h1: Size, h2: Size, panel: Size, h3: Size, body: Size, small: Siz
   --small-bold: ${font(700, ...small)};
 `;
 
-/** Sets the page's ground rules: type scale by language and width, focus ring, motion, print. Render it once, in the shell. */
+/** Sets the page's base styles: type scale by language and width, focus ring, motion, print. Render it once, in the shell. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     ${scale([30, 38], [24, 32], [20, 28], [18, 26], [16, 26], [14, 22])}

@@ -1,4 +1,4 @@
-/** The colours of the look. Pairs that carry text hold 4.5:1 or more; `tokens.test.ts` calculates them. */
+/** The design system's colours. Pairs that carry text have a contrast of 4.5:1 or more; `tokens.test.ts` calculates it. */
 export const color = {
   ink: '#12241F',
   ink2: '#455650',
@@ -25,7 +25,7 @@ export const color = {
   blueTint: '#E3F1FA',
 } as const;
 
-/** The hues of the six business units: `deep` for words and shapes, `bright` for shapes, `tint` for grounds. */
+/** The hues of the six business units: `deep` for words and shapes, `bright` for shapes, `tint` for backgrounds. */
 export const unitColor = {
   aquatics: { deep: '#0A5C8F', bright: '#3AA3DB', tint: '#DCEFFA' },
   dance: { deep: '#A3245F', bright: '#E56C9F', tint: '#FCE5EE' },
@@ -70,7 +70,7 @@ export const breakpoint = { sm: 640, md: 768, xl: 1280, banner: 700 } as const;
 
 export const layer = { header: 10, dropdown: 20, dialog: 40, notice: 50 } as const;
 
-/** The system's own letters first, then those of Hong Kong. */
+/** The system's own fonts first, then Hong Kong's. */
 export const fontFamily =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "PingFang HK", "Noto Sans HK", "Noto Sans CJK HK", "Microsoft JhengHei", sans-serif';
 

@@ -12,15 +12,15 @@ export interface UiCopy {
   hidePassword: string;
   previousPage: string;
   nextPage: string;
-  /** Name of the page links. */
+  /** Name of the navigation with page links. */
   pages: string;
   /** Name of one page link. */
   page: (number: number) => string;
-  /** Name of the trail of links to the pages above. */
+  /** Name of the breadcrumb navigation. */
   breadcrumbs: string;
-  /** Said before a new price: 'Price now'. */
+  /** Read out before a new price: 'Price now'. */
   priceNow: string;
-  /** Said before an old, struck price: 'Price before'. */
+  /** Read out before an old, struck-through price: 'Price before'. */
   priceBefore: string;
   /** 'Try again' */
   retry: string;
@@ -30,33 +30,33 @@ export interface UiCopy {
   loadFailed: string;
   /** That it is our fault and nothing is lost. */
   nothingLost: string;
-  /** Said before a telephone number: 'Need it today? Call'. */
+  /** Shown before a telephone number: 'Need it today? Call'. */
   callUs: string;
   /** Name of the button that empties a search field. */
   clear: string;
-  /** What is said of a failure without words of its own: 'Error' (R-20). */
+  /** The message of a failure without one of its own: 'Error' (R-20). */
   error: string;
-  /** Empties a form that was brought back. */
+  /** Empties a form that was restored. */
   startAgain: string;
-  /** Said above a form that was brought back. */
+  /** Shown above a form that was restored. */
   draftRestored: string;
-  /** On the button of a file that is there: 'Replace'. */
+  /** On the button of a file that exists: 'Replace'. */
   replaceFile: string;
-  /** Takes a chosen file out again. */
+  /** Removes a chosen file. */
   removeFile: string;
   /** 'Uploading…' */
   uploading: string;
   /** 'Uploaded.' */
   uploaded: string;
-  /** Said when the person stopped an upload. */
+  /** Shown when the person stopped an upload. */
   uploadStopped: string;
-  /** Said when an upload failed without words of its own. */
+  /** Shown when an upload failed without a message of its own. */
   uploadFailed: string;
   /** Stops an upload. */
   stop: string;
-  /** Brings back what was removed. */
+  /** Restores what was removed. */
   undo: string;
-  /** Title of what is wrong with a form: '3 things need your attention'. */
+  /** Title of the list of a form's errors: '3 things need your attention'. */
   problems: (count: number) => string;
   /** '74 of 255 characters' */
   characters: (used: number, limit: number) => string;
@@ -69,12 +69,12 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Hands the translated words of `UiCopy` to all components below. */
+/** Gives the translated words of `UiCopy` to all components below. */
 export function UiProvider({ copy, children }: UiProviderProps) {
   return <Copy value={copy}>{children}</Copy>;
 }
 
-/** Reads the words of the nearest `UiProvider`; throws without one. */
+/** Reads the words from the nearest `UiProvider`; throws without one. */
 export function useUiCopy(): UiCopy {
   const copy = useContext(Copy);
   if (!copy) throw new Error('Components of @portal/ui need a <UiProvider copy={…}> above them');

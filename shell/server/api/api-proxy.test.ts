@@ -45,7 +45,7 @@ test.each([
   ['GET', { 'Content-Length': '2' }, 400, 'zh-Hant-HK', '未能讀取此請求。'],
   ['GET', { 'Transfer-Encoding': 'chunked' }, 400, 'en', 'This request could not be read.'],
   ['HEAD', { 'Content-Length': '2' }, 400, 'en', undefined],
-])('a call by %s with %j, which nobody passes on - %d in words', async (method, sent, status, language, message) => {
+])('a call by %s with %j, which nobody passes on - %d with a message', async (method, sent, status, language, message) => {
   const { app } = await portalBefore((_request, response) => response.end('asked'));
   const headers = { 'Accept-Language': language, ...sent };
   // A Request refuses what somebody may well write on the wire.
@@ -253,7 +253,7 @@ test('the back end says 503 in words - they come back as they are', async () => 
   expect([answer.status, answer.headers.get('Retry-After'), await answer.text()]).toEqual([503, '2', '{"code":"BUSY"}']);
 });
 
-test('the back end is gone for a hundred calls at once - each gets an error; the log has one line, and another a second later', async () => {
+test('the back end is gone for a hundred calls at once - each gets an error; the log has one line, a second later another', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore((request) => request.socket.destroy());
   const answers = await Promise.all(Array.from({ length: 100 }, () => app.request('/api/me', { method: 'POST' })));

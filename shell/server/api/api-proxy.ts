@@ -136,8 +136,8 @@ function bodyOf(c: Context<Env>, code: keyof typeof words): ErrorBody {
 }
 
 /**
- * Another site's page has this call made by its reader's browser: he would use up the tries of his own address at login, or register whom that site likes.
- * What the contract does not name, as a provider's reply, may come from where it likes.
+ * Another site's page makes its reader's browser send this call: it would use up the login tries of the reader's address, or register
+ * whomever that site likes. Calls that the contract doesn't name, such as a provider's reply, may come from anywhere.
  */
 const isFromElsewhere = (c: Context<Env>, pathname: string, config: Config): boolean =>
   mayHaveBody(c) && endpointOf(lenientPath(pathname)) !== undefined && !fromOurPage(c, config);
@@ -145,7 +145,7 @@ const isFromElsewhere = (c: Context<Env>, pathname: string, config: Config): boo
 const allowed = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const mayHaveBody = (c: Context<Env>): boolean => c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
-/** What `fetch` could not pass on: TRACE, and a GET or HEAD with a body. */
+/** The status for requests that `fetch` can't pass on: TRACE, and a GET or HEAD with a body. */
 function statusOfUnreadable(c: Context<Env>): 400 | 405 | undefined {
   if (!allowed.split(', ').includes(c.req.method)) return 405;
   const hasBody = c.req.header('Transfer-Encoding') !== undefined || Number(c.req.header('Content-Length') ?? 0) > 0;

@@ -41,7 +41,7 @@ const later = (seconds: number) => {
   now += seconds * 1000;
 };
 
-test('payments are begun - a minute later the back end is asked whether each is paid, and it counts for the build that began it', async () => {
+test('payments are begun - a minute later the back end is asked about each, and it counts for the build that began it', async () => {
   const [soon] = [await begin(), await begin()];
   await begin('acme-2');
   paid.add(soon);
@@ -70,7 +70,7 @@ test('a payment takes longer than a minute - it is open until it is paid, for ha
   expect(await counts()).toEqual([{ build: 'acme-1', begun: 2, paid: 1, open: 0 }]);
 });
 
-test('a payment is taken up again by the release that began it - it counts once; by another one - it counts for that one only', async () => {
+test('a payment is begun again by the same release - it counts once; by another one - it counts for that one only', async () => {
   const invoice = await begin();
   await begin('acme-1', { invoice });
   await begin('acme-2', { invoice });

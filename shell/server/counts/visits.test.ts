@@ -46,8 +46,8 @@ test('the registry names no release of a section - its failure is counted withou
 test.each([
   ['a build that nobody published', { ...one, build: 'acme-2' }],
   ["another section's build", { ...one, section: 'account' }],
-])('a page names %s - it is not counted', async (_what, told) => {
-  expect(await post([told])).toBe(204);
+])('a page names %s - it is not counted', async (_what, sent) => {
+  expect(await post([sent])).toBe(204);
   expect((await sums()).sections).toEqual([]);
 });
 

@@ -52,12 +52,12 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
   const { VISIT_SAMPLE: sample } = config;
   const since = new Date().toISOString();
   const mayCount = limit(pagesAMinute);
-  const told = new WeakMap<Set<string>, number>();
+  const messages = new WeakMap<Set<string>, number>();
   /** Only pages of ours use up the minute's limit, each once: otherwise a stranger's messages would hide what happens to members. */
   const mayTell = (page: Set<string>) => {
-    const times = told.get(page) ?? 0;
+    const times = messages.get(page) ?? 0;
     if (times >= mostOfPage || (times === 0 && !mayCount())) return false;
-    told.set(page, times + 1);
+    messages.set(page, times + 1);
     return true;
   };
   const sums = new Map<string, Sum>();

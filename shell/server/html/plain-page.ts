@@ -5,7 +5,8 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { notFoundCopy } from '../head/copy.ts';
 
 const style = `
-body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 16px; box-sizing: border-box; background: ${color.mist}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 16px; box-sizing: border-box;
+  background: ${color.mist}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
 img { width: min(320px, 100%); height: auto; border-radius: ${radius.control} ${radius.control} ${sail.big}; }
 h1 { margin: 24px 0 8px; font-size: 28px; line-height: 1.4; }
 p { margin: 0 0 24px; color: ${color.ink2}; }
@@ -15,7 +16,8 @@ dt { color: ${color.ink2}; }
 dd { margin: 0; overflow-wrap: anywhere; }
 form { margin: 0 0 24px; }
 a { color: ${color.ferry}; }
-.button, button { display: inline-block; padding: 11px 24px; border: 0; border-radius: ${radius.control}; background: ${color.ferry}; color: ${color.white}; font: inherit; font-weight: 700; text-decoration: none; cursor: pointer; }
+.button, button { display: inline-block; padding: 11px 24px; border: 0; border-radius: ${radius.control}; background: ${color.ferry};
+  color: ${color.white}; font: inherit; font-weight: 700; text-decoration: none; cursor: pointer; }
 .button:hover, button:hover { background: ${color.ferry2}; }
 a:focus-visible, button:focus-visible { outline: 3px solid transparent; box-shadow: ${shadow.focus}; }
 `;

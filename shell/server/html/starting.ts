@@ -13,12 +13,15 @@ const startTimeoutSeconds = 10;
 /** The frame is drawn where the shell's brand (`brand.tsx`) and waiting page will be; without scripts only its words are true. */
 const style = `
 body { margin: 0; }
-.starting { --gutter: 16px; --bar: 60px; --logo: 58px; --tools: 128px; min-height: 100vh; background: ${color.white}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
+.starting { --gutter: 16px; --bar: 60px; --logo: 58px; --tools: 128px; min-height: 100vh; background: ${color.white}; color: ${color.ink};
+  font: 16px/1.65 ${fontFamily}; }
 ${media.md} { .starting { --gutter: 40px; --bar: 76px; --logo: var(--gutter); --tools: 50%; } }
-.starting div { box-sizing: border-box; max-width: calc(${width.content} + 2 * var(--gutter)); margin-inline: auto; padding-inline: var(--gutter); }
+.starting div { box-sizing: border-box; max-width: calc(${width.content} + 2 * var(--gutter)); margin-inline: auto;
+  padding-inline: var(--gutter); }
 .starting .starting-bar { max-width: none; padding: 0; border-bottom: 1px solid ${color.line}; }
 .starting-bar > div { padding: calc(var(--bar) / 2 - 22px) var(--tools) 0 var(--logo); height: var(--bar); }
-.starting p { display: flex; flex-wrap: wrap; align-items: center; align-content: flex-start; column-gap: 12px; height: 44px; margin: 0; overflow: hidden; }
+.starting p { display: flex; flex-wrap: wrap; align-items: center; align-content: flex-start; column-gap: 12px; height: 44px; margin: 0;
+  overflow: hidden; }
 .starting img { width: 44px; height: 44px; object-fit: contain; }
 .starting span { display: grid; align-content: center; max-width: 150px; height: 44px; font-weight: 700; line-height: 1.15; }
 .starting small { display: none; color: ${color.ink2}; font: 13px/1.3 ${fontFamily}; }
@@ -29,7 +32,8 @@ ${media.xl} { .starting span { display: grid; max-width: none; font-size: 18px; 
 .starting i:first-child { width: min(420px, 80%); height: 48px; margin-bottom: 32px; }
 .starting i:last-child { height: 50vh; margin-top: 32px; border-radius: ${radius.panel}; }
 .starting .starting-help { position: fixed; z-index: ${layer.notice}; inset: auto 16px 16px; max-width: 560px; padding: 16px 20px; border-radius: ${radius.control};
-  background: ${color.night}; color: ${color.white}; box-shadow: ${shadow.raised}; visibility: hidden; animation: late 0s ${startTimeoutSeconds}s forwards; }
+  background: ${color.night}; color: ${color.white}; box-shadow: ${shadow.raised}; visibility: hidden;
+  animation: late 0s ${startTimeoutSeconds}s forwards; }
 @keyframes late { to { visibility: visible; } }
 .starting a { display: inline-block; margin-right: 24px; padding-block: 10px; color: inherit; }
 @media (scripting: none) { .starting-page { display: none; } .starting .starting-help { animation-delay: 0s; } }

@@ -23,11 +23,14 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
  * work by themselves.
  */
 export const keepPresses = `(()=>{let b,w;const f=new Map,
-p=e=>{const t=e.target.closest?.('button');if(!t||t.disabled||w&&!w.has(t)||t.form?.hasAttribute('action')&&t.type=='submit')return;e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute('aria-busy');(b=t).setAttribute('aria-busy','true')},
+p=e=>{const t=e.target.closest?.('button');if(!t||t.disabled||w&&!w.has(t)||t.form?.hasAttribute('action')&&t.type=='submit')return;
+e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute('aria-busy');(b=t).setAttribute('aria-busy','true')},
 s=e=>{if(!e.target.hasAttribute('action'))e.preventDefault()},i=({target:t})=>f.set(t,{value:t.value,checked:t.checked}),
 g=()=>{const t=b;b=undefined;t?.removeAttribute('aria-busy');return t};
 addEventListener('click',p,true);addEventListener('submit',s,true);addEventListener('input',i,true);
-window.portalPresses={around(){w=new WeakSet(document.querySelectorAll('main button'));return b?.closest('main')?undefined:g()},take(){removeEventListener('click',p,true);removeEventListener('submit',s,true);removeEventListener('input',i,true);return{pressed:g(),typed:[...f]}}}})()`;
+window.portalPresses={around(){w=new WeakSet(document.querySelectorAll('main button'));return b?.closest('main')?undefined:g()},
+take(){removeEventListener('click',p,true);removeEventListener('submit',s,true);removeEventListener('input',i,true);
+return{pressed:g(),typed:[...f]}}}})()`;
 
 const noScriptsLook = `.no-scripts { padding: 12px 16px; background: ${color.sunTint}; color: ${color.ink}; text-align: center; }`;
 

@@ -25,7 +25,7 @@ const cspReport = v.pipe(
   v.transform(({ 'csp-report': report }) => [
     {
       rule: report['effective-directive'],
-      refused: report['blocked-uri'],
+      blocked: report['blocked-uri'],
       page: report['document-uri'],
       source: report['source-file'],
       line: report['line-number'],
@@ -40,7 +40,7 @@ const reports = v.array(
     }),
     v.transform(({ type, body }) => ({
       rule: body.effectiveDirective || type,
-      refused: body.blockedURL,
+      blocked: body.blockedURL,
       page: body.documentURL,
       source: body.sourceFile,
       line: body.lineNumber,
@@ -48,7 +48,7 @@ const reports = v.array(
   ),
 );
 const anyReports = v.union([cspReport, reports]);
-type Refusal = v.InferOutput<typeof reports>[number];
+type Violation = v.InferOutput<typeof reports>[number];
 
 const linesAMinute = 60;
 
@@ -58,14 +58,14 @@ export function policyReports(): Hono {
   return new Hono().post(reportsPath, bodyLimit({ maxSize: 16_000 }), async (c) => {
     const parsed = v.safeParse(anyReports, await c.req.json().catch(() => undefined));
     if (!parsed.success) return c.body(null, 400);
-    for (const refusal of parsed.output.slice(0, 10)) if (mayWrite()) console.warn(lineOf(refusal, new URL(c.req.url).host));
+    for (const violation of parsed.output.slice(0, 10)) if (mayWrite()) console.warn(lineOf(violation, new URL(c.req.url).host));
     return c.body(null, 204);
   });
 }
 
-function lineOf({ rule, refused, page, source, line }: Refusal, host: string): string {
+function lineOf({ rule, blocked, page, source, line }: Violation, host: string): string {
   const place = source && ` by ${nameOf(source, host)}${line ? `:${line}` : ''}`;
-  return `Policy violation: ${clean(rule)} refused ${nameOf(refused, host) || 'inline'} on ${nameOf(page, host)}${place}`;
+  return `Policy violation: ${clean(rule)} refused ${nameOf(blocked, host) || 'inline'} on ${nameOf(page, host)}${place}`;
 }
 
 /** Names an address without anything secret in it: a page by its route, a script by its path, another site by its origin. */

@@ -72,14 +72,14 @@ async function visit(member: string, rival: Rival): Promise<void> {
   const [, build = ''] = page.match(/"live":\{[^}]*"build":"([^"]*)"/) ?? [];
   const is = build === 'good' ? usual : { ...usual, ...rival };
   const throws = chance(member, 'throws') < is.throws;
-  const told = {
+  const sent = {
     section: 'payment',
     build,
     loads: 1,
     failures: throws ? { 'F-601': 1 } : {},
     slow: chance(member, 'slow') < is.slow ? 1 : 0,
   };
-  await portal.app.request(home, { method: 'POST', headers, body: JSON.stringify([told]) });
+  await portal.app.request(home, { method: 'POST', headers, body: JSON.stringify([sent]) });
   if (throws) return;
   await beginPayment(portal.app, { invoice, build, payer: member });
   const seconds = quickest + (slowest - quickest) * chance(member, 'after');

@@ -50,7 +50,7 @@ test('a canary is for 0 % or for 100 % - everybody gets the live release, or the
   expect(await page()).toMatchObject({ live: 'acme-2', previous: 'acme-1', caching: 'private, no-cache' });
 });
 
-test('a canary is for a fifth - about a fifth of 100 members get it, the same ones on every page, and still those when the share is raised', async () => {
+test('a canary is for a fifth - about 20 of 100 members get it, the same on every page, and still when the share is raised', async () => {
   const members = await Promise.all(Array.from({ length: 100 }, (_, index) => cohortOf(`A${index}`)));
   const those = async () => {
     const got: string[] = [];
@@ -113,7 +113,7 @@ test('a canary is rolled back - everybody’s next page has the live release', a
 
 const invoice = '0190c1de-0000-4000-8000-000000000001';
 
-test('a member began to pay with the live release and is now in a canary’s cohort - the payment goes on with the release that it began with', async () => {
+test('a member who is paying comes into a canary’s cohort - the payment goes on with its first release', async () => {
   const begin = JSON.stringify({ invoice_id: invoice });
   const begun = await portal.app.request('/api/pos/goOnlinePayment', {
     method: 'POST',

@@ -69,10 +69,10 @@ test('releases are in a bucket that two portals share - both serve what is live 
   /** What a portal does with releases, in a folder of its own. */
   const start = (DATA_DIR: string) => {
     const storage = openStorage(place, join(DATA_DIR, 'releases-copies'));
-    const { read, refusals, end } = watchLiveReleases(storage, { DATA_DIR, ASSOCIATION_KEY: keyring.association() });
+    const { read, rejections, end } = watchLiveReleases(storage, { DATA_DIR, ASSOCIATION_KEY: keyring.association() });
     const files = new Hono().route('/releases', releaseFiles(storage));
     const liveNow = async () => (await read()).sections.payment?.live.build;
-    return { liveNow, refusals, end, statusOf: async (path: string) => (await files.request(`/releases/${path}`)).status };
+    return { liveNow, rejections, end, statusOf: async (path: string) => (await files.request(`/releases/${path}`)).status };
   };
   const [one, two] = [start(join(folder, 'one')), start(join(folder, 'two'))];
   const portals = [one, two];
@@ -84,7 +84,7 @@ test('releases are in a bucket that two portals share - both serve what is live 
     await ship(releases, folder, { build: 'acme-2' });
     for (const portal of [one, two]) await until(async () => (await portal.liveNow()) === 'acme-2');
     bucket.setUp(false);
-    await until(async () => one.refusals().length > 0);
+    await until(async () => one.rejections().length > 0);
     const restarted = start(join(folder, 'one'));
     portals.push(restarted);
     for (const portal of [one, restarted]) {

@@ -14,7 +14,9 @@ import {
 } from '@portal/releases';
 import type { Config } from '../config.ts';
 
-/** Returns what is live now, without a restart; with `choose`, what one visitor's page is to have in its place, as far as it may be served. */
+/**
+ * Returns what is live now, without a restart; with `choose`, what one visitor's page is to have in its place, as far as it may be served.
+ */
 export type ReadReleases = (choose?: (canaries: Canaries) => Overrides) => Promise<LiveReleases>;
 
 export interface WatchedReleases {
@@ -24,7 +26,7 @@ export interface WatchedReleases {
   /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
   openPreview: (token: string, origin: string) => Promise<Preview | undefined>;
   /** The numbers of what was rejected at the last check; codes.md of packages/release-format explains them. */
-  refusals: () => (ReleaseErrorCode | undefined)[];
+  rejections: () => (ReleaseErrorCode | undefined)[];
   /** Stops asking the bucket. */
   end: () => Promise<void>;
 }
@@ -37,7 +39,7 @@ const lookAgainMs = 3600_000;
  * for it.
  */
 const askBucketMs = 1_000;
-const refusedAgainMs = 5_000;
+const rejectedAgainMs = 5_000;
 
 /**
  * Watches keys and registry, and checks them again each hour: time passes, and files change on disk. What is rejected is logged, and the
@@ -48,23 +50,23 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
   let seen: string | undefined;
   let trusted = nothingLive;
   let looked = Promise.resolve();
-  let refusals: (ReleaseErrorCode | undefined)[] = [];
+  let rejections: (ReleaseErrorCode | undefined)[] = [];
 
   const look = async () => {
-    const refused: typeof refusals = [];
-    const report = (refusal: Error & { code?: ReleaseErrorCode }) => {
-      refused.push(refusal.code);
-      console.error(`Releases: ${refusal.message}; the last good ones go on.`);
+    const found: typeof rejections = [];
+    const report = (rejection: Error & { code?: ReleaseErrorCode }) => {
+      found.push(rejection.code);
+      console.error(`Releases: ${rejection.message}; the last good ones go on.`);
     };
     trusted = await readTrustedReleases(options, report).catch((failure): TrustedReleases => {
       report(failure);
       return trusted;
     });
-    refusals = refused;
+    rejections = found;
   };
   const lookIfChanged = async () => {
     const marks = [keysFileName, registryFileName].map((name) => storage.mark(name).catch(() => 'no answer'));
-    const again = storage.isRemote && refusals.length > 0 ? refusedAgainMs : lookAgainMs;
+    const again = storage.isRemote && rejections.length > 0 ? rejectedAgainMs : lookAgainMs;
     const current = `${Math.floor(Date.now() / again)} ${(await Promise.all(marks)).map(String)}`;
     if (current !== seen) {
       seen = current;
@@ -95,7 +97,7 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
       await (first ?? lookIfChanged());
       return trusted.openPreview(token, origin);
     },
-    refusals: () => refusals,
+    rejections: () => rejections,
     end: async () => {
       clearInterval(timer);
       await asking;

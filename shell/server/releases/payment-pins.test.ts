@@ -64,7 +64,7 @@ async function releasesOf(path: string, cookie = '', app: Hono = portal.app) {
 }
 const liveOf = async (...page: Parameters<typeof releasesOf>) => (await releasesOf(...page)).live;
 
-test('a payment is begun - call and answer pass unchanged, and a cookie that no script can read is set, which a link from another site sends too', async () => {
+test('a payment is begun - call and answer pass unchanged, with a cookie that no script can read and links from other sites send', async () => {
   const answer = await begin();
   expect([await answer.json(), asked]).toEqual([
     { GlobalPayment: true },
@@ -83,7 +83,7 @@ test('members know the site by https - the pin is for this host alone and never 
 });
 
 test.each(['payment', 'payme_success', 'payme_failure', 'globalpayment_success', 'globalpayment_cancel'])(
-  'the section has a newer release than when the payment began, and /%s is requested - the payer gets the release that they began with, others the new one',
+  '/%s is requested after another release went live - the payer gets the one that they began with, others the new one',
   async (path) => {
     const cookie = await pinned();
     for (const locale of ['en', 'zh']) {

@@ -31,7 +31,7 @@ async function ask(wall: WallName, ownProvider: string) {
   return { ready: cell?.isReady() ?? false, read };
 }
 
-test("machine where workerd does not run - a release of the association's own vendor has a cell, another vendor's code is not even read", async () => {
+test("machine where workerd does not run - the association's own releases have a cell, other vendors' code isn't even read", async () => {
   expect(await ask('none', 'acme')).toEqual({ ready: true, read: ['acme'] });
   expect(await ask('none', 'portal')).toEqual({ ready: false, read: [] });
 });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { remoteApi } from './remote-api.ts';
 
 const sent = jest.fn<(endpoint: Endpoint, input: object, options: object) => Promise<never>>();
-const told = jest.fn<(what: string) => void>();
+const reported = jest.fn<(what: string) => void>();
 const apiOf = <S extends SectionId>(section: S) =>
   remoteApi(
     { call: sent as never },
@@ -13,7 +13,7 @@ const apiOf = <S extends SectionId>(section: S) =>
       section,
       build: `${section}-acme-1`,
       deny: (what) => {
-        told(what);
+        reported(what);
         return Object.assign(new Error(what), { code: 'F-605' });
       },
     },
@@ -37,7 +37,7 @@ test.each(each)(
     const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'a/b c']));
     const granted = !endpoint.shellOnly && grantedCalls[section].includes(`${endpoint.method} ${endpoint.path}`);
     expect(await outcome(apiOf(section).call(endpoint as RemoteEndpoint, { params } as never))).toBe(granted ? 'sent' : 'F-605');
-    expect(told).toHaveBeenCalledTimes(granted ? 0 : 1);
+    expect(reported).toHaveBeenCalledTimes(granted ? 0 : 1);
     const path = endpoint.path.replace(/:\w+/g, 'a%2Fb%20c');
     expect(sent.mock.calls.map(([asked]) => [asked.method, asked.path])).toEqual(granted ? [[endpoint.method, path]] : []);
   },

@@ -12,11 +12,11 @@ export function createServerClock(device: () => number = Date.now): ServerClock 
   return {
     now: () => device() + offset,
     observe(date, sent, received) {
-      const told = Date.parse(date ?? '');
+      const answered = Date.parse(date ?? '');
       const roundTrip = received - sent;
-      if (Number.isNaN(told) || roundTrip < 0) return;
+      if (Number.isNaN(answered) || roundTrip < 0) return;
       // The header counts whole seconds: its moment is half a second later on average.
-      const measured = told + 500 - (sent + received) / 2;
+      const measured = answered + 500 - (sent + received) / 2;
       const deviceWasSet = Math.abs(measured - offset) > 1500 + roundTrip;
       if (roundTrip > quickest && !deviceWasSet) return;
       quickest = roundTrip;

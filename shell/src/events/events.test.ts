@@ -64,13 +64,13 @@ test.each(sectionIds.flatMap((section) => [...names, 'toString', 'unknown:fact']
     const bus = createEventBus();
     const heard = jest.fn();
     bus.for('account').on(name as EventName, heard);
-    const told = jest.fn<(what: string) => Error>((what) => Object.assign(new Error(what), { code: 'F-605' }));
-    const events = bus.for(section, undefined, told);
+    const reported = jest.fn<(what: string) => Error>((what) => Object.assign(new Error(what), { code: 'F-605' }));
+    const events = bus.for(section, undefined, reported);
     const emit = () => (events.emit as (name: string, payload: object) => void)(name, {});
     const owned = (eventOwners[name as EventName] as readonly string[] | undefined)?.includes?.(section) ?? false;
     if (owned) emit();
     else expect(emit).toThrow(expect.objectContaining({ code: 'F-605' }));
-    expect([heard.mock.calls.length, told.mock.calls.length]).toEqual(owned ? [1, 0] : [0, 1]);
+    expect([heard.mock.calls.length, reported.mock.calls.length]).toEqual(owned ? [1, 0] : [0, 1]);
   },
 );
 

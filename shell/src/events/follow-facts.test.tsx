@@ -65,18 +65,18 @@ describe.each([
 
   test('other tabs - receive it like an event of their own, and don’t pass it on', async () => {
     const { me, events } = await openAccount();
-    const told = jest.spyOn(Storage.prototype, 'setItem');
+    const writes = jest.spyOn(Storage.prototype, 'setItem');
     await emit(events);
-    const [key, newValue] = told.mock.calls.find(([, text]) => text.includes(name))!;
+    const [key, newValue] = writes.mock.calls.find(([, text]) => text.includes(name))!;
     expect(localStorage.getItem(key)).toBeNull();
-    told.mockClear();
+    writes.mockClear();
     const heard = jest.fn();
     events.for('account').on(name, heard);
     await writeInOtherTab(key, newValue);
     expect(heard).toHaveBeenCalledWith(payload);
     expect(me.loads()).toBe(3);
-    expect(told.mock.calls.filter(([, text]) => text.includes(name))).toEqual([]);
-    told.mockRestore();
+    expect(writes.mock.calls.filter(([, text]) => text.includes(name))).toEqual([]);
+    writes.mockRestore();
   });
 });
 

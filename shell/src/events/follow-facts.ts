@@ -24,7 +24,7 @@ export function followFacts({ events, storage, outdated }: FactFollower): void {
   for (const name of backEndFacts) {
     events.on(name, (payload) => {
       const fact = { name, payload } as AnyFact;
-      if (!fromOtherTab) tell(storage, fact);
+      if (!fromOtherTab) sendToOtherTabs(storage, fact);
       outdated(fact);
     });
   }
@@ -39,7 +39,7 @@ export function followFacts({ events, storage, outdated }: FactFollower): void {
 }
 
 /** Nothing is left behind: other tabs receive the value although it is removed again. */
-function tell(storage: BrowserStorage, fact: AnyFact): void {
+function sendToOtherTabs(storage: BrowserStorage, fact: AnyFact): void {
   storage.setItem(key, JSON.stringify(fact));
   storage.removeItem(key);
 }

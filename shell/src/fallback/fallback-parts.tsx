@@ -7,8 +7,8 @@ import { i18n } from '../locale/i18n.ts';
 import { useSettings } from '../shell-services-context.tsx';
 
 /**
- * The number that a member gives on the telephone: the section, the failure's number (codes.md of packages/contract), and the call if the back end
- * failed.
+ * The number that a member gives on the telephone: the section, the failure's number (codes.md of packages/contract), and the call if the
+ * back end failed.
  */
 export function referenceOf({ section, code, cause }: SectionError): string {
   const request = isApiError(cause) && cause.requestId;

@@ -18,7 +18,7 @@ function developed() {
   const state = { mended: false };
   const page = async () => {
     if (state.mended) return { Page: () => <h1>Mended</h1> };
-    const thrown = Object.assign(new TypeError('nothing is no order'), {
+    const thrown = Object.assign(new TypeError('nothing is not an order'), {
       stack:
         'TypeError\n    at Page (http://localhost/releases/payment-acme-dev/src_page_tsx.js:37:20)\n    at main (http://localhost/assets/main.js:1:1)',
     });
@@ -36,7 +36,7 @@ test('a section under development throws - its developer sees what was thrown, a
   };
   const { page } = developed();
   await openSite('/en/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
-  expect(await screen.findByText(/src\/page\.tsx:12/)).toHaveTextContent(/F-503 payment of acme.*TypeError: nothing is no order/);
+  expect(await screen.findByText(/src\/page\.tsx:12/)).toHaveTextContent(/F-503 payment of acme.*TypeError: nothing is not an order/);
   expect(asked).toEqual(['/releases/payment-acme-dev/sources/src_page_tsx.js:37:20']);
   expect(screen.queryByText(/our fault/)).toBeNull();
 });

@@ -53,11 +53,11 @@ const uncovered = {
  * denied here or by the page's policy is reported by the release whose script it was, once of each kind.
  */
 export function watchBreaches(releases: LiveReleases, report: (error: unknown) => void, cardForms: CardForms): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const blame = (what: string, where: string) => {
     const failure = traceTo(releases, 'F-606', where, new OwnError(what));
-    if (!failure || told.has(`${failure.build} ${what}`)) return;
-    told.add(`${failure.build} ${what}`);
+    if (!failure || reported.has(`${failure.build} ${what}`)) return;
+    reported.add(`${failure.build} ${what}`);
     report(failure);
   };
   document.addEventListener('securitypolicyviolation', ({ isTrusted, effectiveDirective, sourceFile }) => {

@@ -17,7 +17,7 @@ function watch(live = sampleRelease()) {
   return `/releases/${live.build}`;
 }
 
-test('a person presses a link - the scripts of its page are fetched the way its loader will request them: crossorigin, hash and nonce', async () => {
+test('a person presses a link - its page’s scripts are fetched as its loader will: crossorigin, hash and nonce', async () => {
   const folder = watch();
   await userEvent.pointer({ keys: '[MouseLeft>]', target: document.links[0] as Element });
   expect(preloads().map(pathOf)).toEqual(['remoteEntry.js', 'remote.js', 'zh.js', 'pages.js'].map((file) => `${folder}/${file}`));

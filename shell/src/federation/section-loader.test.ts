@@ -35,9 +35,9 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
     releases: { revision: 1, sections: releases },
     locale: 'en',
     report: (error) => failures.push(error),
-    loaded: (section, { build }) => loads.push(`${section} ${build}`),
+    onLoad: (section, { build }) => loads.push(`${section} ${build}`),
     fetchReplacement: async (_section, { build }, timeoutMs) => replacement?.(build, timeoutMs),
-    came: (_section, { build }, milliseconds) => waits.push([build, milliseconds]),
+    onPage: (_section, { build }, milliseconds) => waits.push([build, milliseconds]),
     makeShell: (section, part) => {
       const { i18n, signal } = part;
       parts.push(part);
@@ -309,7 +309,7 @@ test('a release is rolled back while a page is open - what is shown stays; the s
   expect([third.section, asked, shells.length]).toEqual([second.section, [live.build], 2]);
 });
 
-test('a release is rolled back and its failed part is retried - the replacement is mounted at once, and other parts of the old one stay', async () => {
+test('a release is rolled back and its failed part is retried - the replacement is mounted at once, other parts stay', async () => {
   const { loader, other, taken, shells } = openTaken();
   const first = await settled(loader.page('membership', 'beMember'));
   first.section.hold();
@@ -357,13 +357,13 @@ test('a page follows another of the same section - the section stays mounted', a
 });
 
 test('a section tries what the contract does not grant it - the error has its number, section, vendor and reason, and is reported to the developer', async () => {
-  const told = jest.fn();
-  globalThis.reportError = told;
+  const reported = jest.fn();
+  globalThis.reportError = reported;
   const live = sampleRelease();
   const { loader, parts } = open({ live, scripts: () => works(live) });
   await settled(loader.page('membership', 'beMember'));
   const refusal = parts[0]?.deny('the event cart:changed is not the section’s to emit');
   const cause = expect.objectContaining({ message: expect.stringContaining('cart:changed') });
   expect(refusal).toMatchObject({ code: 'F-605', section: 'membership', provider: live.provider, cause });
-  expect(told.mock.calls).toEqual([[refusal]]);
+  expect(reported.mock.calls).toEqual([[refusal]]);
 });

@@ -52,9 +52,9 @@ export interface SectionLoaderOptions extends MountOptions {
   /** Gets every failure, also one that the previous release made up for. */
   report: (error: unknown) => void;
   /** Called for each mount. */
-  loaded: (section: SectionId, release: LiveRelease) => void;
+  onLoad: (section: SectionId, release: LiveRelease) => void;
   /** Called with the time that somebody waited for a page. */
-  came: (section: SectionId, release: LiveRelease, milliseconds: number) => void;
+  onPage: (section: SectionId, release: LiveRelease, milliseconds: number) => void;
   /** Asks what replaces a release that was rolled back. */
   fetchReplacement: (section: SectionId, release: LiveRelease, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
 }
@@ -62,8 +62,8 @@ export interface SectionLoaderOptions extends MountOptions {
 export function createSectionLoader({
   releases,
   report,
-  loaded,
-  came,
+  onLoad,
+  onPage,
   fetchReplacement,
   ...mountOptions
 }: SectionLoaderOptions): SectionLoader {
@@ -92,7 +92,7 @@ export function createSectionLoader({
       const { release, remote } = await releaseCache.get(`${id} ${wanted?.live.build}`, () => loadRelease(id, wanted, deadline, report));
       known.set(id, release);
       const mounted = await mountSection(remote, release, mountOptions, deadline, cache.clear);
-      loaded(id, release);
+      onLoad(id, release);
       return mounted;
     });
   };
@@ -105,7 +105,7 @@ export function createSectionLoader({
         const owner = await section(id);
         const load = moduleLoaderOf<M>(owner, kind, name, deadline);
         const module = await withRetries(load, isTransient, deadline);
-        if (kind === 'routes') came(id, owner.release, performance.now() - began);
+        if (kind === 'routes') onPage(id, owner.release, performance.now() - began);
         return { section: owner, module };
       } catch (failure) {
         report(failure);

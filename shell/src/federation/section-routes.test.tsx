@@ -154,7 +154,7 @@ test('a person leaves a broken section - the next section shows', async () => {
   expect(await screen.findByRole('heading', { name: 'Courses' })).toBeVisible();
 });
 
-test('a page throws while it is shown (F11) - the fallback shows, the failure is reported by section and a retry shows the page', async () => {
+test('a page throws while it is shown (F11) - the fallback shows, the section’s failure is reported, a retry shows the page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let broken = true;
   const Page = () => {

@@ -39,7 +39,7 @@ const rules: Policy = {
   createScriptURL(given) {
     const address = absolute(given);
     if (!isIn(`${origin}/releases/`, address) && !isIn(`${origin}/assets/`, address))
-      throw new TypeError(`${given} is no script of the site`);
+      throw new TypeError(`${given} is not a script of the site`);
     return address;
   },
 };

@@ -115,17 +115,17 @@ function doAgain(): void {
  * React believes that a field holds what it was rendered with, and reacts only to a change; the first event makes it take the field over.
  */
 function type(field: Field, { value, checked }: Typed): void {
-  const tell = (name: 'input' | 'change') => field.dispatchEvent(new Event(name, { bubbles: true }));
+  const dispatch = (name: 'input' | 'change') => field.dispatchEvent(new Event(name, { bubbles: true }));
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
     field.checked = !checked;
     field.click();
-  } else if (field.type === 'file') tell('change');
+  } else if (field.type === 'file') dispatch('change');
   else {
     const setNatively = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
     field.value = 'defaultValue' in field ? field.defaultValue : '';
-    tell('input');
+    dispatch('input');
     setNatively?.call(field, value);
-    tell('input');
-    if (field instanceof HTMLSelectElement) tell('change');
+    dispatch('input');
+    if (field instanceof HTMLSelectElement) dispatch('change');
   }
 }

@@ -68,7 +68,7 @@ test('logout while the section isn’t there - nothing is left, in the tab or th
   expect(all(storage) + all(localStorage)).not.toMatch(/Wong|2016|wheelchair|A123456I/);
 });
 
-test('another member logs in without a logout in between, not yet answered - reads nothing of the first, which is then deleted [SESSION-34]', () => {
+test('another member logs in without a logout, not yet answered - reads nothing of the first, which is then deleted [SESSION-34]', () => {
   const { logIn, session, cards, wishes, storage, kept } = openTab();
   logIn('A123456I');
   cards.write('cards', family);

@@ -49,7 +49,7 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
   const storages = { tab, browser: local };
   const changed = new Set<() => void>();
   const forgotten = new Set<() => void>();
-  const tell = (listeners: Iterable<() => void>) => {
+  const notify = (listeners: Iterable<() => void>) => {
     for (const listener of [...listeners]) listener();
   };
 
@@ -63,8 +63,8 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
     since = last;
     sweep(tab);
     if (last !== null) tab.setItem(sinceKey, last);
-    tell(forgotten);
-    tell(changed);
+    notify(forgotten);
+    notify(changed);
   };
   const owner = (): string => {
     const known = readJson<{ ticket: string; code: string }>(local, memberKey);
@@ -80,7 +80,7 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
 
   window.addEventListener('storage', ({ key }) => {
     followLogouts();
-    if (key === null || key.startsWith(prefix)) tell(changed);
+    if (key === null || key.startsWith(prefix)) notify(changed);
   });
   followLogouts();
 
@@ -121,15 +121,15 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
         else sweep(storage, (key) => key.startsWith(own) || key === sinceKey);
         storage.setItem(ownerKey, code);
         if (before === code) continue;
-        tell(forgotten);
-        tell(changed);
+        notify(forgotten);
+        notify(changed);
         if (storage === local) void forgetElsewhere();
       }
     },
     end() {
       for (const storage of [tab, local]) sweep(storage, (key) => key === ownerKey || key === sinceKey || outlivesSession(key));
       local.removeItem(memberKey);
-      tell(changed);
+      notify(changed);
     },
     forget() {
       sweep(local);

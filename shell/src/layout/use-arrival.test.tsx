@@ -55,7 +55,7 @@ test('back to a page - shows it where it was left; opened again by a link, it is
   expect(window.scrollY).toBe(0);
 });
 
-test('back to a page whose parts come late - stays where it was left while it grows, until it is as long as it was [LAYOUT-17]', async () => {
+test('back to a page whose parts come late - stays where it was left while it grows to its old length [LAYOUT-17]', async () => {
   const height = { is: 2000 };
   const watching = new Set<() => void>();
   jest.spyOn(document.body, 'offsetHeight', 'get').mockImplementation(() => height.is);

@@ -21,7 +21,7 @@ export function useSwitchLanguage(): (address: string) => Promise<void> {
     if (!agreed) return;
     drafts.markClean();
     const chosen = localeOf(address);
-    if (chosen) languages.tell(chosen);
+    if (chosen) languages.announce(chosen);
     navigation.load(address);
   };
 }

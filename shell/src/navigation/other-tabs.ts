@@ -8,7 +8,7 @@ const key = 'portal-chosen-locale';
 
 export interface LanguageChoice {
   /** Reports to the other tabs that the person chose a language. */
-  tell(locale: Locale): void;
+  announce(locale: Locale): void;
   /** Follows a choice made in another tab, unless input would be lost or `mayLeave` returns false. */
   follow(parts: { locale: Locale; drafts: DraftStore; navigation: Navigation }, mayLeave: () => boolean): void;
 }
@@ -17,7 +17,7 @@ export interface LanguageChoice {
 export function createLanguageChoice(storage: BrowserStorage): LanguageChoice {
   return {
     // The time makes each choice a new event, even the same choice again.
-    tell: (locale) => storage.setItem(key, `${locale} ${Date.now()}`),
+    announce: (locale) => storage.setItem(key, `${locale} ${Date.now()}`),
     follow({ locale, drafts, navigation }, mayLeave) {
       window.addEventListener('storage', (event) => {
         const chosen = event.key === key && event.newValue?.split(' ')[0];

@@ -11,7 +11,7 @@ export const sectionErrorCodes = {
   'F-204': 'The entry uses the name of another build',
   'F-301': "A script of the remote's module could not be fetched",
   'F-302': "A script of the remote's module did not come in time",
-  'F-303': "The remote's module threw, or is no remote of this section",
+  'F-303': "The remote's module threw, or isn't a remote of this section",
   'F-304': 'The messages could not be loaded',
   'F-401': 'mount() threw or rejected',
   'F-402': 'mount() did not finish in time',

@@ -21,7 +21,10 @@ export interface RoutesOptions {
   report: (error: unknown) => void;
 }
 
-/** The route table: every page of the contract below its language prefix, in the layout; any other path leads back to a page (ROUTE-01, ROUTE-12). */
+/**
+ * The route table: every page of the contract below its language prefix, in the layout; any other path leads back to a page (ROUTE-01,
+ * ROUTE-12).
+ */
 export function createRoutes({ shellServices, loader, keepAlive, report }: RoutesOptions): RouteObject[] {
   const { locale } = shellServices;
   const guard = createGuard(shellServices);

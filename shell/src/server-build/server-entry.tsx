@@ -12,7 +12,7 @@ import { createDialogs } from '../dialogs/dialogs.ts';
 import { createEventBus } from '../events/events.ts';
 import { WidgetPlaceholder } from '../fallback/placeholder.tsx';
 import { platform } from '../federation/platform.ts';
-import { ownedWidgetHost } from '../layout/owners/owned-widget-host.tsx';
+import { ownedWidgetHost } from '../layout/owners/owner-outlines.tsx';
 import { messages as en } from '../locales/en.po';
 import { messages as zh } from '../locales/zh.po';
 import { createNavigation } from '../navigation/navigation.ts';
@@ -174,7 +174,7 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
       clearData: nothing,
     },
     head: { setPageMeta: nothing, moved: nothing, announced: createStore<string>()(() => '') },
-    languages: { tell: nothing, follow: nothing },
+    languages: { announce: nothing, follow: nothing },
     cartQuantity: createStore<number>()(() => 0),
     navigation,
   };

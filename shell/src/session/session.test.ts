@@ -22,7 +22,7 @@ test('start without a token - nothing is fetched', async () => {
   expect(calls).toEqual([]);
 });
 
-test("start with a dead token - 'account logged out', the session is cleared and login opens, which leads back [SESSION-28, SESSION-29]", async () => {
+test("start with a dead token - 'account logged out', the session is cleared, login opens and leads back [SESSION-28, SESSION-29]", async () => {
   const { session, answers, notify, goToLogin } = openSession('dead');
   answers['/api/me'] = () => json({ message: 'Unauthenticated' }, 401);
   await session.ready;

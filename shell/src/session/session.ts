@@ -27,7 +27,7 @@ interface State {
   loggedIn: boolean;
 }
 
-const nobody: State = { user: null, loggedIn: false };
+const loggedOut: State = { user: null, loggedIn: false };
 
 /** The session of this browser: restores it, fetches the current user, follows the other tabs. */
 export function createSession({ tokens, api, notify, events, goToLogin, onOtherTab }: SessionDependencies): ShellSession {
@@ -41,7 +41,7 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
 
   const end = () => {
     tokens.set(null);
-    store.setState(nobody);
+    store.setState(loggedOut);
   };
 
   const expire = () => {
@@ -101,10 +101,10 @@ export function createSession({ tokens, api, notify, events, goToLogin, onOtherT
       return fetchOnce().catch(() => null);
     },
     async logout() {
-      const told = tokens.get() === null ? undefined : api.call(logout, {}, { quiet: true }).catch(() => {});
+      const ended = tokens.get() === null ? undefined : api.call(logout, {}, { quiet: true }).catch(() => {});
       end();
       goToLogin({ back: false });
-      await told;
+      await ended;
     },
     async refresh() {
       await fetchIfLoggedIn();

@@ -1,4 +1,4 @@
-/** F12: each effect of a page asks for another render. React has no limit for these. */
+/** F12: each effect of a page triggers another render. React has no limit for these. */
 export default ({ react, broken }) => ({
   usePage() {
     const [count, setCount] = react().useState(0);

@@ -1,4 +1,4 @@
-/** F11: each layout effect of a page asks for another render. */
+/** F11: each layout effect of a page triggers another render. */
 export default ({ react, broken }) => ({
   usePage() {
     const [count, setCount] = react().useState(0);

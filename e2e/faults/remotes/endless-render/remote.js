@@ -1,4 +1,4 @@
-/** F11: a page asks for another render in each render. */
+/** F11: each render of a page triggers another one. */
 export default ({ react, broken }) => ({
   usePage() {
     const [count, setCount] = react().useState(0);

@@ -1,4 +1,4 @@
-/** Uses its shell object for what belongs to other sections; `globalThis.outcomes` says how each attempt ended. */
+/** Uses its shell object for things that belong to other sections; `globalThis.outcomes` records how each attempt ended. */
 export default () => ({
   mount(shell) {
     const endpoint = { method: 'post', path: 'api/myPayment', access: 'member', response: {}, errors: [] };

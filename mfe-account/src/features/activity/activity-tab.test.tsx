@@ -35,7 +35,7 @@ test('member reads in Chinese - the row is in Chinese', async () => {
     expect(row).toHaveTextContent(text);
 });
 
-test('paid enrolment - says so and has no way to payment [ME-03]', async () => {
+test('paid enrolment - says so and has no link to payment [ME-03]', async () => {
   await open({ invoice_id: 'an-invoice' });
   expect(await screen.findByText('Paid', { exact: false, selector: 'article span' })).toBeVisible();
   expect(screen.queryByText('Unpaid', { selector: 'article span' })).toBeNull();
@@ -48,7 +48,7 @@ test('unpaid enrolment in time - says so and leads to its payment [ME-03]', asyn
   expect(screen.getByRole('link', { name: 'Go to payment' })).toHaveAttribute('href', '/en/payment/an-invoice');
 });
 
-test('unpaid enrolment whose order has expired - has no way to payment', async () => {
+test('unpaid enrolment whose order has expired - has no link to payment', async () => {
   await open({ ...unpaid, expiry_time: '2026-11-20T07:40:00.000Z' });
   expect(await screen.findByText('Unpaid', { selector: 'article span' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Go to payment' })).toBeNull();
@@ -64,7 +64,7 @@ test('transferred enrolment - names the code and name of the new class [ME-04]',
 test.each([
   ['CHAN Tsz Yan', true],
   ['Wong Chi Ming', false],
-])('%s takes part - is named: %s, the member alone is not', async (participant_name, named) => {
+])('%s takes part - is named: %s; the member is not', async (participant_name, named) => {
   await open({ participant_name });
   const row = await screen.findByRole('article');
   expect(row.textContent?.includes(`For ${participant_name}`)).toBe(named);
@@ -90,7 +90,7 @@ const openWith = (lessons: Lesson[]) =>
     },
   });
 
-test('two children have classes tomorrow - who, what, when and where stand on top, with a way there', async () => {
+test('two children have classes tomorrow - who, what, when and where are at the top, with directions', async () => {
   await openWith([lesson, { ...lesson, participant_name: 'Wong Suet Ying' }]);
   const next = await screen.findByRole('region', { name: 'Next class: tomorrow, 2026-11-21 (Sat)' });
   for (const text of ['SW-106', 'Free trial lesson', 'Wong Tin Lok', 'Wong Suet Ying', '2:00 PM – 3:00 PM', 'Tsim Sha Tsui Pool'])
@@ -99,13 +99,13 @@ test('two children have classes tomorrow - who, what, when and where stand on to
   expect(map).toHaveAttribute('href', expect.stringContaining('query=Tsim+Sha+Tsui+Pool'));
 });
 
-test('nobody has a class to come - there is no such panel, and the courses show', async () => {
+test('nobody has a coming class - there is no such panel, and the courses are shown', async () => {
   await openWith([]);
   await screen.findByRole('article');
   expect(screen.queryByRole('region', { name: /Next class/ })).toBeNull();
 });
 
-test('member subscribes to the calendar and makes a new address - the secret address shows, then the new one, once agreed', async () => {
+test('member subscribes to the calendar and asks for a new address - the secret address is shown, then the new one, after a confirmation', async () => {
   const { shell } = await open();
   shell.api.answer(showCalendar, { path: '/api/calendar/old.ics' });
   shell.api.answer(renewCalendar, { path: '/api/calendar/new.ics' });
@@ -152,7 +152,7 @@ test('member types a word - the list is fetched once, by page 1 and that word, 5
   expect(address()).toBe('/en/me/activity?q=squad');
 });
 
-test('member wants unpaid courses alone - the back end narrows them; where none is, the way back to all is offered', async () => {
+test('member filters by unpaid - the back end filters; if there are none, a link leads back to all', async () => {
   const { shell } = await open();
   shell.api.answer(listMyActivities, ({ body }) => pageOf(body.filter?.paid === false ? [] : [activityRow()]));
   await userEvent.click(await screen.findByRole('link', { name: 'Unpaid' }));

@@ -15,7 +15,7 @@ export interface ActivityTabProps {
   lessons: Lesson[];
 }
 
-/** What comes next in the family, and the member's enrolments (ME-02). */
+/** The family's next classes, and the member's enrolments (ME-02). */
 export function ActivityTab({ rows, lessons }: ActivityTabProps) {
   const { t } = useLingui();
   return (

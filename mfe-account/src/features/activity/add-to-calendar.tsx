@@ -5,7 +5,7 @@ import { downloadCalendar } from '@portal/ui-parts/calendar';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 
-/** Looks like the links of running text it stands in. */
+/** Looks like the links in the running text around it. */
 const Inline = styled.button`
   padding: 0;
   border: 0;
@@ -16,7 +16,7 @@ const Inline = styled.button`
   cursor: pointer;
 `;
 
-/** The file of one class for a calendar: of a paid place in a class that is not over, never of one that moved away. */
+/** The calendar file of one class: for a paid place in a class that is not over, never for one that was transferred. */
 export function AddToCalendar({ row }: { row: ActivityRow }) {
   const { t } = useLingui();
   const { locale, notify, now } = useShell();

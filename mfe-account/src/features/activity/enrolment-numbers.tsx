@@ -4,7 +4,7 @@ import { LocalText } from '@portal/contract/react';
 import { ForParticipant } from '../me-parts/for-participant.tsx';
 import { Code } from '../me-parts/ticket-text.tsx';
 
-/** Who takes part when it is another than the member, the numbers of the enrolment and its payment, the class it was moved to (ME-04, ME-05). */
+/** The participant if it isn't the member, the numbers of the enrolment and its payment, the class it was transferred to (ME-04, ME-05). */
 export function EnrolmentNumbers({ row }: { row: ActivityRow }) {
   const { enrolment_no, payment_no, participant_name } = row;
   const transferred = row.transferred_to?.transfertoac;

@@ -5,7 +5,7 @@ import { ButtonLink, formatDate, NoBreak } from '@portal/ui';
 import { Status } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 
-/** Paid or unpaid (ME-03), moved to another class (ME-04), and the way to payment while there is time. */
+/** Paid or unpaid (ME-03), transferred to another class (ME-04), and a link to payment while there is time. */
 export function EnrolmentStatus({ row }: { row: ActivityRow }) {
   const href = useHref();
   const shell = useShell();

@@ -3,7 +3,7 @@ import { Button, CalendarIcon, Dialog } from '@portal/ui';
 import { useState } from 'react';
 import { CalendarAddress } from './calendar-address.tsx';
 
-/** The way to the family's classes in a calendar program. */
+/** How to get the family's classes into a calendar program. */
 export function FamilyCalendar() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { CodeBadge } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 import { Facts, Head, Unit } from '../me-parts/ticket-text.tsx';
 
-/** Today's or the next day's lessons of the family, on top: who, when, where, and the way there. */
+/** Today's or the next day's lessons of the family, at the top: who, when, where, and directions. */
 export function NextLessons({ lessons }: { lessons: Lesson[] }) {
   const { locale, now } = useShell();
   const date = lessons[0]!.date;
@@ -71,7 +71,7 @@ function LessonFacts({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** A search on a map of Hong Kong: venues have names, not places. */
+/** A map search in Hong Kong: venues have names, not coordinates. */
 function mapOf(venue: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${venue}, Hong Kong` })}`;
 }

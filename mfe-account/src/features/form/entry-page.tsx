@@ -21,7 +21,7 @@ export interface EntryPageProps {
   children: ReactNode;
 }
 
-/** A page on the way in: one form in a panel and something to look at. */
+/** A page for logging in or similar: one form in a panel and something to look at. */
 export function EntryPage({ title, lead, side, children }: EntryPageProps) {
   return (
     <Ground $tone="mist">

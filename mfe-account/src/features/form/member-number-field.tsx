@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { TextField, type TextFieldProps } from '@portal/ui-parts';
 
-/** Asks for a member number and shows its shape (SESSION-03). */
+/** Asks for a member number and shows its format (SESSION-03). */
 export function MemberNumberField(input: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField

@@ -13,7 +13,7 @@ const Frame = styled.svg`
 
 export interface CodePictureProps {
   code: string;
-  /** Pixels a side. */
+  /** Pixels on each side. */
   size: number;
 }
 
@@ -22,7 +22,7 @@ interface Drawing {
   path: string;
 }
 
-/** A member code as a QR code (ME-13). The library comes with the first one. */
+/** A member code as a QR code (ME-13). The library is fetched with the first one. */
 export function CodePicture({ code, size }: CodePictureProps) {
   const { t } = useLingui();
   const [drawing, setDrawing] = useState<Drawing | null>(null);
@@ -48,7 +48,7 @@ export function CodePicture({ code, size }: CodePictureProps) {
   );
 }
 
-/** Each dark module as a square of 1. */
+/** Each dark module as a square of side 1. */
 async function draw(code: string): Promise<Drawing> {
   const { create } = await import('qrcode');
   const { size, data } = create(code, { errorCorrectionLevel: 'M' }).modules;

@@ -29,7 +29,7 @@ const Code = styled(Stack)`
   font: var(--panel-title);
 `;
 
-/** One of the family: names, number, e-mail, birthday and age, and the code to show at the counter (ME-14). */
+/** One person of the family: names, number, e-mail, birthday and age, and the code to show at the counter (ME-14). */
 export function FamilyPanel({ person }: { person: FamilyMember }) {
   const { t } = useLingui();
   const { locale, now } = useShell();

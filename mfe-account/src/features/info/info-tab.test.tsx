@@ -32,26 +32,26 @@ test('member without a family - there is no family section', async () => {
   expect(screen.queryByRole('heading', { name: /Family/ })).toBeNull();
 });
 
-test('member reads in Chinese - people go by their Chinese names', async () => {
+test('member reads in Chinese - people are shown by their Chinese names', async () => {
   await open([spouse], 'zh');
   expect(await screen.findByRole('heading', { level: 1, name: '黃志明，你好' })).toBeVisible();
   expect(screen.getByText('林凱琳')).toBeVisible();
 });
 
-/** What a reader sees: each dark module as `x y`. */
+/** What a scanner sees: each dark module as `x y`. */
 const seen = (code: HTMLElement) => (code.querySelector('path')?.getAttribute('d') ?? '').match(/M\d+ \d+/g);
 const modulesOf = (text: string) => {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   return Array.from(data).flatMap((dark, n) => (dark ? [`M${n % size} ${Math.floor(n / size)}`] : []));
 };
 
-test('member opens the details - the member code is there as a QR code [ME-13]', async () => {
+test('member opens the details - the member code is shown as a QR code [ME-13]', async () => {
   await open();
   const code = await screen.findByRole('img', { name: 'QR code of A123456I' });
   await waitFor(() => expect(seen(code)).toEqual(modulesOf('A123456I')));
 });
 
-test('member shows the code of a child - a window has its QR code and number', async () => {
+test('member shows the code of a child - a dialog has its QR code and number', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show the code of Lam Hoi Lam' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Lam Hoi Lam' }));
@@ -59,7 +59,7 @@ test('member shows the code of a child - a window has its QR code and number', a
   await waitFor(() => expect(seen(dialog.getByRole('img', { name: 'QR code of D456790L' }))).toEqual(modulesOf('D456790L')));
 });
 
-test('member who can’t be loaded just now - still finds the place of the card, which shows what was last seen', async () => {
+test('member who can’t be loaded right now - still sees the card as it was last shown', async () => {
   await renderRemote(remote, paths.me({ tab: 'info' }), { user: null });
   expect(await screen.findByRole('region', { name: 'membership.card' })).toBeVisible();
 });

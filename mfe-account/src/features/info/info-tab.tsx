@@ -20,10 +20,10 @@ const Count = styled.span`
   color: ${color.ink2};
 `;
 
-/** The member's card, details and family. Where the card can't be shown the shell says so in its place. */
+/** The member's card, details and family. Where the card can't be shown, the shell says so. */
 export function InfoTab() {
   const member = useMember();
-  // Who can't be loaded just now finds the card as last seen.
+  // A member who can't be loaded right now sees the card as last shown.
   if (!member) return <Widget name="membership.card" />;
   const family = member.family ?? [];
   return (

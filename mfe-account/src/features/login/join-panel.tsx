@@ -23,7 +23,7 @@ const Words = styled.div`
   }
 `;
 
-/** The way to membership for those who have no member number. */
+/** A link to membership for people without a member number. */
 export function JoinPanel() {
   const href = useHref();
   return (

@@ -11,15 +11,18 @@ import * as v from 'valibot';
 import { useShell } from '../../shell.ts';
 import { MemberNumberField } from '../form/member-number-field.tsx';
 
-/** Login asks only for a name and at least 6 characters (SESSION-01, SESSION-04). `say` translates. */
-export function loginSchema(say: (message: MessageDescriptor) => string) {
+/** Login asks only for a name and at least 6 characters (SESSION-01, SESSION-04). `translate` gives the words in the page's language. */
+export function loginSchema(translate: (message: MessageDescriptor) => string) {
   return v.object({
-    username: v.pipe(v.string(), v.trim(), v.nonEmpty(say(msg`Enter your member number`))),
-    password: v.pipe(v.string(), v.minLength(6, say(msg`Enter your password: it has at least 6 characters`))),
+    username: v.pipe(v.string(), v.trim(), v.nonEmpty(translate(msg`Enter your member number`))),
+    password: v.pipe(v.string(), v.minLength(6, translate(msg`Enter your password: it has at least 6 characters`))),
   });
 }
 
-/** Member number and password. A member who is in goes to login once more: the shell sends members on, to `redirect` or to /me (SESSION-06, ROUTE-08). */
+/**
+ * Member number and password. After logging in it navigates to login once more: the shell sends members on, to `redirect` or to /me
+ * (SESSION-06, ROUTE-08).
+ */
 export function LoginForm() {
   const shell = useShell();
   const href = useHref();
@@ -58,7 +61,7 @@ export function LoginForm() {
   );
 }
 
-/** The server looked and said no; not a limit, a fault of its own or a lost connection, which have words of their own. */
+/** The server checked and said no; not a rate limit, a server error or a lost connection, which have messages of their own. */
 function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }

@@ -15,7 +15,7 @@ async function fillIn(username: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('visitor opens /login - finds the form with its example, the way to a new password and to membership [ROUTE-17, SESSION-02, SESSION-03]', async () => {
+test('visitor opens /login - finds the form with its example, and links to a new password and to membership [ROUTE-17, SESSION-02, SESSION-03]', async () => {
   await renderRemote(remote, paths.login());
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/A123456I/);
@@ -23,7 +23,7 @@ test('visitor opens /login - finds the form with its example, the way to a new p
   expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/be-member');
 });
 
-test('visitor sends an empty form - both fields are named and nobody is asked [SESSION-01, SESSION-04]', async () => {
+test('visitor sends an empty form - both fields are named and nothing is sent [SESSION-01, SESSION-04]', async () => {
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
   await screen.findByRole('heading', { level: 1 });
   await fillIn('', '');
@@ -45,7 +45,7 @@ test.each([
   expect(shell.session.logins).toEqual(logins);
 });
 
-test('server refuses - the fixed message shows, whatever the server says, and the form keeps what was typed [SESSION-05]', async () => {
+test('server refuses - the fixed message is shown, whatever the server says, and the form keeps what was typed [SESSION-05]', async () => {
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: refused });
   await screen.findByRole('heading', { level: 1 });
   await fillIn('A123456I', 'wrong-one');
@@ -54,7 +54,7 @@ test('server refuses - the fixed message shows, whatever the server says, and th
   expect(screen.getByLabelText('Member number')).toHaveValue('A123456I');
 });
 
-test('server limits attempts - its own words show, not that the password is wrong', async () => {
+test('server limits attempts - its own message is shown, not that the password is wrong', async () => {
   const limited = () => {
     throw apiError('RATE_LIMITED', { status: 429, message: 'Too many attempts.' });
   };
@@ -74,7 +74,7 @@ test('member logs in with a redirect - asks the shell, by the same address, to b
   expect(ways).toEqual([['/en/login?redirect=%2Fen%2Fcheckout', { replace: true }]]);
 });
 
-test('password manager fills the form, or the person pastes - fields say what they are for and take it', async () => {
+test('password manager fills the form, or the person pastes - fields say what they are for and accept it', async () => {
   const { shell } = await renderRemote(remote, paths.login(), { nextUser: member });
   const [number, password] = [await screen.findByLabelText('Member number'), screen.getByLabelText('Password')];
   expect(number).toHaveAttribute('autocomplete', 'username');
@@ -87,7 +87,7 @@ test('password manager fills the form, or the person pastes - fields say what th
   expect(shell.session.logins).toEqual(['A123456I']);
 });
 
-test('visitor shows the password - it can be read, and hidden again', async () => {
+test('visitor shows the password - it is readable, and can be hidden again', async () => {
   await renderRemote(remote, paths.login());
   await screen.findByRole('heading', { level: 1 });
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));

@@ -5,7 +5,7 @@ import { ButtonLink } from '@portal/ui';
 import { EmptyState } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 
-/** A list of the account that has nothing yet, and the way to a course (ME-11). */
+/** A list of the account that is still empty, and a link to the courses (ME-11). */
 export function EmptyList({ title, text }: { title: ReactNode; text: ReactNode }) {
   const href = useHref();
   return (

@@ -3,7 +3,7 @@ import { useMember } from '@portal/contract/react';
 import { useShell } from '../../shell.ts';
 import { fullNameOf } from './member-name.ts';
 
-/** Who takes part, as a fact of a ticket, when it is another than the member. */
+/** The participant, as a fact on a ticket, if it isn't the member. */
 export function ForParticipant({ name }: { name: string | null | undefined }) {
   const { locale } = useShell();
   const member = useMember();

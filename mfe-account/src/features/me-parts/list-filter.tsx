@@ -23,11 +23,11 @@ const Row = styled.div`
 export interface ListFilterProps {
   tab: TabName;
   placeholder: string;
-  /** Also offers paid or unpaid rows alone. */
+  /** Also offers only paid or only unpaid rows. */
   byPaid?: boolean;
 }
 
-/** Narrows a list of the account; the address holds how (ME-10). */
+/** Filters a list of the account; the address holds the filter (ME-10). */
 export function ListFilter({ tab, placeholder, byPaid = false }: ListFilterProps) {
   const { t } = useLingui();
   const href = useHref();

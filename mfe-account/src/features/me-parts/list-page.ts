@@ -3,10 +3,10 @@ import { redirect } from 'react-router-dom';
 import type { AccountShell } from '../../shell.ts';
 import type { TabName } from './tabs.ts';
 
-/** Rows of a page of the account's lists (ME-09). */
+/** Rows on a page of the account's lists (ME-09). */
 export const rowsPerPage = 5;
 
-/** A changed filter waits so long for the next change before the list is fetched (ME-10). */
+/** How long a changed filter waits for the next change before the list is fetched (ME-10). */
 export const filterDelayMs = 500;
 
 /** One page of an account list. */
@@ -17,27 +17,27 @@ export interface ListPage<Row> {
   last_page: number;
 }
 
-/** What the address says of a list: page, keyword, and whether only paid or unpaid rows are wanted. */
+/** A list's part of the address: page, keyword, and whether only paid or unpaid rows are wanted. */
 export function listQuery(search: URLSearchParams) {
   const page = pageOf(search, 'page');
   const paid = search.get('paid');
   return { page, q: search.get('q')?.slice(0, 200) || undefined, paid: paid === '1' || paid === '0' ? paid : undefined };
 }
 
-/** A page's number in the address, 1 where there is none. */
+/** The page number in the address, 1 if there is none. */
 export function pageOf(search: URLSearchParams, name: string): number {
   const page = Number(search.get(name));
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** What a list call sends for the page and the filter that the address names. */
+/** What a list call sends for the page and the filter in the address. */
 export function listInput(request: Request) {
   const { page, q, paid } = listQuery(new URL(request.url).searchParams);
   const filter = (q || paid) && { ...(q && { globalFilter: q }), ...(paid && { paid: paid === '1' }) };
   return { query: { page }, body: { pagination: { rowsPerPage }, ...(filter && { filter }) } };
 }
 
-/** Goes to the last page when the address names one beyond it. */
+/** Goes to the last page if the address names one beyond it. */
 export function withinPages<Row>(shell: AccountShell, tab: TabName, page: ListPage<Row>, request: Request): ListPage<Row> {
   if (page.data.length > 0 || page.total === 0) return page;
   const query: Query = { ...listQuery(new URL(request.url).searchParams), page: page.last_page };

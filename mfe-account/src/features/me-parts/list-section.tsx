@@ -24,16 +24,16 @@ export interface ListSectionProps<Row> {
   rows: ListPage<Row>;
   /** How many and in which order. */
   summary: ReactNode;
-  /** Instead of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty: ReactNode;
-  /** Narrows the rows; left out where there is nothing to narrow. */
+  /** Filters the rows; left out if there is nothing to filter. */
   filter?: ReactNode;
-  /** Something to do with the whole list. */
+  /** An action for the whole list. */
   action?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** A list of the account: heading, how many, its rows, links to its pages. */
+/** A list of the account: heading, count, its rows, links to its pages. */
 export function ListSection<Row>({ tab, rows, summary, empty, filter, action, children }: ListSectionProps<Row>) {
   const href = useHref();
   const label = useTabLabels()[tab];

@@ -2,7 +2,7 @@ import type { FamilyMember, Locale, Member } from '@portal/contract';
 
 type Person = Pick<Member | FamilyMember, 'surname' | 'given_name' | 'other_name'>;
 
-/** What a person is called in a greeting: the given name in English, the whole name in Chinese where there is one. */
+/** How a person is greeted: by the given name in English, by the whole name in Chinese if there is one. */
 export function nameOf(person: Person | null, locale: Locale): string {
   if (locale === 'zh' && person?.other_name) return person.other_name;
   return person?.given_name || person?.surname || '';
@@ -14,7 +14,7 @@ export function fullNameOf(person: Person, locale: Locale): string {
   return (locale === 'zh' ? person.other_name || english : english || person.other_name) ?? '';
 }
 
-/** One or two characters for a person's mark: `CM` of Chi Ming, `志` of 黃志明. */
+/** One or two characters for a person's initials: `CM` for Chi Ming, `志` for 黃志明. */
 export function initialsOf(person: Person, locale: Locale): string {
   if (locale === 'zh' && person.other_name) return [...person.other_name].slice(-2)[0] ?? '';
   const words = nameOf(person, 'en').split(/\s+/).filter(Boolean);

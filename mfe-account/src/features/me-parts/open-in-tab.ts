@@ -1,6 +1,6 @@
 /**
- * Opens the address that a call answers in a new tab. The tab opens at once, as browsers let only a person's press open one; the page behind the address can't
- * reach this one. Rejects, and closes the tab, when the call fails.
+ * Opens the address that a call returns in a new tab. The tab opens at once, because browsers allow it only during a press; the page behind
+ * the address can't reach this one. Rejects, and closes the tab, when the call fails.
  */
 export async function openInTab(answer: Promise<{ url: string }>): Promise<void> {
   const tab = window.open('', '_blank');

@@ -1,4 +1,4 @@
-/** The parts of the account page, as the address names them (ME-01). */
+/** The parts of the account page, as they appear in the address (ME-01). */
 export const tabNames = ['activity', 'waiting_list', 'payment', 'info', 'wallet'] as const;
 export type TabName = (typeof tabNames)[number];
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TabName } from './tabs.ts';
 
-/** What each tab is called, in its link, its heading and the page's title. */
+/** The name of each tab, for its link, its heading and the page's title. */
 export function useTabLabels(): Record<TabName, string> {
   const { t } = useLingui();
   return {

@@ -17,7 +17,7 @@ const icons: Record<TabName, ReactNode> = {
   wallet: <WalletIcon />,
 };
 
-/** What all tabs share: whose account it is, and the way to the other tabs. */
+/** What all tabs share: whose account it is, and links to the other tabs. */
 export function MeFrame({ tab, children }: { tab: TabName; children: ReactNode }) {
   const { t } = useLingui();
   const href = useHref();

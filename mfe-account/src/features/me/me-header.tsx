@@ -22,7 +22,7 @@ const Mark = styled(Initials)`
   }
 `;
 
-/** Whose account it is, another password, and the way out. */
+/** Whose account it is, with buttons to change the password and log out. */
 export function MeHeader() {
   const { t } = useLingui();
   const { locale } = useShell();

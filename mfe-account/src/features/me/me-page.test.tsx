@@ -32,7 +32,7 @@ test.each([
   ['payment', 'Payments'],
   ['info', 'My details'],
   ['wallet', 'Wallet'],
-])('member opens /me with tab %s - %s is the current of five tabs [ROUTE-21, ME-01]', async (tab, label) => {
+])('member opens /me with tab %s - %s is the current one of five tabs [ROUTE-21, ME-01]', async (tab, label) => {
   await open(tab);
   const tabs = within(await screen.findByRole('navigation', { name: 'My account' })).getAllByRole('link');
   expect(tabs.map((link) => link.getAttribute('href'))).toEqual(
@@ -41,7 +41,7 @@ test.each([
   expect(screen.getByRole('link', { current: 'page', name: label })).toBeVisible();
 });
 
-test('member looks at the header - is greeted by name and number', async () => {
+test('member looks at the header - sees a greeting with name and number', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Chi Ming' })).toHaveAccessibleDescription('Member A123456I');
 });
@@ -50,7 +50,7 @@ test.each([
   [listMyActivities, 'activity'],
   [listMyWaitingEntries, 'waiting_list'],
   [listMyPayments, 'payment'],
-])('member opens page 2 of a list - 5 rows of ?page=2 are asked for and the pages are links [ME-09]', async (endpoint, tab) => {
+])('member opens page 2 of a list - 5 rows of ?page=2 are requested and the pages are links [ME-09]', async (endpoint, tab) => {
   const { shell } = await renderRemote(remote, paths.me({ tab }, { page: 2 }), {
     user: member(),
     prepare: ({ api }) => {
@@ -64,7 +64,7 @@ test.each([
   expect(shell.api.inputsOf<typeof endpoint>(endpoint)).toEqual([{ query: { page: 2 }, body: { pagination: { rowsPerPage: 5 } } }]);
 });
 
-test('address names a page beyond the last - the last one shows', async () => {
+test('address names a page beyond the last - the last one is shown', async () => {
   const { address } = await renderRemote(remote, paths.me({ tab: 'activity' }, { page: 9 }), {
     user: member(),
     prepare: ({ api }) =>
@@ -90,7 +90,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Find a course' })).toHaveAttribute('href', '/en/course');
 });
 
-test('list fails, then the member tries again - the tabs stay and the list comes', async () => {
+test('list fails, then the member tries again - the tabs stay and the list appears', async () => {
   let down = true;
   await open('activity', ({ api }) =>
     api.answer(listMyActivities, () => {
@@ -121,7 +121,7 @@ test.each([
   ['2026-11-20', 'Your membership is expiring soon'],
   ['2026-11-19', 'Your membership has expired'],
 ])(
-  'member can renew, the last day is %s and today 2026-11-20 - reads "%s" and finds the way [ME-15, ME-17, ME-18]',
+  'member can renew, the last day is %s and today 2026-11-20 - reads "%s" and finds the link [ME-15, ME-17, ME-18]',
   async (expiry_date, words) => {
     await renderRemote(remote, paths.me({ tab: 'info' }), {
       user: member({ canRenew: true, expiry_date }),
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('member can not renew - is told nothing and has no button, however near the end is [ME-15, ME-19]', async () => {
+test('member can’t renew - sees no notice and no button, however near the end is [ME-15, ME-19]', async () => {
   await renderRemote(remote, paths.me({ tab: 'info' }), {
     user: member({ canRenew: false, expiry_date: '2026-11-21' }),
     now: '2026-11-20T00:00:00.000Z',

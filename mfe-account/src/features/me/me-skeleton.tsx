@@ -1,7 +1,7 @@
 import { Ground, Page, Skeleton, SkeletonBlock, Stack } from '@portal/ui';
 import { rowsPerPage } from '../me-parts/list-page.ts';
 
-/** The account page to come. */
+/** The account page while it loads. */
 export function MeSkeleton() {
   return (
     <Ground $tone="mist">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useShell } from '../../shell.ts';
 
-/** Logs out, once the member has agreed (ME-16). */
+/** Logs out after the member has confirmed (ME-16). */
 export function useLogOut() {
   const { t } = useLingui();
   const { dialogs, session } = useShell();

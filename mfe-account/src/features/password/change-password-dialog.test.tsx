@@ -41,7 +41,7 @@ test.each([
   expect(shell.api.inputsOf(updatePassword)).toEqual([]);
 });
 
-test('member changes the password - is told, the dialog closes, and the next one is empty [SESSION-22, SESSION-23]', async () => {
+test('member changes the password - sees a notice, the dialog closes, and the next one is empty [SESSION-22, SESSION-23]', async () => {
   const { shell, dialog, show } = await open();
   await save(dialog, 'demo-2026', '123456', '123456');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -13,7 +13,7 @@ export interface ChangePasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for another password in a window; what was typed is forgotten when it closes (SESSION-22, SESSION-23). */
+/** Changes the password in a dialog; what was typed is forgotten when it closes (SESSION-22, SESSION-23). */
 export function ChangePasswordDialog({ open, onClose }: ChangePasswordDialogProps) {
   const { t } = useLingui();
   return (
@@ -43,7 +43,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         <p>
           <Trans>You stay logged in here; every other device is logged out.</Trans>
         </p>
-        {/* Password managers learn from it whose password this is. */}
+        {/* Password managers use it to see whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={member?.code ?? ''} readOnly hidden />
         <PasswordField label={<Trans>Current password</Trans>} autoComplete="current-password" {...field('current_password')} />
         <PasswordField label={<Trans>New password</Trans>} autoComplete="new-password" {...field('password')} />

@@ -12,7 +12,7 @@ async function ask(code: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
 }
 
-test('visitor sends no member number - it is asked for, without a call [ROUTE-18, SESSION-09]', async () => {
+test('visitor sends no member number - the form asks for it, without a call [ROUTE-18, SESSION-09]', async () => {
   const { shell } = await renderRemote(remote, paths.forgotPassword());
   await ask(' ');
   expect(screen.getByLabelText('Member number')).toHaveAccessibleDescription(/Enter your member number/);
@@ -32,7 +32,7 @@ test('visitor sends a member number - a confirmation leads back to login [SESSIO
 test.each([
   ['Too many attempts.', 'Too many attempts.'],
   ['', 'Error'],
-])('server fails with %j - an Error dialog says %j [SESSION-11]', async (message, said) => {
+])('server fails with %j - an Error dialog says %j [SESSION-11]', async (message, shown) => {
   const { shell } = await renderRemote(remote, paths.forgotPassword(), {
     prepare: ({ api }) =>
       api.answer(forgotPassword, () => {
@@ -40,6 +40,6 @@ test.each([
       }),
   });
   await ask('A123456I');
-  expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Error', message: said }]);
+  expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Error', message: shown }]);
   expect(shell.notify.notices).toEqual([]);
 });

@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
-type Say = (message: MessageDescriptor) => string;
+type Translate = (message: MessageDescriptor) => string;
 
-const newPassword = (say: Say) => ({
+const newPassword = (translate: Translate) => ({
   password: v.pipe(
     v.string(),
-    v.minLength(6, say(msg`Enter a password of at least 6 characters`)),
-    v.maxBytes(72, say(msg`This password is too long`)),
+    v.minLength(6, translate(msg`Enter a password of at least 6 characters`)),
+    v.maxBytes(72, translate(msg`This password is too long`)),
   ),
   password_confirm: v.string(),
 });
@@ -19,20 +19,23 @@ const areSame = ({ password, password_confirm }: { password: string; password_co
 
 const differ = msg`The two passwords differ`;
 
-/** A new password by a mailed link, typed twice: at least 6 characters of any kind, 72 bytes at most (R-72). `say` translates. */
-export function resetPasswordSchema(say: Say) {
-  const member_code = v.pipe(v.string(), v.trim(), v.nonEmpty(say(msg`Enter your member number`)));
+/** A new password set through a mailed link, typed twice: at least 6 characters of any kind, at most 72 bytes (R-72). */
+export function resetPasswordSchema(translate: Translate) {
+  const member_code = v.pipe(v.string(), v.trim(), v.nonEmpty(translate(msg`Enter your member number`)));
   return v.pipe(
-    v.object({ member_code, ...newPassword(say) }),
-    v.forward(v.partialCheck(both, areSame, say(differ)), ['password_confirm']),
+    v.object({ member_code, ...newPassword(translate) }),
+    v.forward(v.partialCheck(both, areSame, translate(differ)), ['password_confirm']),
   );
 }
 
-/** Another password, typed twice, and the one that holds now: whoever finds the page open must not take the account over (SESSION-22). */
-export function changePasswordSchema(say: Say) {
-  const current_password = v.pipe(v.string(), v.nonEmpty(say(msg`Enter your current password`)));
+/**
+ * A new password, typed twice, and the current one: somebody who finds the page open must not be able to take over the account
+ * (SESSION-22).
+ */
+export function changePasswordSchema(translate: Translate) {
+  const current_password = v.pipe(v.string(), v.nonEmpty(translate(msg`Enter your current password`)));
   return v.pipe(
-    v.object({ current_password, ...newPassword(say) }),
-    v.forward(v.partialCheck(both, areSame, say(differ)), ['password_confirm']),
+    v.object({ current_password, ...newPassword(translate) }),
+    v.forward(v.partialCheck(both, areSame, translate(differ)), ['password_confirm']),
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineNote } from '@portal/ui';
 
-/** What makes a password good; nobody is held to it (SESSION-16). */
+/** What makes a password good; it isn't enforced (SESSION-16). */
 export function PasswordAdvice() {
   return (
     <InlineNote>

@@ -7,7 +7,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Something calm beside a password form, where there is room. */
+/** A calm picture beside a password form, where there is room. */
 export function PasswordPicture() {
   return (
     <Frame>

@@ -19,7 +19,7 @@ async function fillIn(code: string, password: string, again = password) {
   await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
 }
 
-test('visitor sets a password - all is sent with the token, a notice says so and login shows [ROUTE-19, SESSION-14, SESSION-19]', async () => {
+test('visitor sets a password - it is sent with the token, a notice appears and login opens [ROUTE-19, SESSION-14, SESSION-19]', async () => {
   const { shell, address } = await open();
   await fillIn('A123456I', 'new-2026');
   const body = { member_code: 'A123456I', password: 'new-2026', password_confirm: 'new-2026', token: 'a-token' };
@@ -36,7 +36,7 @@ test.each<[string, Answer]>([
       throw apiError('VALIDATION');
     },
   ],
-])('server %s - the red notice shows and login follows [SESSION-20]', async (_, answer) => {
+])('server %s - a red notice appears and login follows [SESSION-20]', async (_, answer) => {
   const { shell, address } = await open(answer);
   await fillIn('A123456I', 'new-2026');
   expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'Password reset failed,Please try again later.' }]);

@@ -5,7 +5,7 @@ import { EntryPage } from '../form/entry-page.tsx';
 import { PasswordPicture } from './password-picture.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Sets a new password by the token of a mailed link. */
+/** Sets a new password with the token from a mailed link. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const { token = '' } = useParams();

@@ -2,7 +2,7 @@ import type { InvoiceLine } from '@portal/contract';
 import { color, formatMoney, media, NoBreak, space, UnbrokenDates } from '@portal/ui';
 import styled from 'styled-components';
 
-/* Name and amount, when and where below; in one line where there is room. */
+/* Name and amount, with when and where below; on one line if there is room. */
 const Line = styled.li`
   display: grid;
   grid-template: 'name amount' 'what what' / minmax(0, 1fr) auto;
@@ -23,7 +23,7 @@ const Amount = styled(NoBreak)`
   grid-area: amount;
 `;
 
-/** What an order is for, and what each of it costs. */
+/** What an order is for, and the price of each line. */
 export function OrderLines({ lines }: { lines: InvoiceLine[] }) {
   return (
     <ul>

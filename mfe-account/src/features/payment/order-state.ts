@@ -3,8 +3,8 @@ import type { Invoice } from '@portal/contract';
 export type OrderState = 'paid' | 'confirming' | 'unpaid' | 'expired';
 
 /**
- * What an order is shown as (R-66): paid; confirming while a provider may still take money for it (PAY-10); expired when closed or past its
- * `expiry_time`; else unpaid. `now` in milliseconds.
+ * The state that an order is shown in (R-66): paid; confirming while a provider may still take money for it (PAY-10); expired when closed
+ * or past its `expiry_time`; otherwise unpaid. `now` in milliseconds.
  */
 export function orderState(order: Invoice, now: number): OrderState {
   if (order.paid) return 'paid';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Status } from '@portal/ui-parts';
 import type { OrderState } from './order-state.ts';
 
-/** The state of an order in a word. */
+/** The state of an order in one word. */
 export function OrderStatus({ state }: { state: OrderState }) {
   switch (state) {
     case 'paid':

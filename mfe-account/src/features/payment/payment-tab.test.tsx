@@ -29,7 +29,7 @@ test.each<[string, Partial<Invoice>, string, string, boolean]>([
   ['paid', { paid: true }, '2026-11-20T07:40:00.000Z', 'Paid', false],
   ['unpaid without an end', { expiry_time: null }, expiry, 'Unpaid', true],
   ['with a payment under way', { in_flight: true }, '2026-11-20T07:40:00.000Z', 'Confirming', true],
-])('order is %s - its status and its way to payment follow [INVOICE-19]', async (_, fields, now, status, payable) => {
+])('order is %s - its status and its link to payment match [INVOICE-19]', async (_, fields, now, status, payable) => {
   await open(fields, now);
   expect(await screen.findByText(status, { selector: 'article span' })).toBeVisible();
   const links = screen.queryAllByRole('link', { name: 'Go to payment' }).map((link) => link.getAttribute('href'));
@@ -54,7 +54,7 @@ test('unpaid order with ten minutes left - says so beside its deadline', async (
   for (const text of ['Pay by 2026-11-20 15:50', '10 minutes left']) expect(row).toHaveTextContent(text);
 });
 
-test('member opens the receipt of a paid order - a new tab gets the link that the server answers', async () => {
+test('member opens the receipt of a paid order - a new tab gets the link that the server returns', async () => {
   const { shell } = await open({ paid: true, receipts: [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }] });
   shell.api.answer(downloadReceipt, { url: '/api/files/receipt/x' });
   const tab = { opener: {}, location: { replace: jest.fn() }, close: jest.fn() };
@@ -67,7 +67,7 @@ test('member opens the receipt of a paid order - a new tab gets the link that th
 test.each([
   [true, 1],
   [false, 0],
-])('member cancels an unpaid order and agrees: %s - the back end is asked accordingly', async (agrees, calls) => {
+])('member cancels an unpaid order and confirms: %s - the back end is called accordingly', async (agrees, calls) => {
   const { shell } = await open({});
   shell.dialogs.agree(agrees);
   shell.api.answer(cancelInvoice, { success: true, message: 'Order cancelled.' });
@@ -81,7 +81,7 @@ test.each([
   ['paid', { paid: true }],
   ['with a payment under way', { in_flight: true }],
   ['expired', { state: 'expired' as const }],
-])('order is %s - it can not be cancelled', async (_case, fields) => {
+])('order is %s - it can’t be cancelled', async (_case, fields) => {
   await open(fields);
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useShell } from '../../shell.ts';
 import { openInTab } from '../me-parts/open-in-tab.ts';
 
-/** Opens the receipt of a paid order, a PDF, by a link that lasts a short time. */
+/** Opens the receipt of a paid order, a PDF, by a short-lived link. */
 export function ReceiptButton({ order }: { order: Invoice }) {
   const { t } = useLingui();
   const { api, notify } = useShell();

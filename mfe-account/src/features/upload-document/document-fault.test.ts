@@ -17,7 +17,7 @@ test.each<[string, number, string[] | null, DocumentFault | null]>([
   ['photo.heic', 1, null, null],
   ['page.html', 1, null, 'documentsOnly'],
   ['noname', 1, null, 'documentsOnly'],
-])('%s of %i bytes, where %j are taken - is %s [WAIT-21, WAIT-24, WAIT-25]', (name, size, ext_types, fault) => {
+])('%s of %i bytes, where %j are accepted - is %s [WAIT-21, WAIT-24, WAIT-25]', (name, size, ext_types, fault) => {
   expect(check(name, size, ext_types)).toBe(fault);
 });
 

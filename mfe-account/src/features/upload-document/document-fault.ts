@@ -1,15 +1,17 @@
 import type { DocumentSetting } from '@portal/contract';
 
-/** The largest document that is taken, in bytes. */
+/** The largest accepted document, in bytes. */
 const maxBytes = 8_000_000;
 
 const images = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'heic', 'heif', 'tif', 'tiff', 'bmp'];
 const documents = ['pdf', 'doc', 'docx', ...images];
 
-/** What can be wrong with a file, as far as its name and size tell; the server reads its content. */
+/** What can be wrong with a file, judging by its name and size; the server checks its content. */
 export type DocumentFault = 'missing' | 'tooLarge' | 'imageOnly' | 'documentsOnly' | 'invalid';
 
-/** Finds what is wrong with a file for a document setting: without extensions of its own PDF, Word and pictures are taken. */
+/**
+ * Finds what is wrong with a file for a document setting: if it has no extensions of its own, PDF, Word and pictures are accepted (R-69).
+ */
 export function documentFault(file: Pick<File, 'name' | 'size'> | null, setting: DocumentSetting): DocumentFault | null {
   if (!file || file.size === 0) return 'missing';
   if (file.size > maxBytes) return 'tooLarge';
@@ -19,7 +21,7 @@ export function documentFault(file: Pick<File, 'name' | 'size'> | null, setting:
   return wished.every((extension) => images.includes(extension)) ? 'imageOnly' : 'invalid';
 }
 
-/** The extensions that a setting names, without dots, in lower case. */
+/** The extensions of a setting, without dots, in lower case. */
 export function extensionsOf({ ext_types }: DocumentSetting): string[] {
   return (ext_types ?? []).map((extension) => extension.replace(/^\./, '').toLowerCase());
 }
@@ -34,7 +36,7 @@ function extensionOf(name: string): string {
   return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** One kind of file with two extensions. */
+/** Two extensions for one kind of file. */
 const twins = [
   ['jpg', 'jpeg'],
   ['tif', 'tiff'],

@@ -20,17 +20,16 @@ const Marker = styled.span`
 export interface DocumentFormProps {
   entryId: string;
   setting: DocumentSetting;
-  /** The file that is there already. */
+  /** The file that was uploaded before. */
   uploaded: Media | undefined;
 }
 
-/** One document: its file is chosen, checked and sent; what is wrong stands beside it, in sight and with the focus (WAIT-12 to WAIT-25). */
-export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) {
+/** Chooses, checks and sends the file of one document; an error scrolls its field into view and focuses it. */
+function useDocument({ entryId, setting }: Pick<DocumentFormProps, 'entryId' | 'setting'>) {
   const { t } = useLingui();
   const shell = useShell();
   const { revalidate } = useRevalidator();
   const faults = useFaultCopy();
-  const openMedia = useOpenMedia();
   const control = useId();
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -83,12 +82,20 @@ export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) 
     const fault = documentFault(file, setting);
     if (!fault && file) return start(file);
     const words = faults[fault ?? 'missing'];
-    // The field has the focus first: the dialog gives it back there.
+    // The field gets the focus first: the dialog returns it there.
     setError(words);
     toField();
     if (fault !== 'missing' && fault !== 'tooLarge') void shell.dialogs.alert({ title: t`Invalid file`, message: words });
   };
 
+  return { name, control, file, error, state, choose, submit, stop };
+}
+
+/** One document: its file, and what is wrong with it beside it (WAIT-12 to WAIT-25). */
+export function DocumentForm({ entryId, setting, uploaded }: DocumentFormProps) {
+  const { t } = useLingui();
+  const openMedia = useOpenMedia();
+  const { name, control, file, error, state, choose, submit, stop } = useDocument({ entryId, setting });
   const kinds = extensionsOf(setting).join(', ').toUpperCase() || t`PDF, Word or image`;
   return (
     <Panel as="form" noValidate aria-label={name} onSubmit={submit}>

@@ -1,14 +1,17 @@
-/** A camera's photo is larger than this; a scan of a page needs no more. */
+/** Photos from a camera are larger than this; a scanned page needn't be. */
 const worthBytes = 1_500_000;
-/** Pixels on the longer side: a page of small print stays easy to read. */
+/** Pixels on the longer side: small print stays readable. */
 const longestSide = 2400;
 
-/** Whether a file looks like a photo that would gain by being made smaller. */
+/** Whether a file looks like a photo that is worth making smaller. */
 export function isLargePhoto({ type, size }: Pick<File, 'type' | 'size'>): boolean {
   return type === 'image/jpeg' && size > worthBytes;
 }
 
-/** Turns a photo upright, as the camera was held, and makes it smaller; without where and when it was taken. Answers the same file if it can't be drawn. */
+/**
+ * Turns a photo upright, as the camera was held, and makes it smaller; drops where and when it was taken. Returns the same file if it can't
+ * be drawn.
+ */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -32,7 +32,7 @@ async function open(answer: WaitingEntry = entry) {
 
 const form = (name = 'Medical certificate') => within(screen.getByRole('form', { name }));
 const box = (name = 'Medical certificate') => form(name).getByLabelText(new RegExp(`^${name}`));
-/** Past the picker's own filter, as dropping a file does. */
+/** Gets past the picker's own filter, as dropping a file does. */
 const choose = (file: File, name?: string) => fireEvent.change(box(name), { target: { files: [file] } });
 const upload = (name?: string) => userEvent.click(form(name).getByRole('button', { name: 'Upload' }));
 
@@ -47,7 +47,7 @@ test('member opens the page of an entry - finds a form with file and button for 
   expect(form('Swimming award').queryByText('(required)')).toBeNull();
 });
 
-test('member looks at a document - is told kinds, the limit and what is best [WAIT-22]', async () => {
+test('member looks at a document - reads the kinds, the limit and what is best [WAIT-22]', async () => {
   await open();
   expect(form().getByText('PDF, JPG, up to 8 MB; under 3 MB is best.')).toBeVisible();
   expect(form('Swimming award').getByText('PDF, Word or image, up to 8 MB; under 3 MB is best.')).toBeVisible();
@@ -59,7 +59,7 @@ test.each([
   ['a kind that the document does not take', new File(['x'], 'a.docx'), undefined, 'File not valid', 1],
   ['a page where all documents are taken', new File(['x'], 'a.html'), 'Swimming award', 'Only Can Select PDF, DOC, DOCX, Image', 1],
 ] as const)(
-  'member uploads %s - the words stand beside the field, it is in sight and has the focus, nothing is sent [WAIT-16, WAIT-20, WAIT-23]',
+  'member uploads %s - the message is beside the field, which is in view and focused; nothing is sent [WAIT-16, WAIT-20, WAIT-23]',
   async (_case, file, name, words, dialogs) => {
     const { shell } = await open();
     scrolled.mockClear();
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('member uploads a file - a dialog and a notice say so, and the page is loaded anew with it [WAIT-18]', async () => {
+test('member uploads a file - a dialog and a notice say so, and the page is loaded again with it [WAIT-18]', async () => {
   const { shell } = await open();
   shell.api.answer(uploadDocument, () => {
     shell.api.answer(showWaitingEntry, uploaded);
@@ -88,7 +88,7 @@ test('member uploads a file - a dialog and a notice say so, and the page is load
   expect(screen.getByText('All required documents are here. We let you know when they are checked.')).toBeVisible();
 });
 
-test('server refuses the file - its words stand beside the field, which has the focus, and the file is kept for another try', async () => {
+test('server refuses the file - its message is beside the field, which has the focus, and the file is kept for a retry', async () => {
   const { shell } = await open();
   shell.api.answer(uploadDocument, () => {
     throw apiError('FILE_TYPE', { message: 'File not valid' });
@@ -102,7 +102,7 @@ test('server refuses the file - its words stand beside the field, which has the 
   expect(shell.api.inputsOf(uploadDocument)).toHaveLength(2);
 });
 
-test('sending is broken off - it can be sent again by the same press, and what was chosen for another document is still there', async () => {
+test('sending is interrupted - the same press sends it again, and files chosen for other documents stay', async () => {
   const { shell } = await open();
   const award = new File(['y'], 'award.pdf', { type: 'application/pdf' });
   choose(award, 'Swimming award');
@@ -123,7 +123,7 @@ test('sending is broken off - it can be sent again by the same press, and what w
   expect(form('Swimming award').getByText('award.pdf')).toBeVisible();
 });
 
-test('file is there already - it says that another one replaces it [WAIT-15]', async () => {
+test('file was uploaded before - the page says that a new one replaces it [WAIT-15]', async () => {
   await open(uploaded);
   expect(box()).toHaveAccessibleDescription('A new upload replaces this file.');
   expect(box('Swimming award')).not.toHaveAccessibleDescription();
@@ -135,7 +135,7 @@ function tabOf() {
   return { tab, opened };
 }
 
-test('member opens the file that is there - a new tab shows it by the address that the server answers [WAIT-14]', async () => {
+test('member opens the uploaded file - a new tab shows it by the address that the server returns [WAIT-14]', async () => {
   const { shell } = await open(uploaded);
   shell.api.answer(downloadMedia, { url: '/api/files/document/a-file/1/x' });
   const { tab, opened } = tabOf();
@@ -159,7 +159,7 @@ test.each([
   expect(tab.close).toHaveBeenCalled();
 });
 
-test('entry can not be loaded - home comes without a word [WAIT-17]', async () => {
+test('entry can’t be loaded - the front page opens silently [WAIT-17]', async () => {
   const { shell, address } = await renderRemote(remote, paths.uploadDocument({ id: 'not-mine' }), {
     user: member(),
     prepare: ({ api }) =>
@@ -176,7 +176,7 @@ test.each([
   [true, 1],
   [false, 0],
 ])(
-  'camera’s photo is large, the person agrees to a smaller one: %s - it is made smaller on the device or sent as it is',
+  'camera’s photo is large, the member agrees to a smaller one: %s - it is made smaller on the device or sent as it is',
   async (agrees, drawn) => {
     const { shell } = await open();
     shell.dialogs.agree(agrees);

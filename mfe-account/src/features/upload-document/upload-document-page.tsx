@@ -4,7 +4,7 @@ import { LocalText, useHref, usePageMeta } from '@portal/contract/react';
 import { ButtonLink, Ground, InlineNote, Page, PageHeading, Stack } from '@portal/ui';
 import { DocumentForm } from './document-form.tsx';
 
-/** The documents that a class asks of who waits for it, a form each (WAIT-12). */
+/** The documents that a class requires from people on its waiting list, a form for each (WAIT-12). */
 export function UploadDocumentPage({ data: entry }: PageProps<WaitingEntry>) {
   const { t } = useLingui();
   const href = useHref();

@@ -4,7 +4,7 @@ import { downloadMedia } from '@portal/contract/endpoints';
 import { useShell } from '../../shell.ts';
 import { openInTab } from '../me-parts/open-in-tab.ts';
 
-/** Opens an uploaded file in a new tab, by a link that lasts a short time. */
+/** Opens an uploaded file in a new tab, by a short-lived link. */
 export function useOpenMedia() {
   const { t } = useLingui();
   const shell = useShell();

@@ -36,7 +36,7 @@ test('member opens the waiting list - a row shows code, name, since when and the
 test.each([
   [true, ['/en/upload_doc/a-uuid']],
   [false, []],
-])('class needs approval: %s - the way to its upload page follows [WAIT-10]', async (ac_need_approve, links) => {
+])('class needs approval: %s - it links to its upload page accordingly [WAIT-10]', async (ac_need_approve, links) => {
   await open({ ac_need_approve });
   await screen.findByRole('article');
   expect(screen.queryAllByRole('link', { name: 'Upload documents' }).map((link) => link.getAttribute('href'))).toEqual(links);
@@ -44,7 +44,7 @@ test.each([
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('member removes a row and agrees - the back end is asked by its uuid, its words are noticed and the row is gone [WAIT-09]', async () => {
+test('member removes a row and agrees - the back end is called with its uuid, its message shows, the row is gone [WAIT-09]', async () => {
   const { shell } = await open();
   shell.api.answer(removeWaitingEntry, () => {
     shell.api.answer(listMyWaitingEntries, pageOf([]));
@@ -57,7 +57,7 @@ test('member removes a row and agrees - the back end is asked by its uuid, its w
   expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'You have left the waiting list.' }]);
 });
 
-test('member does not agree - nothing is asked and the row stays', async () => {
+test('member doesn’t confirm - nothing is sent and the row stays', async () => {
   const { shell } = await open();
   shell.dialogs.agree(false);
   await press('Remove');
@@ -65,7 +65,7 @@ test('member does not agree - nothing is asked and the row stays', async () => {
   expect(screen.getByRole('article')).toBeVisible();
 });
 
-test('removal is refused - the server’s words are noticed and the row stays', async () => {
+test('removal is refused - the server’s message is shown and the row stays', async () => {
   const { shell } = await open();
   shell.api.answer(removeWaitingEntry, () => {
     throw apiError('BUSY', { message: 'Busy, please try again.' });
@@ -77,7 +77,7 @@ test('removal is refused - the server’s words are noticed and the row stays', 
 
 const offer = { invoice_id: 'an-order', expiry_time: '2026-11-23T07:40:00.000Z' };
 
-test('place is offered - its deadline shows, accepting leads to its payment, declining asks the back end', async () => {
+test('place is offered - its deadline shows, accepting leads to its payment, declining calls the back end', async () => {
   const { shell } = await open({ offer, position: null });
   const row = await screen.findByRole('article');
   for (const text of ['A place is free for you', 'Pay by 2026-11-23 15:40']) expect(row).toHaveTextContent(text);
@@ -100,7 +100,7 @@ test('place is offered for ten minutes more - says so', async () => {
   expect(await screen.findByRole('article')).toHaveTextContent('10 minutes left');
 });
 
-test('time of an offer ends while the member looks - the list comes anew', async () => {
+test('offer expires while the member looks - the list is loaded again', async () => {
   const { shell } = await open({ offer: { ...offer, expiry_time: '2026-11-20T07:40:01.000Z' } });
   await screen.findByRole('link', { name: 'Accept and pay' });
   shell.api.answer(listMyWaitingEntries, pageOf([]));
@@ -108,7 +108,7 @@ test('time of an offer ends while the member looks - the list comes anew', async
   expect(await screen.findByRole('heading', { name: 'No waiting entries' })).toBeVisible();
 });
 
-test('time of an offer is over - it can not be accepted any more', async () => {
+test('offer has expired - it can no longer be accepted', async () => {
   await open({ offer: { ...offer, expiry_time: '2026-11-20T00:00:00.000Z' } });
   await screen.findByRole('article');
   expect(screen.queryByRole('link', { name: 'Accept and pay' })).toBeNull();

@@ -6,7 +6,7 @@ import type { ListPage } from '../me-parts/list-page.ts';
 import { ListSection } from '../me-parts/list-section.tsx';
 import { WaitingTicket } from './waiting-ticket.tsx';
 
-/** The classes that the member waits for. */
+/** The classes that the member is waiting for. */
 export function WaitingListTab({ rows }: { rows: ListPage<WaitingRow> }) {
   const { t } = useLingui();
   return (

@@ -18,7 +18,7 @@ const Remove = styled(Button)`
   }
 `;
 
-/** One place on a waiting list: the class, since when, and the place in the queue or the place that is offered (WAIT-08 to WAIT-10). */
+/** One place on a waiting list: the class, since when, and the position in the queue or the offered place (WAIT-08 to WAIT-10). */
 export function WaitingTicket({ row }: { row: WaitingRow }) {
   const { leave, busy } = useLeave(row);
   const { now } = useShell();

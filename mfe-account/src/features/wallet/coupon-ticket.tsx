@@ -9,7 +9,7 @@ import { Facts, Head } from '../me-parts/ticket-text.tsx';
 
 export type CouponState = 'revoked' | 'expired' | 'used' | 'active';
 
-/** What a coupon is shown as (COUPON-05 to COUPON-08). It holds through its last day in Hong Kong; `now` in milliseconds. */
+/** The state that a coupon is shown in (COUPON-05 to COUPON-08). It is valid through its last day in Hong Kong; `now` in milliseconds. */
 export function couponState(coupon: Coupon, now: number): CouponState {
   if (coupon.revoke_by) return 'revoked';
   if (coupon.expires_at && formatDate(coupon.expires_at) < formatDate(now)) return 'expired';
@@ -23,7 +23,7 @@ const states: Record<CouponState, { tone: StatusTone; word: ReactNode }> = {
   revoked: { tone: 'bad', word: <Trans>Revoked</Trans> },
 };
 
-/** One coupon: its title, conditions and how often it is left; behind the tear its value and state (COUPON-03). */
+/** One coupon: its title, conditions and remaining uses; on the stub its value and state (COUPON-03). */
 export function CouponTicket({ coupon }: { coupon: Coupon }) {
   const shell = useShell();
   const { tone, word } = states[couponState(coupon, shell.now())];

@@ -6,7 +6,7 @@ import { rowsPerPage } from '../me-parts/list-page.ts';
 import { CouponTicket } from './coupon-ticket.tsx';
 import { useWalletAddress } from './use-wallet-address.ts';
 
-/** The coupons that can be used, five a page; those used up and expired come when they are asked for (COUPON-09, COUPON-10). */
+/** The usable coupons, five on a page; used and expired ones are shown on request (COUPON-09, COUPON-10). */
 export function Coupons({ coupons }: { coupons: Coupon[] }) {
   const { page, coupons: shown, linkTo } = useWalletAddress();
   const pages = Math.ceil(coupons.length / rowsPerPage);

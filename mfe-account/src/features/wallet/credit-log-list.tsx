@@ -27,7 +27,7 @@ const Count = styled(NoBreak)<{ $plus: boolean }>`
   color: ${({ $plus }) => ($plus ? color.ferry : color.ink)};
 `;
 
-/** Every movement of credit, newest first, and a search in all that is seen of them (COUPON-02). */
+/** Every movement of credit, newest first, and a search through everything shown (COUPON-02). */
 export function CreditLogList({ logs }: { logs: CreditLog[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();

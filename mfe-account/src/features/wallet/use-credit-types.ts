@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** What a kind of credit movement is called; one that is unknown goes by its own name. */
+/** The name of each kind of credit movement; an unknown one is shown by its own name. */
 export function useCreditTypes(): (type: string) => string {
   const { t } = useLingui();
   const names: Record<string, string> = {

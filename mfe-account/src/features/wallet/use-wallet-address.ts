@@ -3,7 +3,7 @@ import { useHref } from '@portal/contract/react';
 import { useSearchParams } from 'react-router-dom';
 import { pageOf } from '../me-parts/list-page.ts';
 
-/** What the wallet's address says, and addresses that say something else; what is not named stays. */
+/** The wallet's part of the address, and addresses that differ in it; what isn't named stays. */
 export function useWalletAddress() {
   const href = useHref();
   const [search] = useSearchParams();

@@ -52,7 +52,7 @@ test('coupon was revoked - it shows when it was changed and why [COUPON-04]', as
   for (const text of ['Revoked', 'Updated 2026-11-02', 'Revoked: Issued twice']) expect(row).toHaveTextContent(text);
 });
 
-test('member opens the wallet, then asks for used and expired coupons - first only those that can be used are asked for, then all [COUPON-09]', async () => {
+test('member opens the wallet, then asks for used and expired coupons - first only usable ones are requested, then all [COUPON-09]', async () => {
   const { shell } = await open();
   await userEvent.click(await screen.findByRole('link', { name: 'Show used and expired' }));
   expect(await screen.findByRole('link', { name: 'Hide used and expired' })).toBeVisible();
@@ -62,7 +62,7 @@ test('member opens the wallet, then asks for used and expired coupons - first on
   ]);
 });
 
-test('member has six coupons - five show, the sixth is on page 2 [COUPON-10]', async () => {
+test('member has six coupons - five are shown, the sixth is on page 2 [COUPON-10]', async () => {
   const list = Array.from({ length: 6 }, (_, n) => coupon({ id: n, code: `COUPON${n}` }));
   await renderRemote(remote, paths.me({ tab: 'wallet' }), { user: member(), prepare: ({ api }) => api.answer(listCoupons, { list }) });
   expect(await screen.findAllByRole('article')).toHaveLength(5);
@@ -98,7 +98,7 @@ test.each([
   ['GIFT', 'Birthday gift'],
   ['110.5', 'Used for Street Dance'],
   ['2026-11', 'Birthday gift'],
-])('member searches the credit log for %s - only what fits stays, and the address says so [COUPON-02]', async (words, found) => {
+])('member searches the credit log for %s - only matches stay, and the address says so [COUPON-02]', async (words, found) => {
   const { address } = await openLog();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the credit log' }), words);
   await waitFor(() => expect(address()).toBe(`/en/me/wallet?q=${words}`));

@@ -11,7 +11,7 @@ export const refusalMessages: Record<AddRefusal, MessageDescriptor> = {
   'already-in-cart': msg`This class is already in your cart.`,
 };
 
-/** What was taken out of the cart when it was opened. */
+/** What was removed from the cart when it was opened. */
 export const openingMessages = {
   damaged: msg`We could not read the cart that this browser had kept, so it starts empty. Please choose your classes again.`,
   ended: (codes: string) => msg`Booking has ended for ${codes}, so we took it out of your cart.`,

@@ -74,7 +74,7 @@ test.each([
   ['a day to come', '2026-11-21', '2026-11-21'],
   ['today', '2026-11-20', null],
   ['a day not known', null, null],
-])('booking opens on %s - the viewer waits for it or not', (_case, start, opens) => {
+])('booking opens on %s - the viewer has to wait for it, or not', (_case, start, opens) => {
   expect(opensOn(cartItem({ member_book_start_date: start, nonmember_book_start_date: null }), member)).toBe(opens);
   expect(opensOn(cartItem({ member_book_start_date: null, nonmember_book_start_date: start }), visitor)).toBe(opens);
 });
@@ -82,12 +82,12 @@ test.each([
 describe('totals', () => {
   const items = [cartItem(), cartItem({ id: 105, is_early_bird: false })];
 
-  test('the cart gives a quantity and both totals, with early prices for early birds [CART-03, CART-04]', () => {
+  test('the cart has a quantity and both totals, with early prices for early birds [CART-03, CART-04]', () => {
     expect(cartOf(items, member)).toMatchObject({ quantity: 2, memberTotal: 350 + 400, nonMemberTotal: 430 + 480, total: 350 + 400 });
     expect(cartOf(items, visitor).total).toBe(430 + 480);
   });
 
-  test('a price that is missing counts nothing, and cents add up exactly', () => {
+  test('a missing price counts as 0, and cents add up exactly', () => {
     const odd = [
       cartItem({ is_early_bird: false, memberfee: { price: 0.1 } }),
       cartItem({ is_early_bird: false, memberfee: { price: 0.2 } }),
@@ -101,7 +101,7 @@ describe('totals', () => {
     .record({ is_early_bird: fc.boolean(), memberfee: price, earlymemfee: price, nonmemberfee: price, earlynonmemfee: price })
     .map((fees) => cartItem(fees));
 
-  test('any cart - its total is the sum of the fees that its lines show, and the saving what they take off the normal ones', () => {
+  test('any cart - its total is the sum of the fees on its lines, and the saving is the difference from the normal ones', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 30 }), fc.boolean(), (cart, memberPrice) => {
         const viewer = { ...member, memberPrice };

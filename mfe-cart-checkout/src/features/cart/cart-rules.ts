@@ -2,13 +2,13 @@ import type { Activity, Cart, CartItem, FeeKind } from '@portal/contract';
 import { classesClash, feeOfKind, isEarlyBird, viewerFee } from '@portal/contract/entities';
 import { formatDate, hongKongMoment } from '@portal/ui';
 
-/** Who looks at the cart and when: member prices or not, and the day in Hong Kong. */
+/** Who looks at the cart and when: with member prices or not, and the day in Hong Kong. */
 export interface Viewer {
   memberPrice: boolean;
   today: string;
 }
 
-/** What the cart keeps of a class: as little as its row, its price, its booking and the clash check need. */
+/** What the cart stores about a class: only what its line, its price, its booking and the clash check need. */
 export function toCartItem(activity: Activity): CartItem {
   const { id, code, name_en, name_ot, start_date, end_date, start_time, end_time, weekdays, venue, venue_ot, cmsgroup } = activity;
   const { is_early_bird, early_bird_end_date, memberfee, earlymemfee, nonmemberfee, earlynonmemfee } = activity;
@@ -21,8 +21,8 @@ export function toCartItem(activity: Activity): CartItem {
 }
 
 /**
- * Whether an item stays in the cart at start-up: one of both end dates is not past; a date counts through its last second in Hong Kong, and a missing one
- * beside a past one as past. Without either, until the class has started (CART-05, CART-06).
+ * Whether an item stays in the cart at start-up: one of both end dates is not past; a date counts through its last second in Hong Kong, and
+ * a missing one beside a past one counts as past. Without either, until the class has started (CART-05, CART-06).
  */
 export function staysInCart(item: CartItem, now: number): boolean {
   const ends = [item.member_book_end_date, item.early_bird_end_date].filter((end) => end != null);
@@ -43,11 +43,11 @@ export interface ItemFee {
   kind: FeeKind;
   /** HK$, or null where the class has no fee of that kind. */
   price: number | null;
-  /** The fee without early bird, while that is on. */
+  /** The normal fee, while early bird is on. */
   normal: number | null;
 }
 
-/** The fee of an item today: its early bird may have ended since it was put in. */
+/** The fee of an item today: its early bird may have ended since it was added. */
 export function itemFee(item: CartItem, { memberPrice, today }: Viewer): ItemFee {
   const early = item.is_early_bird && (item.early_bird_end_date == null || isEarlyBird(item, today));
   const fee = viewerFee({ ...item, is_early_bird: early }, memberPrice);
@@ -67,7 +67,7 @@ export function cartOf(items: CartItem[], { memberPrice, today }: Viewer): Cart 
   return { items, quantity: items.length, memberTotal, nonMemberTotal, total: memberPrice ? memberTotal : nonMemberTotal };
 }
 
-/** What early bird takes off the normal fees, in HK$. */
+/** How much early bird saves on the normal fees, in HK$. */
 export function earlyBirdSaving(items: CartItem[], viewer: Viewer): number {
   return totalOf(items, (item) => {
     const { price, normal } = itemFee(item, viewer);
@@ -75,7 +75,7 @@ export function earlyBirdSaving(items: CartItem[], viewer: Viewer): number {
   });
 }
 
-/** Adds HK$ in cents; what is missing counts nothing. */
+/** Adds HK$ in cents; a missing price counts as 0. */
 function totalOf(items: CartItem[], amount: (item: CartItem) => number | null): number {
   return items.reduce((cents, item) => cents + Math.round((amount(item) ?? 0) * 100), 0) / 100;
 }

@@ -25,7 +25,7 @@ describe('adding a class', () => {
     ['association member', association, { is_early_bird: false, memberfee: { price: null } }, 'No member fee. Please call us.'],
     ['visitor', null, { earlynonmemfee: undefined }, 'No early non-member fee. Please call us.'],
     ['fitness member', fitness, { is_early_bird: false, nonmemberfee: null }, 'No non-member fee. Please call us.'],
-  ])('%s and the fee is missing - refused with the message of that fee [CLASS-16]', async (_who, user, fees, message) => {
+  ])('%s and the fee is missing - is refused with the message for that fee [CLASS-16]', async (_who, user, fees, message) => {
     const { service } = openCart({ user });
     expect(await service.add(activity(fees))).toMatchObject({ added: false, message });
     expect(await service.get()).toMatchObject({ quantity: 0 });
@@ -35,7 +35,7 @@ describe('adding a class', () => {
     ['association member', association, 350],
     ['fitness member', fitness, 430],
     ['visitor', null, 430],
-  ])('%s - pays the fee of the own kind [CLASS-15]', async (_who, user, total) => {
+  ])('%s - pays the fee for their kind [CLASS-15]', async (_who, user, total) => {
     const { service, shell } = openCart({ user });
     expect(await service.add(activity())).toEqual({ added: true, overlaps: [] });
     expect(shell.events.emitted.at(-1)).toMatchObject({ name: 'cart:changed', payload: { quantity: 1, total } });
@@ -46,7 +46,7 @@ describe('adding a class', () => {
     expect(await service.add(activity({ earlymemfee: { price: 0 } }))).toMatchObject({ added: true });
   });
 
-  test('a class that is in the cart - refused; one at the same time - goes in and the overlap is named [CART-09]', async () => {
+  test('a class that is in the cart - is refused; one at the same time - goes in and the overlap is named [CART-09]', async () => {
     const { service } = openCart();
     await service.add(activity());
     expect(await service.add(activity())).toMatchObject({ added: false, reason: 'already-in-cart' });
@@ -68,8 +68,8 @@ describe('the price', () => {
   });
 });
 
-describe('the next person at this browser', () => {
-  test('member logs out, and another one logs in - the classes are there, who was to take part and what was asked for are not [SESSION-33, SESSION-34]', () => {
+describe('the next person in this browser', () => {
+  test('member logs out, and another one logs in - the classes are still there, participants and special requests are not [SESSION-33, SESSION-34]', () => {
     const { shell, replace, items } = openCart({ user: association });
     replace([cartItem({ special_request: 'wheelchair', participant_code: 'A123458I' })]);
     shell.session.become(null);
@@ -79,14 +79,14 @@ describe('the next person at this browser', () => {
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/wheelchair|A123458I/);
   });
 
-  test('a cart that an older release kept, with what was asked for - is read without it', () => {
+  test('a cart stored by an older release, with special requests - is read without them', () => {
     window.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items: [cartItem({ special_request: 'wheelchair' })] }));
     expect(openCart().items()).toEqual([cartItem()]);
   });
 });
 
 describe('opening the cart', () => {
-  test('items whose booking has ended - are dropped and named, and others are told [CART-05]', () => {
+  test('items whose booking has ended - are dropped and named, and other sections get the event [CART-05]', () => {
     const ended = { member_book_end_date: '2026-11-19', early_bird_end_date: '2026-11-19' };
     window.localStorage.setItem(
       storageKey,
@@ -100,13 +100,13 @@ describe('opening the cart', () => {
     expect(shell.events.emitted).toMatchObject([{ name: 'cart:changed', payload: { quantity: 1 } }]);
   });
 
-  test('a cart that can not be read - starts empty, and says so once', () => {
+  test('a cart that can’t be read - starts empty, and says so once', () => {
     window.localStorage.setItem(storageKey, '[{"id":"x"}]');
     expect(openCart().shell.notify.notices).toHaveLength(1);
     expect(openCart().shell.notify.notices).toEqual([]);
   });
 
-  test('a cart of an older release without the booking dates - is read', () => {
+  test('a cart from an older release without the booking dates - is read', () => {
     const { member_book_start_date, nonmember_book_start_date, nonmember_book_end_date, ...older } = cartItem();
     window.localStorage.setItem(storageKey, JSON.stringify([older]));
     expect(openCart().items()).toHaveLength(1);

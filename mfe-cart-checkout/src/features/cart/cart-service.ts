@@ -9,26 +9,26 @@ import { atNextDay } from './next-day.ts';
 
 type CartShell = CartCheckoutShell;
 
-/** The cart of this page with its synchronous side, for this section's own pages. */
+/** The page's cart with its synchronous methods, for this section's own pages. */
 export interface OwnCart {
   service: CartService;
   items(): CartItem[];
   viewer(): Viewer;
-  /** Calls back when the items or their prices changed: also at login, at logout and at midnight in Hong Kong. */
+  /** Calls back when the items or their prices have changed: also at login, at logout and at midnight in Hong Kong. */
   subscribe(listener: () => void): () => void;
-  /** Another number after every change. */
+  /** A new number after every change. */
   version(): number;
   replace(items: CartItem[]): void;
 }
 
 const carts = new WeakMap<CartShell, OwnCart>();
 
-/** The service `cart`; one store a page, whoever asks first. */
+/** The service `cart`; one store for each page, whoever asks first. */
 export async function cartService(shell: CartShell): Promise<CartService> {
   return ownCart(shell).service;
 }
 
-/** The one cart of a shell. */
+/** The only cart of a shell. */
 export function ownCart(shell: CartShell): OwnCart {
   const known = carts.get(shell);
   if (known) return known;

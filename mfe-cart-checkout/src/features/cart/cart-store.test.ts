@@ -13,13 +13,13 @@ describe('the cart of this browser', () => {
     expect(open().items()).toEqual([cartItem({ special_request: 'goggles' })]);
   });
 
-  test('a cart of the first releases, a bare list - is read whole', () => {
+  test('a cart from the first releases, a bare list - is read completely', () => {
     window.localStorage.setItem(storageKey, JSON.stringify([cartItem()]));
     expect(open().items()).toEqual([cartItem()]);
   });
 
   test.each(['not json', '{}', '[{"id":"x"}]', '{"version":2,"items":[]}', `{"version":1,"items":[${JSON.stringify(cartItem())},{}]}`])(
-    'a stored cart that can not be read (%s) - counts as empty and as damaged, never read by half',
+    'a stored cart that can’t be read (%s) - counts as empty and as damaged, and is never read in part',
     (stored) => {
       window.localStorage.setItem(storageKey, stored);
       expect([open().items(), open().wasDamaged]).toEqual([[], true]);
@@ -40,7 +40,7 @@ describe('the cart of this browser', () => {
     expect(heard).toBe(1);
   });
 
-  test('a storage that refuses - the cart still works in this tab', () => {
+  test('a storage that rejects writing - the cart still works in this tab', () => {
     const refusing = {
       getItem: () => null,
       setItem: () => {

@@ -5,17 +5,20 @@ import { readStoredCart, storageKey, writeStoredCart } from './stored-cart.ts';
 export interface CartStore {
   items(): CartItem[];
   set(items: CartItem[]): void;
-  /** Calls back after every change, also one of another tab; returns its undo. */
+  /** Calls back after every change, also from another tab; returns its undo. */
   subscribe(listener: () => void): () => void;
-  /** What this browser kept could not be read. */
+  /** The stored cart of this browser could not be read. */
   wasDamaged: boolean;
 }
 
-/** Who takes part in the class with this id, and what they ask for: of the person, so gone at logout. */
+/** Who takes part in the class with this id, and their special request: personal, so deleted at logout. */
 type Wishes = Record<string, Pick<CartItem, 'special_request' | 'participant_code'>>;
 const wishesName = 'wishes';
 
-/** Opens the store on what this browser kept, `kept` being what it kept of the person, and follows its other tabs until `signal` is aborted. */
+/**
+ * Opens the store on this browser's stored cart, `kept` being what is stored for the person, and follows its other tabs until `signal` is
+ * aborted.
+ */
 export function openCartStore(storage: Storage, kept: Kept, signal: AbortSignal): CartStore {
   const withWishes = (items: CartItem[]) => {
     const wishes = kept.read<Wishes>(wishesName) ?? {};

@@ -2,11 +2,11 @@ import type { CartItem } from '@portal/contract';
 import { cartItemSchema } from '@portal/contract/entities';
 import * as v from 'valibot';
 
-/** The classes of the cart are of this browser, not of a person: they outlive a logout (SESSION-33) and are the same in every tab. */
+/** The classes of the cart belong to this browser, not to a person: they outlive a logout (SESSION-33) and are the same in every tab. */
 export const storageKey = 'portal.cart';
 
 const itemsSchema = v.array(v.omit(cartItemSchema, ['special_request', 'participant_code']));
-/** A release that stores another form gives it the next version. */
+/** A release that stores another format gives it the next version. */
 const storedSchema = v.object({ version: v.literal(1), items: itemsSchema });
 /** The first releases stored the bare items. */
 const bareSchema = v.pipe(
@@ -17,7 +17,7 @@ const anySchema = v.union([storedSchema, bareSchema]);
 
 export interface StoredCart {
   items: CartItem[];
-  /** Something was stored that this release can't read; it is never read by half. */
+  /** Something was stored that this release can't read; it is never read in part. */
   damaged: boolean;
 }
 
@@ -33,12 +33,12 @@ export function readStoredCart(storage: Storage): StoredCart {
   }
 }
 
-/** Keeps the cart in this browser; in a full or forbidden storage the cart still works in this tab. */
+/** Stores the cart in this browser; if storage is full or forbidden, the cart still works in this tab. */
 export function writeStoredCart(storage: Storage, items: CartItem[]): void {
   try {
     const classes = items.map(({ special_request, participant_code, ...item }) => item);
     storage.setItem(storageKey, JSON.stringify({ version: 1, items: classes }));
   } catch {
-    // Nothing more can be done here.
+    // There is nothing more to do here.
   }
 }

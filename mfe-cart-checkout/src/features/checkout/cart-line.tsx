@@ -12,7 +12,7 @@ import { problemsOf, type Rejection } from './line-problems.ts';
 import { ParticipantChoice } from './participant-choice.tsx';
 import { SpecialRequest } from './special-request.tsx';
 
-/** Picture, class and price; on a phone the price stands below the class. */
+/** Picture, class and price; on a phone the price is below the class. */
 const Line = styled.li`
   display: grid;
   grid-template-columns: 72px minmax(0, 1fr);
@@ -71,7 +71,7 @@ export interface CartLineProps {
   onRemove: () => void;
 }
 
-/** One class of the cart: what it is, its price, for whom, a special request, and what stands in its way. */
+/** One class of the cart: what it is, its price, for whom, a special request, and what prevents its order. */
 export function CartLine({ item, items, rejection, onChange, onRemove }: CartLineProps) {
   const { t } = useLingui();
   const { locale } = useShell();

@@ -22,7 +22,7 @@ const Lines = styled.ul`
   list-style: none;
 `;
 
-/** The lines of the cart with remove and remove-all buttons (CHECKOUT-02); what was removed can be put back. */
+/** The lines of the cart with remove and remove-all buttons (CHECKOUT-02); removed ones can be put back. */
 export function CartLines({ rejection }: { rejection: Rejection }) {
   const { items, own } = useCart();
   const [before, setBefore] = useState<CartItem[]>();

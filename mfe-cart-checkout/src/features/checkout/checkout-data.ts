@@ -8,10 +8,10 @@ export interface CheckoutData {
   unpaid: AsyncData<Invoice[]>;
 }
 
-/** So long the page waits for the orders above the cart, which would move it when they come. */
+/** How long the page waits for the orders above the cart, which would move it when they arrive. */
 const ordersTimeoutMs = 2_000;
 
-/** Loads the member's unpaid orders; the cart is on this device, so that a list that is slow or fails keeps nobody from it. */
+/** Loads the member's unpaid orders; the cart is on this device, so a list that is slow or fails doesn't block it. */
 export async function loadCheckout(shell: CartCheckoutShell, { request }: LoadArgs): Promise<CheckoutData> {
   await shell.session.ready;
   const unpaid = asyncData(() => listUnpaid(shell, request.signal));

@@ -16,7 +16,7 @@ const Lead = styled.p`
   margin: 4px 0 24px;
 `;
 
-/** The member's unpaid orders, the cart, its total and the way to an order. */
+/** The member's unpaid orders, the cart, its total and the checkout. */
 export function CheckoutPage({ data }: PageProps<CheckoutData>) {
   const { t } = useLingui();
   const { quantity } = useCart();

@@ -1,6 +1,6 @@
 import { Ground, Page, SideLayout, Skeleton, SkeletonBlock } from '@portal/ui';
 
-/** The checkout page to come. */
+/** The checkout page while it loads. */
 export function CheckoutSkeleton() {
   return (
     <Ground $tone="mist">

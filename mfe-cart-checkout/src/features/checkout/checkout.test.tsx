@@ -45,7 +45,7 @@ async function openCheckout(user: Member | null, prepare: (shell: TestShell<'car
 beforeEach(() => window.localStorage.clear());
 
 describe('checkout', () => {
-  test('visitor - sees the cart and its total, and is asked to log in or register instead of checking out [CHECKOUT-05, ROUTE-20]', async () => {
+  test('visitor - sees the cart and its total, and is asked to log in or register [CHECKOUT-05, ROUTE-20]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(null);
     const summary = screen.getByRole('region', { name: 'Summary' });
@@ -73,7 +73,7 @@ describe('checkout', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
 
-  test('removed lines - can be put back where they were, with the focus on the way to it', async () => {
+  test('removed lines - can be put back where they were, with the focus on the button for it', async () => {
     keep(cartItem({ special_request: 'goggles' }), cartItem({ id: 105, code: 'SW-105', weekdays: [5] }));
     await openCheckout(member);
     await userEvent.click(screen.getByRole('button', { name: 'Remove SW-101' }));
@@ -92,7 +92,7 @@ describe('checkout', () => {
     expect(kept()).toHaveLength(2);
   });
 
-  test('unpaid orders that can not be loaded - are said so with a retry; the cart and its checkout stay', async () => {
+  test('unpaid orders that can’t be loaded - the page says so, with a retry; the cart and its checkout stay', async () => {
     keep(cartItem());
     let down = true;
     await openCheckout(member, ({ api }) =>
@@ -192,7 +192,7 @@ describe('checkout', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test('a refused checkout - shows the server message with its line breaks; nothing is left to ask again [CHECKOUT-11]', async () => {
+  test('a refused checkout - shows the server message with its line breaks; nothing is left to retry [CHECKOUT-11]', async () => {
     keep(cartItem());
     const { shell } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: false, message: 'One<br>two' }));
     await checkOut();
@@ -200,7 +200,7 @@ describe('checkout', () => {
     expect(browserOf(member).read(attemptName)).toBeUndefined();
   });
 
-  test('the answer never came - the cart stays, it is said that nobody knows, and asking again carries the same key', async () => {
+  test('the answer never came - the cart stays, the page says that the outcome is unknown, and a retry carries the same key', async () => {
     keep(cartItem());
     let answered = false;
     const { shell, address } = await openCheckout(member, ({ api }) =>
@@ -220,7 +220,7 @@ describe('checkout', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('two tabs of which neither sees yet what the other stores - ask with one key; the next order has another', async () => {
+  test('two tabs that don’t see each other’s storage yet - send one key; the next order has another', async () => {
     keep(cartItem());
     const { shell, address } = await openCheckout(member, ({ api }) => api.answer(preEnrol, { success: true, id: order }));
     const asOtherTabSeesIt = prepareKey(browserOf(member));
@@ -241,7 +241,7 @@ describe('checkout', () => {
     expect(shell.api.calls.find((call) => call.endpoint === preEnrol)?.options.idempotencyKey).not.toBe(key);
   });
 
-  test('an order without an answer before a reload - is asked for with its key by its member only, or given up', async () => {
+  test('an order without an answer before a reload - can be sent again with its key by its member only, or given up', async () => {
     keep(cartItem());
     const body = { activities: [{ id: 101 }], from: 'web', total: 350 };
     browserOf(member).write(attemptName, { key: 'k'.repeat(36), body });
@@ -278,7 +278,7 @@ describe('checkout', () => {
     expect(shell.api.inputsOf(preEnrol).map(({ body }) => body.total)).toEqual([400, 420]);
   });
 
-  test('a class that is full meanwhile - a Warning, and its line leads to the waiting list; nobody joins it silently [WAIT-04]', async () => {
+  test('a class that is full meanwhile - a Warning, and its line leads to the waiting list, which isn’t joined silently [WAIT-04]', async () => {
     keep(cartItem({ cmsgroup: { alias: 'swim-squad', title: '泳隊', en_title: 'Swim squad' } }));
     const { shell } = await openCheckout(member, ({ api }) =>
       api.answer(preEnrol, { success: false, code: 'FULL', message: 'The course is fully booked: Squad A', full: [101] }),
@@ -290,7 +290,7 @@ describe('checkout', () => {
     expect(shell.api.calls.map(({ endpoint }) => endpoint.path)).not.toContain('api/activity/enrol_wait');
   });
 
-  test('a class that the back end does not know any more - is marked', async () => {
+  test('a class that the back end no longer knows - is marked', async () => {
     keep(cartItem(), cartItem({ id: 105, code: 'SW-105', weekdays: [5] }));
     const { shell } = await openCheckout(member, ({ api }) =>
       api.answer(preEnrol, () => {
@@ -330,7 +330,7 @@ describe('checkout', () => {
     ]);
   });
 
-  test('an unpaid order - is cancelled after a question, and others are told; a refusal says why', async () => {
+  test('an unpaid order - is cancelled after a question, and other sections get the event; a refusal says why', async () => {
     const unpaid = {
       id: order,
       code: 'HY26-004817',
@@ -377,7 +377,7 @@ describe('checkout', () => {
     ]);
   });
 
-  test('a special request of 256 characters - is refused at its field and at checkout; 255 are counted and taken [CHECKOUT-12]', async () => {
+  test('a special request of 256 characters - is rejected at its field and at checkout; 255 are accepted [CHECKOUT-12]', async () => {
     keep(cartItem({ special_request: '字'.repeat(256) }));
     const { shell } = await openCheckout(member);
     const field = screen.getByRole('textbox', { name: /Special request/ });

@@ -8,7 +8,7 @@ const sentences = {
   3: (who: string, what: string) => msg`${who} has already registered ${what}`,
 };
 
-/** Says a conflict in the documented words (R-44): 1 overlap, 2 waiting list, 3 registered. */
+/** Describes a conflict in the documented words (R-44): 1 overlap, 2 waiting list, 3 registered. */
 export function conflictText(i18n: I18n, code: Conflict['code'], who: string, what: string): string {
   return i18n._(sentences[code](who, what));
 }

@@ -15,7 +15,7 @@ export interface LineNotesProps {
   problems: LineProblem[];
 }
 
-/** What stands in the way of one line, each with the next step. A request that is too long says so at its field. */
+/** What prevents the order of one line, each with the next step. A request that is too long is marked at its field. */
 export function LineNotes({ item, member, problems }: LineNotesProps) {
   return problems.map((problem) => {
     const copy = <ProblemCopy problem={problem} item={item} member={member} />;
@@ -86,12 +86,12 @@ function Sentence({ text, member }: { text: string; member: Member | null }) {
   );
 }
 
-/** What to do about a conflict; without a family there is nobody else. */
+/** What to do about a conflict; without a family there is no other participant. */
 function SomebodyElse({ member }: { member: Member | null }) {
   return member && peopleOf(member).length > 1 ? <Trans>Choose someone else or remove one.</Trans> : <Trans>Remove one to go on.</Trans>;
 }
 
-/** To the class on its group's page, where its waiting list is joined. */
+/** Leads to the class on its group's page, where its waiting list is joined. */
 function ClassLink({ item }: { item: CartItem }) {
   const href = useHref();
   const alias = item.cmsgroup?.alias;

@@ -4,19 +4,19 @@ import { countCharacters } from '@portal/ui-parts';
 import { clashesOf, itemFee, opensOn, type Viewer } from '../cart/cart-rules.ts';
 import { refusalOf } from '../cart/cart-service.ts';
 
-/** What the back end last said against an order of this cart; it is forgotten when the cart changes. */
+/** What the back end last objected to in an order of this cart; cleared when the cart changes. */
 export interface Rejection {
   conflicts: Conflict[];
   full: number[];
-  /** Classes that the back end does not know any more. */
+  /** Classes that the back end no longer knows. */
   unknown: number[];
-  /** HK$ as they were shown before the prices changed, by class. */
+  /** HK$ as shown before the prices changed, by class. */
   oldPrices: ReadonlyMap<number, number | null>;
 }
 
 export const noRejection: Rejection = { conflicts: [], full: [], unknown: [], oldPrices: new Map() };
 
-/** What stands in the way of ordering one line. */
+/** What prevents the order of one line. */
 export type LineProblem =
   | { kind: 'unknown' | 'full' }
   | { kind: 'no-fee'; reason: AddRefusal }
@@ -25,10 +25,10 @@ export type LineProblem =
   | { kind: 'overlap'; code: string }
   | { kind: 'conflict'; conflict: Conflict };
 
-/** Characters as the reader counts them. */
+/** Characters as a reader counts them. */
 export const specialRequestLimit = 255;
 
-/** Finds everything that stands in the way of one line, so that all of it can be mended at once. */
+/** Finds everything that prevents the order of one line, so that all of it can be corrected at once. */
 export function problemsOf(item: CartItem, items: CartItem[], viewer: Viewer, rejection: Rejection): LineProblem[] {
   const { kind, price } = itemFee(item, viewer);
   const opens = opensOn(item, viewer);

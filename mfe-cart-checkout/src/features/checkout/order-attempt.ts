@@ -3,27 +3,27 @@ import { type Kept, uuid } from '@portal/contract';
 export const attemptName = 'order';
 const nextKeyName = 'next order';
 
-/** An order that was asked for and not yet answered. All tabs of this browser share it, so that two of them make one order. */
+/** An order that was sent and not yet answered. All tabs of this browser share it, so that two of them make one order. */
 export interface OrderAttempt {
-  /** The idempotency key: the same question again makes no second order (PAY-6). */
+  /** The idempotency key: the same request again makes no second order (PAY-6). */
   key: string;
   body: { activities: { id: number; special_request?: string; participant_code?: string }[]; from: 'web'; total: number };
 }
 
-/** The member's attempt that was not answered, if there is one. */
+/** The member's unanswered attempt, if there is one. */
 export const openAttempt = (kept: Kept) => kept.read<OrderAttempt>(attemptName);
 
 /**
- * Lays the key of this browser's next order ready. Tabs see what another one stores only after a moment: a key that is made when the button is pressed may be
- * two, in two tabs that are pressed within it.
+ * Prepares the key of this browser's next order. Tabs see each other's storage only after a moment: if the key were made when the button is
+ * pressed, two tabs pressed within that moment would have two keys.
  */
 export const prepareKey = (kept: Kept) => kept.read<string>(nextKeyName) ?? renewKey(kept);
 
-/** Begins an attempt; one for the same classes that was not answered goes on under its key. */
+/** Begins an attempt; an unanswered one for the same classes goes on under its key. */
 export function beginAttempt(kept: Kept, body: OrderAttempt['body']): OrderAttempt {
   const open = openAttempt(kept);
   if (open && JSON.stringify(open.body) === JSON.stringify(body)) return open;
-  // The prepared key is that of the open attempt: another order needs another one.
+  // The prepared key belongs to the open attempt: another order needs another one.
   const attempt = { key: open ? renewKey(kept) : prepareKey(kept), body };
   kept.write(attemptName, attempt);
   return attempt;

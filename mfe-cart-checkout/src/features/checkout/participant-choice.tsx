@@ -9,7 +9,7 @@ export interface ParticipantChoiceProps {
   onChange: (item: CartItem) => void;
 }
 
-/** Whom the class is for: the member or one of the own family (CHECKOUT-13). Nothing to choose without a family. */
+/** Whom the class is for: the member or somebody in their family (CHECKOUT-13). Without a family there is nothing to choose. */
 export function ParticipantChoice({ member, item, onChange }: ParticipantChoiceProps) {
   const { t } = useLingui();
   const people = peopleOf(member);

@@ -6,7 +6,7 @@ export interface Person {
   given_name?: string | null;
 }
 
-/** Who may take part in a class: the member and the own family. */
+/** Who may take part in a class: the member and their family. */
 export function peopleOf(member: Member): Person[] {
   return [member, ...(member.family ?? []).filter((person) => person.code !== member.code)];
 }
@@ -19,7 +19,7 @@ export function participantName(member: Member | null, { participant_code }: Pic
   return [person?.surname, person?.given_name].filter(Boolean).join(' ') || code;
 }
 
-/** An item whose participant is not of this member's family any more (another login) is for the member. */
+/** An item whose participant is no longer in this member's family (another login) is for the member. */
 export function forThisMember(item: CartItem, member: Member): CartItem {
   const known = item.participant_code === undefined || peopleOf(member).some(({ code }) => code === item.participant_code);
   return known ? item : { ...item, participant_code: undefined };

@@ -9,7 +9,7 @@ import { participantName } from './participants.ts';
 
 type Answer = EndpointOutput<typeof preEnrol>;
 
-/** Reads what a refused order says of its lines; `items` are those that were shown. */
+/** Reads what a refused order says about its lines; `items` are those that were shown. */
 export function rejectionOf(answer: Answer, items: CartItem[], viewer: Viewer): Rejection {
   return {
     conflicts: answer.conflicts ?? [],
@@ -19,7 +19,7 @@ export function rejectionOf(answer: Answer, items: CartItem[], viewer: Viewer): 
   };
 }
 
-/** What the Warning dialog says: one sentence a conflict (R-44), else the server's message (CHECKOUT-11). */
+/** The text of the Warning dialog: one sentence for each conflict (R-44), otherwise the server's message (CHECKOUT-11). */
 export function warningOf(i18n: I18n, member: Member | null, items: CartItem[], answer: Answer): string {
   if (!answer.conflicts?.length) return answer.message || i18n._(msg`Error`);
   return answer.conflicts
@@ -30,7 +30,7 @@ export function warningOf(i18n: I18n, member: Member | null, items: CartItem[], 
     .join('\n');
 }
 
-/** The classes that an error names by their place in the order: `activities.2.id` is the third. */
+/** The classes that an error names by their position in the order: `activities.2.id` is the third. */
 export function refusedLines({ code, errors }: Pick<ApiError, 'code' | 'errors'>, activities: { id: number }[]): number[] {
   if (code !== 'NOT_FOUND') return [];
   const places = errors.map(({ field }) => /^activities\.(\d+)/.exec(field)?.[1]);

@@ -3,7 +3,7 @@ import type { CartItem } from '@portal/contract';
 import { countCharacters, TextArea } from '@portal/ui-parts';
 import { specialRequestLimit } from './line-problems.ts';
 
-/** A wish for the organisers, typed once and prefilled on the payment page. */
+/** A request to the organisers, typed once and prefilled on the payment page. */
 export function SpecialRequest({ item, onChange }: { item: CartItem; onChange: (item: CartItem) => void }) {
   const text = item.special_request ?? '';
   return (

@@ -18,7 +18,7 @@ const Facts = styled.p`
   font: var(--small);
 `;
 
-/** An order that waits for payment: the way to it, the time left, and a way to give it up. */
+/** An order that waits for payment: a link to pay, the time left, and a button to cancel it. */
 export function UnpaidOrder({ order }: { order: Invoice }) {
   const href = useHref();
   const { t } = useLingui();

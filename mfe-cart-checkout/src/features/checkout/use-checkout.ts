@@ -14,18 +14,21 @@ import { refusedLines, rejectionOf, warningOf } from './rejection.ts';
 type Answer = EndpointOutput<typeof preEnrol>;
 
 export interface Checkout {
-  /** An order is on its way. */
+  /** An order is being sent. */
   busy: boolean;
-  /** An order was asked for and its answer never came, in this page or before a reload. */
+  /** An order was sent and its answer never came, in this page or before a reload. */
   unanswered: boolean;
   rejection: Rejection;
   submit: () => Promise<void>;
-  /** Asks for the unanswered order again, with the same key. */
+  /** Sends the unanswered order again, with the same key. */
   askAgain: () => Promise<void>;
   giveUp: () => void;
 }
 
-/** Makes the order: one pre_enrol however often and in however many tabs it is pressed (CHECKOUT-07); what stands in its way marks its lines. */
+/**
+ * Makes the order: one pre_enrol however often and in however many tabs the button is pressed (CHECKOUT-07); whatever prevents it is marked
+ * on its lines.
+ */
 export function useCheckout(): Checkout {
   const { t } = useLingui();
   const shell = useShell();
@@ -37,13 +40,13 @@ export function useCheckout(): Checkout {
   const [unanswered, setUnanswered] = useState(() => (member && openAttempt(kept)) || null);
   const submitting = useRef(false);
   useEffect(() => void prepareKey(kept), [kept]);
-  // It holds for the same classes and participants, whatever is typed meanwhile.
+  // It applies to the same classes and participants, whatever is typed meanwhile.
   const order = JSON.stringify(items.map(({ id, participant_code }) => [id, participant_code]));
   const rejection = refused?.order === order ? refused.rejection : noRejection;
 
   const warn = (message: string) => shell.dialogs.alert({ title: t`Warning`, message });
 
-  /** Puts the classes as they are now into the cart and marks what stands in the way. */
+  /** Puts the classes as they are now into the cart and marks what prevents the order. */
   const reject = async (answer: Answer) => {
     const now = new Map(answer.activities?.map((activity) => [activity.id, activity]));
     const fresh = items.map((item) => ({ ...item, ...(now.has(item.id) && toCartItem(now.get(item.id)!)) }));
@@ -62,7 +65,7 @@ export function useCheckout(): Checkout {
     shell.notify.success(answer.message || t`Success`);
     shell.navigate(paths.invoice({ id: answer.id }));
     await own.service.clear();
-    // Last: another tab that still shows these classes asks for the same order, not for a new one.
+    // Last: another tab that still shows these classes sends the same order, not a new one.
     endAttempt(kept);
   };
 

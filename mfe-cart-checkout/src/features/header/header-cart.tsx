@@ -38,7 +38,7 @@ const Line = styled.li`
   gap: 12px;
 `;
 
-/** Icon with count badge; a dropdown with the classes, count, total and the way to checkout (LAYOUT-10, LAYOUT-11). */
+/** Icon with count badge; a dropdown with the classes, count, total and a link to checkout (LAYOUT-10, LAYOUT-11). */
 export function HeaderCart() {
   const { t } = useLingui();
   const href = useHref();

@@ -15,7 +15,7 @@ const Row = styled(Panel)`
   }
 `;
 
-/** What comes after this group, with its picture (ARTICLE-12). */
+/** The group that follows this one, with its picture (ARTICLE-12). */
 export function AdvanceClass({ post }: { post: Post }) {
   const { locale } = useShell();
   const { text } = pick(post, 'advanceClass', locale);

@@ -43,7 +43,7 @@ const Facts = styled.ul`
   }
 `;
 
-/** The way up, the picture, the unit, the title, a lead and short facts. */
+/** Breadcrumbs, the picture, the unit, the title, a lead and short facts. */
 export function ArticleHead({ post }: { post: Post }) {
   const href = useHref();
   const hue = postHue(post);

@@ -6,7 +6,7 @@ import { GroupView } from './group-view.tsx';
 import { RichTextView } from './rich-text-view.tsx';
 import { TilesView } from './tiles-view.tsx';
 
-/** A post, by its type. */
+/** Shows a post according to its type. */
 export function ArticlePage({ data }: PageProps<ArticleData>) {
   const { locale } = useShell();
   const { post, classes } = data;

@@ -1,6 +1,6 @@
 import { Page, Skeleton, SkeletonBlock, SkeletonRows, SkeletonText, Stack } from '@portal/ui';
 
-/** An article to come; its type is not known yet. */
+/** An article while it loads; its type is not known yet. */
 export function ArticleSkeleton() {
   return (
     <Page>

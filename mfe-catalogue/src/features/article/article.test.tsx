@@ -104,7 +104,7 @@ test('group with an advance class - shows it with its photo [ARTICLE-12]', async
   expect(panel.getByRole('presentation')).toHaveAttribute('src', '/art/next.svg');
 });
 
-test('classes that fail to load - a message and a retry in their place; the group stays', async () => {
+test('classes that fail to load - a message and a retry instead; the group stays', async () => {
   let fails = true;
   const answer = () => {
     if (fails) throw apiError('INTERNAL');
@@ -125,7 +125,7 @@ test('zh page - takes Chinese fields and marks what is only in English', async (
   expect(screen.getByText('適合能游畢50米的學員。')).not.toHaveAttribute('lang');
 });
 
-test('group whose classes are on their way - its text waits for them, so that it does not jump; it comes when they fail, too', async () => {
+test('group whose classes are loading - its text waits for them, so that it doesn’t jump; it also appears when they fail', async () => {
   let fail = () => {};
   const classes = new Promise<never>((_, reject) => {
     fail = () => reject(apiError('INTERNAL'));
@@ -149,7 +149,7 @@ test.each(['BU', 'Category'])('%s without children - leads to the courses and as
   expect(screen.getByRole('link', { name: 'Ask us to tell you when classes open' })).toHaveAttribute('href', letter('Swim Squad'));
 });
 
-test('group without open classes - leads to other programmes and to a letter whose subject names the group', async () => {
+test('group without open classes - leads to other programmes and to an e-mail whose subject names the group', async () => {
   await renderCatalogue(article, { settings: { email: 'hello@example.org' } });
   expect(await screen.findByRole('heading', { name: 'No classes are open for booking now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See other programmes' })).toHaveAttribute('href', '/en/course');
@@ -180,7 +180,7 @@ test('group whose booking opens later - says from which day the viewer can book,
   await waitFor(() => expect(files).toEqual(['swim-squad.ics']));
 });
 
-test('opening dates that can not be loaded - the group says only that nothing is open', async () => {
+test('opening dates that can’t be loaded - the group says only that nothing is open', async () => {
   const prepare = ({ api }: CatalogueTestShell) =>
     api.answer(listActivities, ({ body }) => {
       if (!body.is_enrol_period) throw apiError('INTERNAL');

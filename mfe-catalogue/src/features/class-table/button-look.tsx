@@ -6,13 +6,13 @@ import type { WaitingPlace } from '../member-status/waiting-places.ts';
 import { type ClassState, type MemberStatus, opensOn } from './class-state.ts';
 import type { Viewer } from './use-viewer.ts';
 
-/** What the button of a class goes by. */
+/** What the button of a class depends on. */
 export interface ClassButtonContext extends Omit<MemberStatus, 'inCart'> {
   activity: Activity;
   viewer: Viewer;
   /** Codes in the cart at the same time, in words. */
   clashes: string;
-  /** Why the cart refused the class. */
+  /** Why the cart rejected the class. */
   refusal: string | null;
 }
 

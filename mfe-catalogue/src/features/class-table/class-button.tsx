@@ -24,7 +24,7 @@ const actionFor = {
 /** The element that shows the code of a class, which names its button too. */
 export const codeId = ({ id }: Activity) => `class-${id}`;
 
-/** The one button of a class row. It stays the same element when its state changes, so the focus stays on it. */
+/** The only button of a class row. It stays the same element when its state changes, so it keeps the focus. */
 export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
   const { busy, refusal, actions } = useClassActions(context.activity, context, onJoined);
   const guarded = usePressGuard(state);

@@ -3,7 +3,7 @@ import type { Activity } from '@portal/contract';
 import { formatDay, formatTime, NoBreak } from '@portal/ui';
 import { useShell } from '../../shell.ts';
 
-/** First and last day with their weekdays (CLASS-02); a class of one day shows one. */
+/** First and last day with their weekdays (CLASS-02); a one-day class shows one. */
 export function ClassDates({ activity: { start_date, end_date } }: { activity: Pick<Activity, 'start_date' | 'end_date'> }) {
   const { locale } = useShell();
   const start = <NoBreak>{formatDay(start_date, locale)}</NoBreak>;

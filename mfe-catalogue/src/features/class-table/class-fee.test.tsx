@@ -15,20 +15,20 @@ const viewers: [string, Member | null, boolean][] = [
   ['visitor', null, false],
 ];
 
-test.each(viewers)('%s - the price of the own family first [CLASS-04]', async (_who, user, memberPrice) => {
+test.each(viewers)('%s - the price for their kind first [CLASS-04]', async (_who, user, memberPrice) => {
   const { row } = await openGroup([aClass()], { user });
   expect(row('SW-101').getByText('HK$400', { exact: false, selector: memberPrice ? 'strong' : 'span' })).toBeVisible();
   expect(row('SW-101').getByText('HK$480', { exact: false, selector: memberPrice ? 'span' : 'strong' })).toBeVisible();
 });
 
-test.each(viewers)('%s - the early price of the own family while early bird is on [CLASS-05]', async (_who, user, memberPrice) => {
+test.each(viewers)('%s - the early price for their kind while early bird is on [CLASS-05]', async (_who, user, memberPrice) => {
   const { row } = await openGroup([aClass({ is_early_bird: true, early_bird_end_date: '2026-12-05' })], { user });
   expect(row('SW-101').getByText(memberPrice ? 'HK$350' : 'HK$430', { selector: 'strong' })).toBeVisible();
   expect(row('SW-101').getByText(memberPrice ? 'HK$400' : 'HK$480', { selector: 's' })).toBeVisible();
   expect(row('SW-101').getByText('2026-12-05')).toBeVisible();
 });
 
-test('expired association member - is offered to renew for the member price [CLASS-06]', async () => {
+test('expired association member - gets an offer to renew for the member price [CLASS-06]', async () => {
   await openGroup([aClass()], { user: member({ expiry_date: '2026-11-19' }) });
   expect(screen.getByText('Prices for you: non-member', { exact: false })).toBeVisible();
   expect(screen.getByRole('link', { name: 'renew to get the member price' })).toHaveAttribute('href', '/en/renew');

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { openGroup } from '../../testing/open-group.tsx';
 import type { CatalogueTestShell } from '../../testing/render-catalogue.tsx';
 
-/** Nothing guards a button any more that has just changed. */
+/** Waits until the guard of a button that has just changed is over. */
 const aMomentPasses = () => jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 601);
 afterEach(() => {
   jest.restoreAllMocks();
@@ -55,7 +55,7 @@ test('double click on Apply - adds the class once and asks nothing', async () =>
   expect(shell.dialogs.shown).toEqual([]);
 });
 
-test('press that meets another state - does nothing for a moment, then what the button says', async () => {
+test('press just after the state changed - does nothing for a moment, then what the button says', async () => {
   const { row, cart, shell } = await openGroup([aClass()]);
   const button = row('SW-101').getByRole('button', { name: 'Apply SW-101' });
   await act(async () => void (await cart.service.add(aClass())));
@@ -78,7 +78,7 @@ const enrolled = (...rows: ActivityRow[]) => ({
   prepare: ({ api }: CatalogueTestShell) => api.answer(listMyActivities, pageOf(rows)),
 });
 
-test('class that is ordered - waits for payment, and its button leads there', async () => {
+test('class that is ordered - is marked as unpaid, and its button leads to payment', async () => {
   const invoice_id = '11111111-1111-4111-8111-111111111111';
   const { row, address } = await openGroup([aClass()], enrolled(activityRow({ paid: false, invoice_id })));
   const button = row('SW-101').getByRole('button', { name: 'Pay now SW-101' });
@@ -87,7 +87,7 @@ test('class that is ordered - waits for payment, and its button leads there', as
   await waitFor(() => expect(address()).toBe(`/en/payment/${invoice_id}`));
 });
 
-test('class that is paid - says that one is in it, and its button leads to the own classes', async () => {
+test('class that is paid - says that the member is in it, and its button leads to their classes', async () => {
   const { row, address } = await openGroup([aClass()], enrolled(activityRow()));
   const button = row('SW-101').getByRole('button', { name: 'My classes SW-101' });
   expect(button).toHaveAccessibleDescription('You are in this class');
@@ -95,7 +95,7 @@ test('class that is paid - says that one is in it, and its button leads to the o
   await waitFor(() => expect(address()).toBe('/en/me/activity'));
 });
 
-test('class that one of the family is in - can be applied for by another, and says who is in it', async () => {
+test('class that someone in the family is in - others can still apply, and it says who is in it', async () => {
   const user = member({ family: [{ code: 'B1', surname: 'Wong', given_name: 'Tsz Yau' }] });
   const { row } = await openGroup([aClass()], { ...enrolled(activityRow({ participant_name: 'Wong Tsz Yau' })), user });
   expect(row('SW-101').getByRole('button', { name: 'Apply SW-101' })).toHaveAccessibleDescription('Already in: Wong Tsz Yau');
@@ -127,7 +127,7 @@ test('class that the cart refuses - says why below the button', async () => {
   expect(await row('SW-101').findByRole('alert')).toHaveTextContent('No member fee. Please call us.');
 });
 
-test('cart that can’t be loaded - the button says so, and can be tried again', async () => {
+test('cart that can’t be loaded - the button says so, and can be pressed again', async () => {
   const { row } = await openGroup([aClass()], { services: {} });
   await userEvent.click(row('SW-101').getByRole('button', { name: 'Apply SW-101' }));
   expect(row('SW-101').getByRole('alert')).toHaveTextContent('The cart is not available right now. Please try again.');
@@ -190,7 +190,7 @@ test('link that is shared - names the page and the class', async () => {
   expect(shell.notify.notices).toMatchObject([{ kind: 'success' }]);
 });
 
-test('visitor - is led to login and back for the member price', async () => {
+test('visitor - can log in and come back for the member price', async () => {
   await openGroup([aClass()]);
   const link = screen.getByRole('link', { name: 'log in to see yours' });
   expect(link).toHaveAttribute('href', `/en${paths.login({}, { redirect: '/en/swim-squad' })}`);

@@ -40,13 +40,13 @@ test('search that finds nothing - one press shows all classes again', async () =
   expect(screen.getByRole('searchbox', { name: 'Search classes' })).toHaveValue('');
 });
 
-test('group without classes - leads to other programmes and to us', async () => {
+test('group without classes - leads to other programmes and to our contact', async () => {
   await renderCatalogue(paths.article({ articleAlias: 'swim-squad' }));
   expect(await screen.findByRole('link', { name: 'See other programmes' })).toHaveAttribute('href', '/en/course');
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contact');
 });
 
-test('class put into the cart before the cart said what was in it - stays selected when that answer comes', async () => {
+test('class added before the cart has loaded - stays selected when the cart’s answer comes', async () => {
   const cart = fakeCart();
   let answer = () => {};
   const before = await cart.service.get();

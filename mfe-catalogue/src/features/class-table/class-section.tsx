@@ -44,7 +44,7 @@ export interface ClassSectionProps extends GroupClasses {
   group: Post;
 }
 
-/** The classes of a group: how many, at whose prices, a search that applies 400 ms after the last key (ARTICLE-04), the table. */
+/** The classes of a group: how many, whose prices, a search that applies 400 ms after the last key (ARTICLE-04), the table. */
 export function ClassSection({ activities, upcoming, group, ...status }: ClassSectionProps) {
   const { t } = useLingui();
   const viewer = useViewer();

@@ -29,7 +29,7 @@ export interface ClassSheetProps {
   children: ReactNode;
 }
 
-/** One class by itself, to read, apply for, put into a calendar, print or share. Printing shows it alone. */
+/** One class by itself, to read, apply for, put into a calendar, print or share. Printing shows only it. */
 export function ClassSheet({ activity, viewer, onClose, children }: ClassSheetProps) {
   const { locale } = useShell();
   return (

@@ -25,7 +25,10 @@ export interface ClassViewer {
   today: string;
 }
 
-/** The first of these that holds: in the cart, ordered, not open yet for this viewer, on the waiting list, needs approval, full, free to apply. */
+/**
+ * The first of these that applies (R-37, R-36): in the cart, ordered, not open yet for this viewer, on the waiting list, needs approval,
+ * full, free to apply.
+ */
 export function classState(activity: Flags, { inCart, place, enrolment }: MemberStatus, viewer: ClassViewer): ClassState {
   if (inCart) return 'selected';
   if (enrolment && !enrolment.paid) return 'unpaid';

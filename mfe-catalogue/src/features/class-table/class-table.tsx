@@ -74,7 +74,7 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
 
 const widths = ['230fr', '154fr', '86fr', '142fr', '60fr', '162fr', '207fr'];
 
-/** The row that the address names (`#SW-102`), which the shell scrolls to; -1 for none. */
+/** The row that the address names (`#SW-102`), to which the shell scrolls; -1 for none. */
 function useAnchor(activities: Activity[]): number {
   const { hash } = useLocation();
   return hash ? activities.findIndex(({ code }) => `#${code}` === hash) : -1;

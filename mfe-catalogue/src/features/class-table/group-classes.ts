@@ -6,13 +6,13 @@ import { loadWaitingPlaces, type WaitingPlace } from '../member-status/waiting-p
 
 export interface GroupClasses {
   activities: Activity[];
-  /** Classes that can't be booked yet; asked for only when none can. */
+  /** Classes that can't be booked yet; requested only when none can be. */
   upcoming: Activity[];
   places: ReadonlyMap<number, WaitingPlace>;
   enrolments: ReadonlyMap<string, Enrolment>;
 }
 
-/** Loads the classes of a group. The session is awaited with them: a member never sees another's prices first. */
+/** Loads the classes of a group, and waits for the session: a member never sees another kind's prices first. */
 export async function loadGroupClasses(shell: CatalogueShell, { code }: Post, signal: AbortSignal): Promise<GroupClasses> {
   const list = async (openOnly: boolean) => {
     const body = { activity_group_code: code ?? '', is_enrol_period: openOnly };

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** The second press of a double click comes within this time. */
 const guardMs = 600;
 
-/** Keeps a press from what it wasn't meant for: a button that has just come to do something else does nothing for a moment. */
+/** Ignores a press that was meant for something else: a button whose action has just changed does nothing for a moment. */
 export function usePressGuard(action: string) {
   const changed = useRef({ action, at: Number.NEGATIVE_INFINITY });
   useEffect(() => {

@@ -44,7 +44,7 @@ const Address = styled.p`
   color: ${color.ink2};
 `;
 
-/** What of the settings is there; the rest is left out. */
+/** What the settings have; the rest is left out. */
 export function ContactCards({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const { text: address } = pick(settings, 'address', useShell().locale);

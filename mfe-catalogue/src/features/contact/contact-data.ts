@@ -7,7 +7,7 @@ export interface ContactData {
   settings: AsyncData<Settings>;
 }
 
-/** The settings that the shell has, or asks again if it has none. */
+/** The shell's settings, or loaded again if it has none. */
 export function loadContact(shell: CatalogueShell, { request }: LoadArgs): ContactData {
   const known = shell.settings.tel || shell.settings.address || shell.settings.en_address;
   return {

@@ -27,7 +27,7 @@ test('contact - address with a map, telephone, fax, e-mail and networks from the
   expect(shell.api.calls).toEqual([]);
 });
 
-test('shell without settings - asks again', async () => {
+test('shell without settings - loads them', async () => {
   await renderCatalogue(paths.contact(), { prepare: ({ api, settings: none }) => api.answer(showSettings, { ...none, tel: '2345 6789' }) });
   expect(await screen.findByText('2345 6789')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the map' })).toBeNull();

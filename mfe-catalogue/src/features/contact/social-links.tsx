@@ -6,7 +6,7 @@ const Row = styled(Cluster)`
   margin-top: 12px;
 `;
 
-/** The social networks that the settings name; only web addresses. */
+/** The social networks in the settings; only web addresses. */
 export function SocialLinks({ settings }: { settings: Settings }) {
   const networks = [
     { href: settings.facebook, label: 'Facebook', icon: <FacebookIcon /> },

@@ -4,7 +4,10 @@ import { useHref } from '@portal/contract/react';
 import { ButtonLink } from '@portal/ui';
 import { useShell } from '../../shell.ts';
 
-/** Asks the association to write when there are classes again: a letter with its subject filled in, or the contact page where no address is known. */
+/**
+ * Asks the association to write when there are classes again: an e-mail with its subject filled in, or the contact page if no address is
+ * known.
+ */
 export function TellMe({ about }: { about: string }) {
   const { t } = useLingui();
   const href = useHref();

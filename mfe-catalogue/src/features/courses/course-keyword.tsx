@@ -10,7 +10,7 @@ const Box = styled.div`
   max-width: 620px;
 `;
 
-/** The form of all that the courses are searched by. */
+/** The form that contains every course filter. */
 export const searchForm = 'course-search';
 
 /** The keyword, from `q`; it applies 300 ms after the last key (COURSE-03, COURSE-04). */

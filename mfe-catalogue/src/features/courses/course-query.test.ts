@@ -13,12 +13,12 @@ const full = {
   open: true,
 } as const;
 
-test('query with every filter - is the same after the address', () => {
+test('query with every filter - is the same after a round trip through the address', () => {
   const search = new URLSearchParams(Object.entries(courseSearch(full)).map(([key, value]) => [key, String(value)]));
   expect(readCourseQuery(search)).toEqual(full);
 });
 
-test('first page without filters - has a bare address', () => {
+test('first page without filters - has an address without a query', () => {
   expect(Object.values(courseSearch(readCourseQuery(new URLSearchParams()))).filter((value) => value !== undefined)).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test.each([
   'open=yes',
   'q=%20',
   'page=99999999',
-])('senseless %s - is left out', (search) => {
+])('invalid %s - is left out', (search) => {
   expect(readCourseQuery(new URLSearchParams(search))).toEqual({ page: 1 });
 });
 

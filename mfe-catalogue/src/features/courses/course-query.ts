@@ -14,12 +14,12 @@ export interface CourseQuery {
   day?: number;
   time?: (typeof timesOfDay)[number];
   venue?: string;
-  /** HK$ at most. */
+  /** At most HK$. */
   price?: number;
   open?: true;
 }
 
-/** Reads the address; what makes no sense is left out. */
+/** Reads the address; invalid parts are left out. */
 export function readCourseQuery(search: URLSearchParams): CourseQuery {
   return {
     q: textOf(search.get('q'), 200),
@@ -34,7 +34,7 @@ export function readCourseQuery(search: URLSearchParams): CourseQuery {
   };
 }
 
-/** Writes the address, shortest form: what is not set is not there. */
+/** Writes the shortest address: unset filters are left out. */
 export function courseSearch({ page, open, ...rest }: CourseQuery): Query {
   return { ...rest, open: open ? 1 : undefined, page: page > 1 ? page : undefined };
 }

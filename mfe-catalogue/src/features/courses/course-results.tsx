@@ -29,11 +29,11 @@ export interface CourseResultsProps {
   list: CourseList;
   query: CourseQuery;
   links: CourseLinks;
-  /** A newer list is on its way. */
+  /** A newer list is loading. */
   loading: boolean;
 }
 
-/** The number of results (announced), the cards and the page control (COURSE-05). */
+/** The number of results (announced), the cards and the pagination (COURSE-05). */
 export function CourseResults({ list, query, links, loading }: CourseResultsProps) {
   const href = useHref();
   const past = list.data.length === 0 && list.total > 0 && list.current_page > list.last_page;

@@ -10,11 +10,11 @@ export type CourseList = EndpointOutput<typeof searchPosts>;
 export interface CoursesData {
   query: CourseQuery;
   list: AsyncData<CourseList>;
-  /** None if they can't be loaded: the courses show without them. */
+  /** None if they can't be loaded: the courses are shown without them. */
   units: AsyncData<Post[]>;
 }
 
-/** Makes what starts the list of courses that an address asks for; the units are asked for once. */
+/** Returns a loader for the list of courses that an address names; the units are fetched once. */
 export function createCoursesLoader(shell: CatalogueShell) {
   let units: Promise<Post[]> | undefined;
   return ({ request }: LoadArgs): CoursesData => {

@@ -12,7 +12,7 @@ import type { CoursesData } from './courses-data.ts';
 import { UnitPills } from './unit-pills.tsx';
 import { useCourseQuery } from './use-course-query.ts';
 
-/** All courses: keyword, filters, 16 cards, page control. */
+/** All courses: keyword, filters, 16 cards, pagination. */
 export function CoursesPage({ data }: PageProps<CoursesData>) {
   const { t } = useLingui();
   const { query, ...links } = useCourseQuery(data.query);
@@ -41,7 +41,7 @@ export function CoursesPage({ data }: PageProps<CoursesData>) {
           >
             {(list, { loading }) => (
               <>
-                {/* A back end that doesn't list venues knows none of the filters. */}
+                {/* A back end that doesn’t list venues supports none of the filters. */}
                 {list.venues && pills}
                 {list.venues && <CourseFilters query={query} venues={list.venues} links={links} />}
                 <CourseResults list={list} query={query} links={links} loading={loading} />

@@ -45,7 +45,7 @@ test('page control - goes to the other pages and keeps keyword and filters [COUR
   });
 });
 
-test('address with q - seeds the keyword; a script in it is text [COURSE-03]', async () => {
+test('address with q - seeds the keyword; a script in it stays text [COURSE-03]', async () => {
   const q = '<script>alert(1)</script>';
   const { shell } = await renderCatalogue(paths.courses({}, { q }), { prepare });
   expect(await screen.findByRole('searchbox', { name: 'Search courses' })).toHaveValue(q);
@@ -69,7 +69,7 @@ test('typed keyword - applies 300 ms after the last key, from page 1, without a 
   expect(address()).toBe('/en/course?q=swim');
 });
 
-test('filters - each goes into the address and the call; the number of filters shows', async () => {
+test('filters - each goes into the address and the call; the number of filters is shown', async () => {
   const { shell, address } = await renderCatalogue(paths.courses(), { prepare });
   await userEvent.click(await screen.findByText('More filters'));
   await userEvent.selectOptions(screen.getByLabelText('Age'), '8');
@@ -100,7 +100,7 @@ test('business unit - a pill that filters by its alias', async () => {
   expect(await screen.findByRole('link', { name: 'Aquatics', current: true })).toBeVisible();
 });
 
-test('back end that knows no filters - the courses show without them', async () => {
+test('back end without filters - the courses are shown without them', async () => {
   const answer = { data, total: 16, current_page: 1, last_page: 1 };
   await renderCatalogue(paths.courses(), { prepare: ({ api }) => api.answer(searchPosts, answer) });
   expect(await screen.findAllByRole('article')).toHaveLength(16);
@@ -108,7 +108,7 @@ test('back end that knows no filters - the courses show without them', async () 
   expect(screen.queryByRole('navigation', { name: 'Business unit' })).toBeNull();
 });
 
-test('page that is not there any more - leads to the last one', async () => {
+test('page that no longer exists - leads to the last one', async () => {
   const prepareFew = (shell: CatalogueTestShell) => {
     prepare(shell);
     shell.api.answer(searchPosts, ({ query }) => {
@@ -122,14 +122,14 @@ test('page that is not there any more - leads to the last one', async () => {
   expect(screen.queryByText('No courses found')).toBeNull();
 });
 
-test('nothing found - says so, leads to all courses and to us', async () => {
+test('nothing found - says so, leads to all courses and to our contact', async () => {
   await renderCatalogue(paths.courses({}, { q: 'zzz' }));
   expect(await screen.findByRole('heading', { name: 'No courses found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all courses' })).toHaveAttribute('href', '/en/course');
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/en/contact');
 });
 
-test('list that fails - a retry in its place; keyword and heading stay', async () => {
+test('list that fails - a retry instead; keyword and heading stay', async () => {
   let fails = true;
   const answer = () => {
     if (fails) throw apiError('NETWORK');

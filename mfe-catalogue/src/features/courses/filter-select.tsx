@@ -10,14 +10,14 @@ export interface FilterOption {
 export interface FilterSelectProps {
   name: keyof CourseQuery;
   label: string;
-  /** The choice that filters nothing. */
+  /** The choice that applies no filter. */
   any: string;
   options: FilterOption[];
   value: string | number | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-/** One filter. A value from the address that is none of the options is shown as it is. */
+/** One filter. A value from the address that isn't among the options is shown as it is. */
 export function FilterSelect({ name, label, any, options, value, onChange }: FilterSelectProps) {
   const known = value === undefined || options.some((option) => option.value === value);
   return (

@@ -15,7 +15,7 @@ export interface UnitPillsProps {
   links: CourseLinks;
 }
 
-/** One business unit, or all of them. Without the list of units the courses still show. */
+/** One business unit, or all of them. Without the list of units the courses are still shown. */
 export function UnitPills({ units, query, links }: UnitPillsProps) {
   const { t } = useLingui();
   const all = { to: links.linkTo({ unit: undefined }), label: <Trans>All units</Trans>, current: query.unit === undefined };

@@ -4,13 +4,15 @@ import { useShell } from '../../shell.ts';
 import { type CourseQuery, courseSearch } from './course-query.ts';
 
 export interface CourseLinks {
-  /** The address of the same list with something changed; a change of filter starts at page 1. */
+  /** The address of the same list with a change; a changed filter starts at page 1. */
   linkTo: (change: Partial<CourseQuery>) => string;
-  /** Shows that list in place of this one: the page doesn't move and the back button leaves the list. */
+  /** Shows that list instead of this one: the page doesn't move, and the back button leaves the list. */
   show: (change: Partial<CourseQuery>) => void;
 }
 
-/** The query that the person wants: the address's, and at once what was just chosen. Quick changes add up while their lists are on the way. */
+/**
+ * The query that the person wants: the address's, updated at once with what was just chosen. Quick changes add up while their lists load.
+ */
 export function useCourseQuery(shown: CourseQuery): CourseLinks & { query: CourseQuery } {
   const { href, navigate } = useShell();
   const [query, setQuery] = useState(shown);

@@ -5,7 +5,7 @@ import { ButtonLink, VisuallyHidden } from '@portal/ui';
 import { EmptyState } from '@portal/ui-parts';
 import { PostCards } from '../post/post-cards.tsx';
 
-/** The units whose name or text has the keyword, in either language. */
+/** The units whose name or text contains the keyword, in either language. */
 export function DepartmentList({ posts, keyword }: { posts: Post[]; keyword: string }) {
   const href = useHref();
   const found = posts.filter((post) => matches(post, keyword.trim().toLowerCase()));

@@ -8,7 +8,7 @@ export interface DepartmentsData {
   units: AsyncData<Post[]>;
 }
 
-/** Starts the list of business units, by order (DEPT-02). */
+/** Starts loading the list of business units, by order (DEPT-02). */
 export function loadDepartments(shell: CatalogueShell, { request }: LoadArgs): DepartmentsData {
   const list = () => shell.api.call(listPosts, { body: { type: 'BU', limit: 100 } }, { quiet: true, signal: request.signal });
   return { units: asyncData(() => list().then(({ posts }) => sortPosts(posts, 'order'))) };

@@ -35,7 +35,7 @@ test('unit with a url - opens it in a new window; another leads to its alias [DE
   expect(screen.getByRole('link', { name: 'Camps' })).toHaveAttribute('href', '/en/unit-3');
 });
 
-test('address with q - seeds the search and filters the list; typing filters it anew [DEPT-01]', async () => {
+test('address with q - seeds the search and filters the list; typing filters it again [DEPT-01]', async () => {
   const { address } = await renderCatalogue(paths.departments({}, { q: '水上' }), { prepare });
   const box = await screen.findByRole('searchbox', { name: 'Search units' });
   expect(box).toHaveValue('水上');
@@ -48,7 +48,7 @@ test('address with q - seeds the search and filters the list; typing filters it 
   expect(address()).toBe('/en/department?q=camp');
 });
 
-test('slow list - the overlay hides by itself after 1 s and the skeleton goes on [DEPT-04]', async () => {
+test('slow list - the overlay hides by itself after 1 s and the skeleton stays [DEPT-04]', async () => {
   jest.useFakeTimers();
   await renderCatalogue(paths.departments(), { prepare: ({ api }) => api.answer(listPosts, () => new Promise(() => {})) });
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -58,7 +58,7 @@ test('slow list - the overlay hides by itself after 1 s and the skeleton goes on
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
-test('list that is there - takes the overlay away at once', async () => {
+test('list that has loaded - removes the overlay at once', async () => {
   await renderCatalogue(paths.departments(), { prepare });
   await screen.findByText('Camps');
   expect(screen.queryByText('Loading…')).toBeNull();

@@ -19,7 +19,7 @@ const Overlay = styled.div`
   pointer-events: none;
 `;
 
-/** Covers the page while it loads, for a second at most; after that the skeleton goes on alone (DEPT-04, R-26). */
+/** Covers the page while it loads, for a second at most; after that only the skeleton stays (DEPT-04, R-26). */
 export function LoadingOverlay() {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -25,7 +25,7 @@ const Row = styled.ul`
   }
 `;
 
-/** The banners' pictures, one at a time; they move on by themselves until paused (HOME-01, HOME-03). */
+/** The banners' pictures, one at a time; they advance automatically until paused (HOME-01, HOME-03). */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const { t } = useLingui();
   const { row, index, go } = useSlides<HTMLUListElement>();

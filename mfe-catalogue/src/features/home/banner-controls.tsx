@@ -20,7 +20,7 @@ const Bar = styled.div`
 
 const dot = { size: 11, gap: 14 };
 
-/** The mark of the current one glides over the others: what moves by a transform shifts no layout, however often the picture changes. */
+/** The mark of the current one glides over the others: a transform causes no layout shift, however often the picture changes. */
 const Dots = styled.div<{ $index: number }>`
   flex: 1;
   display: flex;
@@ -67,7 +67,7 @@ export interface BannerControlsProps {
   toggle: () => void;
 }
 
-/** Previous, next and pause; the dots only inform. Below the picture on a phone. */
+/** Previous, next and pause; the dots are not buttons. Below the picture on a phone. */
 export function BannerControls({ index, count, onStep, playing, toggle }: BannerControlsProps) {
   const { t } = useLingui();
   const position = index + 1;

@@ -27,7 +27,7 @@ export interface BannerSlideProps {
   count: number;
 }
 
-/** One banner; with a url it is a link (HOME-02). The first is the page's largest picture and comes first. */
+/** One banner; with a url it is a link (HOME-02). The first is the page's largest picture and loads first. */
 export function BannerSlide({ banner, place, count }: BannerSlideProps) {
   const { t } = useLingui();
   const { locale, href } = useShell();

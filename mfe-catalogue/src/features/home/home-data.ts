@@ -10,7 +10,7 @@ export interface HomeData {
   centres: AsyncData<Post[]>;
 }
 
-/** Starts the three lists of the front page side by side; each fails alone. */
+/** Starts loading the three lists of the front page in parallel; each fails on its own. */
 export function loadHome(shell: CatalogueShell, { request }: LoadArgs): HomeData {
   const options = { quiet: true, signal: request.signal };
   const recommended = { type: 'Group', is_recommend: true, limit: 10 };

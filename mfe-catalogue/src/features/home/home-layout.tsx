@@ -2,7 +2,7 @@ import { Container, media, Sections, space } from '@portal/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** What stands below the banner and the search. */
+/** What is below the banner and the search. */
 export const HomeSections = styled(Sections)`
   padding-block: ${space[56]};
   ${media.md} {
@@ -32,14 +32,14 @@ const Head = styled.div`
 `;
 
 export interface HomeHeadProps {
-  /** Of the title, for its section to name itself by. */
+  /** Id of the title, which names its section. */
   id: string;
   title: ReactNode;
   /** Right of the title. */
   children?: ReactNode;
 }
 
-/** The head of a section of the front page. */
+/** The heading of a section on the front page. */
 export function HomeHead({ id, title, children }: HomeHeadProps) {
   return (
     <Container>

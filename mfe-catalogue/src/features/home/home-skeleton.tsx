@@ -21,7 +21,7 @@ const ControlsShape = styled.div`
   }
 `;
 
-/** The banners to come. */
+/** The banners while they load. */
 export function BannerSkeleton() {
   return (
     <Skeleton>
@@ -31,7 +31,7 @@ export function BannerSkeleton() {
   );
 }
 
-/** The slider to come. */
+/** The slider while it loads. */
 export function RecommendedSkeleton() {
   return (
     <Skeleton>
@@ -45,7 +45,7 @@ export function RecommendedSkeleton() {
   );
 }
 
-/** The activity centres to come. */
+/** The activity centres while they load. */
 export function CentresSkeleton() {
   return (
     <Skeleton>

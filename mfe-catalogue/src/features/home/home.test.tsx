@@ -31,7 +31,7 @@ function prepare({ api }: CatalogueTestShell) {
   api.answer(listPosts, ({ body }) => ({ posts: body.type === 'BU' ? units : groups }));
 }
 
-test('home - the banners’ photos by order; one with a web address is a link, a script is none [ROUTE-13, HOME-01, HOME-02]', async () => {
+test('home - the banners’ photos by order; a web address becomes a link, a script doesn’t [ROUTE-13, HOME-01, HOME-02]', async () => {
   await renderCatalogue(paths.home(), { prepare });
   const carousel = within(await screen.findByRole('region', { name: 'Banners' }));
   expect(carousel.getAllByRole('listitem').map((item) => item.querySelector('img')?.getAttribute('src'))).toEqual([
@@ -51,7 +51,7 @@ test('first banner - loads at once and first; the others when they come near', a
   expect(pictures[1]).toHaveAttribute('loading', 'lazy');
 });
 
-test('carousel - moves on by itself and stops for good when paused', async () => {
+test('carousel - advances automatically and stops for good when paused', async () => {
   jest.useFakeTimers();
   await renderCatalogue(paths.home(), { prepare });
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -66,7 +66,7 @@ test('carousel - moves on by itself and stops for good when paused', async () =>
   expect(screen.getByRole('button', { name: 'Play the banners' })).toBeVisible();
 });
 
-test('carousel under the pointer - rests', async () => {
+test('carousel under the pointer - pauses', async () => {
   jest.useFakeTimers();
   await renderCatalogue(paths.home(), { prepare });
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -98,7 +98,7 @@ test('activity centres - a card for each business unit, by order [HOME-07]', asy
   await waitFor(() => expect(centres.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en/aquatics', '/en/dance']));
 });
 
-test('list that fails - a retry in its place brings it; the other lists show', async () => {
+test('list that fails - a retry loads it; the other lists are shown', async () => {
   let fails = true;
   await renderCatalogue(paths.home(), {
     prepare: (shell) => {

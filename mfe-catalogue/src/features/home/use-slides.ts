@@ -6,11 +6,11 @@ export interface Slides<E extends HTMLElement> {
   /** The slide at the start of the view, from 0. */
   index: number;
   atEnd: boolean;
-  /** Scrolls to a slide. How smoothly is the style's matter, so that reduced motion holds. */
+  /** Scrolls to a slide. The style decides how smoothly, so that reduced motion is respected. */
   go: (index: number) => void;
 }
 
-/** Follows and moves a row of slides that the browser scrolls and snaps by itself. */
+/** Follows and moves a row of slides that the browser itself scrolls and snaps. */
 export function useSlides<E extends HTMLElement>(): Slides<E> {
   const row = useRef<E>(null);
   const [view, setView] = useState({ index: 0, atEnd: false });

@@ -5,13 +5,16 @@ import type { CatalogueShell } from '../../shell.ts';
 /** What a member has of a class: places, or an order that waits for payment. */
 export interface Enrolment {
   paid: boolean;
-  /** The order to pay, where the back end names it. */
+  /** The order to pay, if the back end names it. */
   invoiceId?: string;
   /** Who takes part, in the page's language. */
   names: string[];
 }
 
-/** The member's enrolments by the code of the class; an order to pay goes before a paid place. None for a visitor, nor when they can't be had. */
+/**
+ * The member's enrolments by the code of the class; an order to pay comes before a paid place. None for a visitor, nor when they can't be
+ * loaded.
+ */
 export async function loadEnrolments(shell: CatalogueShell, signal: AbortSignal): Promise<ReadonlyMap<string, Enrolment>> {
   await shell.session.ready;
   if (!shell.session.loggedIn) return new Map();

@@ -13,11 +13,11 @@ export interface PostCardProps {
   heading?: 'h2' | 'h3';
   /** The hue of the unit that the page is about; the card then doesn't name its unit. */
   hue?: UnitHue;
-  /** In the first screen. */
+  /** On the first screen. */
   eager?: boolean;
 }
 
-/** A post as a card that links to its page, or in a new window to its own url (DEPT-03). */
+/** A post as a card that links to its page, or to its own url in a new window (DEPT-03). */
 export function PostCard({ post, heading, hue, eager }: PostCardProps) {
   const href = useHref();
   const { facts, lang } = factsOf(post, useShell().locale);

@@ -7,7 +7,7 @@ export interface PostCardsProps {
   heading?: 'h2' | 'h3';
   /** The hue of the unit that the page is about; cards then don't name their unit. */
   hue?: UnitHue;
-  /** From 1280 px; 4 unless told otherwise. */
+  /** From 1280 px; 4 by default. */
   columns?: 3 | 4;
 }
 

@@ -13,14 +13,14 @@ export function unitOf(post: Post): PostParent | undefined {
   return trailOf(post)[0];
 }
 
-/** The hue of a post: its own or its nearest parent's; a back end without colours has none. */
+/** The hue of a post: its own or its nearest parent's; undefined if the back end has no colours. */
 export function postHue(post: Post): UnitHue | undefined {
   return [post, ...trailOf(post).reverse()].map(({ color }) => hueOf(color)).find((hue) => hue !== undefined);
 }
 
 const hues: UnitHue[] = ['aquatics', 'dance', 'camps', 'stem', 'sports', 'early'];
 
-/** A hue for what is always shown on a tint: the post's, or one that stays the same for it. */
+/** A hue for something that always has a tint: the post's, or one that is always the same for it. */
 export function tileHue(post: Post): UnitHue {
   return postHue(post) ?? (hues[post.id % hues.length] as UnitHue);
 }

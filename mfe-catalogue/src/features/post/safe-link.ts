@@ -1,6 +1,6 @@
 /**
- * Reads an address typed by staff as a link: a path of this portal (kept in the page's language by `href`), or another web site in a new tab.
- * Anything else, such as `javascript:`, is none.
+ * Turns an address typed by staff into a link: a path of this portal (`href` keeps it in the page's language), or another web site in a new
+ * tab. Null for anything else, such as `javascript:`.
  */
 export function safeLink(
   url: string | null | undefined,

@@ -26,7 +26,7 @@ test('how to move up - opens the picture in a dialog [ARTICLE-14]', async () => 
   expect(dialog.getByRole('img', { name: /^Three steps/ })).toHaveAttribute('src', expect.stringContaining('tier-upgrade'));
 });
 
-test('sample table - is searched 900 ms after the last key [ROUTE-27, ARTICLE-15]', async () => {
+test('sample table - the search applies 900 ms after the last key [ROUTE-27, ARTICLE-15]', async () => {
   await renderCatalogue(paths.beginnerClass());
   const table = await screen.findByRole('table', { name: 'Sample classes' });
   const all = within(table).getAllByRole('row').length;
@@ -40,7 +40,7 @@ test('sample table - is searched 900 ms after the last key [ROUTE-27, ARTICLE-15
   for (const row of found) expect(row).toHaveTextContent('Sunday');
 });
 
-test('sample table in which nothing is found - leads to the courses', async () => {
+test('sample table without a match - leads to the courses', async () => {
   await renderCatalogue(paths.beginnerClass());
   await screen.findByRole('table', { name: 'Sample classes' });
   await userEvent.type(screen.getByRole('searchbox'), 'zzz{Enter}');

@@ -5,7 +5,7 @@ import { ButtonLink, formatTime, Money, VisuallyHidden } from '@portal/ui';
 import { CodeBadge, DataCell, DataRow, DataRowTitle, DataTable, EmptyState } from '@portal/ui-parts';
 import type { SampleClass } from './sample-classes.ts';
 
-/** The sample classes that were found. */
+/** The sample classes that match. */
 export function SampleTable({ classes }: { classes: SampleClass[] }) {
   const { t } = useLingui();
   const href = useHref();

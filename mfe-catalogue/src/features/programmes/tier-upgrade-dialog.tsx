@@ -11,7 +11,7 @@ const Steps = styled.ol`
   list-style: decimal;
 `;
 
-/** How a swimmer moves up, as a picture with its words below. */
+/** How a swimmer moves up, as a picture with a description below. */
 export function TierUpgradeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

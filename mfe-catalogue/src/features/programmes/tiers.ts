@@ -4,7 +4,7 @@ export interface Tier {
   ages: string;
   name: string;
   text: string;
-  /** HK$ from. */
+  /** From HK$. */
   fee: number;
 }
 

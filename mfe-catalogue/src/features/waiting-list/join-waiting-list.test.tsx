@@ -13,14 +13,14 @@ const joined = { success: true, id: 'entry-1', position: 3 };
 test.each([
   ['full class', full, 'Apply to waiting list'],
   ['class with approval', withApproval, 'Upload documents'],
-])('visitor, %s - goes to login, with the way back to the row [WAIT-06]', async (_case, activity, name) => {
+])('visitor, %s - goes to login, which leads back to the row [WAIT-06]', async (_case, activity, name) => {
   const { row, address, shell } = await openGroup([activity]);
   await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
   await waitFor(() => expect(address()).toBe(`/en${paths.login({}, { redirect: `/en/swim-squad#${activity.code}` })}`));
   expect(shell.api.inputsOf(enrolWait)).toEqual([]);
 });
 
-test('member who doesn’t agree - no call; the question is another one where approval is needed [WAIT-01]', async () => {
+test('member who doesn’t confirm - no call; the question differs if approval is needed [WAIT-01]', async () => {
   const { row, shell } = await openGroup([full, withApproval], { user: member() });
   shell.dialogs.agree(false);
   await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
@@ -44,14 +44,14 @@ test('member joins the list of a full class - notice, event and place in the que
   expect(button).toHaveFocus();
 });
 
-test('member applies where approval is needed - is offered to upload now [WAIT-02, CLASS-09]', async () => {
+test('member applies where approval is needed - is asked to upload now [WAIT-02, CLASS-09]', async () => {
   const { row, shell, address } = await openGroup([withApproval], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
   await userEvent.click(row('SW-104').getByRole('button', { name: 'Upload documents SW-104' }));
   await waitFor(() => expect(address()).toBe('/en/upload_doc/entry-1'));
   expect(shell.dialogs.shown.map(({ title }) => title)).toEqual(['Apply for SW-104 with documents?', 'Upload your documents now?']);
 });
 
-test('member uploads later - stays, on the list; the next press goes to the upload [WAIT-02]', async () => {
+test('member uploads later - stays on the page and on the list; the next press opens the upload [WAIT-02]', async () => {
   const { row, shell, address } = await openGroup([withApproval], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
   const { confirm } = shell.dialogs;
   shell.dialogs.confirm = async (options) => (await confirm(options)) && shell.dialogs.shown.length === 1;
@@ -80,7 +80,7 @@ test.each([
     },
     'Error',
   ],
-])('back end that %s - a warning dialog with its message, else Error [WAIT-05]', async (_case, answer, message) => {
+])('back end that %s - a warning dialog with its message, or Error [WAIT-05]', async (_case, answer, message) => {
   const { row, shell } = await openGroup([full], { user: member(), prepare: ({ api }) => api.answer(enrolWait, answer) });
   await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
   await waitFor(() => expect(shell.dialogs.shown).toHaveLength(2));

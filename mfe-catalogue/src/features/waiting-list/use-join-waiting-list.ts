@@ -7,7 +7,7 @@ import { useShell } from '../../shell.ts';
 import type { WaitingPlace } from '../member-status/waiting-places.ts';
 import { useWaitingCopy } from './waiting-copy.ts';
 
-/** Asks, joins the waiting list of a class and offers what comes next. `joining` while the call runs. */
+/** Asks, joins the waiting list of a class and offers the next step. `joining` is true while the call runs. */
 export function useJoinWaitingList(onJoined: (activityId: number, place: WaitingPlace) => void) {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 
-/** The questions of the waiting list: each a title, what it means and its two answers (WAIT-01, WAIT-02). */
+/** The questions of the waiting list: a title, what it means and two answers each (WAIT-01, WAIT-02). */
 export function useWaitingCopy() {
   const { t } = useLingui();
   return {

@@ -3,7 +3,7 @@ import { showApplicationPayment } from '@portal/contract/endpoints';
 
 export interface ApplicationPaymentData {
   code: string;
-  /** Null where it could not be loaded: the page says nothing about it. */
+  /** Null if it could not be loaded: the page says nothing about it. */
   application: EndpointOutput<typeof showApplicationPayment> | null;
 }
 

@@ -7,7 +7,7 @@ import { AppliedPerson } from './applied-person.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { FeePanel } from './fee-panel.tsx';
 
-/** Who applied, masked, and the fee to pay. Without the application only where we are reached (R-81, R-82). */
+/** The applicants, masked, and the fee to pay. Without the application only how to reach us (R-81, R-82). */
 export function ApplicationPaymentPage({ data: { code, application } }: PageProps<ApplicationPaymentData>) {
   const { t } = useLingui();
   usePageMeta({ title: t`Pay for your application`, noIndex: true });

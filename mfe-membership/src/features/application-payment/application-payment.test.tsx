@@ -32,7 +32,7 @@ const open = (answer: object | Error, code = 'AAAAA-BBBBB') =>
       }),
   });
 
-test('applicant opens the page of an approved application - finds host, family, the order and the way to pay it, without a login [APPLIED-02, APPLIED-03, APPLIED-04, APPLIED-05]', async () => {
+test('applicant opens the page of an approved application - finds host, family, the order and the payment form, without a login [APPLIED-02, APPLIED-03, APPLIED-04, APPLIED-05]', async () => {
   await open({ host, family, invoice: order, paymentMethods });
   const main = await screen.findByRole('region', { name: 'Main applicant' });
   for (const text of ['AAAAA-BBBBB', 'Association membership', 'Family, main member', 'YIP Sze Wan 葉詩韻', 'Z68•', '9••• •567'])
@@ -44,14 +44,14 @@ test('applicant opens the page of an approved application - finds host, family, 
   expect(screen.queryByText(/coupon|credit/i)).toBeNull();
 });
 
-test('applicant whose order is paid - reads so, and nothing offers to pay [APPLIED-04]', async () => {
+test('applicant whose order is paid - reads that, and can’t pay again [APPLIED-04]', async () => {
   await open({ host, family: [], invoice: { ...order, paid: true }, paymentMethods });
   expect(await screen.findByRole('region', { name: 'Membership fee' })).toHaveTextContent('Paid');
   expect(screen.getByRole('status')).toHaveTextContent('the membership has started');
   expect(screen.queryByRole('region', { name: 'payment.pay' })).toBeNull();
 });
 
-test('applicant pays on the page - what is said of it takes the place of the form and the focus, once [APPLIED-04, APPLIED-05]', async () => {
+test('applicant pays on the page - a message replaces the form and takes the focus, once [APPLIED-04, APPLIED-05]', async () => {
   const Paying = ({ props }: WidgetHostProps) => (
     <button type="button" onClick={(props as WidgetProps<'payment.pay'>).onPaid}>
       Pay

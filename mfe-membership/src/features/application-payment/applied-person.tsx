@@ -4,7 +4,7 @@ import { Panel, PanelTitle } from '@portal/ui';
 import { DescriptionList } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 
-/** One applicant as the server tells: identity and mobile are masked. */
+/** One applicant as the server describes them: identity and mobile are masked. */
 export function AppliedPerson({ title, person, code }: { title: string; person: Person; code?: string }) {
   const { locale } = useShell();
   const named = (name: string | null | undefined, ch_name: string | null | undefined) => pick({ name, ch_name }, 'name', locale).text;

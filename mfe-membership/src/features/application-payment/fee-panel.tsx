@@ -11,7 +11,7 @@ export interface FeePanelProps {
   paymentMethods: PaymentMethod[];
 }
 
-/** The fee's order and the way to pay it, without login, coupon or credit; before the approval there is none. */
+/** The fee's order and the payment form, without login, coupon or credit; there is none before the approval. */
 export function FeePanel({ code, invoice, paymentMethods }: FeePanelProps) {
   const [paidNow, setPaidNow] = useState(false);
   const paid = paidNow || Boolean(invoice?.paid);

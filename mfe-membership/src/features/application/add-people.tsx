@@ -10,14 +10,14 @@ const Limit = styled.p`
 `;
 
 export interface AddPeopleProps {
-  /** The whole family, who is in it already too. */
+  /** The whole family, existing members included. */
   people: readonly { role: ApplicantRole }[];
   onAdd: (role: 'parent' | 'child') => void;
   /** What is wrong with the size of the family. */
   error?: string;
 }
 
-/** Adds a parent or a child while there is room; says so where there is none. */
+/** Adds a parent or a child while there is room; otherwise says that there is none. */
 export function AddPeople({ people, onAdd, error }: AddPeopleProps) {
   const children = people.filter(({ role }) => role === 'child').length;
   const fullOfChildren = children >= MAX_CHILDREN;

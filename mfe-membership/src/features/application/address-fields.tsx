@@ -4,7 +4,7 @@ import { TextField } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
 import { OptionField } from './option-field.tsx';
 
-/** The parts of an address; `composeAddress` makes one line of them. */
+/** The parts of an address; `composeAddress` joins them into one line. */
 export function AddressFields({ path, options }: { path: string; options: Options }) {
   const { draftField } = useFields(path);
   return (

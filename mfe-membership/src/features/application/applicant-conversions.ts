@@ -6,14 +6,14 @@ type SentApplicant = EndpointInput<typeof applyForMembership>['body']['members']
 
 const addressParts = ['room', 'floor', 'block', 'building', 'street', 'district', 'province', 'country'] as const;
 
-/** One line of the parts of an address that are filled in, the region by its name (YOUTH-10). */
+/** Joins the filled-in parts of an address into one line, the region by its name (YOUTH-10). */
 export function composeAddress(applicant: ApplicantValues, options: Options, locale: Locale): string {
   const region = options['Member Region']?.find(({ value }) => value === applicant.province);
   const parts = { ...applicant, province: region ? pick(region, 'name', locale).text : applicant.province };
   return addressParts.flatMap((part) => parts[part]?.trim() || []).join(', ');
 }
 
-/** An applicant as sent: with the address composed in English, as the association files it, and in what role. */
+/** An applicant as sent: with their role, and the address composed in English, as the association files it. */
 export function toSentApplicant({ role, ...applicant }: ApplicantValues, options: Options): SentApplicant {
   return {
     ...applicant,

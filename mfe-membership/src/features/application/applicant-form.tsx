@@ -13,7 +13,7 @@ import { ReachSections } from './reach-sections.tsx';
 import { useToday } from './use-today.ts';
 import { VolunteerField } from './volunteer-field.tsx';
 
-/** In which year people of a role are often born, so many years ago (YOUTH-49). */
+/** How many years ago people of a role were often born (YOUTH-49). */
 const yearsAgo: Record<ApplicantRole, number> = { individual: 15, host: 25, parent: 25, child: 12 };
 
 export interface ApplicantFormProps {
@@ -24,7 +24,7 @@ export interface ApplicantFormProps {
   options: Options;
 }
 
-/** The form of one applicant of an association membership; children have a reduced one (YOUTH-12). */
+/** The form of one applicant for an association membership; children have a shorter one (YOUTH-12). */
 export function ApplicantForm({ path, role, groups, options }: ApplicantFormProps) {
   const today = useToday();
   const dob = String(useWatch({ name: `${path}.dob` }) ?? '');

@@ -39,11 +39,11 @@ export interface ApplicantPanelProps extends ApplicantFormProps {
   title: string;
   number: number;
   open: boolean;
-  /** Absent where there is only one, always open. */
+  /** Absent if there is only one applicant, whose panel is always open. */
   onToggle?: () => void;
-  /** Absent for who can't be removed. */
+  /** Absent for an applicant who can't be removed. */
   onRemove?: () => void;
-  /** In front of the form: a way to take over what is known already. */
+  /** Above the form: an offer to copy known details. */
   shortcut?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export interface ApplicantSummaryProps {
   options: Options;
 }
 
-/** What was filled in for one applicant, to check. */
+/** What was filled in for one applicant, for checking. */
 export function ApplicantSummary({ title, applicant, group, options }: ApplicantSummaryProps) {
   const { t } = useLingui();
   const { locale } = useShell();

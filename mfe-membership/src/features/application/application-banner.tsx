@@ -20,7 +20,7 @@ const Frame = styled.picture`
 
 const wideWindow = `(min-width: ${breakpoint.banner}px)`;
 
-/** The form's picture, in a place that is kept for it: the horizontal one from 700 px on, the vertical one below (YOUTH-21). */
+/** The form's picture, in reserved space: the horizontal one from 700 px, the vertical one below (YOUTH-21). */
 export function ApplicationBanner({
   horizontal,
   vertical,
@@ -30,7 +30,7 @@ export function ApplicationBanner({
 }) {
   const [wide, narrow] = [horizontal || vertical, vertical || horizontal];
   if (!wide || !narrow) return null;
-  // React asks early for what an `img` marks as the first, but not for one of a `picture`.
+  // React preloads an `img` that is marked as the first, but not one inside a `picture`.
   const first = { as: 'image', fetchPriority: 'high' } as const;
   if (wide === narrow) preload(narrow, first);
   else {

@@ -22,7 +22,7 @@ export interface ApplicationFrameProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form in steps: heading, where one is, what needs attention, the step. A new step takes focus at its name. */
+/** A form in steps: heading, the current step, what needs attention, the step itself. A new step takes focus at its heading. */
 export function ApplicationFrame<Values extends FieldValues>(props: ApplicationFrameProps<Values>) {
   const { title, lead, banner, steps, application, children } = props;
   const { t } = useLingui();

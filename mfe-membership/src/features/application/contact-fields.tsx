@@ -8,7 +8,7 @@ import { ReceiveMethodField } from './receive-method-field.tsx';
 export interface ContactFieldsProps {
   path: string;
   options: Options;
-  /** Where we reach the applicant: mobile and email must be given. */
+  /** We reach this applicant: mobile and email are required. */
   needed?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function EmailField({ path, needed = false }: Pick<ContactFieldsProps, 'p
   );
 }
 
-/** How else, and in what language, an adult is reached. */
+/** How else, and in what language, to reach an adult. */
 export function ReachFields({ path, options, languageNeeded = false }: ContactFieldsProps & { languageNeeded?: boolean }) {
   const { draftField } = useFields(path);
   return (

@@ -3,7 +3,7 @@ import { Button } from '@portal/ui';
 import { useFormContext } from 'react-hook-form';
 import type { ApplicantValues } from './applicant-values.ts';
 
-/** What a family often shares. */
+/** The details that a family often shares. */
 const shared = [
   'surname',
   'mobile_country_code',
@@ -21,7 +21,7 @@ const shared = [
   'emergency_relationship',
 ] as const satisfies (keyof ApplicantValues)[];
 
-/** Fills in what the main applicant has given already; each may be changed afterwards. */
+/** Fills in what the main applicant has entered already; everything can be changed afterwards. */
 export function CopyFromHost({ path, host }: { path: string; host: string }) {
   const { getValues, setValue, formState } = useFormContext();
   const copy = () => {

@@ -19,7 +19,7 @@ import Cropper from 'react-easy-crop';
 import styled from 'styled-components';
 import { type Area, cropPicture, middleSquare } from './crop-picture.ts';
 
-/** The library's few rules, for it can't bring its own past the page's policy. */
+/** The library's few styles, since the page's policy blocks its own. */
 const Stage = styled.div`
   position: relative;
   height: min(320px, 48vh);
@@ -60,7 +60,7 @@ const step = 24;
 const maxZoom = 3;
 const centre = { x: 0, y: 0 };
 
-/** Keeps the square inside the picture, which is `shown` so large before it is zoomed. */
+/** Keeps the square inside the picture, which has the size `shown` before zooming. */
 function within({ x, y }: typeof centre, shown: { width: number; height: number }, zoom: number): typeof centre {
   const side = Math.min(shown.width, shown.height);
   const keep = (at: number, length: number) => {
@@ -73,12 +73,12 @@ function within({ x, y }: typeof centre, shown: { width: number; height: number 
 export interface CropDialogProps {
   file: File;
   onDone: (photo: File) => void;
-  /** The file is no picture that can be shown. */
+  /** The file isn't a picture that can be shown. */
   onBroken: () => void;
   onCancel: () => void;
 }
 
-/** Cuts a photo to a square: by dragging, pinching, arrow keys, or with the buttons. */
+/** Crops a photo to a square: by dragging, pinching, arrow keys, or with the buttons. */
 export function CropDialog({ file, onDone, onBroken, onCancel }: CropDialogProps) {
   const { t } = useLingui();
   const [url, setUrl] = useState('');

@@ -6,7 +6,7 @@ export interface Area {
   height: number;
 }
 
-/** Photos for a card need no more pixels a side. */
+/** Photos for a card need no more pixels on a side. */
 const SIDE = 1000;
 
 /** The largest square in the middle of a picture. */
@@ -18,7 +18,7 @@ export function middleSquare({
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 }
 
-/** Cuts a square out of a loaded picture, as a JPEG without what the camera wrote into it. Rejects if it can't be drawn. */
+/** Crops a square out of a loaded picture, as a JPEG without the camera's metadata. Rejects if it can't be drawn. */
 export async function cropPicture(picture: HTMLImageElement, { x, y, width }: Area, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   const side = Math.max(1, Math.round(Math.min(width, SIDE)));
@@ -26,7 +26,7 @@ export async function cropPicture(picture: HTMLImageElement, { x, y, width }: Ar
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('Pictures can not be drawn here');
-  // What is transparent would turn black.
+  // Transparent parts would turn black.
   context.fillStyle = '#FFFFFF';
   context.fillRect(0, 0, side, side);
   context.drawImage(picture, x, y, width, width, 0, 0, side, side);

@@ -1,22 +1,22 @@
 import { ageOn, type MembershipMessage } from '@portal/contract/membership';
 
-/** Writes the hyphens of a date while its digits are typed: `19840` becomes `1984-0`. */
+/** Inserts the hyphens of a date while its digits are typed: `19840` becomes `1984-0`. */
 export function withHyphens(text: string): string {
   return text.replace(/^(\d{4})(\d)/, '$1-$2').replace(/^(\d{4}-\d{2})(\d)/, '$1-$2');
 }
 
-/** Writes a date that a person gave otherwise as `YYYY-MM-DD`: `1984/5/7`, `1984年5月7日`. */
+/** Converts a date in another format to `YYYY-MM-DD`: `1984/5/7`, `1984年5月7日`. */
 export function toIsoDate(text: string): string {
   const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.trim()) ?? [];
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim();
 }
 
-/** The month that a date of birth suggests, so many years ago: `2001-11` (YOUTH-49, GYM-14). */
+/** The suggested month for a date of birth, so many years ago: `2001-11` (YOUTH-49, GYM-14). */
 export function suggestedMonth(yearsAgo: number, today: string): string {
   return `${Number(today.slice(0, 4)) - yearsAgo}-${today.slice(5, 7)}`;
 }
 
-/** What is wrong with a date of birth: that nobody can have been born then. */
+/** The fault of an impossible date of birth; null for a possible one. */
 export function dobFaultOf(dob: string, today: string): MembershipMessage | null {
   return ageOn(dob, today) === null ? 'plsEnterValidDob' : null;
 }

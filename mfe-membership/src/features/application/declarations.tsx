@@ -4,7 +4,7 @@ import { CheckboxField } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
 import { PolicyLink } from './policy-link.tsx';
 
-/** What one agrees to before an application is sent. */
+/** What the applicant agrees to before an application is sent. */
 export function Declarations() {
   const { field } = useFields();
   return (
@@ -31,7 +31,7 @@ export function Declarations() {
   );
 }
 
-/** Asked for on its own, never ticked, never required. */
+/** Asked for separately, never ticked, never required. */
 export function DirectMarketingField() {
   return (
     <CheckboxField

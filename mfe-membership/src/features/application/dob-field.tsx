@@ -6,31 +6,31 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useShell } from '../../shell.ts';
 import { suggestedMonth, toIsoDate, withHyphens } from './date-of-birth.ts';
-import { useSay } from './use-say.ts';
+import { useMessageFor } from './use-message-for.ts';
 import { useToday } from './use-today.ts';
 
-/** An invalid date of birth is told for so long (YOUTH-29); the same words stay at the field once the form is checked. */
+/** How long the notice about an invalid date of birth is shown (YOUTH-29); the same words stay at the field once the form is checked. */
 const NOTICE_MS = 3000;
 
 export interface DobFieldProps {
   path?: string;
-  /** The month in which people of this form are often born, so many years ago (YOUTH-49). */
+  /** How many years ago people of this form were often born (YOUTH-49). */
   yearsAgo: number;
   /** What is wrong with a date of birth, or null. */
   faultOf: (dob: string) => MembershipMessage | null;
   hint?: ReactNode;
 }
 
-/** A date of birth, typed; its hyphens come by themselves. */
+/** A date of birth, typed; its hyphens are inserted automatically. */
 export function DobField({ path, yearsAgo, faultOf, hint = <Trans>It gives the membership type and fee.</Trans> }: DobFieldProps) {
   const { t } = useLingui();
   const { notify } = useShell();
-  const say = useSay();
+  const messageFor = useMessageFor();
   const { setValue } = useFormContext();
   const field = useFields(path).draftField('dob');
   const month = suggestedMonth(yearsAgo, useToday());
-  const tell = (dob: string) => {
-    if (dob && faultOf(dob) === 'plsEnterValidDob') notify.error(say('plsEnterValidDob', field.name), { timeout: NOTICE_MS });
+  const warn = (dob: string) => {
+    if (dob && faultOf(dob) === 'plsEnterValidDob') notify.error(messageFor('plsEnterValidDob', field.name), { timeout: NOTICE_MS });
   };
   return (
     <TextField
@@ -48,7 +48,7 @@ export function DobField({ path, yearsAgo, faultOf, hint = <Trans>It gives the m
       onBlur={(event) => {
         const dob = toIsoDate(event.target.value);
         setValue(field.name, dob, { shouldDirty: true, shouldValidate: field.error !== undefined });
-        tell(dob);
+        warn(dob);
         return field.onBlur(event);
       }}
     />

@@ -14,7 +14,7 @@ export interface DocumentFieldProps {
   optional?: boolean;
 }
 
-/** One PDF, Word or image file. What can't be one is refused at once, and the one before stays. */
+/** One PDF, Word or image file. Anything else is rejected at once, and the previous file stays. */
 export function DocumentField({ name, label, hint, optional }: DocumentFieldProps) {
   const { i18n } = useShell();
   const { setError } = useFormContext();

@@ -6,7 +6,7 @@ const Title = styled.h3`
   font: var(--body-bold);
 `;
 
-/** Fields of one kind below a small heading. No region: a form of several people has each more than once. */
+/** Fields of one kind below a small heading. Not a region: a form for several people has each more than once. */
 export function FieldSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

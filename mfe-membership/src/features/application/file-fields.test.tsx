@@ -23,18 +23,18 @@ const open = () => render(<Files />, { wrapper: inTestShell(createTestShell('mem
 const photo = () => screen.getByLabelText('Photo');
 const scan = () => screen.getByLabelText('Scan');
 
-test('text that calls itself a picture - is refused when it can’t be drawn; the photo before stays [YOUTH-60]', async () => {
+test('text that claims to be a picture - is rejected when it can’t be drawn; the previous photo stays [YOUTH-60]', async () => {
   open();
   await addPhoto(document.body);
   await user.upload(photo(), file('fake.png', 'image/png'));
   const dialog = await screen.findByRole('dialog');
   fireEvent.error(dialog.querySelector('img')!);
-  await waitFor(() => expect(photo()).toHaveAccessibleDescription(/This is no JPG or PNG picture/));
+  await waitFor(() => expect(photo()).toHaveAccessibleDescription(/This is not a JPG or PNG picture/));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('me.jpg')).toBeVisible();
 });
 
-test('crop that is given up - keeps the photo of before; it can be cropped again', async () => {
+test('crop that is cancelled - keeps the previous photo; it can be cropped again', async () => {
   open();
   await addPhoto(document.body);
   await user.upload(photo(), file('other.png', 'image/png'));
@@ -45,7 +45,7 @@ test('crop that is given up - keeps the photo of before; it can be cropped again
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('photo in the crop dialog - is moved and zoomed by buttons too', async () => {
+test('photo in the crop dialog - can be moved and zoomed by buttons too', async () => {
   open();
   await user.upload(photo(), file('me.png', 'image/png'));
   const dialog = await screen.findByRole('dialog');
@@ -72,7 +72,7 @@ test.each([
   ['nothing in it', file('id.pdf', 'application/pdf', 0), 'This file is empty'],
   ['5,000,001 bytes', file('id.pdf', 'application/pdf', 5_000_001), 'File Size Over limitation'],
   ['a sound', file('id.mp3', 'audio/mpeg'), 'This kind of file can’t be read'],
-])('document with %s - is refused at once; the right one takes its place and the error goes', async (_case, wrong, words) => {
+])('document with %s - is rejected at once; a valid one replaces it and the error goes', async (_case, wrong, words) => {
   open();
   await user.upload(scan(), wrong);
   expect(scan()).toHaveAccessibleDescription(new RegExp(words));

@@ -10,7 +10,7 @@ async function speak(locale: Locale) {
   return createTestShell('membership', { locale, messages }).i18n;
 }
 
-test('every key of the catalogue of errors - has words in English and in Chinese [YOUTH-65]', async () => {
+test('every key of the error catalogue - has a text in English and in Chinese [YOUTH-65]', async () => {
   const [en, zh] = [await speak('en'), await speak('zh')];
   for (const key of membershipMessages) {
     expect([key, en._(findingCopy[key])]).toEqual([key, expect.stringMatching(/^[A-Z].{9,}/)]);
@@ -18,7 +18,7 @@ test('every key of the catalogue of errors - has words in English and in Chinese
   }
 });
 
-test('empty field - is asked for by its name, in a list too', () => {
+test('empty field - its message names it, in a list too', () => {
   expect(copyFor('field.required', 'members.3.surname')?.message).toBe('Enter the surname');
   expect(copyFor('field.required', 'district')?.message).toBe('Fill this in');
   expect(copyFor('session.emailTaken', 'email')).toBeUndefined();

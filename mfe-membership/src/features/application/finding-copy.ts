@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MembershipMessage } from '@portal/contract/membership';
 
-/** What to do about each thing that can be wrong with a form of membership. */
+/** What to do about each error in a membership form. */
 export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
   'member.agree_privacyRequired': msg`Tick the box to agree to the privacy statement`,
   'member.agreeMemberRequired': msg`Tick the box to agree to the membership declaration`,
@@ -40,17 +40,17 @@ export const findingCopy: Record<MembershipMessage, MessageDescriptor> = {
   'field.tooLong': msg`This is too long: shorten it`,
   'picUpload.empty': msg`This photo is empty: choose another one`,
   'picUpload.size': msg`This photo is larger than 5 MB: choose a smaller one`,
-  'picUpload.imageOnly': msg`This is no JPG or PNG picture: choose another one`,
+  'picUpload.imageOnly': msg`This is not a JPG or PNG picture: choose another one`,
   'fileUpload.fileType': msg`This kind of file can’t be read: choose a PDF, Word or image file`,
   'file.missing': msg`This file is empty: Please Choose File`,
   'file.tooLarge': msg`File Size Over limitation: choose a file of 5 MB at most`,
   'file.documentsOnly': msg`Only Can Select PDF, DOC, DOCX, Image`,
 };
 
-/** Of an online account, which one can have at any age. */
+/** For an online account, which people of any age can have. */
 const existingDate = msg`Enter a date of birth that exists, for example 1984-05-17`;
 
-/** What to do where a field is empty. */
+/** What to do if a field is empty. */
 const emptyCopy: Record<string, MessageDescriptor> = {
   title: msg`Choose a title`,
   surname: msg`Enter the surname`,
@@ -64,7 +64,7 @@ const emptyCopy: Record<string, MessageDescriptor> = {
   emergency_relationship: msg`Enter how the emergency contact is related`,
 };
 
-/** The words for a schema's message at a field; undefined for one that is none of ours. */
+/** The text for a schema's message at a field; undefined for an unknown message. */
 export function copyFor(message: string, field: string): MessageDescriptor | undefined {
   const name = field.split('.').at(-1) ?? '';
   if (message === 'plsEnterValidDob' && field === 'dob') return existingDate;

@@ -3,7 +3,7 @@ import type { PageFailureProps } from '@portal/contract';
 import { Ground, Page, PageHeading, Stack } from '@portal/ui';
 import { LoadFailure } from '@portal/ui-parts';
 
-/** In the place of a form whose choices could not be loaded; they can be asked for again in place. */
+/** Replaces a form whose options could not be loaded; they can be loaded again in place. */
 export function FormFailure({ retry, retrying }: PageFailureProps) {
   return (
     <Ground $tone="mist">

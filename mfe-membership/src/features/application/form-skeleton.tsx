@@ -1,7 +1,7 @@
 import { Ground, Page, Panel, Skeleton, SkeletonBlock, SkeletonText, Stack } from '@portal/ui';
 import { FieldGrid } from '@portal/ui-parts';
 
-/** A long form to come. */
+/** A long form while it loads. */
 export function FormSkeleton() {
   return (
     <Ground $tone="mist">

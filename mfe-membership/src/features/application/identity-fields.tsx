@@ -40,7 +40,7 @@ export function NameFields({ path, options, englishOptional }: { path: string; o
   );
 }
 
-/** The first four characters of an identity document, the only ones that are kept. */
+/** The first four characters of an identity document, the only ones that are stored. */
 export function IdentityFields({ path }: { path: string }) {
   const { field } = useFields(path);
   return (
@@ -64,7 +64,7 @@ export function IdentityFields({ path }: { path: string }) {
   );
 }
 
-/** A child's may be of its birth certificate (YOUTH-07). */
+/** A child's may be from a birth certificate (YOUTH-07). */
 export function ChildIdentityField({ path }: { path: string }) {
   const { field } = useFields(path);
   return (

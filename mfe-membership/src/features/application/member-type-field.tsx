@@ -3,7 +3,7 @@ import { type MemberGroup, pick } from '@portal/contract';
 import { TextField } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 
-/** The group that the date of birth gives; it can't be written (YOUTH-37). */
+/** The group that follows from the date of birth; read-only (YOUTH-37). */
 export function MemberTypeField({ name, group, age }: { name: string; group: MemberGroup | null; age: number | null }) {
   const { t } = useLingui();
   const { locale } = useShell();

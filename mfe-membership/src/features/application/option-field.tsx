@@ -4,7 +4,7 @@ import { pick } from '@portal/contract';
 import { SelectField, type SelectFieldProps } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 
-/** One of a list of the server's, in the page's language (YOUTH-14). */
+/** A choice from one of the server's lists, in the page's language (YOUTH-14). */
 export function OptionField({ choices = [], ...select }: SelectFieldProps & { choices: Option[] | undefined }) {
   const { locale } = useShell();
   return (

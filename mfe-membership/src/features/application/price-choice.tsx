@@ -22,7 +22,7 @@ export interface PriceChoiceProps {
   error?: ReactNode;
 }
 
-/** One row a price: how long, and what it costs with the administration fee of the first year (YOUTH-30, YOUTH-31). */
+/** One row for each price: the duration, and the cost with the first year's administration fee (YOUTH-30, YOUTH-31). */
 export function PriceChoice({ name, label, prices, chosen, onChoose, error }: PriceChoiceProps) {
   return (
     <RadioRows

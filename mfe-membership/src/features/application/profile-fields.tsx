@@ -22,7 +22,7 @@ export function OriginFields({ path, options }: { path: string; options: Options
   );
 }
 
-/** What adults may tell of themselves. */
+/** Optional details of adults. */
 export function ProfileFields({ path, options }: { path: string; options: Options }) {
   const { draftField } = useFields(path);
   return (

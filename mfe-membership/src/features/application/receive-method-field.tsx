@@ -6,7 +6,7 @@ import { useFields } from '@portal/ui-parts/forms';
 import { useWatch } from 'react-hook-form';
 import { useShell } from '../../shell.ts';
 
-/** How to send news: several of the server's list, kept as one comma-joined text (YOUTH-09). */
+/** How to send news: several from the server's list, stored as one comma-joined text (YOUTH-09). */
 export function ReceiveMethodField({ name, choices = [] }: { name: string; choices: Option[] | undefined }) {
   const { locale } = useShell();
   const { onChange } = useFields().draftField(name);

@@ -29,7 +29,7 @@ const Buttons = styled.div`
   }
 `;
 
-/** The end of a step: what it costs, and the ways on. */
+/** The end of a step: the cost, and the buttons. */
 export function StepEnd({ facts, sum, children }: { facts?: ReactNode; sum?: ReactNode; children: ReactNode }) {
   return (
     <Line>

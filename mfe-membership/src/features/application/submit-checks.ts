@@ -1,6 +1,6 @@
 import type { MembershipMessage } from '@portal/contract/membership';
 
-/** What the documented dialog 'pleaseNotice' lists, beside the errors in the form. */
+/** What the specified dialog 'pleaseNotice' lists, besides the errors in the form. */
 const submitChecks: ReadonlySet<string> = new Set<MembershipMessage>([
   'member.agree_privacyRequired',
   'member.agreeMemberRequired',

@@ -8,13 +8,13 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useShell } from '../../shell.ts';
 import { isSubmitCheck } from './submit-checks.ts';
-import { useSay } from './use-say.ts';
+import { useMessageFor } from './use-message-for.ts';
 
 type Body = EndpointInput<typeof applyForMembership>['body'];
 
 export interface ApplicationOptions<Values extends FieldValues> {
   draft: DraftOptions<Values>;
-  /** What each of the two steps asks. */
+  /** The schema of each of the two steps. */
   schemas: readonly [GenericSchema, GenericSchema];
   toInput?: (values: Values) => unknown;
   defaultValues: DefaultValues<Values>;
@@ -23,11 +23,11 @@ export interface ApplicationOptions<Values extends FieldValues> {
   onDetails?: (values: Values) => void;
   /** Whether a field belongs to the second step. */
   isLate: (field: string) => boolean;
-  /** Whose field it is, in front of the words of the summary. */
+  /** Whose field it is, put before the words in the summary. */
   whose?: (field: string, values: Values) => string | undefined;
 }
 
-/** An application in two steps: details; declarations and sending. Text survives a reload, files as long as the page is open. */
+/** An application in two steps: details; declarations and sending. Text survives a reload, files stay while the page is open. */
 export function useApplication<Values extends FieldValues>(options: ApplicationOptions<Values>) {
   const { draft, schemas, toInput, defaultValues, toBody, onDetails, isLate, whose = () => undefined } = options;
   const shell = useShell();
@@ -59,7 +59,7 @@ export function useApplication<Values extends FieldValues>(options: ApplicationO
     schema: schemas[steps.index === 0 ? 0 : 1],
     toInput,
     defaultValues,
-    say: useSay(),
+    messageFor: useMessageFor(),
     draft,
     whose,
     unlisted: isToldElsewhere,
@@ -85,10 +85,10 @@ export function useApplication<Values extends FieldValues>(options: ApplicationO
 
 export type Application<Values extends FieldValues> = ReturnType<typeof useApplication<Values>>;
 
-/** What the end of an application needs to know of it. */
+/** What the end of an application shows. */
 export type Sending = Pick<Application<never>, 'steps' | 'progress'> & { form: { busy: boolean } };
 
-/** A missing group shows as what is wrong with the date of birth that gives it, a missing sum as the choice that is missing. */
+/** A missing group is shown as the fault of the date of birth that determines it, a missing amount as the missing choice. */
 function isToldElsewhere({ key }: FormIssue): boolean {
   return key === 'member.ymMember.memberTypeGroupRequired' || key === 'member.memberTypeGroupRequired' || key === 'member.amountRequired';
 }

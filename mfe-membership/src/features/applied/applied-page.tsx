@@ -21,7 +21,7 @@ const Done = styled.p`
   }
 `;
 
-/** An application was submitted: its code, what happens next, and where it can be paid (APPLIED-01). */
+/** An application was submitted: its code, what happens next, and where to pay (APPLIED-01). */
 export function AppliedPage({ data: { code } }: PageProps<{ code: string }>) {
   const { t } = useLingui();
   const href = useHref();

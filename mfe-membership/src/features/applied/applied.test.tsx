@@ -4,7 +4,7 @@ import { renderRemote } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
-test('applicant opens the submitted page - reads the code, what comes next and a hint, and finds the ways on [ROUTE-32, ROUTE-33, APPLIED-01]', async () => {
+test('applicant opens the submitted page - reads the code, what comes next and a hint, and finds the links [ROUTE-32, ROUTE-33, APPLIED-01]', async () => {
   const { shell } = await renderRemote(remote, paths.applied({ code: 'AAAAA-BBBBB' }));
   await screen.findByRole('heading', { level: 1, name: 'Application submitted' });
   expect(screen.getByText('AAAAA-BBBBB')).toBeVisible();

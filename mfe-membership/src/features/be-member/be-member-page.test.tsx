@@ -14,7 +14,7 @@ test('visitor opens /be-member - three cards lead to the three kinds [ROUTE-28, 
   expect(links).toEqual(['/en/non-member', '/en/ym-member', '/en/gym-member']);
 });
 
-test('visitor opens the two general questions - reads how an application goes on, and the policy on fees [REGISTER-02, CONST-04, CONST-05]', async () => {
+test('visitor opens the two general questions - reads how an application proceeds, and the policy on fees [REGISTER-02, CONST-04, CONST-05]', async () => {
   await open();
   const questions = await screen.findAllByRole('group');
   expect(questions).toHaveLength(2);

@@ -5,7 +5,7 @@ import { Ground, Page, PageHeading, Sections, Stack, TextLink } from '@portal/ui
 import { GeneralQuestions } from './general-questions.tsx';
 import { KindCards } from './kind-cards.tsx';
 
-/** The three ways to be with the association, and what people ask first (REGISTER-01, REGISTER-02). */
+/** The three ways to join the association, and common questions (REGISTER-01, REGISTER-02). */
 export function BeMemberPage() {
   const { t } = useLingui();
   const href = useHref();

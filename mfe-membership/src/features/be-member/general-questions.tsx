@@ -7,7 +7,7 @@ const Answer = styled.p`
   padding: 4px 0 12px 28px;
 `;
 
-/** Two questions that open under their line (REGISTER-02); fees and duration in the words of the policy (CONST-04, CONST-05). */
+/** Two questions whose answers unfold (REGISTER-02); fees and duration in the words of the policy (CONST-04, CONST-05). */
 export function GeneralQuestions() {
   return (
     <Stack as="section" $gap={16} aria-labelledby="questions">

@@ -20,11 +20,11 @@ const Points = styled.ul`
 export interface KindCardProps extends Pick<CoverCardProps, 'to' | 'src' | 'hue' | 'title' | 'text'> {
   /** Whom it is for, above the title. */
   kind: ReactNode;
-  /** What one gets, in a few words each. */
+  /** The benefits, in a few words each. */
   points: ReactNode[];
 }
 
-/** A kind of account: a card of the catalogue's look with what one gets. */
+/** A kind of account: a card in the catalogue's style with its benefits. */
 export function KindCard({ kind, points, ...card }: KindCardProps) {
   return (
     <div>

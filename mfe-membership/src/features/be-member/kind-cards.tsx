@@ -4,7 +4,7 @@ import { useHref } from '@portal/contract/react';
 import { CardGrid } from '@portal/ui';
 import { KindCard } from './kind-card.tsx';
 
-/** One card a kind of account. */
+/** One card for each kind of account. */
 export function KindCards() {
   const href = useHref();
   return (

@@ -11,17 +11,17 @@ export interface CardHolder {
   expiry_date?: string | null;
   membertype?: string | null;
   membertypegroup?: string | null;
-  /** The group after renewal, only when it is to be shown (CARD-02). */
+  /** The group after renewal, only if it should be shown (CARD-02). */
   renewGroup?: string | null;
 }
 
-/** The member, then everybody of the family (CARD-03), who share the kind of membership. */
+/** The member, then everybody in the family (CARD-03), who share the kind of membership. */
 export function holdersOf({ family, showNewGroup, renewGroup, ...member }: Member): CardHolder[] {
   const host = { ...cardOf(member), renewGroup: showNewGroup ? renewGroup : null };
   return [host, ...(family ?? []).map((person) => ({ ...cardOf(person), membertype: member.membertype }))];
 }
 
-/** Only what stands on a card: the rest of a member is nobody's business at a counter, nor in a copy. */
+/** Only what a card shows: nothing else about a member belongs at a counter or in a stored copy. */
 function cardOf({ code, surname, given_name, other_name, dob, age, expiry_date, membertype, membertypegroup }: CardHolder): CardHolder {
   return { code, surname, given_name, other_name, dob, age, expiry_date, membertype, membertypegroup };
 }

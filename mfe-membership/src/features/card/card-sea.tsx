@@ -12,7 +12,7 @@ const Sea = styled.svg`
 
 const crests = 'a28 13 0 0 0 56 0'.repeat(30);
 
-/** One sun behind one scalloped wave; the wave goes on in the ground below. */
+/** One sun behind one scalloped wave; the wave continues in the background below. */
 export function CardSea() {
   return (
     <Sea viewBox="0 0 500 64" preserveAspectRatio="xMaxYMax slice" aria-hidden>

@@ -26,7 +26,7 @@ function show(user: Member | null, shell = createTestShell('membership', { user 
   return { shell, ...render(<CardWidget />, { wrapper: inTestShell(shell) }) };
 }
 
-test('member looks at the card - finds number, names, birth, age, type, group and the last day it holds [CARD-01]', () => {
+test('member looks at the card - finds number, names, birth, age, type, group and its last day [CARD-01]', () => {
   show(member);
   const card = screen.getByRole('region', { name: 'Member card' });
   for (const text of [
@@ -45,12 +45,12 @@ test.each([
   [true, 1],
   [false, 0],
   [null, 0],
-])('new group is to be shown: %j - it stands on the card %i times [CARD-02]', (showNewGroup, count) => {
+])('new group is to be shown: %j - it is on the card %i times [CARD-02]', (showNewGroup, count) => {
   show({ ...member, showNewGroup });
   expect(screen.queryAllByText('After renewal: Senior member')).toHaveLength(count);
 });
 
-test('member of a family - each of the family has a card of its own, by a press [CARD-03]', async () => {
+test('member of a family - a press shows a card for each person [CARD-03]', async () => {
   const family = [
     {
       code: 'A123457I',
@@ -94,7 +94,7 @@ test('member prints the card - the browser prints', async () => {
 
 const awayFor = (unreachable: string) => show(null, createTestShell('membership', { unreachable }));
 
-test('server can’t be reached after a reload - the card shows as last seen, and says so; what no card shows was not kept', () => {
+test('server can’t be reached after a reload - the card is shown as last seen, and says so; nothing else was stored', () => {
   show(member).unmount();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('chiming.wong@');
   awayFor(member.code);
@@ -102,7 +102,7 @@ test('server can’t be reached after a reload - the card shows as last seen, an
   expect(screen.getByText(/as it was when you last opened it/)).toBeVisible();
 });
 
-test('another member at this browser, and the server can’t be reached - sees no card of the first', () => {
+test('another member in this browser, and the server can’t be reached - sees no card of the first', () => {
   show(member).unmount();
   awayFor('B234567J');
   expect(screen.queryByRole('region')).toBeNull();

@@ -75,7 +75,7 @@ const Dates = styled.dl<{ $small: boolean }>`
   }
 `;
 
-/** A person's card: kind, number, names; on the wave birth, age and the last day it holds (CARD-01). A family member's is small. */
+/** A person's card: kind, number, names; on the wave birth, age and its last day (CARD-01). A family member's is small. */
 export function MemberCard({ holder, small = false }: { holder: CardHolder; small?: boolean }) {
   const { t } = useLingui();
   const { locale, settings } = useShell();

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { CardHolder } from './card-holder.ts';
 import { MemberCard } from './member-card.tsx';
 
-/** On paper all of the family's cards stand, whatever the screen shows. */
+/** On paper all of the family's cards are printed, whatever the screen shows. */
 const Family = styled.ul<{ $shown: boolean }>`
   display: ${({ $shown }) => ($shown ? 'grid' : 'none')};
   gap: ${space[16]};
@@ -17,7 +17,7 @@ const Family = styled.ul<{ $shown: boolean }>`
   }
 `;
 
-/** Printed, the cards stand alone on the page. */
+/** Printed, the cards are alone on the page. */
 const Cards = styled(Stack)`
   ${media.print} {
     body:has(&) :not(:has(&), &, & *) {
@@ -28,11 +28,11 @@ const Cards = styled(Stack)`
 
 export interface MemberCardsProps {
   holders: CardHolder[];
-  /** The family's cards stand open. Otherwise they come by a press: the page around lists the family already. */
+  /** The family's cards are open. Otherwise a press shows them: the page around lists the family already. */
   open?: boolean;
 }
 
-/** The member's card, one per family member, and the way to have them on paper. */
+/** The member's card, one for each family member, and a button to print them. */
 export function MemberCards({ holders: [member, ...family], open = false }: MemberCardsProps) {
   const [shown, setShown] = useState(open);
   if (!member) return null;

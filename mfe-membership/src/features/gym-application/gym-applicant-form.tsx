@@ -20,7 +20,7 @@ const path = 'members.0';
 export interface GymApplicantFormProps {
   joining: Joining;
   options: Options;
-  /** Where the questionnaire to fill in is. */
+  /** Address of the questionnaire to fill in. */
   questionnaire: string | null | undefined;
 }
 

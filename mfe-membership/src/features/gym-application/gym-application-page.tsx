@@ -10,7 +10,7 @@ import type { GymApplicationData } from './gym-application-data.ts';
 import { GymChoiceStep } from './gym-choice-step.tsx';
 import { useGymApplication } from './use-gym-application.ts';
 
-/** An application for a gym membership: details and questionnaire, then membership, length and declarations. */
+/** An application for a gym membership: details and questionnaire, then membership, duration and declarations. */
 export function GymApplicationPage({ data }: PageProps<GymApplicationData>) {
   const { t } = useLingui();
   const { application, joining } = useGymApplication(data);

@@ -2,18 +2,18 @@ import { declarationsSchema, gymChoiceSchema, gymDetailsSchema, type Joining } f
 import * as v from 'valibot';
 import type { ApplicantValues } from '../application/applicant-values.ts';
 
-/** What the form holds. */
+/** The form values. */
 export interface GymApplicationValues {
   members: [ApplicantValues];
   parq?: File | null;
-  /** Ids of the group and of the price that were chosen; empty for none. */
+  /** Ids of the chosen group and price; empty for none. */
   member_type_group_id: string;
   member_type_group_price_id: string;
   agree_privacy: boolean;
   agree_member: boolean;
 }
 
-/** What each step asks: the contract's schemas, which the server runs too. */
+/** The schema of each step: the contract's, which the server runs too. */
 export function gymApplicationSchemas(joining: Joining, dob: string) {
   return [gymDetailsSchema(joining), v.intersect([gymChoiceSchema(joining, dob), declarationsSchema])] as const;
 }

@@ -36,7 +36,7 @@ const whole: Record<string, string> = {
   Relationship: 'Brother',
 };
 
-/** Fills in and goes on to the second step, unless something is left out. */
+/** Fills in the form and goes on to the second step, unless something is left out. */
 async function goOn(fields: Record<string, string> = {}, without: 'photo' | 'questionnaire' | null = null) {
   for (const [label, text] of Object.entries({ ...whole, ...fields })) write(page(), label, text);
   if (without !== 'photo') await addPhoto(page());
@@ -48,7 +48,7 @@ const agree = () => {
   for (const box of [/privacy statement/, /I declare/]) fireEvent.click(screen.getByRole('checkbox', { name: box }));
 };
 
-test('visitor opens the form - finds the questionnaire to fill in, and a birth of 20 years ago as an example [ROUTE-31, GYM-02, GYM-14]', async () => {
+test('visitor opens the form - finds the questionnaire to fill in, and a date of birth 20 years ago as an example [ROUTE-31, GYM-02, GYM-14]', async () => {
   await open();
   expect(screen.getByRole('link', { name: /questionnaire form/ })).toHaveAttribute('href', '/art/parq-form.pdf');
   expect(screen.getByLabelText(/^Date of birth/)).toHaveAttribute('placeholder', 'e.g. 2006-11-01');
@@ -60,7 +60,7 @@ test('member opens the form - it is filled in with what is known [REGISTER-04]',
   expect(screen.getByLabelText(/^Date of birth/)).toHaveValue('1984-05-17');
 });
 
-test('options fail to load - the choice of a membership follows [GYM-04]', async () => {
+test('options fail to load - the choice of a membership opens [GYM-04]', async () => {
   const { address } = await renderRemote(remote, paths.gymApplication(), {
     prepare: ({ api }) =>
       api.answer(showGymOptions, () => {
@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('questionnaire of 5,000,001 bytes - is refused at once; one of 5,000,000 is taken and its error goes [GYM-07]', async () => {
+test('questionnaire of 5,000,001 bytes - is rejected at once; one of 5,000,000 is accepted and the error goes [GYM-07]', async () => {
   await open();
   const box = screen.getByLabelText('Health questionnaire');
   await user.upload(box, file('parq.pdf', 'application/pdf', 5_000_001));
@@ -130,7 +130,7 @@ test('questionnaire of 5,000,001 bytes - is refused at once; one of 5,000,000 is
   expect(screen.getByText('parq.pdf')).toBeVisible();
 });
 
-test('second step without a choice - asks for group, then for length, then for both consents; another group forgets the length [GYM-08, GYM-09, GYM-10, GYM-11]', async () => {
+test('second step without a choice - asks for group, then for duration, then for both consents; another group clears the duration [GYM-08, GYM-09, GYM-10, GYM-11]', async () => {
   const { shell } = await open();
   await goOn();
   await screen.findByRole('group', { name: 'Gym membership' });
@@ -165,7 +165,7 @@ test.each([
   else expect(summary).not.toHaveTextContent(words);
 });
 
-test('banner - is horizontal from 700 px on, else vertical [GYM-16]', async () => {
+test('banner - is horizontal from 700 px, otherwise vertical [GYM-16]', async () => {
   const { container } = await open();
   expect(container.querySelector('picture source')).toHaveAttribute('media', '(min-width: 700px)');
   expect(container.querySelector('picture source')).toHaveAttribute('srcset', '/art/wide.svg');

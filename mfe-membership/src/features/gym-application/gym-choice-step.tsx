@@ -18,7 +18,7 @@ export interface GymChoiceStepProps {
   application: Sending;
 }
 
-/** Second step: which membership, for how long, and what one agrees to. Another group begins the choice of a length anew (GYM-08). */
+/** Second step: which membership, for how long, and the declarations. Another group clears the chosen duration (GYM-08). */
 export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
   const { locale } = useShell();
   const { control, getValues, setValue, formState } = useFormContext<GymApplicationValues>();

@@ -6,12 +6,12 @@ export interface Note {
   id: number;
   title: string;
   html: CleanHtml;
-  /** Set where title or text are in the other language. */
+  /** Set if title or text are in the other language. */
   lang: string | undefined;
 }
 
 export interface RegisterData {
-  /** All active Enrollment Notes in order; none where they could not be loaded (REGISTER-06, REGISTER-07). */
+  /** All active Enrollment Notes in order; none if they could not be loaded (REGISTER-06, REGISTER-07). */
   notes: Note[];
 }
 

@@ -7,7 +7,7 @@ import type { RegisterData } from './register-data.ts';
 import { RegisterForm } from './register-form.tsx';
 import { RegisterTerms } from './register-terms.tsx';
 
-/** An online account: first what one agrees to, then the form. */
+/** An online account: first the terms, then the form. */
 export function RegisterPage({ data }: PageProps<RegisterData>) {
   const { t } = useLingui();
   const href = useHref();

@@ -60,7 +60,7 @@ test('visitor opens the page - reads all notes in order and a way to login, then
   expect(await screen.findByLabelText('Email')).toBeVisible();
 });
 
-test('notes can’t be loaded - agreeing stays possible, and volunteering is not ticked [REGISTER-07, REGISTER-10]', async () => {
+test('notes can’t be loaded - agreeing is still possible, and volunteering is not ticked [REGISTER-07, REGISTER-10]', async () => {
   await openForm({
     prepare: ({ api }) =>
       api.answer(listPosts, () => {
@@ -71,7 +71,7 @@ test('notes can’t be loaded - agreeing stays possible, and volunteering is not
   expect(screen.getByText(/50 hours of service between September and August/)).toBeVisible();
 });
 
-test('visitor registers - everything is sent, the member number is told and the account follows [REGISTER-08, REGISTER-18, CONST-06]', async () => {
+test('visitor registers - everything is sent, the member number is shown and the account opens [REGISTER-08, REGISTER-18, CONST-06]', async () => {
   const { shell, address } = await openForm();
   fillIn();
   fireEvent.click(screen.getByRole('checkbox', { name: /I would like to volunteer/ }));
@@ -128,7 +128,7 @@ test.each([
   expect(shell.session.registrations).toEqual([]);
 });
 
-test('mobile - takes the eight digits after +852 and no more [REGISTER-13]', async () => {
+test('mobile - accepts the eight digits after +852 and no more [REGISTER-13]', async () => {
   await openForm();
   write(document.body, 'Mobile', '+852 9876-5432 1');
   expect(screen.getByLabelText('Mobile')).toHaveValue('98765432');

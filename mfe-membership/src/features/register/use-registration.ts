@@ -4,7 +4,7 @@ import { registrationSchema } from '@portal/contract/membership';
 import { useIdempotentCall } from '@portal/ui-parts';
 import { useCheckedForm } from '@portal/ui-parts/forms';
 import { useShell } from '../../shell.ts';
-import { useSay } from '../application/use-say.ts';
+import { useMessageFor } from '../application/use-message-for.ts';
 import { useToday } from '../application/use-today.ts';
 
 interface Registration {
@@ -31,7 +31,7 @@ const empty: Registration = {
   is_volunteer: false,
 };
 
-/** Registers, tells the member number and goes to the account; what the server refuses shows beside its field. */
+/** Registers, shows the member number and goes to the account; the server's errors are shown beside their fields. */
 export function useRegistration() {
   const shell = useShell();
   const account = useIdempotentCall('register', (values: Registration, idempotencyKey) =>
@@ -40,7 +40,7 @@ export function useRegistration() {
   const registration = useCheckedForm<Registration>({
     schema: registrationSchema(useToday()),
     defaultValues: empty,
-    say: useSay(),
+    messageFor: useMessageFor(),
     draft: { name: 'register' },
     onValid: async (_checked, values) => {
       try {

@@ -7,7 +7,7 @@ import { useShell } from '../../shell.ts';
 import { useToday } from '../application/use-today.ts';
 import { nameOf } from './renewal-rules.ts';
 
-/** The membership that is renewed (RENEW-01), and whether it has ended. */
+/** The membership being renewed (RENEW-01), and whether it has ended. */
 export function CurrentMembership({ member }: { member: RenewalMember }) {
   const { locale } = useShell();
   const today = useToday();

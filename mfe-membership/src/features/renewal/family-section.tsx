@@ -22,7 +22,7 @@ const Person = styled(Panel)`
   }
 `;
 
-/** The family: who is in it, to read, and who joins it with this renewal (R-90). */
+/** The family: its current members, read-only, and those who join with this renewal (R-90). */
 export function FamilySection({ data }: { data: RenewalData }) {
   const { t } = useLingui();
   const { control, formState } = useFormContext<RenewalValues>();

@@ -12,7 +12,7 @@ import type { RenewalData } from './renewal-data.ts';
 import { RenewalPrices } from './renewal-prices.tsx';
 import { useRenewal } from './use-renewal.ts';
 
-/** Renews a membership: what one has, who joins the family, for how long, and the way to pay. */
+/** Renews a membership: the current one, who joins the family, for how long, and the payment. */
 export function RenewalPage({ data }: PageProps<RenewalData>) {
   const { t } = useLingui();
   const { form, progress } = useRenewal(data);

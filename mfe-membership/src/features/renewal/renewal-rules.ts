@@ -8,7 +8,7 @@ export interface FamilyPerson {
   dob: string | null | undefined;
 }
 
-/** Who is in the family already: host first, then parents, then children (RENEW-06); nobody outside a family. */
+/** The family's current members: host first, then parents, then children (RENEW-06); empty without a family. */
 export function presentFamily(member: RenewalMember): FamilyPerson[] {
   if (!member.membertypegroup?.is_family) return [];
   const others = (member.family ?? []).map(
@@ -21,7 +21,7 @@ export function presentFamily(member: RenewalMember): FamilyPerson[] {
     .map(({ role, code, dob, ...names }) => ({ role, code, dob, name: nameOf(names) }));
 }
 
-/** English and Chinese name, as far as there are any. */
+/** English and Chinese name, as far as they exist. */
 export function nameOf({ surname, given_name, other_name }: Pick<RenewalMember, 'surname' | 'given_name' | 'other_name'>): string {
   return [surname, given_name, other_name].filter(Boolean).join(' ');
 }

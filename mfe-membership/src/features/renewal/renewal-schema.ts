@@ -3,7 +3,7 @@ import type { renew } from '@portal/contract/endpoints';
 import { toSentApplicant } from '../application/applicant-conversions.ts';
 import type { ApplicantValues } from '../application/applicant-values.ts';
 
-/** What the form holds. */
+/** The form values. */
 export interface RenewalValues {
   /** Id of the chosen price; empty for none. */
   price_id: string;

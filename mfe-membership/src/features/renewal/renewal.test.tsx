@@ -48,7 +48,7 @@ async function open(member: object = alone, options: RenderRemoteOptions<'member
 const pay = () => fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
 const chooseFirst = () => fireEvent.click(within(screen.getByRole('group', { name: 'Renew for' })).getAllByRole('radio')[0]!);
 
-test('member renews without a price - a dialog asks for it; outside a family there is none [RENEW-01, RENEW-02, RENEW-08]', async () => {
+test('member renews without a price - a dialog asks for it; without a family there is none [RENEW-01, RENEW-02, RENEW-08]', async () => {
   const { shell } = await open();
   expect(screen.getByRole('region', { name: 'Your membership' })).toHaveTextContent('2026-12-10 (Thu)');
   expect(screen.queryByRole('heading', { name: 'Family' })).toBeNull();
@@ -58,7 +58,7 @@ test('member renews without a price - a dialog asks for it; outside a family the
   expect(shell.api.inputsOf(renew)).toEqual([]);
 });
 
-test('member looks at the prices - each has its length and the day it would hold to, without an administration fee [RENEW-03]', async () => {
+test('member looks at the prices - each has its duration and last day, without an administration fee [RENEW-03]', async () => {
   await open(family);
   const choice = within(screen.getByRole('group', { name: 'Renew for' })).getByRole('radio');
   expect(choice).toHaveAccessibleName(/1 year.*Valid to 2027-12-10 \(Fri\).*HK\$220/);
@@ -67,7 +67,7 @@ test('member looks at the prices - each has its length and the day it would hold
   expect(screen.queryByText(/administration fee/)).toBeNull();
 });
 
-test('member pays - the renewal is ordered and its page to pay comes with the server’s message [ROUTE-34, RENEW-11]', async () => {
+test('member pays - the renewal is ordered and its payment page opens with the server’s message [ROUTE-34, RENEW-11]', async () => {
   const { shell, address } = await open();
   chooseFirst();
   pay();
@@ -88,7 +88,7 @@ test('two clicks in one moment - send one renewal [RENEW-10]', async () => {
   expect(shell.api.inputsOf(renew)).toHaveLength(1);
 });
 
-test('member of a family - who is there stands host first and can’t be taken out; new ones can, up to the caps [RENEW-04, RENEW-05, RENEW-06]', async () => {
+test('member of a family - current members are listed, host first, and can’t be removed; new ones can be added and removed, up to the limits [RENEW-04, RENEW-05, RENEW-06]', async () => {
   await open({ ...family, family: [family.family[0]] });
   const section = screen.getByRole('region', { name: 'Family' });
   const people = within(section)
@@ -114,7 +114,7 @@ test('family of both parents - host, parent, child in this order; a second paren
   expect(screen.getByRole('button', { name: 'Add a parent' })).toBeDisabled();
 });
 
-test('new parent of 17 and new child of 18 - are told so; the page goes to the first error, in a folded panel too [RENEW-04, RENEW-09]', async () => {
+test('new parent of 17 and new child of 18 - get an error; the page goes to the first, also in a folded panel [RENEW-04, RENEW-09]', async () => {
   const { shell } = await open({ ...family, family: [] });
   chooseFirst();
   press('Add a parent');
@@ -136,7 +136,7 @@ test('new parent of 17 and new child of 18 - are told so; the page goes to the f
 test.each([
   ['there is nothing to renew', { member: null }],
   ['it can’t be loaded', apiError('UNAVAILABLE')],
-])('member opens the page and %s - the account follows [RENEW-07]', async (_case, answer) => {
+])('member opens the page and %s - the account opens [RENEW-07]', async (_case, answer) => {
   const { address } = await renderRemote(remote, paths.renewal(), {
     prepare: ({ api }) =>
       api.answer(showRenewal, () => {

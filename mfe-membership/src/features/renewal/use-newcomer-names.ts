@@ -3,7 +3,7 @@ import type { RenewalValues } from './renewal-schema.ts';
 
 export type Newcomers = 'newParents' | 'newChildren';
 
-/** Names somebody who joins with a renewal, by list and place: "New parent", "New child 2". */
+/** Names a person who joins with a renewal, by list and position: "New parent", "New child 2". */
 export function useNewcomerNames(): (list: Newcomers, place: number, values: Pick<RenewalValues, Newcomers>) => string {
   const { t } = useLingui();
   return (list, place, { [list]: people }) => {

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import { useShell } from '../../shell.ts';
 import { completed } from '../application/applicant-values.ts';
-import { useSay } from '../application/use-say.ts';
+import { useMessageFor } from '../application/use-message-for.ts';
 import { useToday } from '../application/use-today.ts';
 import type { RenewalData } from './renewal-data.ts';
 import { presentFamily } from './renewal-rules.ts';
@@ -17,7 +17,7 @@ import { type Newcomers, useNewcomerNames } from './use-newcomer-names.ts';
 
 const empty: RenewalValues = { price_id: '', newParents: [], newChildren: [] };
 
-/** The renewal's form: refused, it goes to the first error (RENEW-09); ordered, to the order's payment (RENEW-11). */
+/** The renewal's form: on an error it goes to the first one (RENEW-09); once ordered, to the order's payment (RENEW-11). */
 export function useRenewal({ member, groups, options }: RenewalData) {
   const shell = useShell();
   const today = useToday();
@@ -36,7 +36,7 @@ export function useRenewal({ member, groups, options }: RenewalData) {
     }),
     toInput: (values) => ({ ...values, price_id: Number(values.price_id) || null }),
     defaultValues: empty,
-    say: useSay(),
+    messageFor: useMessageFor(),
     whose: (field, values) => {
       const [list, place] = field.split('.');
       return place === undefined ? undefined : newcomer(list as Newcomers, Number(place), values);
@@ -56,7 +56,7 @@ export function useRenewal({ member, groups, options }: RenewalData) {
   });
   const { submitCount, errors } = form.form.formState;
   const goToFirstError = useEffectEvent(() => firstFaulty(errors)?.focus());
-  // Counted once a submit is over: by then a folded panel with an error in it is open.
+  // Counted after a submit: by then a folded panel with an error in it is open.
   useEffect(() => goToFirstError(), [submitCount]);
   return { form, progress };
 }

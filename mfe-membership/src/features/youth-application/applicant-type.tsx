@@ -6,7 +6,7 @@ import { useShell } from '../../shell.ts';
 import { firstApplicants, isUntouched, type ApplicantType as Type } from './youth-application-rules.ts';
 import type { YouthApplicationValues } from './youth-application-schema.ts';
 
-/** One person or a family. Switching begins the list anew (YOUTH-03), and asks first where something would be lost. */
+/** One person or a family. Switching starts the list again (YOUTH-03), and asks first if something would be lost. */
 export function ApplicantType({ member }: { member: Member | null }) {
   const { t } = useLingui();
   const { dialogs } = useShell();
@@ -17,9 +17,9 @@ export function ApplicantType({ member }: { member: Member | null }) {
     const agreed =
       isUntouched(getValues('members'), current, member) ||
       (await dialogs.confirm({
-        title: t`Begin the list anew?`,
+        title: t`Start the list again?`,
         message: t`What you filled in for the applicants is cleared.`,
-        confirm: t`Begin anew`,
+        confirm: t`Start again`,
       }));
     if (agreed) reset({ ...getValues(), members: firstApplicants(type, member), member_type_group_price_id: '' });
   };

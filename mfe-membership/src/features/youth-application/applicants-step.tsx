@@ -23,7 +23,7 @@ export function ApplicantsStep({ data, joining }: { data: YouthApplicationData; 
   );
 }
 
-/** The price options of the main applicant's group, and the way on. */
+/** The price options of the main applicant's group, and the buttons. */
 function Fee({ joining }: { joining: Joining }) {
   const { control, setValue, formState } = useFormContext<YouthApplicationValues>();
   const members = useWatch({ control, name: 'members' });

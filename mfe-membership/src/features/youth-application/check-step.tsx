@@ -20,7 +20,7 @@ export interface CheckStepProps {
   application: Sending;
 }
 
-/** Second step: what was filled in, what it costs, what one agrees to. */
+/** Second step: what was filled in, what it costs, the declarations. */
 export function CheckStep({ data, joining, application }: CheckStepProps) {
   const values = useFormContext<YouthApplicationValues>().getValues();
   const nameOf = useRoleNames();

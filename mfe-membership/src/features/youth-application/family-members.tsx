@@ -10,7 +10,7 @@ import { useRoleNames } from './use-role-names.ts';
 import { placeOf } from './youth-application-rules.ts';
 import type { YouthApplicationValues } from './youth-application-schema.ts';
 
-/** The applicants, one panel each; who is added opens, and the one before folds. */
+/** The applicants, one panel each; a new one opens, and the previous one folds. */
 export function FamilyMembers({ groups, options }: { groups: MemberGroup[]; options: Options }) {
   const { control, formState } = useFormContext<YouthApplicationValues>();
   const { fields, insert, remove } = useFieldArray({ control, name: 'members' });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApplicantRole } from '@portal/contract/membership';
 
-/** Names somebody of a list by role and place: "Second parent", "Child 2". */
+/** Names a person in a list by role and position: "Second parent", "Child 2". */
 export function useRoleNames(): (people: readonly { role: ApplicantRole }[], place: number) => string {
   const { t } = useLingui();
   return (people, place) => {

@@ -14,7 +14,7 @@ export function toChoice({ members, member_type_group_price_id }: YouthApplicati
   return { member_type_group_id: group?.id, member_type_group_price_id: price?.id, amount: price && priceToPay(price) };
 }
 
-/** The application as it is sent; of a family the host pays (YOUTH-13). */
+/** The application as it is sent; in a family the host pays (YOUTH-13). */
 export function toApplication(values: YouthApplicationValues, type: MemberType, joining: Joining, options: Options): Application {
   const choice = toChoice(values, joining);
   const { agree_privacy, agree_member, agree_direct_marketing } = values;

@@ -8,7 +8,7 @@ import { CheckStep } from './check-step.tsx';
 import { useYouthApplication } from './use-youth-application.ts';
 import type { YouthApplicationData } from './youth-application-data.ts';
 
-/** An application for an association membership: details of one person or a family, then what they agree to. */
+/** An application for an association membership: details of one person or a family, then the declarations. */
 export function YouthApplicationPage({ data }: PageProps<YouthApplicationData>) {
   const { t } = useLingui();
   const { application, joining } = useYouthApplication(data);

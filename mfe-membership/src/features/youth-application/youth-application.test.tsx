@@ -49,7 +49,7 @@ async function agreeAndSend() {
   press('Send the application');
 }
 
-test('visitor applies alone - the application is sent as filled in, a toast says so in both languages, the code’s page follows [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-58]', async () => {
+test('visitor applies alone - the application is sent as filled in, a toast says so in both languages, and the code’s page opens [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-58]', async () => {
   const { shell, address } = await open();
   const area = await applicant();
   await fillIn(area, { 'Flat or room': '5A', Street: '22 Pier Road', Region: 'kowloon' });
@@ -90,7 +90,7 @@ test('visitor applies alone - the application is sent as filled in, a toast says
   await waitFor(() => expect(address()).toBe('/en/member-applied/AAAAA-BBBBB'));
 });
 
-test('applicant chooses family, then one person - host, second parent and child; then the list begins anew [YOUTH-01, YOUTH-02, YOUTH-03]', async () => {
+test('applicant chooses family, then one person - host, second parent and child; then the list starts again [YOUTH-01, YOUTH-02, YOUTH-03]', async () => {
   const { shell } = await open();
   await applicant();
   expect(screen.getByRole('radio', { name: /One person/ })).toBeChecked();
@@ -102,7 +102,7 @@ test('applicant chooses family, then one person - host, second parent and child;
   expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('');
 });
 
-test('applicant adds and removes - parents stand before children, 2 and 6 at most, the host can’t be removed [YOUTH-16, YOUTH-17, YOUTH-18]', async () => {
+test('applicant adds and removes - parents come before children, 2 and 6 at most, the host can’t be removed [YOUTH-16, YOUTH-17, YOUTH-18]', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -172,7 +172,7 @@ test('applicant opens the page alone - the suggested month of birth is 15 years 
   expect(within(area).getByRole('checkbox', { name: '郵寄' })).toBeInTheDocument();
 });
 
-test('main applicant copies to a child - surname, mobile, address and emergency contact come with one tap and can be changed', async () => {
+test('main applicant copies to a child - one tap copies surname, mobile, address and emergency contact, all editable', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -197,7 +197,7 @@ test('main applicant copies to a child - surname, mobile, address and emergency 
   }
 });
 
-test('date of birth - gives type, age and fee; one that is none clears them and is told for 3 seconds [YOUTH-28, YOUTH-29, YOUTH-30, YOUTH-31, YOUTH-32, YOUTH-37]', async () => {
+test('date of birth - gives type, age and fee; an invalid one clears them, with a notice for 3 seconds [YOUTH-28, YOUTH-29, YOUTH-30, YOUTH-31, YOUTH-32, YOUTH-37]', async () => {
   const { shell } = await open();
   const area = await applicant();
   const type = within(area).getByLabelText(/^Membership type/);
@@ -215,7 +215,7 @@ test('date of birth - gives type, age and fee; one that is none clears them and 
   expect(shell.notify.notices).toEqual([{ kind: 'error', message: expect.stringMatching(/date of birth that exists/), timeout: 3000 }]);
 });
 
-test('applicant goes on without anything - stays, reads at each field what to do, in the summary and what the dialog lists [YOUTH-19, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54]', async () => {
+test('applicant goes on without anything - stays; each field, the summary and the dialog say what to do [YOUTH-19, YOUTH-50, YOUTH-52, YOUTH-53, YOUTH-54]', async () => {
   const { shell } = await open();
   const area = await applicant();
   press('Continue to check');
@@ -238,7 +238,7 @@ test('applicant goes on without anything - stays, reads at each field what to do
   expect(screen.queryByRole('button', { name: 'Send the application' })).toBeNull();
 });
 
-test('group without a preselected price - is missing a price and an amount until one is chosen [YOUTH-55]', async () => {
+test('group without a preselected price - reports a missing price and amount until one is chosen [YOUTH-55]', async () => {
   const groups = youthOptions.ymMemberType.groups.map((group) => ({ ...group, onlinedefaultprice: null }));
   const { shell } = await open({
     prepare: ({ api }: never) =>
@@ -254,7 +254,7 @@ test('group without a preselected price - is missing a price and an amount until
   expect(shell.dialogs.shown[0]?.message).toContain('Choose how long to join for\nThe fee is not known yet');
 });
 
-test('family of one - needs one more [YOUTH-56]', async () => {
+test('family of one - needs another person [YOUTH-56]', async () => {
   const { shell } = await open();
   await applicant();
   await choose('A family');
@@ -264,7 +264,7 @@ test('family of one - needs one more [YOUTH-56]', async () => {
   expect(shell.dialogs.shown[0]?.message).toContain('A family needs 2 members at least');
 });
 
-test('parent of 17 and child of 18 - are told so at their dates [YOUTH-47, YOUTH-48]', async () => {
+test('parent of 17 and child of 18 - get errors at their dates [YOUTH-47, YOUTH-48]', async () => {
   await open();
   await applicant();
   await choose('A family');
@@ -313,7 +313,7 @@ test('two clicks in one moment - send one application [YOUTH-22]', async () => {
   expect(shell.api.inputsOf(applyForMembership)).toHaveLength(1);
 });
 
-test('server refuses a field - its step shows with the field’s words, and the files are there', async () => {
+test('server refuses a field - its step opens with the field’s message, and the files are kept', async () => {
   const refusal = apiError('VALIDATION', { errors: [{ field: 'members.0.idPic', code: 'file.invalid', message: 'File not valid' }] });
   await open({
     prepare: ({ api }: { api: FakeApi }) => {
@@ -333,7 +333,7 @@ test('server refuses a field - its step shows with the field’s words, and the 
   expect(within(await applicant()).getByText('me.jpg')).toBeVisible();
 });
 
-test('connection breaks off while the files travel - said above the form; sent again it has the same key and the same files', async () => {
+test('connection breaks while files are sent - a message is above the form; a retry has the same key and the same files', async () => {
   let tries = 0;
   const { shell, address } = await open({
     prepare: ({ api }: { api: FakeApi }) => {
@@ -359,17 +359,17 @@ test('connection breaks off while the files travel - said above the form; sent a
 });
 
 test.each([
-  ['a GIF', file('me.gif', 'image/gif'), 'This is no JPG or PNG picture'],
+  ['a GIF', file('me.gif', 'image/gif'), 'This is not a JPG or PNG picture'],
   ['5,000,001 bytes', file('me.png', 'image/png', 5_000_001), 'This photo is larger than 5 MB'],
   ['nothing in it', file('me.png', 'image/png', 0), 'This photo is empty'],
-])('photo with %s - is refused at once with its words [YOUTH-60, YOUTH-61]', async (_case, photo, words) => {
+])('photo with %s - is rejected at once with its message [YOUTH-60, YOUTH-61]', async (_case, photo, words) => {
   await open();
   const area = await applicant();
   await user.upload(within(area).getByLabelText('Photo'), photo);
   expect(within(area).getByLabelText('Photo')).toHaveAccessibleDescription(new RegExp(words));
 });
 
-test('photo and document - the square that is chosen counts; size and kind of a document show, a film is refused [YOUTH-59, YOUTH-62, YOUTH-63, YOUTH-64]', async () => {
+test('photo and document - the chosen square counts; size and kind of a document are shown, a film is rejected [YOUTH-59, YOUTH-62, YOUTH-63, YOUTH-64]', async () => {
   await open();
   const area = await applicant();
   await addPhoto(area);
@@ -383,7 +383,7 @@ test('photo and document - the square that is chosen counts; size and kind of a 
   expect(area).toHaveTextContent('id.pdf412.3 KB');
 });
 
-test('options fail to load - a retry stands in place and brings the form [YOUTH-15]', async () => {
+test('options fail to load - a retry replaces the form and loads it [YOUTH-15]', async () => {
   let tries = 0;
   await open({
     prepare: ({ api }: { api: FakeApi }) =>
@@ -398,7 +398,7 @@ test('options fail to load - a retry stands in place and brings the form [YOUTH-
   expect(await applicant()).toBeVisible();
 });
 
-test('banner - is horizontal from 700 px on, else vertical [YOUTH-21]', async () => {
+test('banner - is horizontal from 700 px, otherwise vertical [YOUTH-21]', async () => {
   const { container } = await open();
   await applicant();
   expect(container.querySelector('picture source')?.getAttribute('media')).toBe('(min-width: 700px)');
@@ -406,7 +406,7 @@ test('banner - is horizontal from 700 px on, else vertical [YOUTH-21]', async ()
   expect(container.querySelector('picture img')).toHaveAttribute('src', '/art/tall.svg');
 });
 
-test('applicant of a family comes back after a reload - people, roles and text are there, identity numbers and files are not', async () => {
+test('applicant of a family comes back after a reload - people, roles and text are back, identity numbers and files aren’t', async () => {
   const { shell, unmount } = await open();
   await applicant();
   await choose('A family');
@@ -430,7 +430,7 @@ test('applicant of a family comes back after a reload - people, roles and text a
   expect(within(await applicant('Child')).getByLabelText('Given name')).toHaveValue('Tin Lok');
   expect(within(await applicant('Child')).getByLabelText(/^HKID/)).toHaveValue('');
   await choose('One person');
-  expect(after.dialogs.shown.map(({ title }) => title)).toEqual(['Begin the list anew?']);
+  expect(after.dialogs.shown.map(({ title }) => title)).toEqual(['Start the list again?']);
   press('Start again');
   expect(within(await applicant()).getByLabelText(/^Surname/)).toHaveValue('');
 });

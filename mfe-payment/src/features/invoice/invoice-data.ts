@@ -6,11 +6,11 @@ import type { PaymentShell } from '../../shell.ts';
 export interface InvoiceData {
   /** One invoice with its lines, methods and what may be deducted. */
   page: InvoicePage;
-  /** The member's own that can be used now; none where they can't be loaded. */
+  /** The member's own usable coupons; none if they can't be loaded. */
   coupons: Coupon[];
 }
 
-/** Loads the invoice that the address names. What can't be loaded goes home without a word (INVOICE-17). */
+/** Loads the invoice in the address. If it can't be loaded, the front page opens silently (INVOICE-17). */
 export async function loadInvoice(shell: PaymentShell, { params, request }: LoadArgs): Promise<InvoiceData> {
   const { signal } = request;
   try {

@@ -15,7 +15,7 @@ const Frame = styled(Page)`
   }
 `;
 
-/** Pays one order, or says how it stands (INVOICE-18). */
+/** Pays one order, or shows its state (INVOICE-18). */
 export function InvoicePage({ data }: PageProps<InvoiceData>) {
   return <OrderPage key={data.page.invoice.id} {...data} />;
 }
@@ -27,7 +27,7 @@ function OrderPage({ page, coupons }: InvoiceData) {
   const payment = usePaying({ payable: { invoice_id: id }, load: () => fetchInvoice(shell, id) }, page);
   const { look } = payment;
   const loaded = useRef(page);
-  // The shell loads the page anew when an order was paid or cancelled, also in another tab: what is shown is asked for in its turn.
+  // The shell loads the page again when an order was paid or cancelled, also in another tab: then the shown order is loaded again too.
   useEffect(() => {
     if (loaded.current === page) return;
     loaded.current = page;

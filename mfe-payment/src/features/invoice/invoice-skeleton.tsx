@@ -1,6 +1,6 @@
 import { Ground, Page, SideLayout, Skeleton, SkeletonBlock, Stack } from '@portal/ui';
 
-/** The payment page to come. */
+/** The payment page while it loads. */
 export function InvoiceSkeleton() {
   return (
     <Ground $tone="mist">

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useShell } from '../../shell.ts';
 import { findPlaces } from './find-places.ts';
 
-/** Saves the lessons of a paid order as a file that calendars read. */
+/** Saves the lessons of a paid order as a calendar file. */
 export function CalendarButton({ order }: { order: InvoicePage }) {
   const shell = useShell();
   const [busy, setBusy] = useState(false);
@@ -16,7 +16,7 @@ export function CalendarButton({ order }: { order: InvoicePage }) {
       const places = await findPlaces(shell, order);
       await downloadCalendar(order.invoice.code, ({ enrolmentEvent }) => places.map((place) => enrolmentEvent(place, shell.locale)));
     } catch (error) {
-      // The shell has shown what the back end said.
+      // The shell has shown the back end's message.
       if (!isApiError(error)) throw error;
     } finally {
       setBusy(false);

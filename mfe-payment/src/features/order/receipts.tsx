@@ -26,7 +26,7 @@ export function ReceiptButton({ invoice }: { invoice: Invoice }) {
       const { url } = await shell.api.call(downloadReceipt, { params: { id: invoice.id } });
       Object.assign(document.createElement('a'), { href: url, target: '_blank', rel: 'noopener' }).click();
     } catch (error) {
-      // The shell has shown what the back end said.
+      // The shell has shown the back end's message.
       if (!isApiError(error)) throw error;
     } finally {
       setBusy(false);

@@ -26,13 +26,13 @@ export interface PayingStore extends Pick<PaymentMachine, 'get' | 'subscribe'> {
   /** Asks the provider for the open payment again; with `leave` the person goes to its page. */
   reopen: (leave: boolean) => Promise<void>;
   askNow: () => void;
-  /** Asks the back end where the order stands; a failure says nothing. */
+  /** Loads the order's state from the back end; a failure changes nothing. */
   look: () => Promise<void>;
   /** The countdown is at zero. */
   timeOver: () => Promise<void>;
 }
 
-/** Pays one order: does what each state of the machine asks for, and reports to the machine what came of it. */
+/** Pays one order: does what each state of the machine requires, and reports the outcome to the machine. */
 export function createPaying(shell: PaymentShell, { payable, load, onPaid }: PayingTarget, loaded: InvoicePage): PayingStore {
   let lateForSubmit = false;
 
@@ -44,7 +44,7 @@ export function createPaying(shell: PaymentShell, { payable, load, onPaid }: Pay
   const machine = createMachine(shell, { loaded, load, onChange });
   const { get, dispatch, loadQuietly } = machine;
 
-  /** Reports to the other sections how it ended, and leads on where there is nothing more to do. */
+  /** Reports the outcome to the other sections, and leads on if there is nothing more to do. */
   const announce = (before: Paying, now: Paying) => {
     if (now.status === before.status) return;
     if (now.status === 'expired') setTimeout(() => shell.navigate('/'), redirectAfter);

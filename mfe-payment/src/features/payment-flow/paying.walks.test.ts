@@ -21,14 +21,14 @@ interface Attempt {
 }
 
 /**
- * The back end and both providers as decision 0017 tells of them, with the faults of the sandbox: answers that are lost on the way, a provider that is down, money
- * that comes late, a person who pays in the app while the page is offline.
+ * The back end and both providers as decision 0017 describes them, with the faults of the sandbox: answers that are lost, a provider that
+ * is down, money that comes late, a person who pays in the app while the page is offline.
  */
 class World {
   attempts: Attempt[] = [];
   captures = 0;
   paid = false;
-  /** The next answer is made, and lost. */
+  /** The next answer is computed, but lost. */
   loses = false;
   down = false;
 
@@ -155,7 +155,7 @@ const pay = (method: string) =>
   inTab(`pay by ${method}`, async ({ store }, { world }) => {
     const order: PaymentOrder = { invoice_id: id, amount: 350, needPay: 350, method };
     await store.pay(order, async () => world.answer(() => world.begin(method)));
-    // Whatever came of the answer, a payment that runs now is seen.
+    // Whatever happened to the answer, a running payment is noticed.
     if (world.running()) expect(invitesToPay(store.get().paying)).toBe(false);
   });
 /** The person at the provider: only what is open there can be paid or ended. */
@@ -199,7 +199,7 @@ const steps = [
   step('a tab is seen', seen),
 ];
 
-test(`${walks} walks of two tabs through the faults of back end and providers - never two captures, never "paid" or "not charged" that is not so, and in the end no tab that asks for a second payment [PAY-4, PAY-10]`, async () => {
+test(`${walks} walks of two tabs through the faults of back end and providers - never two captures, never a false "paid" or "not charged", and in the end no tab asks for a second payment [PAY-4, PAY-10]`, async () => {
   jest.useFakeTimers();
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 30 }), async (commands) => {
@@ -207,7 +207,7 @@ test(`${walks} walks of two tabs through the faults of back end and providers - 
       const world = new World();
       const real: Real = { world, tabs: [openTab(world), openTab(world)] };
       await fc.asyncModelRun(() => ({ model: {}, real }), commands);
-      // Everything answers again, and both tabs are looked at.
+      // Everything answers again, and both tabs are seen.
       Object.assign(world, { loses: false, down: false });
       for (let times = 0; times < 2; times += 1) {
         seen();

@@ -4,20 +4,20 @@ import { nextPaying, type PayEvent, type Paying, payingOf } from '../payment-sta
 
 export interface PayingSnapshot {
   paying: Paying;
-  /** The newest answer of the back end. */
+  /** The back end's latest answer. */
   page: InvoicePage;
 }
 
-/** The state of paying one order, and the order itself: the table of `payment-state.ts`, kept for a page. */
+/** The state of paying one order, and the order itself: runs the table of `payment-state.ts` for a page. */
 export interface PaymentMachine {
   get: () => PayingSnapshot;
   subscribe: (listener: () => void) => () => void;
   dispatch: (event: PayEvent) => void;
-  /** Loads the order again. `answered`: it follows a submit, and says what became of it. */
+  /** Loads the order again. `answered`: it follows a submit, and shows its outcome. */
   load: (answered?: boolean) => Promise<void>;
   /** The same; a failure changes nothing. */
   loadQuietly: () => Promise<void>;
-  /** An order is being submitted: what was asked before says nothing about what came of it. */
+  /** An order is being submitted: earlier requests say nothing about its outcome. */
   forgetLoads: () => void;
 }
 

@@ -7,10 +7,10 @@ import { providerOf } from '../providers/providers.ts';
 import type { PaymentMachine } from './payment-machine.ts';
 
 const every = 5_000;
-/** People look into a review: there is no hurry. */
+/** Staff decide a review: there is no hurry. */
 const everyReview = 30_000;
 
-/** Asks again and again for what the state waits for, while the page follows the order. */
+/** Keeps asking for what the state waits for, while the page follows the order. */
 export interface Polling {
   start: () => void;
   stop: () => void;
@@ -67,7 +67,7 @@ export function createPolling(shell: PaymentShell, machine: PaymentMachine, onMi
   return { start: () => follow(true), stop: () => follow(false), update, now: () => asking?.now(), askProvider: () => askProvider() };
 }
 
-/** Who has to be asked again and again while a state lasts. */
+/** Who must be asked again and again in a state. */
 export function waitsFor(paying: Paying): 'provider' | 'order' | 'staff' | 'nothing' {
   if (paying.status === 'code' && paying.result !== null) return providerOf(paying.method)?.ask ? 'provider' : 'order';
   if (isOpen(paying) || paying.status === 'confirming') return 'order';

@@ -1,6 +1,9 @@
 import type { Kept } from '@portal/contract';
 
-/** Remembers in this tab that an order is an application's: after the provider's page its payer, who has no login, finds back by its code (R-56). */
+/**
+ * Remembers in this tab that an order belongs to an application: its payer, who has no login, comes back from the provider's page by its
+ * code (R-56).
+ */
 export const rememberApplication = (tab: Kept, invoiceId: string, code: string) => tab.write(`application ${invoiceId}`, code);
 
 /** The code of the application whose order this tab began to pay. */

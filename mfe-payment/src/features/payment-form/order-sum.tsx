@@ -13,7 +13,7 @@ export interface OrderSumProps {
   totalLabel?: ReactNode;
 }
 
-/** What an order comes to: sub-total, coupon, credit, other payments by method, total (INVOICE-08, INVOICE-10). */
+/** An order's sums: sub-total, coupon, credit, other payments by method, total (INVOICE-08, INVOICE-10). */
 export function OrderSum({ page, coupon, credit, total, totalLabel = <Trans>Total</Trans> }: OrderSumProps) {
   const others = page.paymentLines.filter((line) => !line.is_credit && !line.is_coupon);
   return (

@@ -7,7 +7,7 @@ export interface OfferedCoupon {
   value: number;
 }
 
-/** A member's coupons that take something off an amount, the best first; of equals the one that expires first. */
+/** A member's coupons that reduce an amount, the best first; of equal ones the one that expires first. */
 export function bestCoupons(coupons: Coupon[], amount: number): OfferedCoupon[] {
   return coupons
     .filter(({ revoke_by, quantity, is_online }) => !revoke_by && quantity > 0 && is_online !== false)

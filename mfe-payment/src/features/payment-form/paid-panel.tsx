@@ -35,7 +35,7 @@ const Title = styled.h2`
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** The order is paid: receipt, what happens next, the way to /me, and what it was for (INVOICE-02, INVOICE-16). */
+/** The order is paid: receipt, what happens next, a link to /me, and what it was for (INVOICE-02, INVOICE-16). */
 export function PaidPanel({ payment: { page, payable } }: { payment: Pick<Payment, 'page' | 'payable'> }) {
   const href = useHref();
   return (

@@ -7,7 +7,7 @@ export interface OrderedPayment {
   payable: Payable;
   lines: InvoiceLine[];
   coupon: string | null;
-  /** HK$. The method takes all of `needPay`. */
+  /** HK$. The method is charged all of `needPay`. */
   credit: number;
   needPay: number;
 }
@@ -27,7 +27,7 @@ export function toPaymentOrder({ payable, lines, coupon, credit, needPay }: Orde
   };
 }
 
-/** A line of an applicant takes a special request, a line of a membership none (INVOICE-03). */
+/** A line of an applicant has a special request, a membership line doesn't (INVOICE-03). */
 export function takesRequest(line: InvoiceLine): boolean {
   return line.item_type === 'applicant' && line.id != null;
 }

@@ -19,7 +19,7 @@ export interface PayFormProps {
   closed: boolean;
 }
 
-/** The order's lines, what is taken off it, how it is paid, and the button. Coupon and credit are a member's (R-57); a free order needs neither. */
+/** The order's lines, deductions, payment method and button. Coupon and credit are for members (R-57); a free order needs neither. */
 export function PayForm({ payment, coupons, closed }: PayFormProps) {
   const form = usePayForm(payment, coupons);
   const { page, payable, paying } = payment;
@@ -44,7 +44,7 @@ export function PayForm({ payment, coupons, closed }: PayFormProps) {
   );
 }
 
-/** Folded away until it is wanted, or has something in it. */
+/** Folded until it is wanted, or has a value. */
 function SpecialRequest({ form, index, disabled }: { form: Form; index: number; disabled: boolean }) {
   const field = form.draftField(`specialRequests.${index}`);
   const written = form.form.formState.defaultValues?.specialRequests?.[index];

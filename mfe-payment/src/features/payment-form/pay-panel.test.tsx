@@ -23,7 +23,7 @@ const cardForm = { action: 'https://bank.example/pay', fields: { amount: '350.00
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 type Shell = TestShell<'payment'>;
 
-/** Opens the page of an order. The back end's answer can be changed later by `knows`. */
+/** Opens the page of an order. `knows` changes the back end's answer later. */
 async function openInvoice(page: InvoicePage, prepare: (shell: Shell) => void = () => {}, options: TestShellOptions = {}) {
   let known = page;
   const view = await renderRemote(remote, paths.invoice({ id: page.invoice.id }), {
@@ -43,7 +43,7 @@ async function openInvoice(page: InvoicePage, prepare: (shell: Shell) => void = 
   return { ...view, knows };
 }
 
-/** Presses, and lets what follows from it come to rest. */
+/** Presses, and waits until everything that follows is done. */
 const press = (element: Element) =>
   getConfig().asyncWrapper(async () => {
     await user.click(element);
@@ -68,7 +68,7 @@ const expectNoWayToPay = () => {
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 };
 
-/** jsdom draws nothing: what would be drawn is kept. */
+/** jsdom draws nothing: the drawn texts are recorded. */
 const drawn = jest.fn<(image: { data: Uint8ClampedArray }) => void>();
 const drawing = {
   clearRect: () => {},
@@ -147,14 +147,14 @@ describe('the payment page', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('14:32');
   });
 
-  test('an invoice without an expiry - no word of one [INVOICE-11]', async () => {
+  test('an invoice without an expiry - no expiry is mentioned [INVOICE-11]', async () => {
     await openInvoice(unpaid({ expiry_time: null, org_expiry_time: null }));
     expect(payButton()).toBeEnabled();
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.queryByText(/Pay by/)).toBeNull();
   });
 
-  test('a line of an applicant has a special request with what checkout took down, one of a membership has none [INVOICE-03, INVOICE-05]', async () => {
+  test('a line of an applicant has a special request from checkout, a membership line has none [INVOICE-03, INVOICE-05]', async () => {
     const [applicant] = invoicePage().lines;
     const lines = [
       { ...applicant!, special_request: 'goggles' },
@@ -164,7 +164,7 @@ describe('the payment page', () => {
     expect(screen.getByRole('textbox', { name: /Special request/ })).toHaveValue('goggles');
   });
 
-  test('special request written and the page loaded again - it is still there; a too long one is said [INVOICE-04]', async () => {
+  test('special request written and the page loaded again - it is still there; one that is too long is reported [INVOICE-04]', async () => {
     const { shell, unmount } = await openInvoice(invoicePage());
     await press(screen.getByText('Special request', { selector: 'summary' }));
     await user.type(screen.getByRole('textbox', { name: /Special request/ }), 'By the door');
@@ -181,7 +181,7 @@ describe('the payment page', () => {
     expect(again.shell.api.inputsOf(startPayment)).toEqual([]);
   });
 
-  test('an invoice that fails to load - goes home without a word [INVOICE-17]', async () => {
+  test('an invoice that fails to load - the front page opens silently [INVOICE-17]', async () => {
     const { address, shell } = await renderRemote(remote, paths.invoice({ id: 'x' }), {
       user: member(),
       prepare: ({ api }) =>
@@ -196,7 +196,7 @@ describe('the payment page', () => {
   test.each([
     ['expired', invoice({ expiry_time: '2026-11-20T07:35:00Z' }), 'Expired order', 'This order has expired'],
     ['cancelled', invoice({ state: 'cancelled' }), 'Cancelled order', 'This order was cancelled'],
-  ])('an invoice that is %s - is titled so and can not be paid [INVOICE-18]', async (_, shown, title, words) => {
+  ])('an invoice that is %s - is titled so and can’t be paid [INVOICE-18]', async (_, shown, title, words) => {
     await openInvoice(invoicePage({ invoice: shown }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(screen.getByText(new RegExp(words))).toBeVisible();
@@ -205,7 +205,7 @@ describe('the payment page', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  test('a paid invoice - is titled so, with its receipts, its lines and what paid for it [INVOICE-02, INVOICE-10, INVOICE-18]', async () => {
+  test('a paid invoice - is titled so, with its receipts, lines and what paid for it [INVOICE-02, INVOICE-10, INVOICE-18]', async () => {
     const receipts = [{ code: 'R26-0091', datetime: '2026-11-20T07:35:00.000Z' }];
     const paymentLines = [
       { method_name: 'Coupon WELCOME100', amount: 100, is_credit: false, is_coupon: true },
@@ -242,7 +242,7 @@ describe('the payment page', () => {
     expect(shell.api.inputsOf(startPayment)[0]?.body).toMatchObject({ amount: 0, needPay: 0, method: null });
   });
 
-  test('no method chosen - is said beside the methods, with the focus on what is wrong, and nothing is sent [INVOICE-36]', async () => {
+  test('no method chosen - an error is beside the methods, with the focus on the error, and nothing is sent [INVOICE-36]', async () => {
     const { shell } = await openInvoice(invoicePage());
     await press(payButton());
     const methods = screen.getByRole('group', { name: 'How would you like to pay?' });
@@ -253,7 +253,7 @@ describe('the payment page', () => {
     await waitFor(() => expect(methods).not.toHaveAccessibleDescription());
   });
 
-  test('a refused payment - shows the message in a dialog that allows HTML and lets the person try again under the same key [INVOICE-40]', async () => {
+  test('a refused payment - shows the message in a dialog that allows HTML; a retry has the same key [INVOICE-40]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) =>
       api.answer(startPayment, () => {
         throw apiError('PROVIDER_UNAVAILABLE', { message: 'PayMe is <b>down</b>', status: 503 });
@@ -268,7 +268,7 @@ describe('the payment page', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('payment on its way - the form is disabled, a second press sends nothing [INVOICE-25]', async () => {
+  test('payment is being submitted - the form is disabled, a second press sends nothing [INVOICE-25]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, () => new Promise<never>(() => {})));
     await choosePayMe();
     await press(payButton());
@@ -278,7 +278,7 @@ describe('the payment page', () => {
     expect(shell.api.inputsOf(startPayment)).toHaveLength(1);
   });
 
-  test('nothing left to pay - no method is asked, the submit goes to /me/payment [INVOICE-34, INVOICE-35]', async () => {
+  test('nothing left to pay - no method is asked for, the submit goes to /me/payment [INVOICE-34, INVOICE-35]', async () => {
     const { shell, address } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, {}));
     await user.type(creditField(), '350');
     expect(screen.queryByRole('radio')).toBeNull();
@@ -298,14 +298,14 @@ describe('the payment page', () => {
     expect(summary()).toHaveTextContent(/−HK\$100.*−HK\$50.*HK\$200/);
   });
 
-  test('a confirmed invoice without coupon and credit - says so, and leaves no place for a coupon [INVOICE-26]', async () => {
+  test('a confirmed invoice without coupon and credit - says so, and has no coupon field [INVOICE-26]', async () => {
     await openInvoice(unpaid({ confirmed: true }));
     expect(screen.getByRole('textbox', { name: /Credit used/ })).toHaveValue('0');
     expect(screen.queryByRole('textbox', { name: /^Coupon/ })).toBeNull();
     expect(payButton()).toHaveTextContent('HK$350');
   });
 
-  test('the countdown ends - the page says so, nothing can be sent any more, and home comes after a second [INVOICE-21]', async () => {
+  test('the countdown ends - the page says so, nothing can be sent, the front page opens after a second [INVOICE-21]', async () => {
     const { address, shell } = await openInvoice(unpaid());
     await press(screen.getByText('Special request', { selector: 'summary' }));
     await user.type(screen.getByRole('textbox', { name: /Special request/ }), 'x');
@@ -322,7 +322,7 @@ describe('the payment page', () => {
   test.each([
     ['in this tab', (shell: Shell) => act(async () => shell.events.happen('order:cancelled', { invoiceId: invoice().id }))],
     ['elsewhere, noticed when the tab is seen', seen],
-  ])('order cancelled %s - counts no longer and can not be paid', async (_where, happens) => {
+  ])('order cancelled %s - stops counting and can’t be paid', async (_where, happens) => {
     const { shell, knows } = await openInvoice(unpaid());
     knows({ state: 'cancelled' });
     await happens(shell);
@@ -339,7 +339,7 @@ describe('credit and coupon', () => {
     ['400', 'Credit cannot exceed the total'],
     ['-5', 'Credit must be greater than or equal to 0'],
     ['50.555', 'Please enter a number'],
-  ])('credit of %s - is refused at the field, keeps what was typed and takes nothing off', async (typed, words) => {
+  ])('credit of %s - is rejected at the field, keeps what was typed and takes nothing off', async (typed, words) => {
     const { shell } = await openInvoice(unpaid());
     await choosePayMe();
     await user.type(creditField(), typed);
@@ -381,7 +381,7 @@ describe('credit and coupon', () => {
     expect(creditField()).toHaveAccessibleName(expect.stringContaining('you have 500'));
   });
 
-  test('another tab fixes coupon and credit - this one reckons with them when it is seen', async () => {
+  test('another tab fixes coupon and credit - this one uses them when it is seen', async () => {
     const { knows } = await openInvoice(unpaid());
     const paymentLines = [{ method_name: 'Coupon', amount: 100, is_credit: false, is_coupon: true }];
     knows({ confirmed: true, amount_remaining: 200 }, { couponUsed: coupon, creditUsed: 50, paymentLines });
@@ -440,7 +440,7 @@ describe('PayMe', () => {
   };
   const view0: { knows?: (fields: Partial<Invoice>) => void } = {};
 
-  test('the code shows with its steps, a poll says paid, the success panel links to /me, the fact is told [INVOICE-12, INVOICE-13, INVOICE-16, INVOICE-27, INVOICE-28, INVOICE-29]', async () => {
+  test('the code shows with its steps, a poll says paid, the success panel links to /me, and the event is emitted [INVOICE-12, INVOICE-13, INVOICE-16, INVOICE-27, INVOICE-28, INVOICE-29]', async () => {
     const { shell, knows } = await openCode();
     const code = screen.getByRole('img', qrCode);
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['250', '250']);
@@ -497,7 +497,7 @@ describe('PayMe', () => {
     expect(payButton()).toBeEnabled();
   });
 
-  test('a code of the provider that we do not know - nobody says "not charged"', async () => {
+  test('a code of the provider that we do not know - "not charged" is not shown', async () => {
     const { shell } = await openCode();
     shell.api.answer(paymeStatus, { statusCode: 'MISMATCH', reasonCode: 'MISMATCH', reasonDescription: 'Another amount' });
     await wait(5_000);
@@ -526,7 +526,7 @@ describe('PayMe', () => {
     expectNoWayToPay();
   });
 
-  test('another method is under way elsewhere - a submit shows that payment and starts none [PAY-10]', async () => {
+  test('another payment is under way elsewhere - a submit shows it and starts none [PAY-10]', async () => {
     const { shell } = await openInvoice(unpaid(), ({ api }) => {
       api.answer(paymeStatus, pending);
       api.answer(startPayment, () => {
@@ -542,6 +542,23 @@ describe('PayMe', () => {
     expect(await screen.findByRole('img', qrCode)).toBeVisible();
     expect(alerts(shell)).toEqual([]);
     expectNoWayToPay();
+  });
+
+  test('order that was still loading when the payment began - its late answer does not end the payment [PAY-10]', async () => {
+    const { shell } = await openInvoice(unpaid(), ({ api }) => {
+      api.answer(startPayment, { PayMe: true, result: request });
+      api.answer(paymeStatus, pending);
+    });
+    await choosePayMe();
+    let answerLate = () => {};
+    shell.api.answer(showInvoicePage, () => new Promise<InvoicePage>((resolve) => (answerLate = () => resolve(unpaid()))));
+    await seen();
+    shell.api.answer(showInvoicePage, unpaid({ attempt: codeAttempt, confirmed: true }));
+    await press(payButton());
+    await screen.findByRole('img', qrCode);
+    await act(async () => answerLate());
+    expect(screen.getByRole('img', qrCode)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('the answer to a submit is lost, but the code was made - it is shown', async () => {
@@ -577,7 +594,7 @@ describe('PayMe', () => {
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 
-  test('cancelled here - the attempt is given up, the order stays unpaid, focus is on what is said; money that comes late still counts [INVOICE-15]', async () => {
+  test('cancelled here - the attempt is abandoned, the order stays unpaid, focus is on the message; money that comes late still counts [INVOICE-15]', async () => {
     const { shell, knows } = await openCode(({ api }) =>
       api.answer(abandonPayment, () => {
         view0.knows?.({ attempt: null });
@@ -597,7 +614,7 @@ describe('PayMe', () => {
   test.each([
     ['PayMe may still take it', 'IN_FLIGHT', /PayMe may still take this payment/],
     ['PayMe does not answer', 'PROVIDER_UNAVAILABLE', /PayMe does not answer/],
-  ] as const)('cancelled here while %s - the code stays, and so does the question', async (_what, refusal, words) => {
+  ] as const)('cancelled here while %s - the code stays, and polling goes on', async (_what, refusal, words) => {
     await openCode(({ api }) =>
       api.answer(abandonPayment, () => {
         throw apiError(refusal, { status: 409 });
@@ -620,19 +637,21 @@ describe('PayMe', () => {
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 
-  test('paid in the last second - at zero the status is asked once more, and success shows [INVOICE-22]', async () => {
-    const { shell, knows, address } = await openCode();
-    // Between two questions.
+  test.each([
+    ['PayMe', ({ api }: Shell) => api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' })],
+    ['the back end', ({ api }: Shell) => api.answer(showInvoicePage, unpaid({ paid: true }))],
+  ])('paid in the last second, as only %s knows - at zero it is asked once more, and success shows [INVOICE-22]', async (_who, pays) => {
+    const { shell, address } = await openCode();
+    // Between two polls.
     await wait((14 * 60 + 31) * 1000);
-    shell.api.answer(paymeStatus, { statusCode: 'PR005', reasonCode: 'PR005' });
-    knows({ paid: true });
+    pays(shell);
     await wait(3_000);
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
     await wait(5_000);
     expect(address()).toContain('/payment/');
   });
 
-  test('nothing known at zero - it expires, and nobody is told that nothing was taken [INVOICE-21]', async () => {
+  test('nothing known at zero - it expires, and "not charged" is not shown [INVOICE-21]', async () => {
     const { address } = await openCode();
     await wait((14 * 60 + 32) * 1000);
     expect(await screen.findByText('Invoice expired, Redirecting...')).toBeVisible();
@@ -652,7 +671,7 @@ describe('PayMe', () => {
 });
 
 describe('card', () => {
-  test('chosen - the button says that one leaves, with amount, payee and order; then the fields are posted at once [INVOICE-33]', async () => {
+  test('chosen - the button says that the payer leaves the site, with amount, payee and order; then the fields are posted at once [INVOICE-33]', async () => {
     const { knows } = await openInvoice(unpaid(), ({ api }) => api.answer(startPayment, { GlobalPayment: true, result: cardForm }));
     knows({ attempt: cardAttempt });
     await press(screen.getByRole('radio', { name: /Visa/ }));
@@ -689,7 +708,7 @@ describe('card', () => {
   test.each([
     ['being confirmed', 'confirming', 5_000],
     ['in review', 'review', 30_000],
-  ] as const)('payment %s - asks not to pay again, asks on by itself, and shows when it is paid [PAY-10]', async (_what, state, after) => {
+  ] as const)('payment %s - asks not to pay again, keeps asking, and shows when it is paid [PAY-10]', async (_what, state, after) => {
     const { knows } = await openInvoice(unpaid({ attempt: { method: 'VISA_GP', state }, expiry_time: null }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We are confirming your payment');
     expect(screen.getByText('We are confirming your payment, do not pay again.')).toBeVisible();

@@ -12,7 +12,7 @@ import { AwaitedPanel, ClosedPanel } from './status-panels.tsx';
 
 export interface PayPanelProps {
   payment: Payment;
-  /** The member's own that can be used now. */
+  /** The member's own usable coupons. */
   coupons?: Coupon[];
 }
 
@@ -42,7 +42,7 @@ function OpenPanel({ payment }: { payment: Payment }) {
   const { locale, settings } = useShell();
   const { paying, page, cancel, reopen, askNow } = payment;
   const provider = isOpen(paying) && providerOf(paying.method);
-  // A payment by a method that this portal doesn't know, begun elsewhere: it is waited for.
+  // A payment by a method that this portal doesn't know, begun elsewhere: the page waits for it.
   if (!isOpen(paying) || !provider) return <AwaitedPanel page={page} review={false} />;
   const { status, ...open } = paying;
   return (

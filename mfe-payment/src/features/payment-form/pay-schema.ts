@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { amountToPay, creditIssue, type PayLimits, payRefusal } from './pay-sum.ts';
 
-/** What the pay form holds as typed. */
+/** The pay form's values as typed. */
 export interface PayValues {
   method: string;
   coupon: string;
@@ -26,29 +26,29 @@ const messages = {
 };
 
 export interface PayRules extends PayLimits {
-  /** Coupon and credit can't be changed any more: what is typed there is no matter. */
+  /** Coupon and credit are fixed: what is typed there doesn't matter. */
   fixed: boolean;
   /** The code of the coupon in use. */
   couponCode: string | null;
 }
 
-/** What must hold before an order is submitted: fields first, then the money in the order of R-60. `say` translates. */
-export function paySchema(rules: PayRules, say: (message: MessageDescriptor) => string) {
+/** What must hold before an order is submitted: fields first, then the money in the order of R-60. */
+export function paySchema(rules: PayRules, translate: (message: MessageDescriptor) => string) {
   const text = v.string();
   const request = v.pipe(
     text,
-    v.check((typed) => [...typed].length <= specialRequestLimit, say(messages.request)),
+    v.check((typed) => [...typed].length <= specialRequestLimit, translate(messages.request)),
   );
   const credit = v.pipe(
     text,
     v.rawCheck(({ dataset, addIssue }) => {
       const issue = dataset.typed && !rules.fixed ? creditIssue(dataset.value, rules) : null;
-      if (issue) addIssue({ message: say(messages[issue]) });
+      if (issue) addIssue({ message: translate(messages[issue]) });
     }),
   );
   const coupon = v.pipe(
     text,
-    v.check((typed) => rules.fixed || typed.trim() === '' || rules.couponCode !== null, say(messages.unusedCoupon)),
+    v.check((typed) => rules.fixed || typed.trim() === '' || rules.couponCode !== null, translate(messages.unusedCoupon)),
   );
   const values = v.object({ method: text, coupon, credit, specialRequests: v.array(request) });
   return v.pipe(
@@ -60,7 +60,7 @@ export function paySchema(rules: PayRules, say: (message: MessageDescriptor) => 
       if (!refusal) return;
       const key = refusal === 'chooseMethod' ? 'method' : 'credit';
       const path = { type: 'object', origin: 'value', input: dataset.value, key, value: dataset.value[key] } as const;
-      addIssue({ message: say(messages[refusal]), path: [path] });
+      addIssue({ message: translate(messages[refusal]), path: [path] });
     }),
   );
 }

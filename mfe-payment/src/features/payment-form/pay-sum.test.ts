@@ -7,48 +7,49 @@ import { amountToPay, couponDeduction, creditTaken, mostCredit, payRefusal } fro
 
 const limits = { creditBalance: 500, amount: 350, couponValue: 0 };
 const rules: PayRules = { ...limits, fixed: false, couponCode: null };
-const say = (message: { message?: string; id: string }) => message.message ?? message.id;
+const translate = (message: { message?: string; id: string }) => message.message ?? message.id;
 const typed = { method: 'PAYME_ON', coupon: '', credit: '', specialRequests: [] as string[] };
 const issuesOf = (values: Partial<typeof typed>, under = rules) =>
-  v.safeParse(paySchema(under, say), { ...typed, ...values }).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? [];
+  v.safeParse(paySchema(under, translate), { ...typed, ...values }).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ??
+  [];
 
 describe('credit', () => {
-  test.each(['abc', '1e2', '1,000', '12.345', '--1'])('%s - is refused: not a number [COUPON-16]', (credit) => {
+  test.each(['abc', '1e2', '1,000', '12.345', '--1'])('%s - is rejected: not a number [COUPON-16]', (credit) => {
     expect(issuesOf({ credit })).toEqual(['credit: Please enter a number']);
   });
-  test('below 0 - is refused, 0 and nothing are accepted [COUPON-17]', () => {
+  test('below 0 - is rejected, 0 and nothing are accepted [COUPON-17]', () => {
     expect(issuesOf({ credit: '-1' })).toEqual(['credit: Credit must be greater than or equal to 0']);
     expect(issuesOf({ credit: '0' })).toEqual([]);
     expect(issuesOf({ credit: '' })).toEqual([]);
   });
-  test('above the balance - is refused, the exact balance is accepted [COUPON-18]', () => {
+  test('above the balance - is rejected, the exact balance is accepted [COUPON-18]', () => {
     const low = { ...rules, creditBalance: 200 };
     expect(issuesOf({ credit: '200.01' }, low)).toEqual(['credit: Credit cannot exceed the credit balance']);
     expect(issuesOf({ credit: '200' }, low)).toEqual([]);
   });
-  test('above the invoice amount - is refused [COUPON-19]', () => {
+  test('above the invoice amount - is rejected [COUPON-19]', () => {
     expect(issuesOf({ credit: '350.01' })).toEqual(['credit: Credit cannot exceed the total']);
     expect(issuesOf({ credit: '350' })).toEqual([]);
   });
   test.each(['9999', '-5', '50.555', 'abc', '251'])(
-    '%s beside a coupon of 100 - is taken off nothing, so the total is never below 0 nor above',
+    '%s beside a coupon of 100 - takes nothing off, so the total is never below 0 nor above',
     (credit) => {
       const withCoupon = { ...limits, couponValue: 100 };
       expect(creditTaken(credit, withCoupon)).toBe(0);
       expect(amountToPay(withCoupon, creditTaken(credit, withCoupon))).toBe(250);
     },
   );
-  test('all of it - is what is left after the coupon, and no more than there is', () => {
+  test('"use all" - is what is left after the coupon, and no more than the balance', () => {
     expect(mostCredit({ ...limits, couponValue: 100 })).toBe(250);
     expect(mostCredit({ ...limits, creditBalance: 20 })).toBe(20);
     expect(mostCredit({ ...limits, couponValue: 350 })).toBe(0);
   });
-  test('once it is fixed - what stands in the field is no matter', () => {
+  test('once it is fixed - the field’s value doesn’t matter', () => {
     expect(issuesOf({ credit: '9999' }, { ...rules, fixed: true, amount: 20_000 })).toEqual([]);
   });
 });
 
-test('a special request of 500 characters passes, 501 are too long, counted as the reader counts them [INVOICE-04]', () => {
+test('a special request of 500 characters passes, 501 are too long, counted as a reader counts them [INVOICE-04]', () => {
   expect(issuesOf({ specialRequests: ['😀'.repeat(500)] })).toEqual([]);
   expect(issuesOf({ specialRequests: ['fine', '字'.repeat(501)] })).toEqual(['specialRequests.1: special request too long']);
 });
@@ -76,7 +77,7 @@ describe('the amount to pay', () => {
   ])('%i to pay, %i charged by "%s" - %s [INVOICE-36, INVOICE-37, INVOICE-38]', (needPay, charged, method, expected) => {
     expect(payRefusal({ needPay, charged, method })).toBe(expected);
   });
-  test('credit and coupon that together exceed it - "Invalid amount" at the credit, before the method is asked for [INVOICE-37]', () => {
+  test('credit and coupon that together exceed it - "Invalid amount" at the credit, before the method is checked [INVOICE-37]', () => {
     expect(issuesOf({ credit: '300', method: '' }, { ...rules, couponValue: 100, couponCode: 'WELCOME100' })).toEqual([
       'credit: Invalid amount',
     ]);

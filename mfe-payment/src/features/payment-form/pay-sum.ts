@@ -1,4 +1,4 @@
-/** What the rules of an order's money compare with, in HK$. */
+/** The values that an order's money rules compare with, in HK$. */
 export interface PayLimits {
   /** The order's amount. */
   amount: number;
@@ -13,7 +13,7 @@ export type PayRefusal = 'invalidAmount' | 'chooseMethod' | 'notEnough';
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** What is wrong with credit as typed; nothing typed is no credit (COUPON-16 to COUPON-19). */
+/** The error of the typed credit; an empty field is no credit (COUPON-16 to COUPON-19). */
 export function creditIssue(typed: string, { amount, creditBalance }: Pick<PayLimits, 'amount' | 'creditBalance'>): CreditIssue | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -28,14 +28,14 @@ export function amountToPay({ amount, couponValue }: Pick<PayLimits, 'amount' | 
   return (cents(amount) - cents(couponValue) - cents(credit)) / 100;
 }
 
-/** What credit as typed takes off: nothing as long as it is wrong, or more than is left. */
+/** What the typed credit takes off: nothing while it is invalid or more than is left. */
 export function creditTaken(typed: string, limits: PayLimits): number {
   if (creditIssue(typed, limits)) return 0;
   const credit = Number(typed);
   return amountToPay(limits, credit) < 0 ? 0 : credit;
 }
 
-/** The most credit that an order takes: what is left of it after the coupon, and no more than there is. */
+/** The most credit that an order takes: what is left after the coupon, and no more than the balance. */
 export function mostCredit({ amount, couponValue, creditBalance }: PayLimits): number {
   return Math.max(0, Math.min(creditBalance, amountToPay({ amount, couponValue }, 0)));
 }
@@ -45,7 +45,7 @@ export function couponDeduction(value: number, remaining: number): number {
   return Math.min(value, remaining);
 }
 
-/** What refuses a submit, in the order of R-60; null lets it pass. `charged`: what the method is to take. */
+/** The first reason to reject a submit, in the order of R-60; null if there is none. `charged`: what the method is charged. */
 export function payRefusal({ needPay, charged, method }: { needPay: number; charged: number; method: string }): PayRefusal | null {
   if (needPay < 0) return 'invalidAmount';
   if (needPay > 0 && method === '') return 'chooseMethod';

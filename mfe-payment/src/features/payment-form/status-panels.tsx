@@ -4,7 +4,7 @@ import { useHref, useMember } from '@portal/contract/react';
 import { ButtonLink, InlineNote, Spinner, Stack } from '@portal/ui';
 import { InvoiceLines } from '../order/invoice-lines.tsx';
 
-/** A payment whose outcome only the provider, or a person, can say: nothing here invites to another (PAY-10). */
+/** A payment whose outcome only the provider, or a person, can tell: nothing here asks for another one (PAY-10). */
 export function AwaitedPanel({ page, review }: { page: InvoicePage; review: boolean }) {
   return (
     <Stack $gap={20}>
@@ -36,7 +36,7 @@ export function ClosedPanel({ page, cancelled }: { page: InvoicePage; cancelled:
         {cancelled ? (
           <Trans>This order was cancelled and can no longer be paid.</Trans>
         ) : (
-          <Trans>This order has expired and can no longer be paid. Its places are free again; you can order anew.</Trans>
+          <Trans>This order has expired and can no longer be paid. Its places are free again, and you can order once more.</Trans>
         )}
       </InlineNote>
       <InvoiceLines lines={page.lines} title={<Trans>Your order</Trans>} />

@@ -12,7 +12,7 @@ import { useCoupon } from './use-coupon.ts';
 
 export type PayForm = ReturnType<typeof usePayForm>;
 
-/** The form of an order: what is typed, what it comes to, and how it is submitted. */
+/** The form of an order: what is typed, its sums, and how it is submitted. */
 export function usePayForm({ page, payable, paying, pay }: Payment, coupons: Coupon[]) {
   const shell = useShell();
   const member = useMember();
@@ -31,12 +31,12 @@ export function usePayForm({ page, payable, paying, pay }: Payment, coupons: Cou
     draft: { name: `pay ${invoice.id}` },
     onValid: async (values) => {
       const code = coupon.used?.code ?? null;
-      // What was typed is with the back end from here on; a page that is left for the card must not ask whether it may be left.
+      // The back end has what was typed from here on; leaving the page for the card must not ask for confirmation.
       checked.clearDraft();
       await pay(toPaymentOrder({ payable, lines, coupon: code, credit, needPay }, values));
     },
   });
-  // Nothing typed here keeps the person on the page of an order whose time is over.
+  // Nothing typed here keeps the person on the page of an expired order.
   const forget = useEffectEvent(checked.clearDraft);
   useEffect(() => {
     if (over) forget();

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Answers these in turn, then stays pending. */
+/** Returns these answers in turn, then stays pending. */
 function run(...answers: (() => Promise<boolean>)[]) {
   const ask = jest.fn(() => (answers.shift() ?? pending)());
   const onFailure = jest.fn();
@@ -43,7 +43,7 @@ describe('a payment that is waited for', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test('slow answer - the next question waits for it, also when the page is seen again [INVOICE-31]', async () => {
+  test('slow answer - the next request waits for it, also when the page is seen again [INVOICE-31]', async () => {
     let answer = (_over: boolean) => {};
     const { ask } = run(
       () =>
@@ -59,7 +59,7 @@ describe('a payment that is waited for', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test('three failures in a row - each is told, then nothing is asked; an answer in between starts the count anew [INVOICE-32]', async () => {
+  test('three failures in a row - each is reported, then polling stops; an answer in between restarts the count [INVOICE-32]', async () => {
     const { ask, onFailure, onSilence } = run(failure, failure, pending, failure, failure, failure);
     await wait(5 * every);
     expect(onSilence).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ describe('a payment that is waited for', () => {
   test.each([
     ['the page is seen again', seen],
     ['the line is back', () => online(true)],
-  ])('after silence %s - it is asked at once and goes on', async (_what, happens) => {
+  ])('after silence %s - it polls at once and goes on', async (_what, happens) => {
     const { ask } = run(failure, failure, failure);
     await wait(10 * every);
     happens();
@@ -82,7 +82,7 @@ describe('a payment that is waited for', () => {
     expect(ask).toHaveBeenCalledTimes(5);
   });
 
-  test('20 s offline - nothing is asked and nothing fails; back on the line it is asked at once', async () => {
+  test('20 s offline - no request and no failure; back online it polls at once', async () => {
     const { ask, onFailure } = run();
     online(false);
     await wait(20_000);
@@ -93,7 +93,7 @@ describe('a payment that is waited for', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('tab that was hidden - is asked at once when it is seen', async () => {
+  test('tab that was hidden - polls at once when it is seen', async () => {
     const { ask } = run();
     await wait(1_000);
     seen();
@@ -101,7 +101,7 @@ describe('a payment that is waited for', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('person leaves - nothing is asked any more, and a failure on its way is nobody’s', async () => {
+  test('person leaves - no more requests, and a late failure is ignored', async () => {
     const { ask, onFailure, asking } = run(failure);
     await wait(every - 1);
     jest.advanceTimersByTime(1);

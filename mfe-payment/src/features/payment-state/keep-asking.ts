@@ -3,7 +3,10 @@ export interface KeepAskingOptions {
   every: number;
   /** Gets each failure. */
   onFailure?: (error: unknown) => void;
-  /** So many failures in a row, and nothing more is asked until the page is seen again, the line is back, or `now`. Never, unless told. */
+  /**
+   * After so many failures in a row it stops until the page is seen again, the connection is back, or `now` is called. By default it never
+   * stops.
+   */
   silentAfter?: number;
   onSilence?: () => void;
 }
@@ -15,8 +18,8 @@ export interface Asking {
 }
 
 /**
- * Asks again and again until `ask` resolves with true: never two questions at a time (INVOICE-31), none while the device is offline, and at once when the page is
- * seen again or the line is back.
+ * Keeps asking until `ask` resolves with true: never two requests at a time (INVOICE-31), none while the device is offline, and at once
+ * when the page is seen again or the connection is back.
  */
 export function keepAsking(
   ask: (signal: AbortSignal) => Promise<boolean>,
@@ -63,7 +66,7 @@ export function keepAsking(
   return { now: again, stop: end };
 }
 
-/** Calls back when the page is seen again, comes back from the browser's memory, or the line is back; returns its undo. */
+/** Calls back when the page is seen again, comes back from the browser's cache, or the connection is back; returns its undo. */
 export function onAwake(callback: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && callback();
   const shown = (event: PageTransitionEvent) => event.persisted && callback();

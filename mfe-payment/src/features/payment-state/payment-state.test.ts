@@ -31,7 +31,7 @@ const found = (fields: Partial<Invoice>, answered?: boolean): PayEvent => ({
   answered,
 });
 
-describe('an order is taken up where the back end says that it stands', () => {
+describe('an order begins in the state that the back end reports', () => {
   test.each<[string, Partial<Invoice>, number, Paying['status']]>([
     ['paid', { paid: true }, expiry + 1, 'paid'],
     ['unpaid a millisecond before its expiry', {}, expiry - 1, 'form'],
@@ -43,12 +43,12 @@ describe('an order is taken up where the back end says that it stands', () => {
     ['its card page open', { attempt: attempt('card') }, expiry - 1, 'card'],
     ['being confirmed after its expiry', { attempt: attempt('confirming'), expiry_time: null }, expiry + 1, 'confirming'],
     ['in review', { attempt: attempt('review'), expiry_time: null }, expiry + 1, 'review'],
-    ['in flight at a back end that says no more', { in_flight: true }, expiry - 1, 'confirming'],
+    ['in flight, with no details from the back end', { in_flight: true }, expiry - 1, 'confirming'],
   ])('%s [PAY-10]', (_what, fields, now, status) => {
     expect(payingOf(invoice(fields), now).status).toBe(status);
   });
 
-  test('with a code that is still being made - there is a place for it, and no form', () => {
+  test('with a code that is still being made - there is space for it, and no form', () => {
     expect(payingOf(invoice({ attempt: attempt('code') }), expiry - 1)).toMatchObject({ status: 'code', result: null });
   });
 });
@@ -76,7 +76,7 @@ describe('what comes of a payment', () => {
     expect(submitted.map(({ status }) => status)).toEqual(['form', 'failed']);
   });
 
-  test('another tab, or the person at the provider, ended it - the page says that it is over, and asks anew', () => {
+  test('another tab, or the person at the provider, ended it - the page says that it is over, and asks again', () => {
     for (const state of [code, card, { status: 'confirming' } as const, { status: 'review' } as const])
       expect(nextPaying(state, found({ attempt: null }))).toEqual({ status: 'failed', outcome: null });
   });
@@ -122,7 +122,7 @@ describe('what comes of a payment', () => {
     expect(nextPaying(cancelling, { type: 'cancelled' })).toEqual({ status: 'form', cancelled: true });
   });
 
-  test('person comes back from the card page by the back button - the page does not lead there again by itself', () => {
+  test('person comes back from the card page by the back button - the page doesn’t lead there again automatically', () => {
     expect(nextPaying(card, { type: 'returned' })).toMatchObject({ status: 'card', leaving: false });
   });
 });

@@ -1,6 +1,6 @@
 import type { Invoice, PaymentAttempt } from '@portal/contract';
 
-/** A payment that is open at its provider. `result` is what the provider shows it by; null until it is known. */
+/** A payment that is open at its provider. `result` is the provider's data for showing it; null until it is known. */
 export interface OpenPayment {
   method: string;
   /** HK$. */
@@ -10,19 +10,19 @@ export interface OpenPayment {
   endsAt: string | null;
 }
 
-/** Why an open payment can't be seen to, or given up, at this moment. */
+/** Why an open payment can't be checked or cancelled at the moment. */
 export type PaymentIssue = 'unheard' | 'unanswered' | 'still-open';
 
-/** How a payment ended without success, in the provider's words. `uncharged`: the provider is sure that it took nothing. */
+/** How a payment ended without success, in the provider's words. `uncharged`: the provider is sure that it charged nothing. */
 export interface Outcome {
   code: string;
   description: string;
   uncharged: boolean;
 }
 
-/** Where paying one order stands. README.md has the table. */
+/** The state of paying one order. README.md has the table. */
 export type Paying =
-  /** `cancelled`: the person has just given up a payment here. */
+  /** `cancelled`: the person has just cancelled a payment here. */
   | { status: 'form'; cancelled: boolean }
   | { status: 'submitting' }
   | ({ status: 'code'; cancelling: boolean; issue: PaymentIssue | null } & OpenPayment)
@@ -31,7 +31,7 @@ export type Paying =
   | { status: 'confirming' }
   | { status: 'review' }
   | { status: 'paid' }
-  /** `outcome` is null where it is only known that no payment is open any more. */
+  /** `outcome` is null if it is only known that no payment is open any more. */
   | { status: 'failed'; outcome: Outcome | null }
   /** Its time ran out here; `unsure`: a payment was open, and its provider may yet confirm it. */
   | { status: 'expired'; unsure: boolean }
@@ -43,7 +43,7 @@ export type PayEvent =
   | { type: 'opened'; kind: 'code' | 'card'; payment: OpenPayment }
   /** `inFlight`: because another payment runs. */
   | { type: 'refused'; inFlight: boolean }
-  /** The order as the back end knows it. `answered`: it follows a submit, and says what became of it. */
+  /** The order as the back end knows it. `answered`: it follows a submit, and shows its outcome. */
   | { type: 'found'; invoice: Invoice; now: number; answered?: boolean }
   | { type: 'reopened'; result: unknown; leaving: boolean }
   | { type: 'settled' }
@@ -55,7 +55,7 @@ export type PayEvent =
   | { type: 'returned' }
   | { type: 'timeOver' };
 
-/** Where paying an order stands by what the back end says of it alone: how a page begins, in whatever tab, language or device (R-54, R-66). */
+/** The state of paying an order by the back end's answer alone: how a page begins, in any tab, language or device (R-54, R-66). */
 export function payingOf(invoice: Invoice, now: number): Paying {
   if (invoice.paid) return { status: 'paid' };
   if (invoice.attempt) return openOf(invoice.attempt, invoice.amount_remaining);
@@ -71,7 +71,7 @@ function openOf({ method, state, result, expires_at }: PaymentAttempt, amount: n
   return state === 'card' ? { status: 'card', ...open, leaving: false } : { status: state };
 }
 
-/** The one table of paying: what an event makes of a state. What it doesn't name stays as it is; nothing leaves `paid` (PAY-4). */
+/** The table of paying: the next state after an event. Anything not listed leaves the state as it is; nothing leaves `paid` (PAY-4). */
 export function nextPaying(state: Paying, event: PayEvent): Paying {
   if (state.status === 'paid' || state.status === 'expired') return event.type === 'settled' ? { status: 'paid' } : state;
   switch (event.type) {
@@ -98,7 +98,7 @@ function opened({ kind, payment }: Extract<PayEvent, { type: 'opened' }>): Payin
   return kind === 'code' ? { status: 'code', ...open } : { status: 'card', ...open, leaving: true };
 }
 
-/** A payment that is no longer there has ended; how, only its provider could say. A back end that never speaks of attempts says nothing about it (0017). */
+/** A payment that has disappeared has ended; only its provider could say how. A back end without attempts says nothing about it (0017). */
 function found(state: Paying, { invoice, now }: Extract<PayEvent, { type: 'found' }>): Paying {
   const known = payingOf(invoice, now);
   if (known.status === 'form') {
@@ -113,7 +113,7 @@ function found(state: Paying, { invoice, now }: Extract<PayEvent, { type: 'found
   return known;
 }
 
-/** The time ran out before the person's eyes. */
+/** The time ran out while the page was open. */
 function timeOver(state: Paying): Paying | undefined {
   return isOpen(state) || invitesToPay(state) ? { status: 'expired', unsure: isOpen(state) } : undefined;
 }
@@ -143,12 +143,12 @@ function nextOpen(state: Open, event: PayEvent): Paying {
 
 type Open = Extract<Paying, { status: 'code' | 'card' }>;
 
-/** Whether a payment is open that the person can still pay. */
+/** Whether a payment is open that the person can still make. */
 export function isOpen(state: Paying): state is Open {
   return state.status === 'code' || state.status === 'card';
 }
 
-/** Whether the page asks for a payment: never while one may bring money (PAY-10). */
+/** Whether the page asks for a payment: never while one may still bring money (PAY-10). */
 export function invitesToPay(state: Paying): boolean {
   return state.status === 'form' || state.status === 'failed';
 }

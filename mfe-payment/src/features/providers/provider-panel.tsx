@@ -15,12 +15,12 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 export interface ProviderPanelFrameProps
   extends Pick<ProviderPanelProps<unknown>, 'amount' | 'payee' | 'orderCode' | 'cancelling' | 'onCancel'> {
   title: ReactNode;
-  /** A payment that the person is leaving for can't be given up here. */
+  /** A payment can't be cancelled here while the person is leaving for it. */
   canCancel?: boolean;
   children: ReactNode;
 }
 
-/** What stands around every open payment: how much, to whom, for which order, and the way back. Takes the focus when it comes. */
+/** The frame of every open payment: how much, to whom, for which order, and the way back. Takes the focus when it appears. */
 export function ProviderPanel({
   title,
   amount,

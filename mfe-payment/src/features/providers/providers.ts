@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts';
 
 const providers = [payme, card] as Provider[];
 
-/** The provider that takes a method of the back end's list. */
+/** The provider for a method of the back end's list. */
 export function providerOf(method: string): Provider | undefined {
   return providers.find(({ methods }) => Object.hasOwn(methods, method));
 }

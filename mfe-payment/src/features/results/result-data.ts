@@ -11,11 +11,11 @@ export interface ResultData {
   kind: ResultKind;
   /** What the provider gave as its reason; '' for an error without one, null for none (RESULT-04). */
   error: string | null;
-  /** The whole order, where the person who looks may see it: lines and receipts. Null for others. */
+  /** The whole order, if the viewer may see it: lines and receipts. Null for others. */
   order: InvoicePage | null;
 }
 
-/** Loads the invoice that a provider led back to. What can't be loaded goes home without a word (RESULT-06). */
+/** Loads the invoice that a provider led back to. If it can't be loaded, the front page opens silently (RESULT-06). */
 export async function loadResult(shell: PaymentShell, kind: ResultKind, { params, request }: LoadArgs): Promise<ResultData> {
   const error = new URL(request.url).searchParams.get('error');
   try {

@@ -27,7 +27,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens a result page; the server's answer can be changed later by `knows`. */
+/** Opens a result page; `knows` changes the server's answer later. */
 async function open(path: string, fields: Partial<SimpleInvoice> = {}, viewer: Member | null = null) {
   let known: SimpleInvoice = { id, code, datetime, paid: false, ...fields };
   const view = await renderRemote(remote, path, {
@@ -77,7 +77,7 @@ describe('a result page', () => {
     ['cardCancel with error', `${routes.cardCancel}?error=203`, 'Payment failed', true],
     ['cardCancel with an error that may have taken something', `${routes.cardCancel}?error=MISMATCH`, 'Payment failed', false],
   ])(
-    '%s, unpaid and nothing under way - says whether something was charged, and that one may try again [RESULT-03, RESULT-04, RESULT-05]',
+    '%s, unpaid and nothing under way - says whether something was charged, and that the payer may try again [RESULT-03, RESULT-04, RESULT-05]',
     async (_route, path, words, uncharged) => {
       await open(path);
       expect(title()).toBe(words);
@@ -110,7 +110,7 @@ describe('a result page', () => {
     },
   );
 
-  test('success page before the money - confirms, asks again, and only the server makes the headline [RESULT-07]', async () => {
+  test('success page before the money - confirms, asks again, and only the server decides the headline [RESULT-07]', async () => {
     const { knows, shell } = await open(routes.cardSuccess, {}, member());
     expect(title()).toBe('We are confirming your payment');
     expect(goToPay()).toBeNull();
@@ -138,7 +138,7 @@ describe('a result page', () => {
     expect(title()).toBe('Payment received');
   });
 
-  test('success page of which the server never hears - after a minute says so, and still does not lead to another payment [RESULT-07]', async () => {
+  test('success page for a payment that the server never hears of - after a minute says so, and still doesn’t lead to another payment [RESULT-07]', async () => {
     const { shell } = await open(routes.paymeSuccess);
     await wait(120_000);
     expect(title()).toBe('We have not heard of your payment yet');
@@ -147,7 +147,7 @@ describe('a result page', () => {
     expect(shell.api.inputsOf(showSimpleInvoice)).toHaveLength(13);
   });
 
-  test('an invoice that can not be loaded - goes home without a word [RESULT-06]', async () => {
+  test('an invoice that can’t be loaded - the front page opens silently [RESULT-06]', async () => {
     const { address, shell } = await renderRemote(remote, routes.paymeFailure, {
       prepare: ({ api }) =>
         api.answer(showSimpleInvoice, () => {
@@ -164,7 +164,7 @@ describe('a result page', () => {
     expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');
   });
 
-  test('paid classes - are saved for a calendar', async () => {
+  test('paid classes - can be saved for a calendar', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => {
       saved.push(blob as Blob);

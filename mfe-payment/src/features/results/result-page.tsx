@@ -14,7 +14,7 @@ import { isUncharged, mayPayAgain, type ResultStatus, statusOf } from './result-
 import { StatusNote } from './status-note.tsx';
 import { useSettledInvoice } from './use-settled-invoice.ts';
 
-/** Where a provider leaves the person. The headline follows the server's word, not the address (R-54). */
+/** Where a provider sends the person back. The headline follows the server, not the address (R-54). */
 export function ResultPage({ data }: PageProps<ResultData>) {
   const { kind, error } = data;
   const { invoice, asked, ended } = useSettledInvoice(data);
@@ -55,7 +55,10 @@ function useTitle(status: ResultStatus): string {
   return titles[status];
 }
 
-/** The member's own order, loaded anew when it becomes paid: then it has its receipt. The shell loads the whole page anew too, some time. */
+/**
+ * The member's own order, loaded again when it becomes paid: then it has its receipt. The shell loads the whole page again too, some time
+ * later.
+ */
 function useOrder({ order: loaded, invoice: { id, paid: loadedPaid } }: ResultData, paid: boolean): InvoicePage | null {
   const shell = useShell();
   const [found, setFound] = useState<InvoicePage | null>(null);

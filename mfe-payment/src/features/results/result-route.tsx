@@ -3,7 +3,7 @@ import type { PaymentShell } from '../../shell.ts';
 import { loadResult, type ResultKind } from './result-data.ts';
 import { ResultPage } from './result-page.tsx';
 
-/** A page on which a provider leaves the person. */
+/** A page to which a provider sends the person back. */
 export function resultRoute(shell: PaymentShell, kind: ResultKind) {
   return definePage({ load: (args) => loadResult(shell, kind, args), Page: ResultPage });
 }

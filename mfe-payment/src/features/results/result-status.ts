@@ -2,17 +2,17 @@ import type { SimpleInvoice } from '@portal/contract';
 import type { ResultKind } from './result-data.ts';
 import type { SettledInvoice } from './use-settled-invoice.ts';
 
-/** What a result page may say of an order: the server's word decides, not the address. */
+/** What a result page may say about an order: the server decides, not the address. */
 export type ResultStatus =
   | 'paid'
-  /** Money may have been taken: nobody pays again. */
+  /** Money may have been taken: nobody should pay again. */
   | 'confirming'
   | 'review'
-  /** A success page that the server knows nothing of, though it was asked for a minute. */
+  /** A success page whose payment the server hasn't heard of, though it was asked for a minute. */
   | 'unheard'
   | 'cancelled'
   | 'failed'
-  /** The card covered a part of the amount only. */
+  /** The card covered only a part of the amount. */
   | 'part';
 
 /** The card gateway's reason for a partial approval. */
@@ -21,7 +21,7 @@ const partial = '110';
 export interface ResultFacts {
   invoice: SimpleInvoice;
   kind: ResultKind;
-  /** Why it failed, in the provider's words; null where it named nothing. */
+  /** Why it failed, in the provider's words; null if it gave no reason. */
   error: string | null;
   /** The server was asked long enough. */
   asked: SettledInvoice['asked'];
@@ -37,14 +37,14 @@ export function statusOf({ invoice, kind, error, asked, ended }: ResultFacts): R
   return kind === 'cancel' && error === null ? 'cancelled' : 'failed';
 }
 
-/** Only then does a page lead to another payment (RESULT-03). */
+/** Only in these states does a page lead to another payment (RESULT-03). */
 export function mayPayAgain(status: ResultStatus): boolean {
   return status === 'cancelled' || status === 'failed' || status === 'part';
 }
 
 /**
- * Whether it is certain that nothing was taken: the payer left, PayMe says so, the bank declined (2xx), or a review ended. Another error of a card may have
- * taken something.
+ * Whether it is certain that nothing was charged: the payer left, PayMe says so, the bank declined (2xx), or a review ended. After any
+ * other card error something may have been charged.
  */
 export function isUncharged({ kind, error, ended }: Pick<ResultFacts, 'kind' | 'error' | 'ended'>): boolean {
   if (kind === 'success') return ended === 'review';

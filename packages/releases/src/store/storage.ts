@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer';
 /** A stored file. `mark` tells its content from what is there before or after it. */
 export interface StoredFile {
   content: Buffer;

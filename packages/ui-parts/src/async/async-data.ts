@@ -1,17 +1,19 @@
 /** How an attempt to load ended. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false };
 
-/** A piece of a page's data that loads by itself: the rest of the page shows meanwhile, and stays when it fails. `AsyncSection` shows it. */
+/**
+ * A part of a page's data that loads by itself: the rest of the page is shown meanwhile, and stays when it fails. `AsyncSection` shows it.
+ */
 export interface AsyncData<T> {
   /** The last attempt; it never rejects. */
   readonly outcome: Promise<Outcome<T>>;
-  /** How it ended, once it has: a page that returns shows it at once. */
+  /** How it ended, once it has: a page that the person returns to shows it at once. */
   readonly settled: Outcome<T> | undefined;
   /** Tries again. */
   reload(): void;
 }
 
-/** Starts to load a piece of a page: `{ banners: asyncData(() => shell.api.call(listBanners, {}, { quiet: true })) }`. */
+/** Starts loading a part of a page: `{ banners: asyncData(() => shell.api.call(listBanners, {}, { quiet: true })) }`. */
 export function asyncData<T>(load: () => Promise<T>): AsyncData<T> {
   const attempt = () => {
     const outcome = load().then(

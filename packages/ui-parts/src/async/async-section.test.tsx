@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static';
 import { useNavigate } from 'react-router-dom';
 import { type AsyncData, AsyncSection, asyncData } from '../index.ts';
 
-/** A call whose answers the test gives, one an attempt. */
+/** A call whose answers the test gives, one for each attempt. */
 function fakeCall() {
   const attempts: { answer: (value: string) => void; fail: (error: Error) => void }[] = [];
   const load = jest.fn(() => new Promise<string>((answer, fail) => attempts.push({ answer, fail })));
@@ -33,7 +33,7 @@ const open = (data: AsyncData<string>) => act(async () => render(<Page data={dat
 const heading = () => screen.queryByRole('heading', { level: 2 });
 const isSaid = () => screen.queryByRole('heading', { name: 'This could not be loaded' });
 
-test('piece on its way - its skeleton, then its content with what stands below', async () => {
+test('part that is loading - its skeleton, then its content with what is below', async () => {
   const call = fakeCall();
   await open(asyncData(call.load));
   expect(screen.getByText('Skeleton')).toBeVisible();
@@ -44,7 +44,7 @@ test('piece on its way - its skeleton, then its content with what stands below',
   expect(screen.queryByText('Skeleton')).toBeNull();
 });
 
-test('piece that fails - says so in its place, with what stands below; the retry loads this piece alone', async () => {
+test('part that fails - says so in its place, with what is below; the retry loads only this part', async () => {
   const call = fakeCall();
   await open(asyncData(call.load));
   await call.fail();
@@ -61,7 +61,7 @@ test('piece that fails - says so in its place, with what stands below; the retry
   expect(call.load).toHaveBeenCalledTimes(3);
 });
 
-test('newer answer on its way - what is shown stays, busy, until it is there', async () => {
+test('newer answer is loading - the shown one stays, marked busy, until it arrives', async () => {
   const call = fakeCall();
   const view = await open(asyncData(call.load));
   await call.answer('Page 1');
@@ -73,7 +73,7 @@ test('newer answer on its way - what is shown stays, busy, until it is there', a
   expect(heading()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('answers that come in the wrong order - the newest question wins', async () => {
+test('answers that arrive in the wrong order - the newest question wins', async () => {
   const [first, second] = [fakeCall(), fakeCall()];
   const view = await open(asyncData(async () => 'Start'));
   await act(async () => view.rerender(<Page data={asyncData(first.load)} />));
@@ -92,7 +92,7 @@ test('refresh of the same address that fails - leaves what is shown (R-24)', asy
   expect(heading()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('other filters that fail - nobody is shown a list that is not theirs', async () => {
+test('other filters that fail - their failure is shown, not the old list', async () => {
   const call = fakeCall();
   const view = await open(asyncData(async () => 'Courses'));
   await act(async () => {
@@ -104,7 +104,7 @@ test('other filters that fail - nobody is shown a list that is not theirs', asyn
   expect(isSaid()).toBeVisible();
 });
 
-test('kept piece - returns at once, without its skeleton (R-24)', async () => {
+test('kept part - returns at once, without its skeleton (R-24)', async () => {
   const data = asyncData(async () => 'Courses');
   const first = await open(data);
   first.unmount();
@@ -113,7 +113,7 @@ test('kept piece - returns at once, without its skeleton (R-24)', async () => {
   expect(screen.queryByText('Skeleton')).toBeNull();
 });
 
-test('kept piece that was refreshed and never shown since - returns at once too', async () => {
+test('kept part that was refreshed and never shown since - returns at once too', async () => {
   const call = fakeCall();
   const data = asyncData(call.load);
   await call.answer('Courses');
@@ -122,7 +122,7 @@ test('kept piece that was refreshed and never shown since - returns at once too'
 });
 
 test('server - writes the content, not the skeleton', async () => {
-  // What React's renderer for Node takes from its globals, and a browser has not.
+  // Globals that React's renderer for Node needs and jsdom lacks.
   Object.assign(globalThis, { setImmediate: (work: () => void) => setTimeout(work, 0) });
   const Surroundings = inTestShell(shell, '/en/course');
   const page = (

@@ -6,18 +6,21 @@ import { useAsyncData } from './use-async-data.ts';
 
 export interface AsyncSectionProps<T> {
   data: AsyncData<T>;
-  /** The shape of what comes. */
+  /** The shape of the coming content. */
   skeleton: ReactNode;
   children: (value: T, state: { loading: boolean }) => ReactNode;
-  /** What stands below and would jump: it shows when the piece is there, or has failed. */
+  /** Content below that would jump: it is shown when the part has loaded or failed. */
   after?: ReactNode;
-  /** What is said when it could not be loaded, where the usual words don't do. */
+  /** Replaces the usual words when the part could not be loaded. */
   failure?: Pick<LoadFailureProps, 'title' | 'children' | 'heading'>;
-  /** Stands outside a container: its failure gets one. */
+  /** It has no container around it: its failure gets one. */
   wide?: boolean;
 }
 
-/** The place of a piece that loads by itself: its skeleton, then its content, or a failure with a retry. What is shown stays while a newer answer is on its way. */
+/**
+ * The place of a part that loads by itself: its skeleton, then its content, or a failure with a retry. What is shown stays while a newer
+ * answer is loading.
+ */
 export function AsyncSection<T>({ skeleton, ...rest }: AsyncSectionProps<T>) {
   return (
     <Suspense fallback={skeleton}>

@@ -4,14 +4,14 @@ import type { AsyncData, Outcome } from './async-data.ts';
 
 export interface AsyncState<T> {
   outcome: Outcome<T>;
-  /** A newer answer is on its way. */
+  /** A newer answer is loading. */
   loading: boolean;
   retry: () => void;
 }
 
 /**
- * Reads a piece of a page. Suspends until the first answer is there, on a server too, and never again: a newer one (other filters, a refresh, a retry) takes its
- * place once it is there. A refresh of the same address that fails leaves what is shown (R-24).
+ * Reads a part of a page's data. Suspends until the first answer arrives, on a server too, and never again: a newer one (other filters, a
+ * refresh, a retry) replaces it when it arrives. A refresh of the same address that fails leaves what is shown (R-24).
  */
 export function useAsyncData<T>(data: AsyncData<T>): AsyncState<T> {
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export function useAsyncData<T>(data: AsyncData<T>): AsyncState<T> {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const latest = data.outcome;
   const [shown, show] = useState({ latest, address, outcome: data.settled });
-  // Not by `use`, which each later render would have to call too: in a test a press would then never show what it brings.
+  // Not with `use`, which each later render would have to call too: in a test, a press would then never show its result.
   if (!shown.outcome) throw latest;
 
   useEffect(() => {

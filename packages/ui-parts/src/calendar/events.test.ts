@@ -26,15 +26,15 @@ test('weekly class - repeats on its weekday in Hong Kong until its last day, and
     expect(fileOf()).toContain(line);
 });
 
-test('place in a weekly class - repeats the same, and says whose it is', () => {
+test('place in a weekly class - repeats in the same way, and says whose it is', () => {
   for (const line of [...weekly, 'SUMMARY:Squad A (SW-101) · Wong Tin Lok', 'UID:ENR-000007-SW-101@']) expect(placeFile()).toContain(line);
 });
 
-test('own place - names the class alone', () => {
+test('own place - names only the class', () => {
   expect(placeFile({ participant_name: null })).toMatch(/SUMMARY:Squad A \(SW-101\)\r\n/);
 });
 
-test('place without an enrolment number - is told from those of other orders by its order', () => {
+test('place without an enrolment number - is distinguished from those of other orders by its order', () => {
   expect(placeFile({ enrolment_no: null, invoice_id: 'an-order' })).toContain('UID:an-order-SW-101@');
 });
 
@@ -58,7 +58,7 @@ test('day on which booking opens - is a whole day with a reminder at nine', () =
     expect(text).toContain(line);
 });
 
-test('file of several places - is handed to the browser by its name, and its address is given back', async () => {
+test('file of several places - is downloaded under its name, and its address is revoked', async () => {
   const files: Blob[] = [];
   const [create, revoke] = [jest.fn((file: Blob) => `blob:${files.push(file)}`), jest.fn()];
   Object.assign(URL, { createObjectURL: create, revokeObjectURL: revoke });

@@ -3,7 +3,7 @@ import { lessonTimes, type Timetable, weeklyRule } from '@portal/contract/entiti
 import { addToDate } from '@portal/hong-kong/calendar';
 import { createEvents, type EventAttributes } from 'ics';
 
-/** Describes a class for a calendar; `url` is that of its page. */
+/** Describes a class for a calendar; `url` is the address of its page. */
 export function classEvent(activity: Activity, { locale, url }: { locale: Locale; url: string }): EventAttributes {
   const { code } = activity;
   return {
@@ -15,7 +15,7 @@ export function classEvent(activity: Activity, { locale, url }: { locale: Locale
   };
 }
 
-/** Describes somebody's place in a class for a calendar: the same event wherever its file is taken from. */
+/** Describes somebody's place in a class for a calendar: the same event wherever the file comes from. */
 export function enrolmentEvent(row: ActivityRow, locale: Locale): EventAttributes {
   const { ac_code, ac_start_date, ac_end_date, enrolment_no, invoice_id, participant_name } = row;
   const title = `${pick(row, 'ac_name', locale).text} (${ac_code})`;
@@ -27,7 +27,7 @@ export function enrolmentEvent(row: ActivityRow, locale: Locale): EventAttribute
   };
 }
 
-/** Describes the day on which booking opens (`YYYY-MM-DD`) for a calendar, which reminds of it at nine in the morning. */
+/** Describes the day on which booking opens (`YYYY-MM-DD`) for a calendar, with a reminder at nine in the morning. */
 export function openingEvent(date: string, { title, url }: { title: string; url: string }): EventAttributes {
   return {
     uid: uidOf('opening', date, encodeURIComponent(new URL(url).pathname)),
@@ -39,7 +39,7 @@ export function openingEvent(date: string, { title, url }: { title: string; url:
   };
 }
 
-/** Weekly on its weekdays until its last day; where those are unknown only its first lesson. */
+/** Weekly on its weekdays until its last day; if those are unknown, only its first lesson. */
 function eventTimes(timetable: Timetable) {
   const { start, end } = lessonTimes(timetable, timetable.start_date);
   return {

@@ -5,19 +5,19 @@ import { useUiCopy } from '@portal/ui';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 
-/** The sections that show orders and own the fact that one was cancelled. */
+/** The sections that show orders and own the event that one was cancelled. */
 type OrdersShell = Shell<'account' | 'cart-checkout'>;
 
 export interface CancelOrderWords {
-  /** Asked before. */
+  /** The question before. */
   question: Parameters<Dialogs['confirm']>[0];
-  /** Said after, if the back end has no words of its own. */
+  /** The notice after, if the back end sends no message. */
   done: string;
-  /** Title of the dialog that tells a refusal. */
+  /** Title of the dialog if it is refused. */
   refused: string;
 }
 
-/** Asks, then cancels an unpaid order and frees its places; the page's data comes anew, after a refusal too. */
+/** Asks, then cancels an unpaid order and frees its places; the page's data is loaded again, also after a refusal. */
 export function useCancelOrder({ id }: Invoice, { question, done, refused }: CancelOrderWords) {
   const { api, dialogs, events, notify } = useShell() as unknown as OrdersShell;
   const { error: failed } = useUiCopy();

@@ -32,7 +32,7 @@ function site(shell = createTestShell('cart-checkout', { user: member('A123456I'
   return { shell, answers, keys, send, open };
 }
 
-test('answer is lost - the same body is asked again under the same key [PAY-6]', async () => {
+test('answer is lost - the same body is sent again under the same key [PAY-6]', async () => {
   const { answers, keys, open } = site();
   answers.push(lost);
   const { call, result } = open();
@@ -57,8 +57,8 @@ test.each([
   ['it was refused', () => Promise.reject(apiError('FULL', { status: 409 })), 2],
   ['the server failed', () => Promise.reject(apiError('INTERNAL', { status: 500 })), 1],
   ['it should wait', () => Promise.reject(apiError('RATE_LIMITED', { status: 429 })), 1],
-  ['the first is still at work', () => Promise.reject(apiError('BUSY', { status: 409 })), 1],
-])('server answers that %s - the next try with the same body is key %#', async (_what, answer, count) => {
+  ['the first is still running', () => Promise.reject(apiError('BUSY', { status: 409 })), 1],
+])('server answers that %s - the next try with the same body has key %#', async (_what, answer, count) => {
   const { answers, keys, open } = site();
   answers.push(answer);
   const { call } = open();
@@ -88,7 +88,7 @@ test('button is pressed twice - one call, and both presses get its answer', asyn
   expect(result.current.busy).toBe(false);
 });
 
-test('page is loaded again before the answer - the unsettled body is known and is asked again under its key', async () => {
+test('page is loaded again before the answer - the unsettled body is known and is sent again under its key', async () => {
   const { answers, keys, open } = site();
   answers.push(() => new Promise(() => {}));
   const first = open();
@@ -101,7 +101,7 @@ test('page is loaded again before the answer - the unsettled body is known and i
   expect(open().result.current.unsettled).toBeNull();
 });
 
-test('intention that is not to outlive the page - leaves nothing in the browser', async () => {
+test('intention that shouldn’t outlive the page - stores nothing in the browser', async () => {
   const { answers, open } = site(undefined, false);
   answers.push(lost);
   const { call } = open();
@@ -109,7 +109,7 @@ test('intention that is not to outlive the page - leaves nothing in the browser'
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('another member in the same tab - learns nothing of it and gets a key of his own', async () => {
+test('another member in the same tab - sees nothing of it and gets another key', async () => {
   const { answers, keys, open } = site();
   answers.push(lost);
   const first = open();
@@ -122,7 +122,7 @@ test('another member in the same tab - learns nothing of it and gets a key of hi
   expect(other.keys).not.toEqual(keys);
 });
 
-test('person changes the mind - a forgotten intention has another key', async () => {
+test('person changes their mind - a forgotten intention gets another key', async () => {
   const { answers, keys, open } = site();
   answers.push(lost);
   const { call, result } = open();
@@ -133,7 +133,7 @@ test('person changes the mind - a forgotten intention has another key', async ()
   expect(new Set(keys).size).toBe(2);
 });
 
-test('two files of one name - are two intentions', async () => {
+test('two files with the same name - are two intentions', async () => {
   const { result } = renderHook(
     () => useIdempotentCall<{ photo: File }, string>('apply', (_body, key) => Promise.reject(Object.assign(new Error('lost'), { key }))),
     { wrapper: inTestShell(createTestShell('membership')) },

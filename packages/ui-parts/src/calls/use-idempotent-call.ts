@@ -5,14 +5,14 @@ import { type Attempt, openAttempts } from './attempts.ts';
 
 export interface IdempotentCall<Body, Answer> {
   /**
-   * Sends a body. The same body carries the same key until it is known what became of it, so a retry after a lost answer does nothing twice (PAY-6);
-   * another body is another intention. A call while one is under way joins it.
+   * Sends a body. The same body carries the same key until its outcome is known, so that a retry after a lost answer does nothing twice
+   * (PAY-6); another body is another intention. A call during another one joins it.
    */
   call: (body: Body) => Promise<Answer>;
   busy: boolean;
-  /** A body of which it is not known what became of it (the line broke, the page was reloaded); `call` it again to find out. */
+  /** A body whose outcome is not known (the connection broke, the page was reloaded); `call` it again to find out. */
   unsettled: Body | null;
-  /** Gives an unsettled intention up, as when the person changed it. */
+  /** Gives an unsettled intention up, as when the person has changed it. */
   forget: () => void;
 }
 
@@ -22,8 +22,8 @@ export interface IdempotentCallOptions {
 }
 
 /**
- * One key an intention: `useIdempotentCall('order', (body: Order, idempotencyKey) => shell.api.call(preEnrol, { body }, { idempotencyKey }))`.
- * `name` tells the intentions of a section apart.
+ * One key for each intention: `useIdempotentCall('order', (body: Order, idempotencyKey) => shell.api.call(preEnrol, { body }, {
+ * idempotencyKey }))`. `name` distinguishes the intentions of a section.
  */
 export function useIdempotentCall<Body, Answer>(
   name: string,
@@ -37,7 +37,7 @@ export function useIdempotentCall<Body, Answer>(
   const [busy, setBusy] = useState(false);
   const running = useRef<Promise<Answer> | null>(null);
 
-  // What another member left in this tab is not this one's.
+  // Whatever another member left in this tab doesn't belong to this one.
   useEffect(() => setUnsettled(attempts.of(member)?.body ?? null), [attempts, member]);
 
   const settle = (attempt: Attempt<Body> | null) => {
@@ -72,7 +72,7 @@ export function useIdempotentCall<Body, Answer>(
   };
 }
 
-/** The server looked and refused, for good: the same would be refused under the same key for ever. Else nobody knows. */
+/** The server checked and refused for good: under the same key the same would be refused for ever. Otherwise the outcome is unknown. */
 function isSettledBy(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.status >= 400 && error.status < 500 && error.code !== 'RATE_LIMITED' && error.code !== 'BUSY';
@@ -80,7 +80,7 @@ function isSettledBy(error: unknown): boolean {
 
 const sameBody = (one: unknown, other: unknown) => fingerprint(one) === fingerprint(other);
 
-/** A file is known by its name, size and time. */
+/** A file is identified by its name, size and time. */
 function fingerprint(body: unknown): string {
   return JSON.stringify(body, (_name, value) => (value instanceof File ? ['file', value.name, value.size, value.lastModified] : value));
 }

@@ -1,7 +1,7 @@
 import { color, radius, type UnitHue, unitColor } from '@portal/ui';
 import styled from 'styled-components';
 
-/** A class code on its unit's tint, like a route number. `$onTint` puts it on white. */
+/** A class code on its unit's tint, like a bus route number. `$onTint` puts it on white. */
 export const CodeBadge = styled.span<{ $hue?: UnitHue; $onTint?: boolean }>`
   display: inline-block;
   padding: 0 8px;

@@ -96,7 +96,7 @@ export function DataRow({ selected = false, ...rest }: DataRowProps) {
 
 export interface DataCellProps {
   kind?: DataCellKind;
-  /** A pair's label on the card: its column's head. */
+  /** A pair's label on the card: its column's header. */
   label?: ReactNode;
   children: ReactNode;
 }
@@ -136,7 +136,7 @@ export interface DataRowTitleProps {
   /** A `CodeBadge`. */
   code: ReactNode;
   name: ReactNode;
-  /** A `Status` shown on the card alone; the table says the same in its last column. */
+  /** A `Status` shown only on the card; the table says the same in its last column. */
   status?: ReactNode;
 }
 

@@ -46,7 +46,7 @@ const Body = styled.tbody`
 
 export interface DataTableColumn {
   head: ReactNode;
-  /** In the table form: a share such as `2fr` (1fr unless told otherwise) or a length. */
+  /** In the table form: a share such as `2fr` (1fr by default) or a length. */
   width?: string;
 }
 
@@ -59,8 +59,8 @@ export interface DataTableProps {
 }
 
 /**
- * Rows with hairlines under an ink line; below 1280 px each row is a card and nothing is hidden. Rows far below are laid out when they come near.
- * Roles are written out because a table shown as blocks loses its own.
+ * Rows with hairlines under an ink line; below 1280 px each row is a card and nothing is hidden. Rows far below are laid out when they come
+ * near. Roles are set explicitly because a table displayed as blocks loses its own.
  */
 export function DataTable({ caption, columns, children }: DataTableProps) {
   return (

@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { DataCell, DataRow, DataTable, PriceSummary, Status } from '../index.ts';
 
 describe('DataTable', () => {
-  test('table - keeps its roles and heads, and the labels of its cards are not read twice', () => {
+  test('table - keeps its roles and headers, and the labels of its cards are not read twice', () => {
     render(
       <DataTable caption="Classes" columns={[{ head: 'Class' }, { head: 'Venue' }]}>
         <DataRow>
@@ -25,12 +25,12 @@ describe('DataTable', () => {
 });
 
 describe('money and dates', () => {
-  test('reduced price - is told from the old one without seeing the stroke', () => {
+  test('reduced price - is distinguished from the old one without seeing the strikethrough', () => {
     const { container } = render(<Money amount={350} was={400} />, { wrapper: TestUi });
     expect(container).toHaveTextContent('Price now HK$350 Price before HK$400');
   });
 
-  test('price that did not change - stands alone', () => {
+  test('price that did not change - is shown alone', () => {
     const { container } = render(<Money amount={400} was={400} />, { wrapper: TestUi });
     expect(container).toHaveTextContent(/^HK\$400$/);
   });

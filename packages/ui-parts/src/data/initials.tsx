@@ -1,7 +1,7 @@
 import { color } from '@portal/ui';
 import styled from 'styled-components';
 
-/** A person's initials in a circle; decoration beside the name. `$size` in px, 36 at first. */
+/** A person's initials in a circle; decoration beside the name. `$size` in px, 36 by default. */
 export const Initials = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number; $solid?: boolean }>`
   flex: none;
   display: inline-flex;

@@ -40,7 +40,7 @@ export interface PriceSummaryProps {
   total: { label: ReactNode; amount: number };
 }
 
-/** What is to pay, in HK$: lines, deductions (negative amounts) in ferry, the total under an ink line. */
+/** What to pay, in HK$: lines, deductions (negative amounts) in ferry, the total under an ink line. */
 export function PriceSummary({ lines, total }: PriceSummaryProps) {
   return (
     <List>

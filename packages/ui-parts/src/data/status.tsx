@@ -2,7 +2,9 @@ import { AlertIcon, CheckIcon, ClockIcon, CloseIcon, color, InfoIcon, RefreshIco
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** good: Paid, Active · waiting: Unpaid · few: 1 seat left · bad: Expired, Revoked · moving: Confirming, Transferred · off: Full, All used */
+/**
+ * good: Paid, Active · waiting: Unpaid · few: 1 seat left · bad: Expired, Revoked · moving: Confirming, Transferred · off: Full, All used
+ */
 export type StatusTone = 'good' | 'waiting' | 'few' | 'bad' | 'moving' | 'off';
 
 const tones = {
@@ -28,7 +30,7 @@ const Box = styled.span<{ $tone: StatusTone }>`
 
 export interface StatusProps {
   tone: StatusTone;
-  /** Instead of the tone's own. */
+  /** Replaces the tone's own icon. */
   icon?: ReactNode;
   children: ReactNode;
 }

@@ -46,7 +46,7 @@ const Thumb = styled.div`
   }
 `;
 
-/* On a phone the facts have the whole width, else they stand under the words. */
+/* On a phone the facts have the whole width, otherwise they are under the words. */
 const Facts = styled.div`
   grid-column: 1 / -1;
   ${media.md} {
@@ -54,7 +54,7 @@ const Facts = styled.div`
   }
 `;
 
-/* Each notch is half a circle in the ground's colour: it covers the ticket's edge and draws it anew around itself. */
+/* Each notch is half a circle in the background's colour: it covers the ticket's edge and draws it again around itself. */
 const notch = css`
   content: '';
   position: absolute;
@@ -129,11 +129,11 @@ export interface TicketProps extends ComponentProps<'article'> {
   picture?: ReactNode;
   /** Small print below the details; on a phone below the picture too. */
   facts?: ReactNode;
-  /** Right of the tear (below it on a phone): money, status, a button. */
+  /** Right of the tear line (below it on a phone): money, status, a button. */
   stub: ReactNode;
 }
 
-/** An order or an enrolment: details, a dashed tear with two notches, a stub. */
+/** An order or an enrolment: details, a dashed tear line with two notches, a stub. */
 export function Ticket({ tone = 'white', picture, facts, stub, children, ...rest }: TicketProps) {
   return (
     <Box {...rest} $tone={tone}>

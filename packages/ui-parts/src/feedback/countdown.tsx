@@ -35,13 +35,13 @@ export interface CountdownProps {
   children: ReactNode;
   /** `14:32` */
   time: string;
-  /** What is left, 0 to 1. */
+  /** The share that is left, 0 to 1. */
   left: number;
   /** Name of the bar: "Time left". */
   label: string;
 }
 
-/** A night panel with the time left. It only shows; who uses it counts, and announces 10, 5 and 1 minutes. */
+/** A night panel with the time left. It only displays; its user counts, and announces 10, 5 and 1 minutes. */
 export function Countdown({ children, time, left, label }: CountdownProps) {
   return (
     <Box>

@@ -13,7 +13,7 @@ describe('feedback', () => {
     expect(screen.getByRole('progressbar', { name: 'Time left' })).toHaveAttribute('aria-valuenow', '100');
   });
 
-  test('stepper - marks the step at hand', () => {
+  test('stepper - marks the current step', () => {
     render(<Stepper label="Steps" steps={['Your details', 'Check and agree']} current={1} />);
     expect(screen.getByText('Check and agree').closest('[aria-current="step"]')).not.toBeNull();
     expect(screen.getByText('Your details').closest('[aria-current]')).toBeNull();

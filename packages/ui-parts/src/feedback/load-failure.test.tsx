@@ -19,7 +19,7 @@ test('something that could not be loaded - says so, what is safe and whom to cal
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('section with words of its own - are said in place of the usual ones', () => {
+test('section with its own words - they replace the usual ones', () => {
   render(
     <LoadFailure retry={() => undefined} retrying={false} title="Your orders could not be loaded" heading="h3">
       They can still be paid.
@@ -30,7 +30,7 @@ test('section with words of its own - are said in place of the usual ones', () =
   expect(screen.getByRole('alert')).not.toHaveTextContent('nothing is lost');
 });
 
-test('association without a telephone - nobody to call is named', () => {
+test('association without a telephone - no number is shown', () => {
   render(<LoadFailure retry={() => undefined} retrying={false} />, { wrapper: inTestShell(createTestShell('catalogue')) });
   expect(screen.queryByText(/Call/)).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface LoadFailureProps {
   /** Loads it again. */
   retry: () => void;
-  /** A retry is under way. */
+  /** A retry is running. */
   retrying: boolean;
   /** What is missing: "This list could not be loaded"; by default "This could not be loaded". */
   title?: ReactNode;
@@ -15,7 +15,9 @@ export interface LoadFailureProps {
   heading?: 'h2' | 'h3';
 }
 
-/** Stands where something could not be loaded, in a page whose rest works: says so, what is safe, offers a retry and the telephone. */
+/**
+ * Shown where something could not be loaded, in a page whose rest works: says so, what is safe, offers a retry and the telephone number.
+ */
 export function LoadFailure({ retry, retrying, title, children, heading = 'h2' }: LoadFailureProps) {
   const copy = useUiCopy();
   const { tel } = useShell().settings;

@@ -22,11 +22,11 @@ export interface ProgressBarProps {
   value: number;
   /** What screen readers hear instead of a percentage. */
   valueText?: string;
-  /** On night: a sun bar. */
+  /** On a night background: a sun bar. */
   dark?: boolean;
 }
 
-/** How far something is. */
+/** How far something has progressed. */
 export function ProgressBar({ label, value, valueText, dark = false }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

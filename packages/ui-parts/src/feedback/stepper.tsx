@@ -44,11 +44,11 @@ export interface StepperProps {
   /** Accessible name: "Steps". */
   label: string;
   steps: ReactNode[];
-  /** Index of the step at hand, from 0. */
+  /** Index of the current step, from 0. */
   current: number;
 }
 
-/** The steps of a long form and where one is. */
+/** The steps of a long form and the current one. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <List aria-label={label}>

@@ -1,7 +1,7 @@
 import { color, motion, shadow } from '@portal/ui';
 import { css } from 'styled-components';
 
-/** A radio or a checkbox of the look, drawn on the native control. */
+/** A radio or a checkbox in our style, drawn on the native control. */
 export const choiceCss = css`
   flex: none;
   width: 24px;
@@ -20,7 +20,7 @@ export const choiceCss = css`
   }
 `;
 
-/** The row or pill around a choice: it takes the focus ring and the tint of what it holds. */
+/** The row or pill around a choice: it shows the focus ring and the tint of its control. */
 export const choiceRowCss = css`
   border: 2px solid ${color.line2};
   background: ${color.white};

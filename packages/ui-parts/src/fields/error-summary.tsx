@@ -43,7 +43,7 @@ const Item = styled.li`
 `;
 
 export interface SummaryError {
-  /** The field's `name` or `id`; none for what belongs to no field. */
+  /** The field's `name` or `id`; none for an error that belongs to no field. */
   field?: string;
   message: ReactNode;
 }
@@ -54,7 +54,9 @@ export interface ErrorSummaryProps {
   title?: ReactNode;
 }
 
-/** What is wrong with a form, above it: takes focus when it appears, one link per field. Give it a new `key` per submit to focus it again. */
+/**
+ * A form's errors, above it: takes focus when it appears, one link for each field. Give it a new `key` at each submit to focus it again.
+ */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const copy = useUiCopy();
   const frame = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { ActionNote } from '@portal/ui';
 import type { ReactNode } from 'react';
 
-/** The bold words of an error below its field, with an icon. Shows nothing without children. */
+/** The bold error text below its field, with an icon. Renders nothing without children. */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   if (!children) return null;
   return (

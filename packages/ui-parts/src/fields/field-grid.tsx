@@ -8,7 +8,7 @@ export const FieldRow = styled.div<{ $first?: string }>`
   gap: 8px;
 `;
 
-/** Fields side by side: one column on a phone, `$columns` (2) from 768 px. Neighbours' controls stand on one line. */
+/** Fields side by side: one column on a phone, `$columns` (2) from 768 px. Controls in a row are aligned. */
 export const FieldGrid = styled.div<{ $columns?: 2 | 3 }>`
   display: grid;
   gap: 20px 24px;

@@ -5,18 +5,18 @@ import { FieldError } from './field-error.tsx';
 
 export interface FieldBaseProps {
   label: ReactNode;
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** Why it is asked, or its form; stands between label and control. */
+  /** Why it is asked, or its format; shown between label and control. */
   hint?: ReactNode;
   error?: ReactNode;
   /** Marks the label "(optional)". */
   optional?: boolean;
-  /** Marks the control wrong without words of its own: its group says them. */
+  /** Marks the control as wrong without words: its group shows them. */
   invalid?: boolean;
 }
 
-/** What a control must carry to belong to its label, hint and error. */
+/** What a control must carry to be tied to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -50,7 +50,7 @@ const Marker = styled.span`
   color: ${color.ink3};
 `;
 
-/** The marker "(optional)" behind a label. */
+/** The marker "(optional)" after a label. */
 export function OptionalMarker() {
   return <Marker> ({useUiCopy().optional})</Marker>;
 }
@@ -62,7 +62,7 @@ export interface FieldProps extends FieldBaseProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, hint, control and error, tied together. The other fields are made of it; use it for a control of your own. */
+/** Label, hint, control and error, tied together. The other fields are built on it; use it for your own control. */
 export function Field({ id, label, hideLabel = false, hint, error, optional, invalid, hintBelow = false, children }: FieldProps) {
   const made = useId();
   const control = id ?? made;

@@ -33,13 +33,13 @@ describe('fields', () => {
     expect(control).toBeInvalid();
   });
 
-  test('field without words - is valid and undescribed', () => {
+  test('field without hint and error - is valid and undescribed', () => {
     render(<TextField label="Mobile" />, { wrapper: TestUi });
     expect(screen.getByRole('textbox', { name: 'Mobile' })).toBeValid();
     expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby');
   });
 
-  test('field - hands its ref, name and events to the control, as a form library needs', async () => {
+  test('field - passes its ref, name and events to the control, as a form library needs', async () => {
     const ref = jest.fn<(input: HTMLInputElement | null) => void>();
     const onChange = jest.fn();
     render(<TextField label="Surname" name="surname" ref={ref} onChange={onChange} />, { wrapper: TestUi });
@@ -119,7 +119,7 @@ describe('radios', () => {
     expect(screen.getByRole('radio', { name: 'Visa' })).toBeChecked();
   });
 
-  test('two groups without a name - do not disturb each other', async () => {
+  test('two groups without a name - don’t affect each other', async () => {
     render(
       <>
         <RadioRows label="One" choices={choices} defaultValue="visa" />

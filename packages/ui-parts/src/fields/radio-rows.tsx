@@ -48,7 +48,7 @@ export interface RowChoice extends Choice {
 
 export type RadioRowsProps = FieldBaseProps & RadioInputProps & { id?: string; choices: RowChoice[]; columns?: 1 | 2 | 3 };
 
-/** A choice of one in whole-row radios. `{...register('method')}` works, as does `value` with `onChange`. */
+/** A choice of one from whole-row radios. `{...register('method')}` works, as does `value` with `onChange`. */
 export function RadioRows({ id, label, hideLabel, hint, error, optional, choices, columns = 1, ...input }: RadioRowsProps) {
   const radio = useRadios(input);
   return (

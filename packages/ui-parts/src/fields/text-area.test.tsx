@@ -4,14 +4,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { countCharacters, TextArea } from '../index.ts';
 
-test('text with a limit - is counted by characters as a reader counts them, from the first', async () => {
+test('text with a limit - shows a count of characters as a reader counts them, from the first', async () => {
   render(<TextArea label="Special request" limit={5} defaultValue="𠮷" />, { wrapper: TestUi });
   expect(screen.getByText('1 of 5 characters')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox'), '野家');
   expect(screen.getByText('3 of 5 characters')).toBeVisible();
 });
 
-test('text beyond its limit - stays as typed; the count says it', async () => {
+test('text beyond its limit - stays as typed; the count shows it', async () => {
   render(<TextArea label="Special request" limit={5} />, { wrapper: TestUi });
   await userEvent.type(screen.getByRole('textbox'), 'window');
   expect(screen.getByRole('textbox')).toHaveValue('window');

@@ -27,17 +27,20 @@ const Count = styled.p<{ $over: boolean }>`
 
 export type TextAreaProps = FieldBaseProps &
   ComponentProps<'textarea'> & {
-    /** How many characters fit. They are counted below; more can be typed and pasted, so that nothing is lost: the form refuses them. */
+    /**
+     * How many characters are allowed. They are counted below; more can be typed and pasted, so that nothing is lost: the form rejects
+     * them.
+     */
     limit?: number;
   };
 
-/** Several lines of text, with a count where there is a limit. */
+/** Several lines of text, with a count if there is a limit. */
 export function TextArea({ label, hideLabel, hint, error, optional, invalid, limit, ref, onInput, ...area }: TextAreaProps) {
   const copy = useUiCopy();
   const box = useRef<HTMLTextAreaElement>(null);
   const joined = useJoinedRef(box, ref);
   const [used, setUsed] = useState(0);
-  // A form sets the value of the element itself, so it is looked at after every rendering.
+  // A form sets the element's value itself, so it is read after every render.
   useEffect(() => setUsed(countCharacters(box.current?.value)));
   const count = (event: FormEvent<HTMLTextAreaElement>) => {
     setUsed(countCharacters(event.currentTarget.value));
@@ -55,7 +58,7 @@ export function TextArea({ label, hideLabel, hint, error, optional, invalid, lim
   );
 }
 
-/** One ref for two: the component's own and the one that it was given. */
+/** Joins two refs: the component's own and the one that it was given. */
 export function useJoinedRef<E>(own: RefObject<E | null>, given: Ref<E> | undefined): RefCallback<E> {
   return useCallback(
     (element) => {
@@ -67,7 +70,7 @@ export function useJoinedRef<E>(own: RefObject<E | null>, given: Ref<E> | undefi
   );
 }
 
-/** Counts characters as their reader does: 𠮷 is one, though JavaScript's `length` says two (R-46). */
+/** Counts characters as a reader does: 𠮷 is one, though JavaScript's `length` is two (R-46). */
 export function countCharacters(text: string | null | undefined): number {
   return [...(text ?? '')].length;
 }

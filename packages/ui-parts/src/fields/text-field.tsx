@@ -37,7 +37,7 @@ export function TextField({ label, hideLabel, hint, error, optional, invalid, ac
   );
 }
 
-/** A whole number, typed: digits only on a phone's keyboard, and no wheel that changes it by accident. */
+/** A whole number, typed: a digits keyboard on a phone, and no wheel that changes it by accident. */
 export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} type="text" />;
 }

@@ -7,6 +7,6 @@ test.each([
   [1_024_000, '1000.0 KB'],
   [1_048_576, '1.0 MB'],
   [5_000_000, '4.8 MB'],
-])('%i bytes - are said as %s', (bytes, said) => {
-  expect(formatFileSize(bytes)).toBe(said);
+])('%i bytes - are shown as %s', (bytes, shown) => {
+  expect(formatFileSize(bytes)).toBe(shown);
 });

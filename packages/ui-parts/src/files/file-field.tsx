@@ -58,7 +58,7 @@ const Facts = styled.p`
   color: ${color.ink2};
 `;
 
-/* The input lies unseen over its painted button: it takes the press itself and has one label, the field's. */
+/* The input lies invisibly over its painted button: it receives the press itself and has one label, the field's. */
 const Chooser = styled.span`
   position: relative;
   display: inline-flex;
@@ -97,12 +97,12 @@ const Choose = styled.span`
   }
 `;
 
-/** A file that is there already, such as one of an earlier visit. */
+/** A file that exists already, such as from an earlier visit. */
 export interface ExistingFile {
   name: string;
   /** Where it can be seen, in a new tab. */
   href?: string;
-  /** Opens it in place of `href`, such as by a link that is made for the moment. */
+  /** Opens it instead of `href`, such as by a short-lived link. */
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
@@ -112,22 +112,24 @@ export type FileFieldProps = FieldBaseProps &
     chooseLabel: ReactNode;
     /** The chosen file. */
     file?: File | null;
-    /** Gets what is chosen; null when it is taken out again. */
+    /** Gets the chosen file; null when it is removed. */
     onFile?: (file: File | null) => void;
     existing?: ExistingFile;
     /** Allowed kinds and size: "JPG or PNG, up to 5 MB". */
     facts?: ReactNode;
-    /** An icon, or a picture as `<img>`; a chosen picture shows itself. */
+    /** An icon, or a picture as `<img>`; a chosen picture is shown itself. */
     preview?: ReactNode;
     /** More buttons, such as "Crop". */
     action?: ReactNode;
-    /** Offers to take a chosen file out again; it does unless told otherwise. */
+    /** Offers to remove a chosen file; it does by default. */
     removable?: boolean;
-    /** Below the name: how far an upload is. */
+    /** Below the name: an upload's progress. */
     children?: ReactNode;
   };
 
-/** A file to choose, replace and take out again, with its preview, in a dashed frame. It only chooses; see `UploadField` for one that also sends. */
+/**
+ * A file to choose, replace and remove, with its preview, in a dashed frame. It only chooses; see `UploadField` for one that also sends.
+ */
 export function FileField(props: FileFieldProps) {
   const {
     label,
@@ -202,12 +204,12 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-/** The same file may be chosen again, after a failure: the browser tells only of a change. */
+/** The same file may be chosen again after a failure: the browser reports only a change. */
 function chooseAnew(event: MouseEvent<HTMLInputElement>) {
   event.currentTarget.value = '';
 }
 
-/** Address of a chosen picture, to be shown; undefined for another kind of file. Given back to the browser when it is no longer shown. */
+/** Address of a chosen picture, for display; undefined for another kind of file. Revoked when it is no longer shown. */
 export function useFilePreview(file: File | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

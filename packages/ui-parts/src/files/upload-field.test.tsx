@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UploadField } from '../index.ts';
 
-/** An upload that the test leads: how far it is, its end. */
+/** An upload that the test controls: its progress and its end. */
 function openField(check?: (file: File) => string | null) {
   const sent: { file: File; options: CallOptions; resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
   const onDone = jest.fn();
@@ -31,7 +31,7 @@ const box = () => screen.getByLabelText('Proof of age');
 const scan = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('file is chosen - it is sent at once and the bar follows; when it is there, the page is told', async () => {
+test('file is chosen - it is sent at once and the bar follows; when it has arrived, the page is notified', async () => {
   const { last, onDone } = openField();
   expect(screen.getByRole('link', { name: 'old.pdf' })).toHaveAttribute('href', '/old.pdf');
   await userEvent.upload(box(), scan);
@@ -44,14 +44,14 @@ test('file is chosen - it is sent at once and the bar follows; when it is there,
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('file that is wrong - is refused beside the field and not sent', async () => {
+test('file that is wrong - the field says why, and it isn’t sent', async () => {
   const { sent } = openField(() => 'File Size Over limitation');
   await userEvent.upload(box(), scan);
   expect(box()).toHaveAccessibleDescription('File Size Over limitation');
   expect(sent).toHaveLength(0);
 });
 
-test('line breaks - the server’s words stand beside the field, and the same file is sent again without choosing it', async () => {
+test('connection breaks - the server’s message is shown beside the field, and a retry sends the same file', async () => {
   const { sent, last, onDone } = openField();
   await userEvent.upload(box(), scan);
   await act(async () => last().reject(apiError('NETWORK', { status: 0, message: 'We could not reach the server.' })));
@@ -72,7 +72,7 @@ test('the same file is chosen again after a failure - it is sent again', async (
   expect(sent).toHaveLength(2);
 });
 
-test('person stops - the call is aborted, what comes late is ignored, and it can be sent again', async () => {
+test('person stops - the call is aborted, late progress is ignored, and it can be sent again', async () => {
   const { sent, last, onDone } = openField();
   await userEvent.upload(box(), scan);
   const first = last();

@@ -5,7 +5,7 @@ export type UploadState =
   | { phase: 'idle' }
   /** `progress` is 0 to 1. */
   | { phase: 'sending'; progress: number }
-  /** Taken out of the line by the person. */
+  /** The connection was cut by the person. */
   | { phase: 'stopped' }
   /** `error` is what the call rejected with. */
   | { phase: 'failed'; error: unknown }
@@ -13,11 +13,11 @@ export type UploadState =
 
 export interface Upload {
   state: UploadState;
-  /** The file at hand, also after a failure: it need not be chosen again to try again. */
+  /** The current file, also after a failure: it needn't be chosen again for a retry. */
   file: File | null;
-  /** Sends a file, in place of one under way. */
+  /** Sends a file, replacing one under way. */
   start: (file: File) => void;
-  /** Sends the file at hand again. */
+  /** Sends the current file again. */
   retry: () => void;
   /** Stops sending; nothing is stored. */
   stop: () => void;

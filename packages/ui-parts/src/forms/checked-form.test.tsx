@@ -22,7 +22,7 @@ function RegistrationForm({ onValid = async () => undefined, ...options }: Optio
   const { field, draftField, submit, busy, summary, draftNote } = useCheckedForm<Values, Values>({
     schema,
     defaultValues: { surname: '', email: '', hkid: '', news: false },
-    say: (key) => words[key] ?? '',
+    messageFor: (key) => words[key] ?? '',
     onValid,
     ...options,
   });
@@ -58,7 +58,7 @@ function fillIn() {
   fireEvent.change(email(), { target: { value: 'chan@example.hk' } });
 }
 
-test('empty form is sent - the summary takes focus and names each field; its link leads there; the same words stand beside the field', async () => {
+test('empty form is sent - the summary takes focus and links to each field; the same words are beside the field', async () => {
   const onValid = jest.fn(async () => undefined);
   open({ onValid });
   await submit();
@@ -70,7 +70,7 @@ test('empty form is sent - the summary takes focus and names each field; its lin
   expect(onValid).not.toHaveBeenCalled();
 });
 
-test('person mends a field - its error goes at once', async () => {
+test('person corrects a field - its error goes at once', async () => {
   open();
   await submit();
   await userEvent.type(surname(), 'C');
@@ -78,7 +78,7 @@ test('person mends a field - its error goes at once', async () => {
   expect(email()).toBeInvalid();
 });
 
-test('right form is sent - what the schema answers is handed on, and nothing is wrong', async () => {
+test('valid form is sent - the schema’s output is passed on, without errors', async () => {
   const onValid = jest.fn(async () => undefined);
   open({ onValid });
   fillIn();
@@ -101,7 +101,7 @@ test('form is sent twice while its call runs - one call', async () => {
   expect(onValid).toHaveBeenCalledTimes(1);
 });
 
-test('server refuses - an error of a field stands beside it, what belongs to none stands above, all is named, and what was typed stays', async () => {
+test('server rejects - a field’s error is shown beside it, others above the form, all are listed, and what was typed stays', async () => {
   const refusal = apiError('VALIDATION', {
     message: 'Please check',
     errors: [
@@ -119,7 +119,7 @@ test('server refuses - an error of a field stands beside it, what belongs to non
   expect(surname()).toHaveValue(' Chan ');
 });
 
-test('server refuses without a field - its message stands above the form', async () => {
+test('server rejects without naming a field - its message is above the form', async () => {
   open({ onValid: () => Promise.reject(apiError('RATE_LIMITED', { message: 'Please wait a minute' })) });
   fillIn();
   await submit();
@@ -127,7 +127,7 @@ test('server refuses without a field - its message stands above the form', async
   await waitFor(() => expect(summary).toHaveFocus());
 });
 
-test('a mistake of ours - is reported as one and not passed over in silence', async () => {
+test('a bug of ours - is reported, not ignored', async () => {
   const reported = jest.fn();
   globalThis.reportError = reported;
   const mistake = new TypeError('x is undefined');
@@ -144,7 +144,7 @@ test('form about several people - the summary says whose field it is', async () 
   expect(screen.getByRole('link', { name: 'Child 2: Enter your surname' })).toBeVisible();
 });
 
-test('error that another one says already - is left out of the summary and stands beside its field', async () => {
+test('error that another one already covers - is left out of the summary but shown beside its field', async () => {
   open({ unlisted: ({ key }) => key === 'email_error' });
   await submit();
   expect(await screen.findByRole('alert')).not.toHaveTextContent('Enter an email address');
@@ -176,7 +176,7 @@ test('errors deep in a list - are named by the path of their field', async () =>
   expect(screen.getByLabelText('Child')).toBeInvalid();
 });
 
-test('fields in components of their own - are those of the form around, below their path', async () => {
+test('fields in separate components - belong to the surrounding form, below their path', async () => {
   const onValid = jest.fn(async () => undefined);
   function Person({ path }: { path: string }) {
     const { field } = useFields<{ surname: string }>(path);
@@ -205,7 +205,7 @@ test('fields in components of their own - are those of the form around, below th
   expect(onValid.mock.calls).toEqual([[{ host: { surname: 'Chan' } }, { host: { surname: 'Chan' } }]]);
 });
 
-test('submit is refused and a dialog is named for it - the dialog comes first, then the summary takes focus', async () => {
+test('submit fails and a dialog is defined for it - the dialog comes first, then the summary takes focus', async () => {
   const { promise, resolve } = deferred();
   const onRefused = jest.fn((..._refused: unknown[]) => promise);
   open({ onRefused });
@@ -222,7 +222,7 @@ test('submit is refused and a dialog is named for it - the dialog comes first, t
   expect(screen.getByRole('alert')).toHaveFocus();
 });
 
-test('fields that stand in another order than the schema has them - are named as they stand', async () => {
+test('fields in another order than in the schema - are listed in page order', async () => {
   const turned = v.object({ email: v.pipe(v.string(), v.nonEmpty('Email')), surname: v.pipe(v.string(), v.nonEmpty('Surname')) });
   function Turned() {
     const { field, submit, summary } = useCheckedForm({
@@ -244,7 +244,7 @@ test('fields that stand in another order than the schema has them - are named as
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Surname', 'Email']);
 });
 
-test('file of a form - is checked by the schema like any field, and can be taken out again', async () => {
+test('file of a form - is checked by the schema like any field, and can be removed again', async () => {
   const withPhoto = v.object({ photo: v.nullable(v.pipe(v.file('Add a photo'), v.maxSize(10, 'Too big'))) });
   const onValid = jest.fn(async () => undefined);
   function Photo() {

@@ -1,11 +1,11 @@
 import { type FieldError, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 
-/** What a field is shown with, beside its label. */
+/** The props of a field, besides its label. */
 export interface FormFieldProps extends ReturnType<UseFormReturn<FieldValues>['register']> {
   error: string | undefined;
 }
 
-/** What a field for a file is shown with. */
+/** The props of a field for a file. */
 export interface FormFileProps {
   name: string;
   file: File | null;
@@ -16,7 +16,9 @@ export interface FormFileProps {
 export interface Fields<Values extends FieldValues = FieldValues> {
   /** A text or a choice: `<TextField label={…} {...field('surname')} />`. */
   field: (name: FieldPath<Values>) => FormFieldProps;
-  /** The same; what is typed survives a reload (see `draft`). It throws for names of identity numbers and passwords, which are never kept. */
+  /**
+   * The same; what is typed survives a reload (see `draft`). It throws for names of identity numbers and passwords, which are never stored.
+   */
   draftField: (name: FieldPath<Values>) => FormFieldProps;
   /** A file: `<FileField label={…} {...fileField('photo')} />`. */
   fileField: (name: FieldPath<Values>) => FormFileProps;
@@ -25,7 +27,7 @@ export interface Fields<Values extends FieldValues = FieldValues> {
 export interface FieldHolder<Values extends FieldValues = FieldValues> {
   /** react-hook-form's own. */
   form: UseFormReturn<Values>;
-  /** Lets a field into the draft. */
+  /** Adds a field to the draft. */
   keep: (field: string) => void;
 }
 
@@ -46,7 +48,7 @@ export function fieldsOf<Values extends FieldValues>(holder: FieldHolder<Values>
       name: pathOf(name),
       file: (form.watch(pathOf(name)) as File | null | undefined) ?? null,
       onFile: (file) => {
-        // A file that was refused when it was chosen left its error without a submit.
+        // A file that was rejected when it was chosen left its error without a submit.
         form.clearErrors(pathOf(name));
         form.setValue(pathOf(name), file, { shouldDirty: true, shouldValidate: isSubmitted });
       },

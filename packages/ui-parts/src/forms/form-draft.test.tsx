@@ -49,7 +49,7 @@ const typeAll = async () => {
   await userEvent.upload(screen.getByLabelText('Photo'), new File(['x'], 'me.png', { type: 'image/png' }));
 };
 
-test('page is loaded again - the fields that asked for it are back, with a note; identity numbers, passwords and files were never kept', async () => {
+test('page is loaded again - the draft is back, with a note; identity numbers, passwords and files were never stored', async () => {
   const { open, kept } = openTwice();
   const { unmount } = open();
   await typeAll();
@@ -62,7 +62,7 @@ test('page is loaded again - the fields that asked for it are back, with a note;
   expect(screen.getByRole('status')).toHaveTextContent('What you typed is back.');
 });
 
-test('person starts again - the form is empty and nothing is kept', async () => {
+test('person starts again - the form is empty and nothing is stored', async () => {
   const { open, kept } = openTwice();
   const { unmount } = open();
   await typeAll();
@@ -74,7 +74,7 @@ test('person starts again - the form is empty and nothing is kept', async () => 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('person empties what was typed - nothing is kept, so nothing is asked on leaving', () => {
+test('person empties what was typed - nothing is stored, so leaving asks nothing', () => {
   const { open, kept } = openTwice();
   open();
   type('Surname', 'C');
@@ -86,7 +86,7 @@ test('person empties what was typed - nothing is kept, so nothing is asked on le
 test.each<[string, () => Promise<unknown>, unknown]>([
   ['goes through', async () => undefined, undefined],
   ['is a step of several', async () => false, { surname: 'Chan' }],
-  ['is refused', () => Promise.reject(apiError('RATE_LIMITED', { message: 'Wait' })), { surname: 'Chan' }],
+  ['fails', () => Promise.reject(apiError('RATE_LIMITED', { message: 'Wait' })), { surname: 'Chan' }],
 ])('submit %s - the draft is %#', async (_how, onValid, left) => {
   const { open, kept } = openTwice({ onValid });
   open();
@@ -95,7 +95,7 @@ test.each<[string, () => Promise<unknown>, unknown]>([
   expect(kept()).toEqual(left);
 });
 
-test('people of a list - come back complete, each with what was kept', async () => {
+test('people in a list - come back complete, each with their draft', async () => {
   const person = { surname: '', hkid: '' };
   const family = v.object({ members: v.array(v.object({ surname: v.string(), hkid: v.string() })) });
   const shell = createTestShell('membership');
@@ -138,7 +138,7 @@ test('people of a list - come back complete, each with what was kept', async () 
   ]);
 });
 
-test.each(['hkid', 'members.2.passport_no', 'password', 'confirm_password'])('form that asks to keep %s - is refused at once', (name) => {
+test.each(['hkid', 'members.2.passport_no', 'password', 'confirm_password'])('form that asks to keep %s - throws at once', (name) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   function Careless() {
     const { draftField } = useCheckedForm({ schema: v.object({ [name]: v.string() }), defaultValues: {}, onValid: async () => undefined });

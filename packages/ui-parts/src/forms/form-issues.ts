@@ -1,15 +1,15 @@
 import type { FieldErrors } from 'react-hook-form';
 
-/** One thing that is wrong with a form. */
+/** One error of a form. */
 export interface FormIssue {
-  /** Dotted path: `members.0.surname`; `''` for what belongs to no field. */
+  /** Dotted path: `members.0.surname`; `''` if it belongs to no field. */
   field: string;
   /** The message of the schema, or the code of the server. */
   key: string;
   message: string;
 }
 
-/** Lists all that is wrong, whatever it is nested in. */
+/** Lists all errors, however deeply nested. */
 export function issuesOf(errors: object, path = ''): FormIssue[] {
   return Object.entries(errors as FieldErrors).flatMap(([name, error]) => {
     if (!error || typeof error !== 'object') return [];
@@ -20,7 +20,7 @@ export function issuesOf(errors: object, path = ''): FormIssue[] {
   });
 }
 
-/** Sorts what is wrong as the fields stand on the page; what belongs to no field comes first. */
+/** Sorts errors in the order of the fields on the page; those that belong to no field come first. */
 export function inOrderOfPage(issues: FormIssue[]): FormIssue[] {
   const place = new Map(issues.map(({ field }) => [field, field ? elementOf(field) : null]));
   return issues.toSorted((one, other) => {
@@ -30,16 +30,16 @@ export function inOrderOfPage(issues: FormIssue[]): FormIssue[] {
   });
 }
 
-/** The first control on the page that something is wrong with. */
+/** The first control on the page that has an error. */
 export function firstFaulty(errors: object): HTMLElement | null {
   const controls = inOrderOfPage(issuesOf(errors)).map(({ field }) => field && elementOf(field));
   return controls.find((control) => control instanceof HTMLElement) ?? null;
 }
 
-/** The control of a field by its name, or what stands for it by its id. */
+/** The control of a field by its name, or its stand-in by its id. */
 export function elementOf(field: string): HTMLElement | null {
   return document.getElementsByName(field)[0] ?? document.getElementById(field);
 }
 
-/** Words for what is wrong with a field, by the message of a schema or the code of a server; `''` for a key that it doesn't know. */
-export type Say = (key: string, field: string) => string;
+/** The message for a field's error, by the schema's message or the server's code; `''` for an unknown key. */
+export type MessageFor = (key: string, field: string) => string;

@@ -5,60 +5,60 @@ import type { GenericSchema } from 'valibot';
 import { ErrorSummary, type SummaryError } from '../fields/error-summary.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { type FieldHolder, type Fields, fieldsOf } from './fields-of.ts';
-import { type FormIssue, inOrderOfPage, issuesOf, type Say } from './form-issues.ts';
+import { type FormIssue, inOrderOfPage, issuesOf, type MessageFor } from './form-issues.ts';
 import { checkedBy } from './resolver.ts';
 import { sortRefusal } from './sort-refusal.ts';
 import { type DraftOptions, useFormDraft } from './use-form-draft.ts';
 
 export interface CheckedFormOptions<Values extends FieldValues, Checked> {
-  /** What must hold. The message of an issue is a text, or a key that `say` knows. */
+  /** What must hold. An issue's message is a text, or a key that `messageFor` knows. */
   schema: GenericSchema<unknown, Checked>;
-  /** What the schema is given, where that is more than what is typed; its fields have the same paths. */
+  /** The schema's input, if it is more than what is typed; its fields have the same paths. */
   toInput?: (values: Values) => unknown;
   defaultValues: DefaultValues<Values>;
   /**
-   * Gets what the schema answers, and the values as typed. May throw the ApiError of a refused call: its errors then stand beside their fields, the rest above
-   * the form. Resolves with false while the form goes on (a step of several): its draft is kept.
+   * Gets the schema's output, and the values as typed. May throw the ApiError of a failed call: its errors are shown beside their fields,
+   * the rest above the form. Resolves with false while the form goes on (a step of several): its draft is kept.
    */
   onValid: (checked: Checked, values: Values) => Promise<unknown>;
-  /** Called with what is wrong before the summary shows and takes focus, such as for a dialog that the specification names. */
+  /** Called with the errors before the summary is shown and takes focus, such as for a dialog that the specification requires. */
   onRefused?: (issues: FormIssue[], values: Values) => unknown;
-  say?: Say;
-  /** Whose field it is, said before its message in the summary: `Child 2`. For forms about several people. */
+  messageFor?: MessageFor;
+  /** Whose field it is, put before its message in the summary: `Child 2`. For forms about several people. */
   whose?: (field: string, values: Values) => string | undefined;
-  /** Leaves out of the summary what another error says already; its field shows it all the same. */
+  /** Leaves out of the summary what another error already says; the field still shows it. */
   unlisted?: (issue: FormIssue) => boolean;
-  /** Keeps what is typed into fields of `draftField` over a reload, a login and a change of language. */
+  /** Keeps what is typed into `draftField`s over a reload, a login and a change of language. */
   draft?: DraftOptions<Values>;
 }
 
 export interface CheckedForm<Values extends FieldValues> extends Fields<Values>, FieldHolder<Values> {
-  /** For `<form method="dialog" onSubmit={submit} noValidate>`: without scripts, such a form sends nothing anywhere. */
+  /** For `<form method="dialog" onSubmit={submit} noValidate>`: without scripts such a form sends nothing. */
   submit: (event?: FormEvent) => Promise<void>;
-  /** `onValid` is under way. */
+  /** `onValid` is running. */
   busy: boolean;
-  /** What was wrong with the last submit, with a link to each field. It takes focus. First in the form. */
+  /** The errors of the last submit, with a link to each field. It takes focus. First in the form. */
   summary: ReactNode;
-  /** Says that something typed before was brought back, and offers to start again. Above the form. */
+  /** Says that earlier input was restored, and offers to start over. Above the form. */
   draftNote: ReactNode;
-  /** Says above the form why it did not go through, in words of its own. */
+  /** Shows a message of its own above the form when a submit fails. */
   fail: (message: string) => void;
-  /** Shows a refused call that came from elsewhere, such as a later step; errors of fields stand beside them. */
+  /** Shows a failed call from elsewhere, such as a later step; errors of fields are shown beside them. */
   refuse: (error: unknown) => Promise<void>;
-  /** Forgets what was kept of the form. */
+  /** Deletes the form's draft. */
   clearDraft: () => void;
 }
 
-/** A form that is checked on submit, then as the person types; nothing of what is typed is lost when it is refused. Its fields: `useFields`. */
+/** A form that is checked on submit, then as the person types; nothing typed is lost when a submit fails. Its fields: `useFields`. */
 export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
   options: CheckedFormOptions<Values, Checked>,
 ): CheckedForm<Values> {
-  const { schema, toInput, defaultValues, onValid, onRefused, say = nothing, whose, unlisted, draft: draftOptions } = options;
+  const { schema, toInput, defaultValues, onValid, onRefused, messageFor = nothing, whose, unlisted, draft: draftOptions } = options;
   const copy = useUiCopy();
   const draft = useFormDraft<Values>(draftOptions, defaultValues);
   const form = useForm<Values, unknown, Checked>({
     defaultValues: draft.values,
-    resolver: checkedBy(schema, toInput, say),
+    resolver: checkedBy(schema, toInput, messageFor),
     shouldFocusError: false,
   });
   const follow = useEffectEvent(() => draft.follow(form));
@@ -79,7 +79,7 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
     setRefused(({ submit }) => ({ submit: submit + 1, errors }));
   };
   const refuse = async (error: unknown) => {
-    const { fields, rest } = sortRefusal(error, form.getValues(), say, copy.error);
+    const { fields, rest } = sortRefusal(error, form.getValues(), messageFor, copy.error);
     for (const { field, key, message } of fields) form.setError(field as FieldPath<Values>, { type: key, message });
     if (fields.length + rest.length > 0) await show([...fields, ...rest]);
   };

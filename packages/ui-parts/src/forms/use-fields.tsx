@@ -4,7 +4,9 @@ import { type FieldHolder, type Fields, fieldsOf } from './fields-of.ts';
 
 const Holder = createContext<FieldHolder | null>(null);
 
-/** Gives the components below it the form, for `useFields` and for react-hook-form's own `useFormContext`: `<FormFields of={checkedForm}>`. */
+/**
+ * Provides the form to the components below, for `useFields` and react-hook-form's own `useFormContext`: `<FormFields of={checkedForm}>`.
+ */
 export function FormFields<Values extends FieldValues>({ of, children }: { of: FieldHolder<Values>; children: ReactNode }) {
   const holder = of as unknown as FieldHolder;
   return (
@@ -14,7 +16,7 @@ export function FormFields<Values extends FieldValues>({ of, children }: { of: F
   );
 }
 
-/** The fields of the form around, or below a path of it: `useFields<Person>('members.0').field('surname')`. */
+/** The fields of the surrounding form, or below one of its paths: `useFields<Person>('members.0').field('surname')`. */
 export function useFields<Values extends FieldValues = FieldValues>(path?: string): Fields<Values> {
   const holder = useContext(Holder);
   if (!holder) throw new Error('useFields needs <FormFields> above it');

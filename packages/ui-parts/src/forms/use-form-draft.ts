@@ -5,17 +5,17 @@ import { type DefaultValues, type FieldValues, get, set, type UseFormReturn } fr
 export interface DraftOptions<Values extends FieldValues> {
   /** Names the form within its section. */
   name: string;
-  /** Completes what was brought back, where kept fields are not all of it: the other fields of each person of a list. */
+  /** Completes a restored draft that doesn't hold every field: the other fields of each person in a list. */
   complete?: (values: DefaultValues<Values>) => DefaultValues<Values>;
 }
 
-/** What is kept: texts and ticks by the path of their field. */
+/** The draft: texts and ticks by the path of their field. */
 type Kept = Record<string, string | number | boolean>;
 
-/** Such fields are never kept, whoever asks for it. */
+/** Such fields are never stored, whoever asks for it. */
 const secret = /passw|hkid|passport|token/i;
 
-/** Brings back what was kept of a form, and keeps it from then on. Fields are kept by name, each asked for (`keep`); files and secrets never. */
+/** Restores a form's draft, and keeps it from then on. Fields are kept by name, each on request (`keep`); files and secrets never. */
 export function useFormDraft<Values extends FieldValues>(options: DraftOptions<Values> | undefined, defaultValues: DefaultValues<Values>) {
   const { drafts } = useShell();
   const name = options?.name;
@@ -34,7 +34,7 @@ export function useFormDraft<Values extends FieldValues>(options: DraftOptions<V
     values: start.values,
     restored,
     clear,
-    /** What to fill the form with instead. */
+    /** Values to fill the form with instead. */
     startAgain: () => {
       clear();
       return start.defaults;
@@ -43,7 +43,7 @@ export function useFormDraft<Values extends FieldValues>(options: DraftOptions<V
       if (secret.test(field)) throw new Error(`A draft never keeps '${field}': use field('${field}')`);
       fields.add(field);
     },
-    /** Keeps what is typed in the form from now on; returns its undo. */
+    /** Stores what is typed into the form from now on; returns its undo. */
     follow: (form: Pick<UseFormReturn<Values, unknown, never>, 'subscribe'>) =>
       form.subscribe({
         formState: { values: true },

@@ -51,7 +51,7 @@ test('next - the second step shows with the focus on its heading; the address na
 test.each([
   ['button of the page', () => press('Back')],
   ['back button of the browser', () => act(async () => navigate(-1))],
-])('%s - goes one step back and not out of the form', async (_which, goBack) => {
+])('%s - goes one step back, not out of the form', async (_which, goBack) => {
   open();
   await press('Next');
   await press('Next');
@@ -63,7 +63,7 @@ test.each([
   expect(address()).toBe('/en/ym-member?from=card');
 });
 
-test('first step - has none before it, the last none after it', async () => {
+test('first step - has no step before it, the last none after it', async () => {
   open();
   await press('Back');
   expect(step()).toBe('details');
@@ -71,12 +71,12 @@ test('first step - has none before it, the last none after it', async () => {
   expect(step()).toBe('pay');
 });
 
-test('page is loaded anew at a later step - the first one shows: what the others need is gone', () => {
+test('page is reloaded at a later step - the first one is shown, since what the others need is gone', () => {
   open('/en/ym-member#confirm');
   expect(step()).toBe('details');
 });
 
-test('step that was reached - is gone back to, and forward again by the browser', async () => {
+test('step that was reached - the person can go back to it, and forward again by the browser', async () => {
   open();
   await press('Next');
   await press('Mend');
@@ -85,7 +85,7 @@ test('step that was reached - is gone back to, and forward again by the browser'
   expect(step()).toBe('confirm');
 });
 
-test('step changes while the form says what is wrong - the focus stays there', async () => {
+test('step changes while the form shows errors - the focus stays there', async () => {
   open();
   await press('Next');
   const alert = document.body.appendChild(document.createElement('p'));

@@ -22,7 +22,7 @@ export interface BreadcrumbsProps {
   trail: { label: ReactNode; to: NonNullable<AnchorProps['to']> }[];
 }
 
-/** The trail of pages above this one. */
+/** Links to the pages above this one. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   return (
     <nav aria-label={useUiCopy().breadcrumbs}>

@@ -51,7 +51,7 @@ export interface FilterPillsProps {
   pills: { to: NonNullable<AnchorProps['to']>; label: ReactNode; icon?: ReactNode; current: boolean }[];
 }
 
-/** Filters that live in the address: one pill per filter, the current one checked. */
+/** Filters that are part of the address: one pill for each, the current one checked. */
 export function FilterPills({ label, pills }: FilterPillsProps) {
   return (
     <nav aria-label={label}>

@@ -23,19 +23,19 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/?page=7');
   });
 
-  test('first and last page - have no step beyond', () => {
+  test('first and last page - have no link beyond', () => {
     const { rerender } = render(<Pagination page={1} pages={2} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     rerender(<Pagination page={2} pages={2} linkTo={linkTo} />);
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
   });
 
-  test('long list - says its place for a phone, where the numbers have no room', () => {
+  test('long list - shows its position on a phone, where the numbers don’t fit', () => {
     render(<Pagination page={2} pages={12} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.getByText('2', { selector: 'strong' }).parentElement).toHaveTextContent('2 / 12');
   });
 
-  test('four pages - do not fit a narrow phone: it has the place in their stead, three pages have none', () => {
+  test('four pages - don’t fit a narrow phone, which shows the position instead; three pages do', () => {
     const { rerender } = render(<Pagination page={2} pages={4} linkTo={linkTo} />, { wrapper: TestUi });
     expect(screen.getByText('2', { selector: 'strong' }).parentElement).toHaveTextContent('2 / 4');
     rerender(<Pagination page={2} pages={3} linkTo={linkTo} />);
@@ -47,7 +47,7 @@ describe('Pagination', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('any page of any list - is in its own window, rising, ends included', () => {
+  test('any page of any list - is in its own window, ascending, ends included', () => {
     for (let pages = 1; pages <= 12; pages++) {
       for (let page = 1; page <= pages; page++) {
         const numbers = pageWindow(page, pages).filter((number) => number !== null);

@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps, color, media, NextIcon, PreviousIcon, radius,
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
-/** So many numbers and two steps stand on one line at 320 px. */
+/** How many numbers fit on one line with the two arrows at 320 px. */
 const mostOnPhone = 3;
 
 const Nav = styled.nav`
@@ -76,14 +76,14 @@ const Word = styled.span`
 `;
 
 export interface PaginationProps {
-  /** The page at hand, from 1. */
+  /** The current page, from 1. */
   page: number;
   pages: number;
   /** Where a page's link goes. */
   linkTo: (page: number) => NonNullable<AnchorProps['to']>;
 }
 
-/** Links to the pages of a list; on a phone a list of more than three shows its steps and `2 / 12`. Shows nothing for a single page. */
+/** Links to the pages of a list; on a phone a list of more than three shows arrows and `2 / 12`. Renders nothing for a single page. */
 export function Pagination({ page, pages, linkTo }: PaginationProps) {
   const copy = useUiCopy();
   if (pages < 2) return null;
@@ -126,7 +126,7 @@ function StepLink({ to, rel, label, children }: { to: AnchorProps['to']; rel: st
   );
 }
 
-/** Lists the page numbers to show around `page`: first, last and its neighbours; null is a gap. At most 7 entries. */
+/** The page numbers to show around `page`: first, last and its neighbours; null is a gap. At most 7 entries. */
 export function pageWindow(page: number, pages: number): (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);
   if (page <= 4) return [1, 2, 3, 4, 5, null, pages];

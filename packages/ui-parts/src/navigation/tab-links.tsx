@@ -48,7 +48,7 @@ export interface TabLinksProps {
   tabs: { to: NonNullable<AnchorProps['to']>; label: ReactNode; icon?: ReactNode; current: boolean }[];
 }
 
-/** The parts of one page, each with an address of its own: links, not a tab list. Scrolls sideways on a phone. */
+/** The parts of one page, each with its own address: links, not a tab list. Scrolls sideways on a phone. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.findIndex((tab) => tab.current);

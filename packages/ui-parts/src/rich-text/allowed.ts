@@ -1,4 +1,4 @@
-/** What survives of HTML written by staff, in the browser as on the server. */
+/** What is allowed in HTML written by staff, the same in the browser and on the server. */
 export const allowed = {
   tags: [
     ...['a', 'abbr', 'address', 'article', 'aside', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'col', 'colgroup'],

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { clean } from './clean.ts';
 import { clean as cleanOnServer } from './clean-on-server.ts';
 
-/** As a browser reads it: two texts of HTML may say the same. */
+/** As a browser reads it: two HTML texts may mean the same. */
 function read(html: string | TrustedHTML): string {
   const template = document.createElement('template');
   template.innerHTML = String(html);
@@ -17,7 +17,7 @@ const kept = [
   '<p dir="ltr" aria-label="a" lang="zh-HK">字<br>行</p><details open=""><summary>s</summary>t</details>',
   '<a href="mailto:a@example.org">m</a><a href="tel:+85221001968">t</a><a href="#a">up</a><a href="https://example.org/">w</a>',
 ];
-test.each(kept)('HTML of staff - is the same in the browser and on the server: %s', (html) => {
+test.each(kept)('HTML written by staff - is the same in the browser and on the server: %s', (html) => {
   expect(read(clean(html))).toBe(html);
   expect(read(cleanOnServer(html))).toBe(html);
 });
@@ -43,7 +43,7 @@ const attacks = [
   '<template><img src=x onerror=bad()></template><textarea><img src=x onerror=bad()></textarea>',
   '</div></div><p>t</p><!-- <img src=x onerror=bad()> -->',
 ];
-test.each(attacks)('HTML that would do something - does nothing, in the browser and on the server: %s', (html) => {
+test.each(attacks)('HTML that would act - does nothing, in the browser and on the server: %s', (html) => {
   for (const cleaned of [read(clean(html)), read(cleanOnServer(html))]) {
     const template = document.createElement('template');
     template.innerHTML = `<div>${cleaned}</div>`;

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A list that follows its keyword, as a page does with its address. */
+/** A list that follows its keyword, as a page follows its address. */
 function open(applied = '') {
   const applications: string[] = [];
   const field = (keyword: string) => (
@@ -32,7 +32,7 @@ function open(applied = '') {
   return { ...screen, field, applications, input, type, wait };
 }
 
-test('person stops typing - the keyword applies once, after the pause, without outer spaces', () => {
+test('person stops typing - the keyword applies once, after the pause, trimmed', () => {
   const { applications, input, type, wait } = open();
   type('s');
   wait(399);
@@ -63,7 +63,7 @@ test('back button changes the keyword - the field follows', () => {
   expect(applications).toEqual([]);
 });
 
-test('button Clear - empties and applies at once, keeps the focus in the field, and is there only while there is something to empty', () => {
+test('button Clear - empties and applies at once, keeps the focus, and is shown only while there is something to clear', () => {
   const { applications, input, queryByRole } = open('sun');
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(applications).toEqual(['']);

@@ -6,22 +6,22 @@ import { useKeyword } from './use-keyword.ts';
 const SearchForm = styled.form.attrs({ role: 'search' })``;
 
 export interface KeywordFieldProps {
-  /** Its name, for screen readers; what is seen is `placeholder`. */
+  /** Its name for screen readers; sighted people see the `placeholder`. */
   label: string;
   placeholder: string;
-  /** The keyword that holds now, such as `q` of the address. */
+  /** The current keyword, such as `q` in the address. */
   applied: string;
-  /** Gets the keyword without outer spaces; `''` for none. */
+  /** Gets the trimmed keyword; `''` for none. */
   onApply: (keyword: string) => void;
-  /** Pause after the last key before it applies; 300 ms unless told otherwise. */
+  /** Pause after the last key before it applies; 300 ms by default. */
   delayMs?: number;
-  /** The page that shows what is found for `q`: where the form leads before and without scripts. */
+  /** The page that shows the results for `q`: where the form leads before its scripts load, or without them. */
   action?: string;
   /** For fields elsewhere in the page that belong to the search: `<select form=…>`. */
   id?: string;
 }
 
-/** A search that applies by itself when one stops typing, and at once on Enter; a button empties it. */
+/** A search that applies when the person stops typing, and at once on Enter; a button empties it. */
 export function KeywordField({ label, placeholder, applied, onApply, delayMs = 300, action, id }: KeywordFieldProps) {
   const keyword = useKeyword(applied, delayMs, onApply);
   const submit = (event: FormEvent) => {

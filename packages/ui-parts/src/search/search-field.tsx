@@ -37,15 +37,15 @@ const Box = styled.div`
 `;
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
-  /** Its name, for screen readers; what is seen is `placeholder`. */
+  /** Its name for screen readers; sighted people see the `placeholder`. */
   label: ReactNode;
-  /** Stands right of the input, such as a button "Search". */
+  /** Right of the input, such as a button "Search". */
   action?: ReactNode;
-  /** Empties a controlled field: while it holds something, a button for it stands at its end. */
+  /** Empties a controlled field: while it holds text, a button for it is at its end. */
   onClear?: () => void;
 };
 
-/** A search input with a lens. Put it into a `<form role="search">` when Enter should do something; see `KeywordField`. */
+/** A search input with a lens. Put it into a `<form role="search">` if Enter should do something; see `KeywordField`. */
 export function SearchField({ label, action, onClear, ...input }: SearchFieldProps) {
   const copy = useUiCopy();
   const box = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ export interface Keyword {
   clear: () => void;
 }
 
-/** Text that applies once `delayMs` pass without typing. `applied` is what holds now: a link or the back button may change it too. */
+/** Text that applies once `delayMs` pass without typing. `applied` is the current keyword: a link or the back button may change it too. */
 export function useKeyword(applied: string, delayMs: number, apply: (text: string) => void): Keyword {
   const [text, type] = useState(applied);
   const [known, setKnown] = useState({ applied, sent: applied });

@@ -70,11 +70,11 @@ export interface CoverCardProps extends Pick<AnchorProps, 'to' | 'href' | 'targe
   title: ReactNode;
   unit?: ReactNode;
   hue?: UnitHue;
-  /** Cut after two lines. */
+  /** Cut off after two lines. */
   text?: ReactNode;
   tag?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4';
-  /** In the first screen. */
+  /** On the first screen. */
   eager?: boolean;
   /** Language of the texts when it is not the page's. */
   lang?: string;

@@ -26,7 +26,7 @@ test('moment ahead - is counted down each second by the server’s clock', () =>
   expect(result.current).toBe(3_000);
 });
 
-test('moment comes - is told once, and the count stays at zero', () => {
+test('moment comes - `onZero` is called once, and the count stays at zero', () => {
   const { result, onZero } = count(1_500);
   wait(60_000);
   expect(result.current).toBe(0);

@@ -1,7 +1,7 @@
 import { useShell } from '@portal/contract/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds to a moment by the server's clock, counted each second; calls `onZero` once. Stands still when `end` (milliseconds) is null. */
+/** Milliseconds to a moment by the server's clock, updated each second; calls `onZero` once. Stops while `end` (milliseconds) is null. */
 export function useTimeLeft(end: number | null, onZero?: () => void): number {
   const shell = useShell();
   const [left, setLeft] = useState(() => (end === null ? 0 : end - shell.now()));
@@ -22,7 +22,7 @@ export function useTimeLeft(end: number | null, onZero?: () => void): number {
   return Math.max(0, left);
 }
 
-/** Milliseconds as a countdown shows them: `14:32`, over an hour `71:59:00`. */
+/** Formats milliseconds for a countdown: `14:32`, over an hour `71:59:00`. */
 export function formatTimeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -101,7 +101,7 @@ export const buttonCss = css<ButtonLook>`
     border-color: ${color.mist2};
     color: ${color.ink3};
     cursor: not-allowed;
-    /* Only its words, such as the day on which booking opens. */
+    /* Only its words change, such as the day on which booking opens. */
     ${media.print} {
       display: inline-flex;
       justify-content: flex-start;

@@ -28,19 +28,22 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** Fills its container. */
   wide?: boolean;
   icon?: ReactNode;
-  /** Working: it keeps its width and focus and ignores clicks. */
+  /** Working: it keeps its width and focus, and ignores clicks. */
   busy?: boolean;
   /** What it is doing: "Adding…". */
   busyLabel?: ReactNode;
   /** A toggle: sets `aria-pressed` and shows a check. */
   selected?: boolean;
-  /** Words below the button, tied to it: why it is disabled, what happens next. Null where words come and go: the button stays the same element. */
+  /**
+   * Words below the button, tied to it: why it is disabled, or what happens next. Null where the words come and go: the button stays the
+   * same element.
+   */
   note?: ReactNode;
   noteTone?: NoteTone;
   noteIcon?: ReactNode;
 }
 
-/** A button of the look. It is `type="button"` unless told otherwise. */
+/** A button of the design system. It is `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const { variant, size = 'large', wide = false, icon, busy = false, busyLabel, selected, note, noteTone, noteIcon, ...rest } = props;
   const noteId = useId();

@@ -57,7 +57,7 @@ export function IconButton({ label, icon, bordered = false, children, ...rest }:
 
 export type IconLinkProps = Omit<AnchorProps, 'aria-label'> & Look;
 
-/** The same as a link. */
+/** The same, but a link. */
 export function IconLink({ label, icon, bordered = false, children, ...rest }: IconLinkProps) {
   return (
     <LinkBox {...rest} aria-label={label} $bordered={bordered}>

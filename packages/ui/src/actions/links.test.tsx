@@ -20,7 +20,7 @@ describe('links', () => {
     expect(screen.getByRole('status')).toHaveTextContent('/course');
   });
 
-  test('link elsewhere in a new tab - needs no router and hands over nothing', () => {
+  test('link elsewhere in a new tab - needs no router and doesn’t hand over the page', () => {
     render(
       <TextLink href="https://example.hk/" target="_blank">
         Terms
@@ -29,7 +29,7 @@ describe('links', () => {
     expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('link of an icon - has a name', () => {
+  test('link with only an icon - has a name', () => {
     render(<IconLink href="https://example.hk/" label="Facebook" icon={<svg aria-hidden />} />);
     expect(screen.getByRole('link', { name: 'Facebook' })).toBeVisible();
   });

@@ -11,7 +11,7 @@ export interface PhoneLinkProps extends Omit<ComponentProps<typeof TextLink>, 't
   number: string | null | undefined;
 }
 
-/** A telephone number to be called; nothing where none is known. */
+/** A telephone number to call; nothing if none is known. */
 export function PhoneLink({ number, ...link }: PhoneLinkProps) {
   if (!number) return null;
   return (

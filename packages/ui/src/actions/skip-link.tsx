@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { media } from '../media.ts';
 import { color, layer, radius } from '../tokens.ts';
 
-/** The first link of the page: jumps over the header. Shows on focus alone. */
+/** The first link of the page: jumps over the header. Visible only when focused. */
 export const SkipLink = styled.a`
   position: fixed;
   z-index: ${layer.notice};

@@ -49,7 +49,7 @@ describe('feedback', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  test('page heading - can take focus and brings its lead along', () => {
+  test('page heading - can take focus, and its lead comes with it', () => {
     render(<PageHeading lead="Three classes">Checkout</PageHeading>);
     const heading = screen.getByRole('heading', { level: 1, name: 'Checkout' });
     heading.focus();

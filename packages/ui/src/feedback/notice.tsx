@@ -38,8 +38,9 @@ const Box = styled.div<{ $tone: NoticeTone }>`
 `;
 
 /**
- * Where notices stand: bottom right, above all; on a phone across the bottom, but at the top while a dialog's sheet has its buttons there.
- * An open dialog hides all but live regions from screen readers, hence `aria-live`; each notice speaks for itself, hence `off`.
+ * Where notices are shown: bottom right, above everything; on a phone across the bottom, but at the top while a dialog's sheet has its
+ * buttons there. An open dialog hides everything but live regions from screen readers, hence `aria-live`; each notice announces itself,
+ * hence `off`.
  */
 export const NoticeStack = styled.div.attrs<{ 'data-notices'?: true }>({ 'aria-live': 'off', 'data-notices': true })`
   position: fixed;
@@ -70,7 +71,9 @@ export interface NoticeProps extends ComponentProps<'div'> {
   onClose: () => void;
 }
 
-/** One notice: a status (night) or an alert (taxi) with a close button. Its timer is the shell's; pointer and focus handlers pass through. */
+/**
+ * One notice: a status (night) or an alert (taxi) with a close button. The shell runs its timer; pointer and focus handlers pass through.
+ */
 export function Notice({ tone, onClose, children, ...rest }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { color } from '../tokens.ts';
 import { useUiCopy } from '../ui-copy.tsx';
 
-/** A grey block of a given size, in the shape of what comes. */
+/** A grey block of a given size, in the shape of the coming content. */
 export const SkeletonBlock = styled.div<{ $height?: string; $width?: string; $round?: string }>`
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = '1rem' }) => $height};
@@ -21,7 +21,7 @@ const Lines = styled.div`
   gap: 10px;
 `;
 
-/** Lines of text to come; the last is shorter. */
+/** Lines of text that are loading; the last is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Lines>
@@ -39,7 +39,7 @@ const Image = styled.div<{ $corner: PictureCorner }>`
   ${cornerCss}
 `;
 
-/** A `CoverCard` to come. */
+/** A `CoverCard` that is loading. */
 export function SkeletonCard() {
   return (
     <Lines>
@@ -59,7 +59,7 @@ const Row = styled.div`
   border-bottom: 1px solid ${color.line};
 `;
 
-/** Rows of a timetable to come. */
+/** Rows of a timetable that are loading. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <Row key={row}>
@@ -70,7 +70,9 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   ));
 }
 
-/** Wraps skeletons: screen readers hear "Loading" once and skip the shapes. Journeys know by `data-skeleton` that content is still to come. */
+/**
+ * Wraps skeletons: screen readers hear "Loading" once and skip the shapes. Journeys see by `data-skeleton` that content is still loading.
+ */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
     <div role="status" data-skeleton>

@@ -49,11 +49,11 @@ export interface UnavailableProps {
   /** Telephone and reference number. */
   help?: ReactNode;
   src?: string;
-  /** In place of a part of a page: no picture, a smaller title of this level. */
+  /** Replaces a part of a page: no picture, a smaller title of this level. */
   compact?: 'h2' | 'h3';
 }
 
-/** Stands where something could not be loaded: becalmed boat, what failed, what is safe, retry, whom to call. */
+/** Shown where something could not be loaded: becalmed boat, what failed, what is safe, retry, whom to call. */
 export function Unavailable(props: UnavailableProps) {
   const { title, children, onRetry, retryLabel, retrying, retryingLabel, action, help, src = '/art/becalmed-boat.svg', compact } = props;
   return (

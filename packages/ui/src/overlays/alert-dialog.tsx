@@ -10,7 +10,7 @@ export interface AlertDialogProps {
   onClose: () => void;
 }
 
-/** Something that must be read, with one button. */
+/** A message that must be read, with one button. */
 export function AlertDialog({ open, title, children, closeLabel, onClose }: AlertDialogProps) {
   return (
     <Dialog open={open} role="alertdialog" title={title} onClose={onClose} actions={<Button onClick={onClose}>{closeLabel}</Button>}>

@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx';
 
 export interface BusyDialogProps {
   open: boolean;
-  /** What is being done: "Making your order…". */
+  /** The work: "Making your order…". */
   title: ReactNode;
   children?: ReactNode;
 }

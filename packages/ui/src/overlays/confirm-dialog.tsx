@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   busyLabel?: ReactNode;
 }
 
-/** A question with a verb and a way out. */
+/** A question with a verb and a Cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, onConfirm, cancelLabel, onCancel, danger = false, busy, busyLabel } = props;
   return (

@@ -1,7 +1,10 @@
 import { useWindows } from './use-windows.ts';
 import type { DialogProps } from './windows.tsx';
 
-/** A window over the page: it holds the focus and gives it back. A bottom sheet on a phone. Its code is fetched when first opened. */
+/**
+ * A window over the page: it keeps the focus inside and returns it at the end. A bottom sheet on a phone. Its code is fetched when first
+ * opened.
+ */
 export function Dialog(props: DialogProps) {
   const windows = useWindows(props.open, props.onClose);
   return windows ? <windows.DialogWindow {...props} /> : null;

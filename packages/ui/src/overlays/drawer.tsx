@@ -55,7 +55,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel from the left, for the menu on a phone: the platform's own window, above all else, with nothing to fetch. */
+/** A panel from the left, for the menu on a phone: the platform's own window, above everything, with nothing to fetch. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const copy = useUiCopy();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -70,7 +70,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
     event.preventDefault();
     onClose();
   };
-  // All of it is covered by what it shows: a press on the element itself was beside it.
+  // Its content covers all of it: a press on the element itself was outside.
   const press = (event: MouseEvent) => event.target === dialog.current && onClose();
   // The platform lets the focus out to the browser's own buttons.
   const stay = (event: KeyboardEvent) => {
@@ -95,7 +95,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
   );
 }
 
-/** A row of the drawer, 52 px high; `aria-current="page"` marks the page at hand. */
+/** A row of the drawer, 52 px high; `aria-current="page"` marks the current page. */
 export const DrawerLink = styled(Anchor)`
   display: flex;
   align-items: center;

@@ -49,7 +49,7 @@ function Closing({ open }: { open: boolean }) {
 }
 
 describe('Dialog', () => {
-  test('opened by keyboard - takes the focus, keeps it, and Escape gives it back', async () => {
+  test('opened by keyboard - takes the focus, keeps it, and Escape returns it', async () => {
     render(<Page />, { wrapper: TestUi });
     const opener = screen.getByRole('button', { name: 'Change password' });
     opener.focus();
@@ -74,7 +74,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
-  test('notice above an open dialog - stays in reach and does not close it', async () => {
+  test('notice above an open dialog - stays reachable and doesn’t close it', async () => {
     render(<Page />, { wrapper: TestUi });
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     await screen.findByRole('dialog');
@@ -85,7 +85,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  test('question - is an alertdialog with its verb and a way out', async () => {
+  test('question - is an alertdialog with its verb and a Cancel button', async () => {
     const confirm = jest.fn();
     const cancel = jest.fn();
     render(
@@ -116,7 +116,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('drawer - is there at once, has a name; its button, a press beside it and Escape close it', async () => {
+  test('drawer - is there at once, has a name; its button, a press outside and Escape close it', async () => {
     const onClose = jest.fn();
     render(
       <Drawer open onClose={onClose} title="Menu">
@@ -144,7 +144,7 @@ describe('Popover', () => {
     </>
   );
 
-  test('button - opens and closes it and says so; Escape gives the focus back', async () => {
+  test('button - opens and closes it and says so; Escape returns the focus', async () => {
     render(cart, { wrapper: TestUi });
     const button = screen.getByRole('button', { name: 'Cart, 2 items', expanded: false });
     await userEvent.click(button);

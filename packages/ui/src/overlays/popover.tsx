@@ -36,7 +36,7 @@ export interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A panel below its button, right-aligned. Escape, a press outside or leaving it by keyboard closes it. */
+/** A panel below its button, right-aligned. Escape, a press outside or moving out by keyboard closes it. */
 export function Popover({ label, trigger, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

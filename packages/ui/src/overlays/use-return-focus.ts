@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Gives the focus back to what had it when the window opened, unless it has gone elsewhere meanwhile, such as to a new page's heading. */
+/**
+ * Returns the focus to the element that had it when the window opened, unless it has moved elsewhere meanwhile, such as to a new page's
+ * heading.
+ */
 export function useReturnFocus() {
   const opener = useRef<Element>(null);
   return {

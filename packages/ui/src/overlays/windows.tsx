@@ -101,7 +101,7 @@ const prevent = (event: Event) => event.preventDefault();
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the backdrop and the close button. Without it the dialog can't be dismissed. */
+  /** Called by Escape, the backdrop and the close button. Without it the dialog can't be dismissed. */
   onClose?: () => void;
   title: ReactNode;
   children?: ReactNode;

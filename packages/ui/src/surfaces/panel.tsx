@@ -44,7 +44,7 @@ export const Panel = styled.div<{ $tone?: PanelTone; $tight?: boolean }>`
   }
 `;
 
-/** A panel's title, an `h2` in the panel's size. */
+/** A panel's title, an `h2` in panel size. */
 export const PanelTitle = styled.h2`
   font: var(--panel-title);
   margin-bottom: ${space[12]};

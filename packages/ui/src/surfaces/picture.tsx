@@ -52,16 +52,16 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' 
   src: string | undefined;
   /** '' for decoration. */
   alt: string;
-  /** Width and height of its shape: `[4, 3]` unless told otherwise. Reserves its place before it loads. */
+  /** Aspect ratio: `[4, 3]` by default. Reserves the space before it loads. */
   ratio?: readonly [width: number, height: number];
   corner?: PictureCorner;
-  /** The unit whose tint is the ground while it loads. */
+  /** The unit whose tint is the background while it loads. */
   hue?: UnitHue;
-  /** In the first screen: loads at once and first. Others load when they come near. */
+  /** On the first screen: loads at once and first. Others load when they come near. */
   eager?: boolean;
 }
 
-/** A picture that keeps its place, loads late, and says when it cannot load [LAYOUT-23]. */
+/** A picture that reserves its space, loads late, and says when it can't load [LAYOUT-23]. */
 export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager = false, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
@@ -94,8 +94,8 @@ export function Picture({ src, alt, ratio = [4, 3], corner = 'none', hue, eager 
   );
 }
 
-/** One that the server wrote may have failed before anybody listened. */
+/** A picture that the server wrote may have failed before anything listened. */
 function askAgainIfBroken(image: HTMLImageElement | null): void {
-  // biome-ignore lint/correctness/noSelfAssign: loads it anew
+  // biome-ignore lint/correctness/noSelfAssign: loads it again
   if (image?.complete && image.naturalWidth === 0) image.src = image.src;
 }

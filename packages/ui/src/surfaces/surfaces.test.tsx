@@ -4,7 +4,7 @@ import { Picture } from '../index.ts';
 import { TestUi } from '../testing.tsx';
 
 describe('Picture', () => {
-  test('picture that does not load - says "Cannot load image" in its place [LAYOUT-23]', () => {
+  test('picture that doesn’t load - says "Cannot load image" in its place [LAYOUT-23]', () => {
     const { rerender } = render(<Picture src="/a.png" alt="The pool" />, { wrapper: TestUi });
     fireEvent.error(screen.getByRole('img', { name: 'The pool' }));
     expect(screen.getByText('Cannot load image')).toBeVisible();
@@ -18,7 +18,7 @@ describe('Picture', () => {
     expect(screen.getByText('Cannot load image')).toBeVisible();
   });
 
-  test('picture - keeps its place and loads late, unless eager', () => {
+  test('picture - reserves its space and loads late, unless eager', () => {
     const { rerender } = render(<Picture src="/a.png" alt="Pool" ratio={[16, 9]} />, { wrapper: TestUi });
     const image = screen.getByRole('img', { name: 'Pool' });
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1600', '900']);

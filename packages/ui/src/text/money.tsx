@@ -17,11 +17,11 @@ const Old = styled.s`
 export interface MoneyProps {
   /** In HK$. */
   amount: number;
-  /** The old price, shown struck when it differs. */
+  /** The old price, shown struck through when it differs. */
   was?: number;
 }
 
-/** `HK$350`, bold, with the old price struck beside it. Screen readers hear which is which. */
+/** `HK$350`, bold, with the old price struck through beside it. Screen readers hear which is which. */
 export function Money({ amount, was }: MoneyProps) {
   const copy = useUiCopy();
   if (was === undefined || was === amount) return <Amount>{formatMoney(amount)}</Amount>;

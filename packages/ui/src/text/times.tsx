@@ -10,7 +10,7 @@ export function Day({ on, locale }: { on: Moment; locale: DateLocale }) {
   );
 }
 
-/** `9:00 AM – 10:30 AM`; it breaks after the dash alone. Takes moments or bare `09:00`. */
+/** `9:00 AM – 10:30 AM`; it breaks only after the dash. Takes moments or bare `09:00`. */
 export function Times({ from, to }: { from: Moment; to: Moment }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { UnbrokenDates } from '../index.ts';
 
-test('a text with dates and times - reads as it was, each date with its weekday and each time in a piece that never breaks', () => {
+test('a text with dates and times - reads the same, and no date with its weekday or time ever breaks', () => {
   const text = '泳隊A班 · 2027-01-09 (六) – 2027-03-27, 15:30';
   const { container } = render(
     <p>

@@ -10,7 +10,7 @@ export const hiddenCss = css`
   white-space: nowrap;
 `;
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${hiddenCss}
 `;

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { at } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 import { readFailureCodes, readRules } from '../rules/read-rules.mjs';
 
@@ -105,3 +106,21 @@ export function unknownRules(packages) {
       ),
   );
 }
+
+/** Instead of an install: links the libraries of workspace packages, and TypeScript, beside packages that were unpacked in a folder. */
+export function linkLibraries(folder, packages) {
+  const link = (library, target) => {
+    const path = join(folder, 'node_modules', ...library.split('/'));
+    if (existsSync(path)) return;
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(realpathSync(target), path);
+  };
+  link('typescript', at('node_modules', 'typescript'));
+  for (const { path } of packages)
+    for (const library of librariesIn(join(path, 'node_modules'))) link(library, join(path, 'node_modules', library));
+}
+
+const librariesIn = (modules) =>
+  readdirSync(modules)
+    .flatMap((name) => (name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : name))
+    .filter((name) => !name.startsWith('.') && !name.startsWith('@portal/'));

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { ownerOfWidget, sections } from '@portal/contract';
+import type { WidgetHostProps } from '@portal/contract/react';
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const Outlines = lazy(() => import('./outlines.tsx').then((module) => ({ default: module.Outlines })));
@@ -23,3 +25,12 @@ export function OwnerOutlines() {
 
 const subscribe = () => () => {};
 const isAllowedHere = () => document.querySelector('meta[name=portal-owners]') !== null;
+
+/** Names the folder that owns each widget, for the outlines of owners. */
+export function ownedWidgetHost(Host: ComponentType<WidgetHostProps>): ComponentType<WidgetHostProps> {
+  return (widget) => (
+    <div data-owner={sections[ownerOfWidget(widget.name)].folder}>
+      <Host {...widget} />
+    </div>
+  );
+}

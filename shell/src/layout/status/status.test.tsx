@@ -51,7 +51,7 @@ const writeReleases = (section: object, head = '') => {
   document.head.innerHTML = `${head}<script type="application/json" id="portal-releases">{"revision":7,"sections":{"catalogue":${JSON.stringify(section)}}}</script>`;
 };
 
-test('developer asks for owners - regions are outlined, with provider, version, build and load time of what runs, until hidden', async () => {
+test('developer asks for owners - regions are outlined, with provider, version, build and load time, until hidden', async () => {
   writeReleases({ live }, '<meta name="portal-owners">');
   const came = (name: string, startTime: number, responseEnd: number) => ({
     name: `http://localhost/releases/${name}`,
@@ -62,8 +62,8 @@ test('developer asks for owners - regions are outlined, with provider, version, 
   Object.assign(performance, { getEntriesByType: () => files });
   let come = () => {};
   const PerformanceObserver = class {
-    constructor(tell: () => void) {
-      come = tell;
+    constructor(callback: () => void) {
+      come = callback;
     }
     observe() {}
     disconnect() {}

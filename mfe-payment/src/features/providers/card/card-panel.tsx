@@ -5,7 +5,7 @@ import type { PaymentFacts, ProviderPanelProps } from '../provider.ts';
 import { ProviderPanel } from '../provider-panel.tsx';
 import { CardForm } from './card-form.tsx';
 
-/** On the way to the card page, or a card payment that is open there: back to it, or wait for its end. */
+/** Leaving for the card page, or a card payment that is open there: go back to it, or wait for its end. */
 export function CardPanel(props: ProviderPanelProps<CardResult>) {
   const { result, leaving, issue, onReopen } = props;
   const title = leaving ? <Trans>You are leaving for the card page</Trans> : <Trans>A card payment is open</Trans>;
@@ -56,7 +56,7 @@ function Open({ issue, endsAt }: ProviderPanelProps<CardResult>) {
   );
 }
 
-/** Said before the person leaves: where to, how much, to whom, for which order. */
+/** Shown before the person leaves: the destination, the amount, the payee, the order. */
 export function LeavingNote({ amount, payee, orderCode }: PaymentFacts) {
   const money = formatMoney(amount);
   return (

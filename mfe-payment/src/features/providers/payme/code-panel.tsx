@@ -39,7 +39,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** The PayMe code, its three steps, the way without a camera, and the way back (INVOICE-12 to INVOICE-15). */
+/** The PayMe code, its three steps, an alternative without a camera, and the way back (INVOICE-12 to INVOICE-15). */
 export function CodePanel(props: ProviderPanelProps<PaymeResult>) {
   const { result, amount } = props;
   return (
@@ -97,7 +97,7 @@ function Request({ result, money }: { result: PaymeResult; money: string }) {
   );
 }
 
-/** What is known of the request at this moment. */
+/** What is known about the request at the moment. */
 function RequestStatus({ result, issue, endsAt, onAskNow, onReopen }: ProviderPanelProps<PaymeResult>) {
   const until = endsAt && formatTime(endsAt);
   if (issue === 'unheard')

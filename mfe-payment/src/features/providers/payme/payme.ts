@@ -5,7 +5,7 @@ import type { Provider } from '../provider.ts';
 import { CodePanel } from './code-panel.tsx';
 import { PaymeMark } from './payme-mark.tsx';
 
-/** Aborted by the payer or the merchant, expired: PayMe took nothing. */
+/** Aborted by the payer or the merchant, or expired: PayMe charged nothing. */
 const uncharged = ['PR004', 'PR007'];
 
 /** PayMe: a code to scan, or the app on the same phone; asked every few seconds. */

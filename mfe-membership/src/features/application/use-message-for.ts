@@ -1,10 +1,10 @@
-import type { Say } from '@portal/ui-parts/forms';
+import type { MessageFor } from '@portal/ui-parts/forms';
 import { useCallback } from 'react';
 import { useShell } from '../../shell.ts';
 import { copyFor } from './finding-copy.ts';
 
-/** Says what to do about what is wrong with a field, in the page's language. */
-export function useSay(): Say {
+/** Returns what to do about a field's error, in the language of the page. */
+export function useMessageFor(): MessageFor {
   const { i18n } = useShell();
   return useCallback(
     (key, field) => {
