@@ -81,7 +81,7 @@ test('live settings - are fit', () => {
 });
 
 test.each(Object.keys(live).filter((name) => name !== 'NODE_ENV'))(
-  'production without %s of its own - does not start, and says so',
+  'production without its own %s - doesn’t start, and names it',
   async (name) => {
     const { [name as keyof typeof live]: _left, ...rest } = live;
     await expect(startServer(readConfig(rest))).rejects.toThrow(new RegExp(`^Not fit for production: ${name} [^;]*\\.$`));

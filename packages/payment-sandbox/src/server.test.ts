@@ -19,7 +19,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s - the server answered until then and ends cleanly', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s - the server responds until then and ends cleanly', async (signal) => {
   const { child, read } = run({ SANDBOX_PORT: '0' });
   await once(child.stdout, 'data');
   const address = /http:\S+/.exec(read.out)?.[0];

@@ -6,15 +6,15 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 test.each([
   ['20 levels', nested(20), false],
   ['21 levels', nested(21), true],
-  ['many objects beside each other', JSON.stringify(Array(1000).fill({ a: [1] })), false],
+  ['many objects next to each other', JSON.stringify(Array(1000).fill({ a: [1] })), false],
   ['brackets in a text', JSON.stringify({ a: `"${'['.repeat(100)}"`, b: '\\' }), false],
-  ['levels behind a text that ends with a backslash', `["\\\\",${nested(30)}]`, true],
+  ['levels after a text that ends with a backslash', `["\\\\",${nested(30)}]`, true],
 ])('%s - %s', (_what, text, deep) => {
   expect(isDeep(text)).toBe(deep);
 });
 
 test.each(['['.repeat(100_000), `"${'\\"'.repeat(50_000)}`, '"'.repeat(100_000), '[]'.repeat(50_000)])(
-  'text of 100 kB that is made to be slow, %.4s… - is seen through in no time',
+  'text of 100 kB built to be slow, %.4s… - is checked fast',
   (text) => {
     const start = performance.now();
     isDeep(text);

@@ -62,7 +62,7 @@ const calls: [string, (store: FileStore) => Promise<unknown>][] = [
   ['deleted', (store) => store.delete('documents/a.pdf')],
 ];
 
-test.each(calls)('a file is %s while the bucket never answers - fails when its time is over', async (_, call) => {
+test.each(calls)('a file is %s while the bucket never responds - fails after a timeout', async (_, call) => {
   const endpoint = await listen(() => {});
   const store = await openBucket(endpoint, { connectionTimeout: 60_000, requestTimeout: 300, socketTimeout: 60_000 });
   await expect(call(store)).rejects.toThrow();

@@ -43,7 +43,7 @@ test.each(['{"type":', 'type=BU', '\u0000', '[1,2', '{"a":1}}'])('body that isnâ
 });
 
 test.each([[null], [[]], ['BU'], [42], [{ type: 5 }], [{ type: 'BU', limit: '10' }], [{ type: 'BU', limit: 1e9 }], [{ type: { $ne: 1 } }]])(
-  'body %j in a wrong form - is refused with its fields',
+  'body %j of the wrong shape - is refused with its fields',
   async (sent) => {
     const answer = await api.call(listPosts, { sent }, { locale: 'zh' });
     expect([answer.status, answer.body.code]).toEqual([422, 'VALIDATION']);

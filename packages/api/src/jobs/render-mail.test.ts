@@ -46,7 +46,7 @@ const given: Partial<Record<MailTemplate, () => OutboxRow['data']>> = {
 };
 
 test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [template, 'zh'] as const]))(
-  '%s in %s - says everything, in its language',
+  '%s in %s - is complete, in its language',
   async (template, locale) => {
     const mail = await renderMail(api.ctx, row(template, locale, given[template]?.() ?? { invoiceId, amount: 40_000 }));
     expect(mail.to).toBe('me@example.com');

@@ -93,14 +93,17 @@ describe('who calls', () => {
     return { params, ...(input === none ? contractEndpoints[name]!.body && { sent: {} } : input(nobodys)) } as never;
   };
 
-  test.each(withAccess('member', 'member-or-code'))('%s without a login, or with a dead or broken token - 401', async (name, endpoint) => {
-    for (const authorization of ['', `Bearer ${token()}`, 'Bearer x', 'Basic QTpC', `Bearer ${token()} ${token()}`]) {
-      const answer = await api.call(endpoint, formed(name), { headers: { authorization } });
-      expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
-    }
-  });
+  test.each(withAccess('member', 'member-or-code'))(
+    '%s without a login, or with an expired or broken token - 401',
+    async (name, endpoint) => {
+      for (const authorization of ['', `Bearer ${token()}`, 'Bearer x', 'Basic QTpC', `Bearer ${token()} ${token()}`]) {
+        const answer = await api.call(endpoint, formed(name), { headers: { authorization } });
+        expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+      }
+    },
+  );
 
-  test.each(withAccess('public'))('%s with a dead token - is never answered 401 [SESSION-31]', async (name, endpoint) => {
+  test.each(withAccess('public'))('%s with an expired token - never gets 401 [SESSION-31]', async (name, endpoint) => {
     const [anonymous, dead] = [await api.call(endpoint, formed(name)), await api.call(endpoint, formed(name), { token: token() })];
     expect(anonymous.status).not.toBe(401);
     expect(dead.status).toBe(anonymous.status);
@@ -146,7 +149,7 @@ describe('foreign things', () => {
   const input = (name: string, things: Things) => (naming[name] as (things: Things) => object)(things) as never;
 
   test.each(named)(
-    '%s with another member’s thing - answers as to an unknown one, changes nothing [API-51, ATTACK-1]',
+    '%s with another member’s id - gets the answer for an unknown one, changes nothing [API-51, ATTACK-1]',
     async (name, endpoint) => {
       const before = await dumpRows(api.ctx.db, ['sessions', 'rate_limits']);
       for (const as of ['B234567J', 'D456789L', 'F567890M', 'N678901P']) {

@@ -102,8 +102,8 @@ describe('replies of the card page', () => {
     ['no time', { signed_date_time: 'now' }],
     ['no transaction', { transaction_id: '' }],
     ['no amount', { auth_amount: '' }],
-    ['an attempt that is none', { req_transaction_uuid: '11111111-1111-4111-8111-111111111111' }],
-    ['an attempt that is no number', { req_transaction_uuid: "1' or '1" }],
+    ['an unknown attempt', { req_transaction_uuid: '11111111-1111-4111-8111-111111111111' }],
+    ['an attempt id that isn’t one', { req_transaction_uuid: "1' or '1" }],
   ])('signed with our own key, but with %s - refused, nothing changed [PAY-7, ATTACK-9]', async (_what, changes) => {
     const { fields } = (await openCardPage(api, member, invoice)).answer('approve');
     expect(await post(resign({ ...fields, ...changes }))).toBe(400);
@@ -218,7 +218,7 @@ describe('PayMe’s notices', () => {
     ['none', null],
     ['another', 'a-later-number'],
   ])(
-    'of a paid request whose number we lost, %s is known - its order is found by our own number, paid once [PAY-3, PAY-7]',
+    'of a paid request whose id we lost, %s is known - its order is found by our own id, paid once [PAY-3, PAY-7]',
     async (_what, found) => {
       const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
       await lose(reference_number, found);

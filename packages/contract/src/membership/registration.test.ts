@@ -35,7 +35,7 @@ test('what a phone puts around a copied number or name without showing it - goes
 const both = (password: string) => ({ password, confirm_password: password });
 
 test.each<[string, object, string[]]>([
-  ['no e-mail address', { email: 'wing@example' }, ['email email_error']],
+  ['an invalid e-mail address', { email: 'wing@example' }, ['email email_error']],
   ['an empty one', { email: ' ' }, ['email email_error']],
   ['one of 51 characters', { email: `${'x'.repeat(39)}@example.com` }, ['email field.tooLong']],
   [
@@ -48,7 +48,7 @@ test.each<[string, object, string[]]>([
     { surname: '\u200b\u200b', given_name: '\u3164 \u2800' },
     ['surname field.required', 'given_name field.required'],
   ],
-  ['a title of its own', { title: 'Sir' }, ['title field.required']],
+  ['an unknown title', { title: 'Sir' }, ['title field.required']],
   ['a surname of 31 letters', { surname: 'x'.repeat(31) }, ['surname field.tooLong']],
   ...['Visit http://evil.example', 'evil.example', 'www.evil。hk', 'a@evil', '<b>HO'].map((surname): [string, object, string[]] => [
     `the name ${surname}`,

@@ -56,7 +56,7 @@ describe('a payment by card', () => {
 describe('signature of a query', () => {
   test.each<[string, Record<string, string>]>([
     ['no signature', { signature: '' }],
-    ['another date than signed', { 'v-c-date': 'Fri, 20 Nov 2026 02:00:01 GMT' }],
+    ['a date other than the signed one', { 'v-c-date': 'Fri, 20 Nov 2026 02:00:01 GMT' }],
     ['another merchant', { 'v-c-merchant-id': 'theirs' }],
   ])('%s - 401', async (_what, change) => {
     const { get, search, id } = await start('approve');

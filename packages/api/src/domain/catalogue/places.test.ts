@@ -6,10 +6,10 @@ const sizes = { capacity: 10, wait_capacity: 3, need_approve: false };
 test.each([
   ['open', { places: 7, waiting: 0 }, 3, false, false],
   ['last place taken', { places: 10, waiting: 0 }, 0, true, false],
-  ['a freed place belongs to who waits', { places: 9, waiting: 1 }, 0, true, false],
+  ['a freed place goes to the waiting list', { places: 9, waiting: 1 }, 0, true, false],
   ['more freed than waiting', { places: 7, waiting: 1 }, 2, false, false],
   ['waiting list full', { places: 10, waiting: 3 }, 0, true, true],
-  ['more taken than a capacity that was lowered', { places: 12, waiting: 0 }, 0, true, false],
+  ['more taken than the lowered capacity', { places: 12, waiting: 0 }, 0, true, false],
   ['open though its list is full', { places: 0, waiting: 3 }, 7, false, false],
 ])('class: %s - is reported [CLASS-12]', (_case, taken, free, is_full, is_wait_full) => {
   expect(placesOf(sizes, taken)).toEqual({ free, is_full, is_wait_full });

@@ -8,7 +8,7 @@ test.each([
   ['the day after', {}, '2026-11-21', 'expired'],
   ['without an end', { expires_at: null }, '2999-01-01', 'active'],
   ['quantity 0', { quantity: 0 }, '2026-11-20', 'used'],
-  ['quantity 0 and past its end', { quantity: 0 }, '2026-11-21', 'expired'],
+  ['quantity 0 and expired', { quantity: 0 }, '2026-11-21', 'expired'],
   ['revoked wins', { revoke_by: 'S-17', quantity: 0 }, '2026-11-21', 'revoked'],
 ] as const)('%s - %s', (_case, change, today, status) => {
   expect(couponStatus({ ...coupon, ...change }, today)).toBe(status);

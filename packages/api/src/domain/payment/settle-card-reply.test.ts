@@ -120,7 +120,7 @@ describe('a reply', () => {
   });
 
   test.each(['ACCEPT', 'REVIEW'] as const)(
-    '%s of a payment that the gateway declined - the cancel page says what the gateway said',
+    '%s of a payment that the gateway declined - the cancel page shows the gateway’s result',
     async (decision) => {
       const transactionId = api.sandbox.control.answerCard(attempt.id, 'decline')!.fields.transaction_id!;
       const answered = await settled({ decision, reasonCode: '100', transactionId });

@@ -76,7 +76,7 @@ describe('a receipt', () => {
     ['en', 'en-HK', 'Receipt', ['Item', 'Amount'], 'Total', ['Paid by', 'Amount'], 'This receipt is valid without a signature.'],
     ['zh', 'zh-Hant-HK', '收據', ['項目', '金額'], '總額', ['付款方式', '金額'], '此收據無須簽署，即屬有效。'],
   ] as const)(
-    'in %s - says from whom, for what, how much and how it was paid, in this order',
+    'in %s - names payee, items, amount and payment method, in this order',
     async (locale, language, title, items, total, paid, footer) => {
       const { info, viewer, words } = await read({}, locale);
       expect(rowsOf(words)).toEqual([

@@ -392,8 +392,8 @@ describe('money that comes after the end', () => {
   });
 
   test.each([
-    ['enrolled anew', 'held'],
-    ['enrolled anew and paid', 'paid'],
+    ['enrolled again', 'held'],
+    ['enrolled again and paid', 'paid'],
   ])('payer has %s meanwhile - the late money is credit, and there is still one place [PAY-5, SEAT-2]', async (_what, state) => {
     const { invoice, activity, attempt } = await expired();
     const again = await api.order(member, activity.id);

@@ -36,8 +36,8 @@ const run = <T>(work: Parameters<typeof transaction<T>>[1]) => transaction(api.c
 const offer = ({ entry }: Waiting) => run((tx) => approveEntry(api.ctx, tx, entry));
 
 const ways: [string, (entry: Waiting) => Promise<unknown>][] = [
-  ['he leaves the list', ({ member, entry }) => api.call(removeWaitingEntry, { body: { activity_id: entry } }, { as: member })],
-  ['he is turned down', ({ entry }) => run((tx) => rejectEntry(api.ctx, tx, entry))],
+  ['member leaves the list', ({ member, entry }) => api.call(removeWaitingEntry, { body: { activity_id: entry } }, { as: member })],
+  ['entry is rejected', ({ entry }) => run((tx) => rejectEntry(api.ctx, tx, entry))],
   [
     'he declines the offer',
     async (entry) => {
@@ -62,7 +62,7 @@ const ways: [string, (entry: Waiting) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(ways)('%s - his certificate opens nowhere from then on, and is deleted by the next run of the job', async (_way, leave) => {
+test.each(ways)('%s - no link opens the certificate from then on, the job’s next run deletes it', async (_way, leave) => {
   const entry = await waiting();
   const { member, document, url } = entry;
   await leave(entry);

@@ -62,7 +62,7 @@ test('class whose last day is today - still makes offers', async () => {
 });
 
 test.each(['held', 'paid'] as const)(
-  'person on the list who has a place (%s) by now - is taken off it, with word to the office; the free place goes to the next [SEAT-2]',
+  'person on the list who has a place (%s) by now - is removed with an alert to staff; the free place goes to the next [SEAT-2]',
   async (state) => {
     const { id, code } = await api.addClass({ capacity: 0 });
     const [first] = [await join(id), await join(id)];

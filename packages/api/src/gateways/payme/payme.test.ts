@@ -89,7 +89,7 @@ describe('client against the sandbox, which checks token, digest and signature',
   test.each<[string, Fetch]>([
     ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
     ['an HTML page in place of JSON', () => new Response('<html>', { status: 200 })],
-    ['an answer without what we need', () => Response.json({ accessToken: 'x' })],
+    ['a response without the fields we need', () => Response.json({ accessToken: 'x' })],
   ])('%s - PROVIDER_UNAVAILABLE', async (_case, fetcher) => {
     await expect(client(fetcher).createRequest(order)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   });

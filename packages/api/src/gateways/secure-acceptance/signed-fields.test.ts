@@ -196,9 +196,9 @@ describe('the list of signed fields', () => {
   test.each<[string, Fields]>([
     ['not signed itself', sign({}, Object.keys(base).join(','))],
     ['a name twice', sign({}, [...Object.keys(base), 'signed_field_names', 'decision'].join(','))],
-    ['a name that is none', sign({ 'Decision ': 'x' })],
+    ['an invalid name', sign({ 'Decision ': 'x' })],
     ['a field that was not sent', { ...sign({ extra: 'x' }), extra: undefined } as unknown as Fields],
-    ['a comma in what decides', sign({ decision: 'ACCEPT,x' })],
+    ['a comma in the decision', sign({ decision: 'ACCEPT,x' })],
     ['a comma in the transaction', sign({ transaction_id: '1,2' })],
     ['no transaction', sign({ transaction_id: '' })],
     ['approved without an amount', sign({ auth_amount: '' })],

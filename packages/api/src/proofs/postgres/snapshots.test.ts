@@ -57,7 +57,7 @@ const calls: Record<string, (member: string, order: InvoiceRow) => Promise<Shown
 const unpaid = { paid: false, in_flight: true };
 
 test.each(Object.keys(calls))(
-  '%s, asked for while the order is being paid - unpaid with a payment under way, as it was; never without',
+  '%s, asked for while the order is being paid - unpaid with a payment under way, never unpaid without one',
   async (name) => {
     const member = await api.addMember();
     const order = await api.order(member, (await api.addClass()).id);

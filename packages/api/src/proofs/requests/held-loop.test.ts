@@ -59,7 +59,7 @@ async function post({ method, path }: Endpoint, body: string | FormData | Uint8A
   return answer.status;
 }
 
-test.each(endpoints)('%s, its body and each of its fields of every shape, 100 KB - holds up nobody [ATTACK-5]', async (_name, endpoint) => {
+test.each(endpoints)('%s, its body and each of its fields of every shape, 100 KB - delays nobody [ATTACK-5]', async (_name, endpoint) => {
   const fields = Object.keys((endpoint.body as unknown as { entries?: object }).entries ?? {});
   for (const [shape, make] of shapes) {
     const whole = make(98_000);
@@ -70,7 +70,7 @@ test.each(endpoints)('%s, its body and each of its fields of every shape, 100 KB
   }
 });
 
-test.each(withFiles)('%s, its text parts of every shape, up to 36 MB - holds up nobody [ATTACK-5]', async (_name, endpoint) => {
+test.each(withFiles)('%s, its text parts of every shape, up to 36 MB - delays nobody [ATTACK-5]', async (_name, endpoint) => {
   const fields = Object.keys((endpoint.body as unknown as { entries: object }).entries);
   for (const [shape, make] of shapes) {
     for (const bytes of [32_000, 98_000, 140_000, 36_000_000]) {
@@ -100,7 +100,7 @@ const bodies: [string, () => string][] = [
   ],
 ];
 
-test.each(bodies)('multipart of %s - holds up nobody [ATTACK-5]', async (_name, make) => {
+test.each(bodies)('multipart of %s - delays nobody [ATTACK-5]', async (_name, make) => {
   const body = new TextEncoder().encode(`${make()}--x--\r\n`);
   const held = await leastHeld(async () =>
     expect(await post(contractEndpoints.applyForMembership!, body, 'multipart/form-data; boundary=x')).toBeLessThan(500),
@@ -138,7 +138,7 @@ const fills = {
   'empty entries': [...Buffer.from('504b03040a0000000000000000000000000000000000000000000100000061', 'hex')],
 };
 
-test.each(Object.entries(heads))('files of 5 MB that begin as %s - hold up nobody [ATTACK-6]', async (_name, [extension, start]) => {
+test.each(Object.entries(heads))('files of 5 MB that begin as %s - delay nobody [ATTACK-6]', async (_name, [extension, start]) => {
   for (const [fill, bytes] of Object.entries(fills)) {
     const content = Buffer.alloc(4_900_000, Buffer.from(bytes));
     Buffer.from(start, 'hex').copy(content);

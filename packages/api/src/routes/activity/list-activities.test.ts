@@ -88,7 +88,7 @@ test.each([
   ['members only', '2026-11-20', '2026-11-20', '2026-11-21', '2026-12-01', true],
   ['others only', '2026-11-27', '2026-12-01', '2026-11-01', '2026-11-20', true],
   ['nobody yet', '2026-11-21', '2026-12-01', '2026-11-21', '2026-12-01', false],
-  ['nobody any more', '2026-11-01', '2026-11-19', '2026-11-01', '2026-11-19', false],
+  ['no one any more', '2026-11-01', '2026-11-19', '2026-11-01', '2026-11-19', false],
 ])('booking open for %s - listed in the enrolment period: %s [CLASS-14]', async (_who, ms, me, ns, ne, listed) => {
   await change('SW-105', {
     member_book_start_date: ms,

@@ -234,7 +234,7 @@ describe('refused', () => {
     ['nothing in the cart', { activities: [] }, 'VALIDATION'],
     ['no cart', {}, 'VALIDATION'],
     ['special request of 256 characters', { activities: [{ id: 1, special_request: '字'.repeat(256) }] }, 'TOO_LONG'],
-    ['id that is no number', { activities: ['1; drop table'] }, 'VALIDATION'],
+    ['id that isn’t a number', { activities: ['1; drop table'] }, 'VALIDATION'],
   ])('%s - a clear error and nothing changed', async (_case, body, code) => {
     const answer = await send(await api.addMember(), body);
     expect([answer.status, answer.body.code]).toEqual([422, code]);

@@ -158,7 +158,7 @@ const refused: [string, string, () => Promise<Buffer | string> | Buffer | string
   ['Flash film', 'a.swf', () => 'FWS\x09'],
   ['zip', 'a.zip', () => zip([{ name: 'a.txt', content: 'a' }])],
   ['zip called docx', 'a.docx', () => zip([{ name: 'a.txt', content: 'a' }])],
-  ['zip with a way out', 'a.docx', () => zip([{ name: '../../../etc/cron.d/a', content: 'a' }])],
+  ['zip with a path out of the folder', 'a.docx', () => zip([{ name: '../../../etc/cron.d/a', content: 'a' }])],
   ['Java archive', 'a.jar', () => zip([{ name: 'META-INF/MANIFEST.MF', content: 'Manifest-Version: 1.0\n' }])],
   ['zip bomb called docx', 'a.docx', bomb],
   ['zip whose header lies', 'a.docx', () => zip([{ name: '[Content_Types].xml', content: 'x', claimed: 0xffff_fff0 }])],
@@ -211,8 +211,8 @@ test.each(refused)('hostile upload: %s (%j) - is refused and leaves nothing [WAI
 });
 
 const harmless: [string, string, string, () => Promise<Buffer | string> | Buffer | string][] = [
-  ['way out of the folder', '../../../../etc/passwd.pdf', 'passwd.pdf', () => '%PDF-1.7\n'],
-  ['way out, Windows', '..\\..\\boot.pdf', 'boot.pdf', () => '%PDF-1.7\n'],
+  ['path out of the folder', '../../../../etc/passwd.pdf', 'passwd.pdf', () => '%PDF-1.7\n'],
+  ['path out of the folder, Windows', '..\\..\\boot.pdf', 'boot.pdf', () => '%PDF-1.7\n'],
   ['absolute path', '/etc/passwd.pdf', 'passwd.pdf', () => '%PDF-1.7\n'],
   ['NUL in the name', 'a.exe\0.pdf', 'a.exe.pdf', () => '%PDF-1.7\n'],
   ['name that reads backwards', 'invoice‮gpj.pdf', 'invoicegpj.pdf', () => '%PDF-1.7\n'],

@@ -163,7 +163,7 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
   ['no identity', (f) => f.individual({ hkid: null }), ['members.0.hkid member.identityRequired']],
   ['a whole passport', (f) => f.individual({ passport_no: 'K12' }), ['members.0.passport_no member.identityFormat']],
   ['digits first', (f) => f.individual({ hkid: '1234' }), ['members.0.hkid member.identityFormat']],
-  ['a Hong Kong mobile that is none', (f) => f.individual({ mobile: '21234567' }), ['members.0.mobile member.phone']],
+  ['an invalid Hong Kong mobile', (f) => f.individual({ mobile: '21234567' }), ['members.0.mobile member.phone']],
   [
     'no mobile, no e-mail, no language',
     (f) => f.individual({ mobile: '', mobile_country_code: null, email: null, language: '' }),
@@ -174,7 +174,7 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
       'members.0.language field.required',
     ],
   ],
-  ['no e-mail address', (f) => f.individual({ email: 'yip@' }), ['members.0.email email_error']],
+  ['an invalid e-mail address', (f) => f.individual({ email: 'yip@' }), ['members.0.email email_error']],
   [
     'an age without a group',
     (f) => f.individual({ dob: '2025-01-01' }),
@@ -203,7 +203,7 @@ test.each<[string, (forms: Forms) => unknown, string[]]>([
     (f) => f.family([child({ emergency_relationship: 'x'.repeat(21) })]),
     ['members.1.emergency_relationship field.tooLong'],
   ],
-  ['two in a gym', (f) => ({ ...f.fitness(), members: [applicant(), applicant()] }), ['members member.gymMember.oneApplicant']],
+  ['two people in a gym', (f) => ({ ...f.fitness(), members: [applicant(), applicant()] }), ['members member.gymMember.oneApplicant']],
   ['13 in a gym', (f) => f.fitness({ dob: '2012-11-21' }), ['members.0.dob member.gymMember.ageNotAccept']],
   ['17 in the adult group', (f) => f.fitness({ dob: '2009-01-01' }), ['member_type_group_id member.gymMember.ageNotAccept']],
   [

@@ -110,11 +110,11 @@ test('junior who has turned 18 - renews as an adult', async () => {
 
 test.each([
   ['an online account', { kind: 'online', group_id: null, expiry_date: null }],
-  ['an online account that was a member once', { kind: 'online' }],
+  ['an online account of a former member', { kind: 'online' }],
   ['a member whose membership does not end', { expiry_date: null }],
-  ['a member of no group', { group_id: null }],
-  ['a member of whose membership 61 days are left', { expiry_date: '2027-01-20' }],
-  ['a member of a family that its host renews', { host_id: 4 }],
+  ['a member without a group', { group_id: null }],
+  ['a member with 61 days of membership left', { expiry_date: '2027-01-20' }],
+  ['a family member whom the host renews', { host_id: 4 }],
 ] as const)('%s - has nothing to renew', async (_case, changes) => {
   const code = await memberOf('Adult member', '2026-12-01', changes);
   expect(await show(code)).toMatchObject({ status: 200, body: { member: null } });

@@ -62,13 +62,18 @@ describe('the sum is computed here and the caller’s is only compared', () => {
     ['no method', { method: null }, 'METHOD_REQUIRED', 'Please choose a payment method'],
     ['unknown method', { method: 'CASH' }, 'METHOD_REQUIRED', 'Please choose a payment method'],
     ['less than the order needs', { amount: 1, needPay: 1 }, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'],
-    ['credit that he says he used but has not', { amount: 300, needPay: 300 }, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'],
+    ['credit claimed as used but not there', { amount: 300, needPay: 300 }, 'INSUFFICIENT_PAYMENT', 'Please Select Enough Payment'],
     ['more than the order needs', { amount: 500, needPay: 500 }, 'INVALID_AMOUNT', 'Invalid amount'],
     ['half a cent', { amount: 400.005, needPay: 400.005 }, 'INVALID_AMOUNT', 'Invalid amount'],
     ['negative credit', { credit: -1, amount: 401, needPay: 401 }, 'INVALID_AMOUNT', 'Credit must be greater than or equal to 0'],
-    ['credit that he has not', { credit: 1, amount: 399, needPay: 399 }, 'INVALID_AMOUNT', 'Credit cannot exceed the credit balance'],
+    [
+      'credit that the member doesn’t have',
+      { credit: 1, amount: 399, needPay: 399 },
+      'INVALID_AMOUNT',
+      'Credit cannot exceed the credit balance',
+    ],
     ['credit above the total', { credit: 401, amount: 0, needPay: 0 }, 'INVALID_AMOUNT', 'Credit cannot exceed the total'],
-    ['coupon that he has not', { coupon: 'NOPE' }, 'COUPON_INVALID', 'This coupon cannot be used.'],
+    ['coupon that the member doesn’t have', { coupon: 'NOPE' }, 'COUPON_INVALID', 'This coupon cannot be used.'],
   ])('%s - %s [INVOICE-39, PAY-1]', async (_case, body, code, message) => {
     const invoice = await makeOrder();
     const answer = await send(invoice.id, body);

@@ -45,7 +45,7 @@ const attempt = async () => (await api.ctx.db.select().from(paymentAttempts).whe
 
 describe('a browser brings an approval', () => {
   test.each([['down'], ['unindexed']] as const)(
-    'the gateway can not be asked (%s) - being confirmed, never paid by the post alone; asked again by a job it is paid [PAY-2, PAY-7]',
+    'the gateway can’t be asked (%s) - pending, never paid by the post alone; paid when a job asks again [PAY-2, PAY-7]',
     async (query) => {
       faults({ query });
       const response = await bringReply(api, page.answer('approve'));

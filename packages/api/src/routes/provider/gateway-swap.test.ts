@@ -102,9 +102,9 @@ test('wallet changed - a new code is the new wallet’s; its notice, in its own 
 });
 
 test.each([
-  ['taken back by its owner', (id: string) => wallet.cancelRequest(id), 'PR004'],
+  ['cancelled by its owner', (id: string) => wallet.cancelRequest(id), 'PR004'],
   ['still open', async () => undefined, null],
-] as const)('request of another wallet %s - the page hears the same code as from PayMe [PAY-7]', async (_case, end, code) => {
+] as const)('request of another wallet %s - the page gets the same code as from PayMe [PAY-7]', async (_case, end, code) => {
   swap();
   const request = await api.startPayme(member, invoice);
   await end(request.paymentRequestId);

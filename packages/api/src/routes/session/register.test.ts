@@ -46,11 +46,11 @@ test('visitor registers - is logged in as an online member with a new number, wh
 
 test.each<[string, object, string[]]>([
   ['nothing', { email: undefined, title: undefined, surname: '', given_name: undefined }, ['email', 'title', 'surname', 'given_name']],
-  ['no e-mail address', { email: 'wing@' }, ['email']],
-  ['a title of its own', { title: 'Sir' }, ['title']],
+  ['an invalid e-mail address', { email: 'wing@' }, ['email']],
+  ['an unknown title', { title: 'Sir' }, ['title']],
   ['7 digits', { mobile: '6123456' }, ['mobile']],
-  ['a date that is none', { dob: '2001-02-30' }, ['dob']],
-  ['a date ahead', { dob: '2026-11-21' }, ['dob']],
+  ['an invalid date', { dob: '2001-02-30' }, ['dob']],
+  ['a date in the future', { dob: '2026-11-21' }, ['dob']],
   ['7 characters', { password: 'Abcdef1', confirm_password: 'Abcdef1' }, ['password']],
   ['21 characters', { password: 'x'.repeat(21), confirm_password: 'x'.repeat(21) }, ['password']],
   ['a character outside the set', { password: 'abcdefg?', confirm_password: 'abcdefg?' }, ['password']],
