@@ -7,7 +7,7 @@ import { addMinutes } from '../../hong-kong.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { translator } from '../../messages/index.ts';
 import { memberName } from '../members/member-name.ts';
-import { countAttempt, passes } from '../rate-limit.ts';
+import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
 import { hashToken } from './hash-token.ts';
 
 /** So many links a member gets while the first is good: from however many addresses, nobody fills a mailbox, and whose it is has one to use. */
@@ -51,8 +51,12 @@ async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
   });
 }
 
-const mayMail = (ctx: Context, { id }: MemberRecord) =>
-  passes(countAttempt(ctx, { key: `reset mails ${id}`, attempts: mostLinks, minutes: ctx.config.RESET_TOKEN_MINUTES }));
+/** Of accounts whose e-mail nobody proved there may be many with one e-mail, made by a stranger: its owner's mailbox counts too. */
+async function mayMail(ctx: Context, { id, email, kind, email_verified_at }: MemberRecord): Promise<boolean> {
+  const limit = { key: `reset mails ${id}`, attempts: mostLinks, minutes: ctx.config.RESET_TOKEN_MINUTES };
+  if (!(await passes(countAttempt(ctx, limit)))) return false;
+  return kind !== 'online' || email_verified_at !== null || passes(countAttempt(ctx, mailsTo(ctx, 'resets', email)));
+}
 
 /** A mail that can't be sent must not hold up the others; its reader asks again. */
 async function send(ctx: Context, mail: Mail): Promise<void> {
