@@ -67,8 +67,8 @@ export const mailMessages = {
   },
   'mail.password-changed.subject': { en: 'Your password was changed', zh: '你的密碼已更改' },
   'mail.password-changed.text': {
-    en: 'Dear {name},\n\nThe password of member number {code} was changed. If it was not you, ask for a new one at once: {forgotLink}\n\nHarbour Youth Association',
-    zh: '{name}：\n\n會員編號 {code} 的密碼已更改。如非本人操作，請立即重設密碼：{forgotLink}\n\n海港青年協會',
+    en: 'Dear {name},\n\nThe password of member number {code} was changed. If it was not you, ask for a new one at once: {forgotLink}\n\nA calendar that follows your classes needs its new address, from your page: {classesLink}\n\nHarbour Youth Association',
+    zh: '{name}：\n\n會員編號 {code} 的密碼已更改。如非本人操作，請立即重設密碼：{forgotLink}\n\n如你的日曆已訂閱課程，請在你的網頁取得新連結：{classesLink}\n\n海港青年協會',
   },
   'mail.application-received.subject': { en: 'We have received your application', zh: '我們已收到你的入會申請' },
   'mail.application-received.text': {

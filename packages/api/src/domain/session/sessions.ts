@@ -1,16 +1,30 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { sessions } from '../../db/schema/index.ts';
+import { type MemberRecord, members, sessions } from '../../db/schema/index.ts';
+import { refuse } from '../../refusal.ts';
 import { hashToken } from './hash-token.ts';
 
-/** Opens a session and gives its token, which is known nowhere else. */
-export async function openSession({ config, now, random }: Context, db: Db, memberId: number): Promise<string> {
+/**
+ * Opens a session and gives its token, which is known nowhere else. Refused if the password is another one by now: who proved the old one just before it was
+ * changed would be in after all others were put out. The row's lock makes the answer hold.
+ */
+export async function openSession(
+  { config, now, random }: Context,
+  tx: Db,
+  { id, password_hash }: Pick<MemberRecord, 'id' | 'password_hash'>,
+): Promise<string> {
+  const [member] = await tx.select({ password_hash: members.password_hash }).from(members).where(eq(members.id, id)).for('share');
+  if (member?.password_hash !== password_hash) throw refuse('BAD_CREDENTIALS');
   const token = random.token();
   const created_at = now();
   const expires_at = new Date(created_at.getTime() + config.SESSION_DAYS * 86_400_000);
-  await db.insert(sessions).values({ token_hash: hashToken(token), member_id: memberId, created_at, expires_at });
+  await tx.insert(sessions).values({ token_hash: hashToken(token), member_id: id, created_at, expires_at });
   return token;
+}
+
+export async function isOpen(db: Db, tokenHash: string): Promise<boolean> {
+  return (await db.select({ id: sessions.member_id }).from(sessions).where(eq(sessions.token_hash, tokenHash))).length > 0;
 }
 
 /** Ends one session. */

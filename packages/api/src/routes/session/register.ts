@@ -17,6 +17,6 @@ export const registerRoute = route(register, async ({ input: { body }, ctx, loca
   const passwordHash = await hashPassword(form.password, ctx.config);
   return once(async (tx) => {
     const member = await registerMember(ctx, tx, { email, title, surname, given_name, mobile, dob, is_volunteer }, passwordHash, locale);
-    return { access_token: await openSession(ctx, tx, member.id), message: t('session.registered') };
+    return { access_token: await openSession(ctx, tx, member), message: t('session.registered') };
   });
 });
