@@ -66,9 +66,9 @@ export async function clearAttempts({ db }: Pick<Context, 'db'>, key: string): P
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Mails that anybody can have sent to any e-mail; what stands after a `+` makes no other mailbox. */
+/** Mails that anybody can have sent to any e-mail; what stands after a `+`, and dots, make no other mailbox at large providers. */
 export function mailsTo({ config }: Pick<Context, 'config'>, kind: string, email: string | null): Limit {
-  const mailbox = (email ?? '').toLowerCase().replace(/\+[^@]*/, '');
+  const mailbox = (email ?? '').toLowerCase().replace(/\+[^@]*|\.(?=[^@]*@)/g, '');
   return { key: `${kind} ${hashToken(mailbox)}`, attempts: config.MAILS_PER_RECIPIENT, minutes: config.RATE_WINDOW_MINUTES };
 }
 
