@@ -11,11 +11,12 @@ type Limits = Pick<Config, 'PASSWORD_HASHES_AT_ONCE' | 'PASSWORD_HASHES_WAITING'
 /** One queue a process: each hash takes 19 MiB. */
 const queue = createHashQueue();
 
-export function hashPassword(password: string, limits: Limits): Promise<string> {
-  return queue(limits, () => hash(password, strength));
+/** `owner` says whose turn it is: an address, or a member who is logged in. */
+export function hashPassword(password: string, limits: Limits, owner: string): Promise<string> {
+  return queue(limits, owner, () => hash(password, strength));
 }
 
 /** Checks a password. Without a hash it takes the same time and is wrong. */
-export function isPassword(stored: string | null | undefined, password: string, limits: Limits): Promise<boolean> {
-  return queue(limits, async () => (await verify(stored ?? nobody, password)) && Boolean(stored));
+export function isPassword(stored: string | null | undefined, password: string, limits: Limits, owner: string): Promise<boolean> {
+  return queue(limits, owner, async () => (await verify(stored ?? nobody, password)) && Boolean(stored));
 }

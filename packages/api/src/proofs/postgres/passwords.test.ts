@@ -24,7 +24,7 @@ async function isAnyoneWaiting(): Promise<boolean> {
 /** Changes a member's password by a mailed link while `call` is on its way: it began before the change ends, and ends or waits for it. */
 async function whileChanging<T>(code: string, call: () => Promise<T>): Promise<T> {
   const member = await api.findMember(code);
-  const hash = await hashPassword('the-owners-own', api.ctx.config);
+  const hash = await hashPassword('the-owners-own', api.ctx.config, '');
   let called: Promise<T> | undefined;
   await transaction(api.ctx.db, async (tx) => {
     await changePassword(api.ctx, tx, member, hash);
