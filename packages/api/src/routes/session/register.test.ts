@@ -88,7 +88,7 @@ test('eleventh registration from one address in an hour - waits', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
 
-test('stranger registers one e-mail again and again - eight mails an hour reach it, each account is made', async () => {
+test('stranger registers one e-mail again and again - eight mails an hour reach it, each account is made [ATTACK-3]', async () => {
   const before = await found();
   for (let n = 0; n < 10; n += 1) {
     if (n === 5) await api.ctx.db.delete(rateLimits).where(like(rateLimits.key, 'register address%'));
