@@ -22,7 +22,6 @@ const guide = join(root, 'shell/balancer/haproxy.cfg');
 /** What the guides say of this shape. All callers here are one address, and order more than a member may. */
 const settings = {
   TRUST_PROXY: 'true',
-  TRUSTED_PROXIES: '2',
   DRAIN_MS: '2000',
   COOKIE_KEY: 'stack'.repeat(8),
   HOLDS_PER_MEMBER: '1000',

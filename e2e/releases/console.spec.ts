@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sayIn, sectionNames } from '../../packages/release-console/src/texts.ts';
+import { sayIn, sectionNames } from '../../packages/release-console/src/pages/texts.ts';
 import { previewCopy } from '../../shell/server/head/copy.ts';
 import { tabTo } from '../catalogue/class-page.ts';
 import { publishMisbehaving, releasesOf } from '../faults/misbehaving.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Say } from '../../packages/release-console/src/texts.ts';
+import type { Say } from '../../packages/release-console/src/pages/texts.ts';
 import { freePorts } from '../../packages/workspace/src/services/ports.mjs';
 import { demoOfficers, listDemoOfficers, releaseServices } from '../../packages/workspace/src/services/release-services.mjs';
 import { startServices } from '../../packages/workspace/src/services/services.mjs';

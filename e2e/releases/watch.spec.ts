@@ -8,7 +8,7 @@ import { promised } from '../faults/limits.ts';
 import { publishMisbehaving, releasesOf, shipMisbehaving } from '../faults/misbehaving.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What happens to sections at members' places comes home. */
+/** What happens to sections in members' browsers comes home. */
 test.use({ portalSettings: { VISIT_SAMPLE: '1' } });
 
 const promisedMs = promised(10_000);

@@ -7,7 +7,7 @@ export default defineRemote('cart-checkout', {
       checkout: () => import('./features/checkout/checkout-route.tsx').then((m) => m.checkoutRoute(shell)),
     },
     widgets: {
-      'cart-checkout.header': () => import('./features/header/header-widget.tsx').then((m) => m.headerWidget(shell)),
+      'cart-checkout.header': () => import('./features/header/header-cart.tsx').then((m) => m.headerWidget(shell)),
     },
     services: {
       cart: () => import('./features/cart/cart-service.ts').then((m) => m.cartService(shell)),

@@ -11,31 +11,29 @@ import { paymentOutcomes } from './counts/payment-outcomes.ts';
 import { visitTickets } from './counts/visit-tickets.ts';
 import { visits } from './counts/visits.ts';
 import { devFiles, devManifest, devReleases } from './dev-servers.ts';
-import { keptFiles } from './files/kept-files.ts';
+import { retainedFiles } from './files/retained-files.ts';
 import { type ShellManifest, watchShellManifest } from './files/shell-manifest.ts';
 import { rootFiles, staticFiles } from './files/static-files.ts';
 import { pages } from './pages.ts';
 import { policyReports } from './policy/policy-reports.ts';
 import { commonHeaders } from './policy/security-headers.ts';
-import { readiness } from './readiness.ts';
-import { canarySides } from './releases/canary-side.ts';
-import { watchLiveReleases } from './releases/live-releases.ts';
+import { canaryCohorts } from './releases/canary-cohort.ts';
+import { type ReadReleases, watchLiveReleases } from './releases/live-releases.ts';
 import { paymentPins } from './releases/payment-pins.ts';
 import { previews } from './releases/previews.ts';
 import { publishedIn } from './releases/published.ts';
-import type { ReadReleases } from './releases/read-releases.ts';
 import { releaseFiles } from './releases/release-files.ts';
-import { standIns } from './releases/stand-ins.ts';
+import { replacements } from './releases/replacements.ts';
 import { visitorsReleases } from './releases/visitors-releases.ts';
 import { createRenderer, type Renderer } from './rendering/renderer.ts';
-import { cookieKey } from './session/cookie-key.ts';
+import { cookieKey } from './session/cookies.ts';
 import { siteFiles } from './site/site-files.ts';
-import { siteVersion } from './site/site-version.ts';
+import { readiness, siteVersion } from './status.ts';
 
-/** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the way to the back end. */
+/** Builds the portal's front door: pages, scripts of the shell and of every release, pictures, and the proxy to the back end. */
 export function createApp(config: Config): Hono {
   const dev = config.DEV_ORIGINS;
-  const kept = keptFiles(config.SHELL_DIST, join(config.DATA_DIR, 'shell-files'));
+  const kept = retainedFiles(config.SHELL_DIST, join(config.DATA_DIR, 'shell-files'));
   const shellManifest = dev.shell ? devManifest(dev.shell) : watchShellManifest(config.SHELL_DIST, kept.keep);
   const backEnd = createBackEnd(config);
   const storage = openStorage(config.RELEASES_DIR, join(config.DATA_DIR, 'releases-copies'));
@@ -43,8 +41,8 @@ export function createApp(config: Config): Hono {
   const liveReleases = devReleases(dev, releases.read);
   const pins = paymentPins(config);
   const { routes: previewRoutes, previewsOf } = previews(config, releases);
-  const sides = canarySides(config);
-  const releasesOf = visitorsReleases({ liveReleases, pins, previewsOf, sides });
+  const cohorts = canaryCohorts(config);
+  const releasesOf = visitorsReleases({ liveReleases, pins, previewsOf, cohorts });
   const published = publishedIn(storage);
   const outcomes = paymentOutcomes(config, published);
   const tickets = visitTickets(cookieKey(config));
@@ -64,18 +62,18 @@ export function createApp(config: Config): Hono {
   app.route('/assets', staticFiles('/assets', [config.SHELL_DIST, kept.folder], 'immutable'));
   app.route('/releases', releaseFiles(storage));
   app.route('/art', staticFiles('/art', [config.ART_DIR], 'changing'));
-  app.all('/api/*', requestId(), apiProxy(config, { pins, sides, outcomes }));
+  app.all('/api/*', requestId(), apiProxy(config, { pins, cohorts, outcomes }));
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
   app.route('/', previewRoutes);
-  // Development servers start beside it; their first page waits for its cell.
+  // Development servers start at the same time; their first page waits for its cell.
   if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);
-  app.route('/', standIns(releases, releasesOf));
+  app.route('/', replacements(releases, releasesOf));
   app.route('/', pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }));
   return app;
 }
 
-/** Starts the cells of the releases that are live now: the first visitor finds them. */
+/** Starts the cells of the releases that are live now, so that the first visitor finds them running. */
 async function prepare(renderer: Renderer, shellManifest: () => Promise<ShellManifest>, liveReleases: ReadReleases): Promise<void> {
   const [{ server: shell }, { sections }] = await Promise.all([shellManifest(), liveReleases()]);
   for (const section of new Set(allRoutes.filter(({ rendered }) => rendered).map((route) => route.section))) {

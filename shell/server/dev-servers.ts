@@ -10,12 +10,9 @@ import {
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import * as v from 'valibot';
+import type { DevServers } from './config.ts';
 import { parseShellManifest, type ShellManifest } from './files/shell-manifest.ts';
-import type { ReadReleases } from './releases/read-releases.ts';
-
-/** Where the shell and sections under development are served from; their files come to the page through the portal, under their usual paths. */
-export const devServers = v.record(v.picklist(['shell', ...sectionIds]), v.pipe(v.string(), v.url()));
-export type DevServers = Partial<v.InferOutput<typeof devServers>>;
+import type { ReadReleases } from './releases/live-releases.ts';
 
 /** Asks the shell's development server which scripts start the page. */
 export function devManifest(origin: string): () => Promise<ShellManifest> {
@@ -25,7 +22,7 @@ export function devManifest(origin: string): () => Promise<ShellManifest> {
   };
 }
 
-/** Puts the sections under development in the place of their live releases. Their scripts have no hash: they change as one types. */
+/** Puts the sections under development in place of their live releases. Their scripts have no hash, since they change as you type. */
 export function devReleases(dev: DevServers, live: ReadReleases): ReadReleases {
   return async (choose) => {
     const { revision, sections } = await live(choose);
@@ -44,13 +41,15 @@ async function hashOfServerBuild(origin: string): Promise<string | undefined> {
   return code && integrityOf(code);
 }
 
-/** Fetches what pages are rendered by, as it was saved last; undefined if the development server makes none (`npm run dev -- --ssr`). */
+/**
+ * Fetches the build that pages are rendered with, as last saved; undefined if the development server makes none (`npm run dev -- --ssr`).
+ */
 export async function fetchServerBuild(origin: string): Promise<string | undefined> {
   const answer = await fetch(`${origin}/${serverFileName}`);
   return answer.ok ? answer.text() : undefined;
 }
 
-/** Passes the files of what is under development on from its server. */
+/** Passes on the files of what is under development from its server. */
 export function devFiles(dev: DevServers): Hono {
   const files = new Hono();
   const { shell } = dev;

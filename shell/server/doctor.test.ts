@@ -17,7 +17,7 @@ const place = { wall: 'bubblewrap', isRoot: false } as const;
 const look = (changes: Record<string, string | undefined>, surroundings: Partial<Parameters<typeof examine>[1]> = {}) =>
   examine(readConfig({ ...fit, ...changes }), { ...place, ...surroundings });
 
-test('portal that is set up as the README says - is fit, and nothing is to be considered', () => {
+test('portal that is set up as the README says - is ready, with nothing to consider', () => {
   expect(look({})).toEqual({ unfit: [], consider: [] });
 });
 
@@ -29,15 +29,15 @@ test.each([
   ['API_ORIGIN', 'http://10.0.0.5:8090'],
   ['CARD_FORM_ORIGIN', 'http://cards.example.org'],
   ['DEV_ORIGINS', '{"payment":"http://localhost:8101"}'],
-])('%s is %s - is named as unfit, alone', (setting, value) => {
+])('%s is %s - is the only thing named as unfit', (setting, value) => {
   expect(look({ [setting]: value }).unfit).toEqual([expect.stringContaining(setting)]);
 });
 
-test('association without a key - is named as unfit', () => {
+test('no key of the association - is named as unfit', () => {
   expect(look({ NODE_ENV: 'test', ASSOCIATION_KEY: undefined }).unfit).toEqual([expect.stringContaining('ASSOCIATION_KEY')]);
 });
 
-test('code of vendors without a wall, or a portal that is root - is named as unfit; a weaker wall is to be considered', () => {
+test('code of vendors without a wall, or a portal that is root - is named as unfit; a weaker wall is only a warning', () => {
   expect(look({}, { wall: 'none' }).unfit).toEqual([expect.stringContaining('workerd does not run')]);
   expect(look({}, { wall: 'workerd' }).unfit).toEqual([expect.stringContaining('no wall')]);
   expect(look({ SERVER_RENDERING: 'off' }, { wall: 'none' }).unfit).toEqual([]);
@@ -45,6 +45,6 @@ test('code of vendors without a wall, or a portal that is root - is named as unf
   expect(look({}, { wall: 'limits' })).toEqual({ unfit: [], consider: [expect.stringContaining('bubblewrap')] });
 });
 
-test.each(['NODE_ENV', 'RENDER_WALL', 'COOKIE_KEY'])('%s is not set - is to be considered', (setting) => {
+test.each(['NODE_ENV', 'RENDER_WALL', 'COOKIE_KEY'])('%s is not set - is only a warning', (setting) => {
   expect(look({ [setting]: undefined })).toEqual({ unfit: [], consider: [expect.stringContaining(setting)] });
 });

@@ -1,13 +1,13 @@
-// Says what of this portal's settings is not fit for real money; ends with 1 if anything is not.
+// Lists which of this portal's settings aren't fit for real money; ends with 1 if there are any.
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
 import { findWall } from './rendering/cell/find-wall.ts';
 import type { WallName } from './rendering/cell/walls.ts';
 
 export interface Findings {
-  /** What must not stay so where money is real. */
+  /** Must be changed before real money moves. */
   unfit: string[];
-  /** What may be meant so. */
+  /** May be intended. */
   consider: string[];
 }
 
@@ -16,7 +16,7 @@ interface Surroundings {
   isRoot: boolean;
 }
 
-/** Looks at the settings and at where the portal runs. */
+/** Checks the settings and the machine that the portal runs on. */
 export function examine(config: Config, { wall, isRoot }: Surroundings): Findings {
   const { PORTAL_ORIGIN, SERVER_RENDERING: renders } = config;
   const https = PORTAL_ORIGIN?.startsWith('https:') ?? false;

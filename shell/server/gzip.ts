@@ -3,7 +3,7 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** A text that many documents end with: it is compressed once. */
+/** A text that many documents end with; it is compressed once. */
 export interface SharedText {
   text: string;
   bytes: Buffer;
@@ -23,7 +23,10 @@ export function sharedText(text: string): SharedText {
   };
 }
 
-/** Compresses a text and the one that it shares to one stream: the blocks of the first end at a byte, and those of the second refer to nothing before them. */
+/**
+ * Compresses a text and the shared one to one stream: the blocks of the first end at a byte, and those of the second refer to nothing
+ * before them.
+ */
 export async function gzip(start: string, rest: SharedText): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.from(start);
   const blocks = await Promise.all([deflate(bytes, { finishFlush: constants.Z_SYNC_FLUSH }), rest.deflated()]);
@@ -33,5 +36,5 @@ export async function gzip(start: string, rest: SharedText): Promise<Buffer<Arra
   return Buffer.concat([header, ...blocks, trailer]);
 }
 
-/** Deflated, of no name and time (RFC 1952). */
+/** A gzip header without name and time (RFC 1952), for deflated data. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);

@@ -72,7 +72,7 @@ test.each([
   ['/department', '/department'],
   ['/en/', ''],
   ['/zh/%E6%B3%B3%E9%9A%8A', '/%E6%B3%B3%E9%9A%8A'],
-])('%s is opened - it names one address of its own and those of its languages', async (path, same) => {
+])('%s is opened - it names its one address and those in the other languages', async (path, same) => {
   const { open } = await portalBefore();
   const head = await open(path);
   const own = path.startsWith('/zh') ? 'zh' : 'en';
@@ -105,8 +105,8 @@ test('group is opened - search engines see the course, when and where its classe
       {
         '@type': 'CourseInstance',
         name: 'Squad A',
-        startDate: '2027-01-09T09:00:00+08:00',
-        endDate: '2027-03-27T10:30:00+08:00',
+        startDate: '2027-01-09T09:00+08:00',
+        endDate: '2027-03-27T10:30+08:00',
         location: { name: 'Sha Tin Pool' },
         courseSchedule: { repeatCount: 12, byDay: ['https://schema.org/Saturday'], scheduleTimezone: 'Asia/Hong_Kong' },
         offers: { price: 430, priceCurrency: 'HKD', availability: 'https://schema.org/InStock' },
@@ -132,7 +132,7 @@ test('class that meets once - is an event too', async () => {
   expect(course?.hasCourseInstance).toMatchObject([{ '@type': ['CourseInstance', 'Event'] }]);
 });
 
-test('home and contact are opened - search engines learn who the association is', async () => {
+test('home and contact are opened - search engines read who the association is', async () => {
   const { open } = await portalBefore();
   for (const path of ['/en', '/en/contact']) {
     expect((await open(path)).things).toContainEqual(
@@ -146,7 +146,7 @@ test('photograph - is what a shared link shows', async () => {
   expect((await open('/en/swim-squad')).meta('og:image')).toEqual(['https://portal.example/media/squad.jpg']);
 });
 
-test('text with markup in it - stays text wherever it stands', async () => {
+test('text with markup in it - stays text everywhere', async () => {
   const evil = `</script><script>alert(1)</script>"><img src=x onerror='alert(2)'>]]><!--`;
   const { open, get } = await portalBefore({
     ...catalogue,
@@ -162,7 +162,7 @@ test('text with markup in it - stays text wherever it stands', async () => {
   expect(await (await get('/en/manifest.webmanifest')).json()).toMatchObject({ name: evil });
 });
 
-test('address of a photo that is no web address - is left out', async () => {
+test('photo whose address isn’t a web address - is left out', async () => {
   const { open } = await portalBefore({ ...catalogue, 'cms/alias/swim-squad': () => ({ ...group, photo: 'javascript:alert(1)' }) });
   const head = await open('/en/swim-squad');
   expect(head.meta('og:image')).toEqual([]);
@@ -176,7 +176,7 @@ test.each([
   ['/zh/payment/abc', ['no-referrer']],
   ['/en/member-applied-pay/c1', ['no-referrer']],
   ['/en/reset-password/t1', ['no-referrer']],
-])('%s is opened - nobody lists it, and a secret in its address stays here', async (path, referrer) => {
+])('%s is opened - it is not listed, and a secret in its address stays here', async (path, referrer) => {
   const { open } = await portalBefore();
   const head = await open(path);
   expect(head.meta('robots')).toEqual(['noindex']);
@@ -184,18 +184,18 @@ test.each([
   expect([head.links('canonical'), head.links('alternate'), head.meta('og:url'), head.things]).toEqual([[], [], [], []]);
 });
 
-test('alias that nobody has - is not to be listed, and still answered as a page (R-05)', async () => {
+test('unknown alias - is not listed, but still answered with a page (R-05)', async () => {
   const { get, open } = await portalBefore();
   expect((await get('/en/no-such-page')).status).toBe(200);
   expect((await open('/en/no-such-page')).meta('robots')).toEqual(['noindex']);
 });
 
-test('settings that are known - come with the page', async () => {
+test('settings that are known - are sent with the page', async () => {
   const { open } = await portalBefore();
   expect((await open('/en/me')).settings).toMatchObject(settings);
 });
 
-test('back end that is down - leaves the site’s name and what never changes', async () => {
+test('back end that is down - the head has the site’s name and what never changes', async () => {
   const { open, backEnd } = await portalBefore();
   await backEnd.stop();
   const head = await open('/en/swim-squad');
@@ -205,7 +205,7 @@ test('back end that is down - leaves the site’s name and what never changes', 
   expect((await open('/zh/course')).title).toBe('課程 | 海港青年協會');
 });
 
-test('back end that hangs - holds one page up for as long as is set, the next ones not at all, and is heard later', async () => {
+test('back end that hangs - delays one page for as long as is set, the next ones not at all; its late answer is used', async () => {
   const { open, backEnd } = await portalBefore(catalogue, { HEAD_BUDGET_MS: '500' });
   const release = backEnd.hang();
   const started = performance.now();
@@ -213,11 +213,11 @@ test('back end that hangs - holds one page up for as long as is set, the next on
   expect(performance.now() - started).toBeLessThan(3_000);
   const again = performance.now();
   for (let page = 0; page < 10; page += 1) await open(`/en/aquatics?${page}`);
-  // If each of the ten were held up, it would be five seconds.
+  // If each of the ten were delayed, it would take five seconds.
   expect(performance.now() - again).toBeLessThan(3_000);
   const asked = backEnd.asked.length;
   release();
-  // A patient reader waits for the answers that the hurried ones did not.
+  // A patient reader waits for the answers that the hurried ones didn't get.
   await open('/en/swim-squad', { 'User-Agent': 'WhatsApp/2.23' });
   expect((await open('/en/swim-squad')).title).toBe('Swim Squad | Harbour Youth Association');
   expect(backEnd.asked.slice(asked)).toEqual(['/api/cms/getactivityList']);
@@ -243,7 +243,7 @@ test('search engine or messenger - waits longer than a person for a slow back en
   }
 });
 
-test('what was asked once - is not asked for again, whoever opens the page', async () => {
+test('answer that is known - is not asked for again, whoever opens the page', async () => {
   const { open, backEnd } = await portalBefore();
   await open('/en/swim-squad');
   const before = backEnd.asked.length;

@@ -1,4 +1,4 @@
-/** Answers at most so many times a minute that something may be done. */
+/** Returns whether something may be done, at most so many times a minute. */
 export function limit(most: number): () => boolean {
   let minute = 0;
   let count = 0;

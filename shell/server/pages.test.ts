@@ -57,7 +57,7 @@ test('a release has a server build - the page has the hashes of its scripts, not
   expect(Object.keys(integrity)).not.toContain('server.cjs');
 });
 
-test('a release is promoted - the next page names it, without a restart', async () => {
+test('a release is promoted - the next page has it, without a restart', async () => {
   await portal.ship();
   expect((await open('/en')).page).toContain('"build":"acme-1"');
   await portal.ship({ build: 'acme-2' });
@@ -65,7 +65,7 @@ test('a release is promoted - the next page names it, without a restart', async 
   expect(JSON.parse(json ?? '').sections.payment).toMatchObject({ live: { build: 'acme-2' }, previous: { build: 'acme-1' } });
 });
 
-test('the shell is built anew - the next page starts the new one, without a restart', async () => {
+test('the shell is built again - the next page starts the new one, without a restart', async () => {
   await writeFile(join(portal.folder, 'dist', 'manifest.json'), JSON.stringify({ scripts: ['main.2.js'], federation: [] }));
   expect((await open('/en')).page).toContain('src="/assets/main.2.js"');
 });
@@ -79,7 +79,7 @@ test('a page is opened twice - its policy allows scripts by a nonce that is used
   expect(policy).toContain("require-trusted-types-for 'script'");
   const [byNonce, byHost] = String(policy).split(', ');
   expect(byNonce).not.toContain('unsafe');
-  // Both have to hold: no nonce lets a script or a sheet of another host in.
+  // Both must hold: a nonce lets in no script or sheet from another host.
   expect(byHost).toBe("script-src 'self'; style-src 'self' 'unsafe-inline'; report-uri /reports");
   expect(policy).toContain('report-uri /reports');
 });
@@ -118,7 +118,7 @@ test('a page is opened - each of its scripts has its hash, and none runs without
   expect(page).toContain('<script type="application/json" id="portal-scripts">{"/assets/later.1.js":"sha384-later"}</script>');
 });
 
-test("a page is opened - it can't be framed or sniffed, and is asked for anew each time", async () => {
+test("a page is opened - it can't be framed or sniffed, and is fetched again each time", async () => {
   const { headers } = (await open('/en')).answer;
   expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -134,7 +134,7 @@ test('HTTPS is set - browsers are told to keep to it', async () => {
   expect((await open('/en')).answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a path asks for a file that is not there - 404, for a person as a page in the language with a way home', async () => {
+test('a path names a missing file - 404; a person gets a page in their language with a link home', async () => {
   for (const path of ['/favicon.png', '/en/main.js', '/wp-login.php']) {
     const { answer, page } = await open(path);
     expect([answer.status, page]).toEqual([404, 'Not found']);

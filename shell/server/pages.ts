@@ -15,16 +15,15 @@ import { describePage } from './head/describe-page.ts';
 import type { Page, PageFacts, Site } from './head/page.ts';
 import { frameOf, startOfWritten } from './html/document.ts';
 import { headOf } from './html/head.ts';
-import { keepPresses } from './html/keep-presses.ts';
-import { notFoundPage } from './html/not-found.ts';
+import { notFoundPage } from './html/plain-page.ts';
 import { preloadsOf } from './html/preloads.ts';
 import { startingPage } from './html/starting.ts';
-import type { WrittenPage } from './html/written.ts';
+import { keepPresses, type WrittenPage } from './html/written.ts';
 import { integrityPolicy, type PageEnv, pagePolicy } from './policy/security-headers.ts';
 import { publicOrigin } from './public-origin.ts';
 import type { VisitorsReleases } from './releases/visitors-releases.ts';
 import type { Renderer } from './rendering/renderer.ts';
-import { localeOf, routeOf } from './route-of.ts';
+import { localeOf, routeForPath } from './route-for-path.ts';
 import { isMember } from './session/session-cookie.ts';
 
 /** What pages are made of. */
@@ -40,9 +39,9 @@ export interface PageDependencies {
 
 const file = /\.(js|mjs|css|map|json|txt|xml|webmanifest|png|jpe?g|gif|svg|webp|avif|ico|woff2?|php)$/i;
 
-/** Answers every page with the shell. A path that names a file is no page: 404. */
+/** Answers every page with the shell. A path that names a file isn't a page: 404. */
 export function pages({ config, shellManifest, releasesOf, tickets, backEnd, renderer }: PageDependencies): Hono<PageEnv> {
-  /** The page itself, if everybody may see it and its release can render it in time. */
+  /** The rendered page, if everybody may see it and its release can render it in time. */
   const write = async (c: Context, page: Page, ask: Ask, known: Known): Promise<WrittenPage | undefined> => {
     const { route, locale, pathname, search } = page;
     const release = route && known.releases.sections[route.section]?.live;
@@ -66,7 +65,7 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
       const locale = localeOf(pathname) ?? defaultLocale;
       c.header('Cache-Control', 'private, no-cache');
       if (file.test(asked)) return wantsPage(c) ? c.html(notFoundPage(locale, nonce), 404) : c.text('Not found', 404);
-      const route = routeOf(pathname);
+      const route = routeForPath(pathname);
       const page = { locale, route, pathname, search, origin: publicOrigin(c, config) };
       const ask = backEnd.open({ crawler: isbot(c.req.header('User-Agent')) });
       const [manifest, releases, described] = await Promise.all([shellManifest(), releasesOf(c, pathname), describePage(page, ask)]);
@@ -90,7 +89,7 @@ export function pages({ config, shellManifest, releasesOf, tickets, backEnd, ren
     });
 }
 
-/** Sends a document that ends as others do, which is not compressed again. */
+/** Sends a document whose end is shared with others and compressed only once. */
 async function send(c: Context, start: string, rest: SharedText): Promise<Response> {
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: 'identity' }) === 'identity') return c.html(start + rest.text);

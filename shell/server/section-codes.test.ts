@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { sectionErrorCodes } from '../src/protocol/section-error.ts';
 
-const page = readFileSync(new URL('../src/federation/codes.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../packages/contract/codes.md', import.meta.url), 'utf8');
 const [, ...parts] = page.split(/^## /m);
 const documented = new Map(parts.map((part) => [part.slice(0, 5), part.slice(5)]));
 

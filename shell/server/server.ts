@@ -1,8 +1,8 @@
 import { endOnSignal, listen } from '@portal/server-kit';
 import { createApp } from './app.ts';
 import { boundConnections } from './back-end/connections.ts';
-import { proxiesOf, readConfig } from './config.ts';
-import { readyPath } from './readiness.ts';
+import { readConfig } from './config.ts';
+import { readyPath } from './status.ts';
 
 try {
   const config = readConfig(process.env);
@@ -14,7 +14,6 @@ try {
     portSetting: 'PORT',
     host: config.HOST,
     settings: config,
-    proxies: proxiesOf(config),
     probes: { alive: '/healthz', ready: readyPath },
   });
   console.log(`Portal on http://localhost:${port}`);

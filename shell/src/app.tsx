@@ -17,7 +17,7 @@ export interface AppProps {
   children: ReactNode;
 }
 
-/** All that every page stands on. */
+/** The base of every page. */
 export function App({ shellServices, WidgetHost, i18n = own, children }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>

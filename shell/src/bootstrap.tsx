@@ -1,10 +1,10 @@
 import './nonce.ts';
-// Before react-dom, which looks for the hook once.
+// Before react-dom, which looks for the hook only once.
 import './federation/commits.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { ownFetch } from './api/own-globals.ts';
-import { ownWindow } from './api/own-window.ts';
+import { capturedFetch } from './api/captured-globals.ts';
+import { routerWindow } from './api/router-window.ts';
 import { App } from './app.tsx';
 import { WidgetPlaceholder } from './fallback/placeholder.tsx';
 import { WidgetFallback } from './fallback/widget-fallback.tsx';
@@ -13,9 +13,9 @@ import {
   createPreloader,
   createSectionLoader,
   createWidgetHost,
-  fetchStandIn,
+  denyPageStyles,
+  fetchReplacement,
   readReleases,
-  refusePageStyles,
   serviceLoader,
   watchBreaches,
   watchErrors,
@@ -28,7 +28,7 @@ import { i18n, loadMessages } from './locale/i18n.ts';
 import { reportUnlessLeaving } from './report.ts';
 import { followNavigation } from './routes/follow-navigation.ts';
 import { createKeepAlive } from './routes/keep-alive.ts';
-import { createRoutes } from './routes.tsx';
+import { createRoutes } from './routes/routes.tsx';
 import { createServices } from './services.ts';
 import { createShell } from './shell.ts';
 import { createShellServices } from './shell-services.ts';
@@ -36,7 +36,7 @@ import { showStartFailure } from './start-failure.ts';
 import { createVisit } from './visit.ts';
 
 const firstPage = readFirstPage(document);
-const cardForms = createCardForms(ownFetch);
+const cardForms = createCardForms(capturedFetch);
 const shellServices = createShellServices(cardForms.fetch, firstPage);
 const { locale, pages, navigation, drafts } = shellServices;
 const messages = loadMessages(locale).catch(() => loadMessages(locale));
@@ -48,7 +48,7 @@ const tell = (error: unknown) => {
 const report = reportUnlessLeaving(tell);
 const releases = readReleases(document);
 watchErrors(releases, report);
-refusePageStyles(releases, report);
+denyPageStyles(releases, report);
 watchBreaches(releases, tell, cardForms);
 const loader = createSectionLoader({
   releases,
@@ -56,16 +56,16 @@ const loader = createSectionLoader({
   report,
   loaded: visit.loaded,
   came: visit.came,
-  standIn: fetchStandIn,
-  makeShell: (section, { i18n: own, refuse, ...parts }) =>
-    createShell(shellServices, section, { i18n: own, services: createServices(loadService, refuse), refuse, ...parts }),
+  fetchReplacement,
+  makeShell: (section, { i18n: own, deny, ...parts }) =>
+    createShell(shellServices, section, { i18n: own, services: createServices(loadService, deny), deny, ...parts }),
 });
 const loadService = serviceLoader(loader);
 const keepAlive = createKeepAlive({ pages, current: navigation.page, refresh: navigation.refresh });
 const routes = createRoutes({ shellServices, loader, keepAlive, report });
 const { navigate, refresh } = navigation;
 const taken = firstPage && takeOver({ routes, firstPage, loader, drafts, navigate, refresh });
-const router = createBrowserRouter(routes, { window: ownWindow, hydrationData: taken?.hydrationData });
+const router = createBrowserRouter(routes, { window: routerWindow, hydrationData: taken?.hydrationData });
 navigation.attach(router);
 followNavigation({ shellServices, router });
 createPreloader(releases, locale).watch(document);

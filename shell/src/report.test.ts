@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { reportUnlessLeaving } from './report.ts';
 
-test('page is being left - what is cut off is no failure; a person who stays is told again', () => {
+test('page is being left - cut-off requests are no failures; failures are reported again if the person stays', () => {
   const said = jest.fn();
   const report = reportUnlessLeaving(said);
   window.dispatchEvent(new Event('beforeunload'));

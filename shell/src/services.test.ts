@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { serviceMethods } from '@portal/contract';
 import { createServices } from './services.ts';
 
-test('service - loads its section when it is first asked, and passes the answer on', async () => {
+test('service - loads its section at the first call, and returns its answer', async () => {
   const add = jest.fn(async (activity: unknown) => ({ added: activity }));
   const load = jest.fn<Parameters<typeof createServices>[0]>(async () => ({ add }));
   const services = createServices(load, TypeError);
@@ -16,14 +16,14 @@ test('service whose section is dead - rejects to its caller', async () => {
   await expect(services.cart.get()).rejects.toThrow('dead');
 });
 
-test('service - is no promise', async () => {
+test('service - can’t be mistaken for a promise', async () => {
   const load = jest.fn(async () => ({}));
   await createServices(load, TypeError).cart;
   expect(load).not.toHaveBeenCalled();
 });
 
 test.each(['constructor', '__proto__', 'toString', 'items', 'checkout'])(
-  'section asks a service for %s, which is no method of the contract - fails with its number, is told, and nothing of the other section is reached',
+  'section calls %s of a service, which the contract doesn’t have - fails with its number and is reported, without reaching the other section',
   async (method) => {
     const load = jest.fn(async () => ({ items: async () => 'raw', checkout: async () => 'raw' }));
     const told = jest.fn((what: string) => Object.assign(new Error(what), { code: 'F-605' }));
@@ -34,12 +34,12 @@ test.each(['constructor', '__proto__', 'toString', 'items', 'checkout'])(
   },
 );
 
-test.each(serviceMethods.cart)('section asks the cart for %s - its section answers', async (method) => {
+test.each(serviceMethods.cart)('section calls %s of the cart - the cart’s section answers', async (method) => {
   const services = createServices(async () => ({ [method]: async () => 'answer' }), TypeError);
   expect(await (services.cart as unknown as Record<string, () => Promise<unknown>>)[method]?.()).toBe('answer');
 });
 
-test('services of one section - can not be changed by it', () => {
+test('services of one section - can’t be changed by it', () => {
   const services = createServices(async () => ({}), TypeError);
   expect(() => Object.assign(services, { cart: {} })).toThrow(TypeError);
   expect(() => Object.assign(services.cart, { get: async () => 'forged' })).toThrow(TypeError);

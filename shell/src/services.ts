@@ -1,16 +1,18 @@
 import { type ServiceName, type ServiceOf, type Services, serviceMethods } from '@portal/contract';
-import type { Refuse } from './refuse.ts';
+import type { Deny } from './protocol/section-error.ts';
 
 type Methods = Record<string, (...input: unknown[]) => Promise<unknown>>;
 
-/** The services as a section sees them: the section that offers one is loaded when it is first asked, and only the contract's methods lead there. */
-export function createServices(load: (name: ServiceName) => Promise<object>, refuse: Refuse): Services {
+/**
+ * The services as a section sees them: the section that offers one is loaded at the first call, and only the contract's methods reach it.
+ */
+export function createServices(load: (name: ServiceName) => Promise<object>, deny: Deny): Services {
   const remote = <N extends ServiceName>(name: N): ServiceOf<N> => {
     const ask = (_: object, method: string | symbol) => {
-      // Nobody may take the proxy for a promise.
+      // Nothing may mistake the proxy for a promise.
       if (typeof method === 'symbol' || method === 'then') return undefined;
       return async (...input: unknown[]) => {
-        if (!(serviceMethods[name] as readonly string[]).includes(method)) throw refuse(`the service ${name} has no method ${method}`);
+        if (!(serviceMethods[name] as readonly string[]).includes(method)) throw deny(`the service ${name} has no method ${method}`);
         return ((await load(name)) as Methods)[method]?.(...input);
       };
     };

@@ -9,7 +9,7 @@ export function ShellServicesProvider({ shellServices, children }: { shellServic
   return <ShellServicesContext value={shellServices}>{children}</ShellServicesContext>;
 }
 
-/** All that the shell has, for the shell's own components. */
+/** Everything that the shell has, for its own components. */
 export function useShellServices(): ShellServices {
   const shellServices = useContext(ShellServicesContext);
   if (!shellServices) throw new Error('useShellServices was called outside the shell');

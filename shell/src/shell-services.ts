@@ -1,32 +1,32 @@
 import { allRoutes, type Locale, type Settings } from '@portal/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import { createApi, type ShellApi } from './api/api.ts';
+import { capturedFetch } from './api/captured-globals.ts';
 import { createAnswers } from './api/known-answers.ts';
-import { ownFetch } from './api/own-globals.ts';
 import { createServerClock, type ServerClock } from './api/server-clock.ts';
-import { createCartQuantity } from './cart/cart-quantity.ts';
+import { openStorage } from './browser-storage.ts';
 import { createDialogs, type DialogManager } from './dialogs/dialogs.ts';
-import { createDrafts, type DraftStore } from './drafts/drafts.ts';
-import { type Typing, watchTyping } from './drafts/typing.ts';
 import { createEventBus, type EventBus } from './events/events.ts';
 import { followFacts } from './events/follow-facts.ts';
 import { setClock } from './first-page/first-page.ts';
-import { createHead, type Head } from './head/head.ts';
+import { createHead, type Head } from './head.ts';
+import { createCartQuantity } from './kept/cart-quantity.ts';
+import { createDrafts, type DraftStore } from './kept/drafts.ts';
 import { createKept, type KeptStore } from './kept/kept.ts';
+import { createPageCache, type PageCache } from './kept/page-cache.ts';
+import { type Typing, watchTyping } from './kept/typing.ts';
 import { openLocale } from './locale/open-locale.ts';
 import { createNavigation, type Navigation } from './navigation/navigation.ts';
 import { createLanguageChoice, type LanguageChoice } from './navigation/other-tabs.ts';
 import { createNotifications, type Notifications } from './notifications/notifications.ts';
-import { createPageCache, type PageCache } from './pages/page-cache.ts';
 import type { FirstPage } from './protocol/first-page.ts';
 import { createSession, type ShellSession } from './session/session.ts';
 import { createTokenStore } from './session/token.ts';
-import { createSettings } from './settings/settings.ts';
-import { openStorage } from './storage/open-storage.ts';
+import { createSettings } from './settings.ts';
 
 const pinnedPaths = allRoutes.filter(({ pinned }) => pinned).map(({ path }) => `/${path}`);
 
-/** All that the shell itself has. Sections see only what `createShell` hands them. */
+/** Everything that the shell itself has. Sections see only what `createShell` gives them. */
 export interface ShellServices {
   locale: Locale;
   settings: StoreApi<Settings>;
@@ -47,8 +47,11 @@ export interface ShellServices {
   navigation: Navigation;
 }
 
-/** Builds them and starts what needs no screen: the fetch of the current user and of the settings. `firstPage` came with a page that the server rendered. */
-export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): ShellServices {
+/**
+ * Creates them and starts what needs no screen: fetching the current user and the settings. `firstPage` came with a page that the server
+ * rendered.
+ */
+export function createShellServices(fetch = capturedFetch, firstPage?: FirstPage): ShellServices {
   const tab = openStorage('sessionStorage');
   const local = openStorage('localStorage');
   const locale = openLocale(local);
@@ -61,7 +64,7 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
   const navigation = createNavigation(locale);
   const kept = createKept({ tab, local, ticket: tokens.get });
   let leaves = false;
-  // Before the drafts forget what they had. Logout in another tab, or another member: what stands in a form here is not for whoever is next.
+  // Before the drafts are deleted. Logout in another tab, or another member: what was typed into a form here isn't for the next person.
   kept.onForgotten(() => {
     if (!leaves && (drafts.dirtyOn(navigation.location().pathname) || typing.unsaved())) startOver();
   });
@@ -95,7 +98,7 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
       navigation.goToLogin(options);
     },
     onOtherTab() {
-      // Who is logged in now may be another person, also when this tab slept through the logout between.
+      // The logged-in person may be another one, also if this tab slept through the logout in between.
       pages.clear();
       navigation.refresh();
     },
@@ -109,7 +112,7 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
   });
   kept.onForgotten(pages.clear);
   window.addEventListener('pageshow', ({ persisted }) => {
-    // The browser shows the page as it was left: whoever it belonged to may have logged out since.
+    // The browser shows the page as it was left: its owner may have logged out since.
     if (persisted && !tokens.current()) startOver();
   });
   followFacts({
@@ -118,7 +121,7 @@ export function createShellServices(fetch = ownFetch, firstPage?: FirstPage): Sh
     outdated({ name }) {
       pages.clearData();
       navigation.refresh();
-      // What was paid may be a membership, or paid with credit.
+      // The payment may have been for a membership, or made with credit.
       if (name === 'payment:settled') void session.refresh();
     },
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { setupI18n } from '@lingui/core';
 import type { SectionId, Services } from '@portal/contract';
-import type { showSettings } from '@portal/contract/endpoints';
+import type { showYouthOptions } from '@portal/contract/endpoints';
 import { endpointTable } from '@portal/contract/endpoints/table';
 import { act } from '@testing-library/react';
 import * as v from 'valibot';
@@ -24,7 +24,7 @@ async function openShell(token = 'secret-token') {
       services: {} as Services,
       build: `${section}-acme-1`,
       signal: life.signal,
-      refuse: TypeError,
+      deny: TypeError,
     });
   return { shellServices, life, shellOf, calls };
 }
@@ -59,13 +59,21 @@ test('section logs in and registers through its session - gets the member, and t
   expect(reachable([answers, shellOf('membership')]).filter((value) => /(new|registered)-token/.test(String(value)))).toEqual([]);
 });
 
-test.each(['login', 'register', 'logout', 'showCurrentUser'])('section calls %s itself - is refused, and nothing is sent', async (name) => {
+test.each(['login', 'register', 'logout', 'showCurrentUser'])('section calls %s itself - is denied, and nothing is sent', async (name) => {
   const { shellOf, calls } = await openShell();
   const { api, session } = shellOf('membership');
   const before = calls.length;
-  const endpoint = endpointTable[name] as typeof showSettings;
+  const endpoint = endpointTable[name] as unknown as typeof showYouthOptions;
   await expect(api.call(endpoint, {})).rejects.toThrow(/not among its calls/);
-  const own = { method: 'post', path: 'api/:name', access: 'public', response: v.any(), errors: [], params: v.any() } as const;
+  const own = {
+    method: 'post',
+    path: 'api/:name',
+    access: 'public',
+    grantedTo: ['membership'],
+    response: v.any(),
+    errors: [],
+    params: v.any(),
+  } as const;
   await expect(api.call(own, { params: { name: endpoint.path.slice('api/'.length) } })).rejects.toThrow(/not among its calls/);
   await expect(
     api.call({ ...own, path: `api/x/../%${endpoint.path.charCodeAt(4).toString(16)}${endpoint.path.slice(5)}` }, { params: {} }),
@@ -74,7 +82,7 @@ test.each(['login', 'register', 'logout', 'showCurrentUser'])('section calls %s 
   expect(session.loggedIn).toBe(true);
 });
 
-test('shell of a section - can not be changed', async () => {
+test('shell of a section - can’t be changed', async () => {
   const { shellOf } = await openShell();
   const shell = shellOf('catalogue') as unknown as Record<string, unknown>;
   expect(() => {
@@ -92,7 +100,7 @@ test("two sections - don't see each other's drafts and page states", async () =>
   expect(shellOf('account').pages.read('filter')).toBeUndefined();
 });
 
-test('section that is disposed of - hears no event any more', async () => {
+test('section that is disposed of - receives no more events', async () => {
   const { shellOf, life } = await openShell();
   const heard: unknown[] = [];
   shellOf('account').events.on('payment:settled', (fact) => heard.push(fact));

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import type { Drafts, Kept, PageStates, SectionId, Services, Shell } from '@portal/contract';
 import { remoteApi } from './api/remote-api.ts';
-import type { Refuse } from './refuse.ts';
+import type { Deny } from './protocol/section-error.ts';
 import type { ShellServices } from './shell-services.ts';
 
-/** What the loader of a section adds to its shell. */
+/** What a section's loader adds to its shell. */
 export interface SectionContext {
   /** The section's own messages. */
   i18n: I18n;
@@ -13,14 +13,14 @@ export interface SectionContext {
   build: string;
   /** Aborted when the section is disposed of. */
   signal: AbortSignal;
-  refuse: Refuse;
+  deny: Deny;
 }
 
-/** Makes the one object that a section gets. It holds no way to the token or to what another section keeps, typed or tells. */
+/** Makes the one object that a section gets. It gives no access to the token or to what another section stores, typed or emits. */
 export function createShell<S extends SectionId>(
   shellServices: ShellServices,
   section: S,
-  { i18n, services, build, signal, refuse }: SectionContext,
+  { i18n, services, build, signal, deny }: SectionContext,
 ): Shell<S> {
   const { locale, session, api, clock, events, notifications, dialogs, kept, drafts, pages, head, navigation } = shellServices;
   const own = (name: string) => `${section}/${name}`;
@@ -33,7 +33,7 @@ export function createShell<S extends SectionId>(
     write: (form, values) => drafts.write(own(form), values),
     clear: (form) => drafts.clear(own(form)),
   };
-  const ownPages: PageStates = {
+  const pageStates: PageStates = {
     read: (name) => pages.read(own(name)),
     write: (name, value) => pages.write(own(name), value),
   };
@@ -58,14 +58,14 @@ export function createShell<S extends SectionId>(
       refresh: session.refresh,
       subscribe: session.subscribe,
     },
-    api: remoteApi(api, { section, build, refuse }),
-    events: events.for(section, signal, refuse),
+    api: remoteApi(api, { section, build, deny }),
+    events: events.for(section, signal, deny),
     services,
     notify: notifications.notify,
     dialogs: dialogs.dialogs,
     kept: { tab: ownKept('tab'), browser: ownKept('browser') },
     drafts: ownDrafts,
-    pages: ownPages,
+    pages: pageStates,
     now: clock.now,
     href: navigation.href,
     navigate: navigation.navigate,

@@ -7,9 +7,9 @@ const release = sampleRelease({ provider: 'acme', build: 'membership-acme-2.0.0-
 const { build } = release;
 const broken = () => new SectionError('F-601', 'membership', release, new Error('Chan Tai Man, /en/me'));
 
-/** Whether the page is hidden, as the browser would say it. */
+/** Whether the page is hidden, as the browser would report it. */
 let hidden: ReturnType<typeof jest.spyOn>;
-/** A page of its own for each test: those of the tests before still hear what happens. */
+/** A page of its own for each test: those of earlier tests still receive events. */
 function openVisit(head = '<meta name="portal-visits" content="/visits">') {
   document.head.innerHTML = head;
   const sent: [string, unknown][] = [];
@@ -54,7 +54,7 @@ test('the page is hidden, shown again and left - what was sent is not sent twice
   expect(sent).toHaveLength(1);
 });
 
-test('a section fails - the server hears of it a second later, while the page is open', () => {
+test('a section fails - the server gets it a second later, while the page is open', () => {
   jest.useFakeTimers();
   try {
     const { visit, sent } = openVisit();
@@ -68,7 +68,7 @@ test('a section fails - the server hears of it a second later, while the page is
   }
 });
 
-test('a page of a section takes two seconds to come - that counts, and a quicker one does not', () => {
+test('a page of a section takes two seconds - it counts as slow, and a quicker one doesn’t', () => {
   const { visit, sent } = openVisit();
   visit.came('membership', release, 1_999);
   leave();
@@ -78,7 +78,7 @@ test('a page of a section takes two seconds to come - that counts, and a quicker
   expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: {}, slow: 1 }]]]);
 });
 
-test('one failure is told by several places - it counts once', () => {
+test('one failure is reported by several places - it counts once', () => {
   const { visit, sent } = openVisit();
   const failure = broken();
   visit.failed(failure);
@@ -88,21 +88,21 @@ test('one failure is told by several places - it counts once', () => {
   expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: { 'F-601': 1 } }]]]);
 });
 
-test('the shell refuses a section what it is not granted - it counts', () => {
+test('the shell denies a section what it isn’t granted - it counts', () => {
   const { sent } = openVisit();
   window.dispatchEvent(new ErrorEvent('error', { error: new SectionError('F-605', 'membership', release) }));
   leave();
   expect(sent).toEqual([['/visits', [{ section: 'membership', build, loads: 0, failures: { 'F-605': 1 } }]]]);
 });
 
-test("the shell's own error - counts for no section", () => {
+test("the shell's own error - counts against no section", () => {
   const { visit, sent } = openVisit();
   visit.failed(new Error('Chan Tai Man'));
   leave();
   expect(sent).toEqual([]);
 });
 
-test("the server does not ask for this page's counts - nothing is sent", () => {
+test("the server doesn't want this page's counts - nothing is sent", () => {
   const { visit, sent } = openVisit('');
   visit.loaded('membership', release);
   visit.failed(broken());

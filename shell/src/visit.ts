@@ -2,7 +2,7 @@ import type { SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/release-format/live';
 import { isSectionError, type SectionErrorCode } from './protocol/section-error.ts';
 
-/** What happened to one build of a section while a page was open. Without a build: the registry named none. */
+/** What happened to one build of a section while a page was open. Without a build: the registry had none. */
 export interface SectionCount {
   section: SectionId;
   build?: string;
@@ -10,25 +10,28 @@ export interface SectionCount {
   loads: number;
   /** How often it failed, by number. */
   failures: { [C in SectionErrorCode]?: number };
-  /** How often a page of it was long in coming. */
+  /** How often one of its pages was slow to load. */
   slow?: number;
 }
 
 /** Counts what happens to sections: builds and numbers, no address and no person. */
 export interface Visit {
   loaded(section: SectionId, release: Pick<LiveRelease, 'build'>): void;
-  /** A page's code came, and its section was mounted, after so long. */
+  /** A page's code loaded and its section was mounted, after this long. */
   came(section: SectionId, release: Pick<LiveRelease, 'build'>, milliseconds: number): void;
-  /** Each SectionError counts once, however often it is told. */
+  /** Each SectionError counts once, however often it is reported. */
   failed(error: unknown): void;
 }
 
-/** A failure is told before others meet it; several of one moment together. */
+/** A failure is reported before others meet it; several at one moment go together. */
 const tellAfterMs = 1_000;
-/** Members wait no longer without asking themselves whether it works. */
+/** Longer than this, members begin to wonder whether it works. */
 const slowMs = 2_000;
 
-/** Counts for the server that wrote the page, if it asked for this page's counts. They are sent when the page is left or hidden, and soon after a failure: nothing waits for them. */
+/**
+ * Counts for the server that wrote the page, if it asked for this page's counts. They are sent when the page is left or hidden, and soon
+ * after a failure; nothing waits for them.
+ */
 export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
   const counts = new Map<string, SectionCount>();
   const told = new WeakSet<Error>();
@@ -61,7 +64,7 @@ export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
     counts.clear();
   };
   if (!home) return visit;
-  // What a section's own calls are refused (F-605) comes this way only.
+  // When a section's own calls are denied (F-605), it comes this way only.
   window.addEventListener('error', ({ error }) => visit.failed(error));
   window.addEventListener('pagehide', send);
   document.addEventListener('visibilitychange', () => {

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { fail } from './api-failure.ts';
 import type { Context } from './context.ts';
 import { answerError } from './http/answer-error.ts';
+import { answerRoute } from './http/answer-route.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
-import { answerRoute } from './http/mount-route.ts';
 import { requestLog } from './http/request-log.ts';
 import type { RawRoute, Route } from './http/route.ts';
 import { cacheHeaders, securityHeaders } from './http/security-headers.ts';
 import { createUploadRoom } from './http/upload-room.ts';
-import { refuse } from './refusal.ts';
 import * as table from './routes/index.ts';
 
-export interface AppOptions {
+interface AppOptions {
   metrics?: Metrics;
   routes?: Route[];
   rawRoutes?: RawRoute[];
@@ -31,11 +31,11 @@ export function createApp(
   }
   // Outside /api, which the portal passes on to everybody.
   app.get('/metrics', async (request) => request.text(await metrics.registry.metrics()));
-  app.notFound((request) => answerError(refuse('NOT_FOUND'), request, ctx));
+  app.notFound((request) => answerError(fail('NOT_FOUND'), request, ctx));
   app.onError((error, request) => answerError(error, request, ctx));
   return app;
 }
 
 function tooLarge(): never {
-  throw refuse('PAYLOAD_TOO_LARGE');
+  throw fail('PAYLOAD_TOO_LARGE');
 }

@@ -54,10 +54,6 @@ export const configSchema = v.object({
   PUBLIC_API_ORIGIN: v.optional(site, 'http://localhost:8080'),
   SANDBOX_ORIGIN: v.optional(site, 'http://localhost:8091'),
   ...listenSettings,
-  /** How many proxies in front of this server add to X-Forwarded-For. */
-  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(20))),
-  /** The portal's own setting: whether a proxy stands before it too. */
-  TRUST_PROXY: v.optional(v.picklist(['true', 'false'])),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   DEMO_DATA: flag(true),
 
@@ -163,8 +159,7 @@ export const configSchema = v.object({
   /** How long a card page stays open; a payment that was begun there can't be given up earlier. */
   CARD_PAGE_MINUTES: count(15),
 });
-type Settings = v.InferOutput<typeof configSchema>;
-export type Config = Settings & { TRUSTED_PROXIES: number };
+export type Config = v.InferOutput<typeof configSchema>;
 
 /** Reads the settings; throws one sentence that names each wrong one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -173,21 +168,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!result.success) {
     throw new Error(`Wrong settings: ${result.issues.map((issue) => `${v.getDotPath(issue)} (${wish(issue)})`).join(', ')}`);
   }
-  return { ...result.output, TRUSTED_PROXIES: proxiesOf(result.output) };
+  return result.output;
 }
 
 function wish(issue: v.InferIssue<typeof configSchema>): string {
   return issue.type === 'check' ? issue.message : (issue.expected ?? issue.type);
 }
 
-/** The portal adds one address, and a proxy before it that it trusts another; who counts them wrong takes a caller's own words for his address. */
-function proxiesOf({ TRUSTED_PROXIES: told, TRUST_PROXY: trusts }: Settings): number {
-  const least = trusts === 'true' ? 2 : 1;
-  if (told === undefined) return least;
-  if ((trusts === 'true' && told < 2) || (trusts === 'false' && told > 1)) {
-    throw new Error(
-      `Wrong settings: TRUST_PROXY=${trusts} and TRUSTED_PROXIES=${told} disagree: the portal is one proxy, each before it one more`,
-    );
-  }
-  return told;
-}
+/** How many of our own proxies stand before this server: those before the portal, and the portal. */
+export const countProxies = ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): number => TRUST_PROXY + 1;

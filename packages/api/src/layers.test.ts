@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { importsOf } from './testing/imports-of.ts';
+import { importsOf } from './testing/hash-program.ts';
 
 /** From the ground up. What stands on one line may import each other and what stands above it. */
 const layers = [
   ['config', 'hong-kong', 'messages', 'money', 'production', 'random'],
-  ['log', 'refusal'],
+  ['log', 'api-failure'],
   ['context', 'create-context', 'db', 'files', 'gateways', 'mail'],
   ['domain'],
   ['http'],
@@ -18,7 +18,7 @@ const layers = [
 
 /** The same for the nouns of the domain: each imports only those before it. */
 const nouns = [
-  ...['check-by-schema', 'rate-limit', 'uuid', 'alerts', 'mails', 'members', 'session', 'credit', 'coupon', 'catalogue', 'places'],
+  ...['check-by-schema', 'rate-limit', 'alerts', 'mails', 'members', 'session', 'credit', 'coupon', 'catalogue', 'places'],
   ...['invoice', 'enrolment', 'membership', 'waiting', 'settlement', 'payment', 'renewal', 'account', 'receipt', 'calendar'],
 ];
 

@@ -7,7 +7,7 @@ import { createTestApi, type TestApi } from './testing/index.ts';
 let api: TestApi;
 let server: Listening;
 beforeAll(async () => {
-  api = await createTestApi({ seed: 'empty', config: { API_PORT: 0, IDLE_SECONDS: 3, LEAST_BYTES_A_SECOND: 1000 } });
+  api = await createTestApi({ seed: 'empty', config: { API_PORT: 0, IDLE_SECONDS: 3, MIN_BYTES_PER_SECOND: 1000 } });
   server = await listen(api.ctx);
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { type Listening, listen as listenOn } from '@portal/server-kit';
 import { createApp } from './app.ts';
+import { countProxies } from './config.ts';
 import type { Context } from './context.ts';
 import type { Metrics } from './http/metrics.ts';
 
@@ -13,7 +14,7 @@ export function listen(ctx: Context, metrics?: Metrics): Promise<Listening> {
     portSetting: 'API_PORT',
     host: config.API_HOST,
     settings: config,
-    proxies: config.TRUSTED_PROXIES,
+    proxies: countProxies(config),
     probes: { alive: '/api/health', ready: '/api/ready' },
     warn: (sentence) => log.warn(sentence),
   });

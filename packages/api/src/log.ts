@@ -22,7 +22,7 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
   return pino(options, destination ?? standardOutput());
 }
 
-const mostWaiting = 1_000_000;
+const maxWaiting = 1_000_000;
 
 /**
  * What can't be written waits up to a size, then lines are left out; nobody else waits: not for the reader of a pipe that has stopped, nor for a disk that is full.
@@ -33,9 +33,9 @@ function standardOutput(): DestinationStream {
   const kind = fstatSync(1);
   if (kind.isFIFO() || kind.isSocket()) {
     stdout.on('error', () => undefined);
-    return { write: (line) => void (stdout.writableLength < mostWaiting && stdout.write(line)) };
+    return { write: (line) => void (stdout.writableLength < maxWaiting && stdout.write(line)) };
   }
-  const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaiting });
+  const output = pino.destination({ dest: 1, sync: true, maxLength: maxWaiting });
   output.on('error', () => undefined);
   return output;
 }

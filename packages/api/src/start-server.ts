@@ -3,15 +3,15 @@ import { createContext } from './create-context.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { untilReady } from './db/until-ready.ts';
-import { hasDemoData } from './demo-data/has-demo-data.ts';
 import { loadDemoData } from './demo-data/load-demo-data.ts';
+import { hasDemoMembers } from './demo-data/members.ts';
 import { createMetrics, measureProcess } from './http/metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { refuseUnfit } from './production.ts';
 
-export interface RunningServer {
+interface RunningServer {
   port: number;
   /** Takes no more calls, ends those that run and the jobs, writes the database to disk and closes it. */
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await migrate(database);
     const ctx = await createContext(database, config);
     if (config.DEMO_DATA) await database.exclusively((db) => loadDemoData({ ...ctx, db }));
-    else if (config.NODE_ENV === 'production' && (await hasDemoData(database.db))) {
+    else if (config.NODE_ENV === 'production' && (await hasDemoMembers(database.db))) {
       throw new Error(
         'Not fit for production: the database holds the demo members (DEMO_DATA), whose password is published. Use another one.',
       );

@@ -1,12 +1,13 @@
 import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 import type { ErrorCode } from './errors.ts';
+import type { SectionId } from './sections.ts';
 
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 export type Method = 'get' | 'post' | 'delete';
 
 /**
- * Who may call: `public` anyone, and a dead token is ignored (R-12); `member` a logged-in member, for what is his own; `member-or-code` a member for his own
- * invoice or anyone with the `apply_code` it belongs to (R-57).
+ * Who may call: `public` anyone, and a dead token is ignored (R-12); `member` a logged-in member, for their own data; `member-or-code` a
+ * member for their own invoice or anyone with the `apply_code` it belongs to (R-57).
  */
 export type Access = 'public' | 'member' | 'member-or-code';
 
@@ -28,16 +29,31 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
   /** Changes nothing and answers everybody alike: the portal's server may ask it for a page that it renders for all. */
   sameForAll?: true;
+  /** The sections whose pages need it; no other may call it. The shell holds them to `grantedCalls`, which is made from this. */
+  grantedTo?: readonly SectionId[];
   /** Begins, reads or ends the session: only the shell calls it, whose `session` does the same for remotes. */
   shellOnly?: true;
 }
 
 /** An endpoint that remotes may call. */
-export type RemoteEndpoint = Endpoint & { shellOnly?: never };
+export type RemoteEndpoint = Endpoint & { grantedTo: readonly SectionId[]; shellOnly?: never };
 
-/** Declares one call of the back end. The client and the reference back end both take this value: nothing else knows its path or shape. */
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+/** A call for a section that is not granted it does not compile. */
+export type GrantedTo<S extends SectionId, E extends RemoteEndpoint> = S extends E['grantedTo'][number] ? E : { notGrantedTo: S };
+
+type Granted = { grantedTo: readonly [SectionId, ...SectionId[]]; shellOnly?: never } | { grantedTo?: never; shellOnly: true };
+
+/**
+ * Declares one call of the back end. The client and the reference back end both take this value: nothing else knows its path or shape.
+ * `npm run contract` then writes the lists that are made from all of them.
+ */
+export function defineEndpoint<const E extends Endpoint & Granted>(endpoint: E): E {
   return endpoint;
+}
+
+/** Whether a value was declared by `defineEndpoint`. */
+export function isEndpoint(value: unknown): value is Endpoint {
+  return value instanceof Object && 'method' in value && 'path' in value && 'response' in value;
 }
 
 type InputOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema

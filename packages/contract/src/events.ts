@@ -2,8 +2,9 @@ import type { SectionId } from './sections.ts';
 import type { Cart } from './services.ts';
 
 /**
- * Facts in the past tense. Each is owned by one section (or the shell), which alone may emit it. A fact about what the back end holds (an order, a payment, a
- * list) makes what pages have loaded old: the shell loads the shown page anew and tells the other tabs, where it is heard as their own.
+ * Facts in the past tense. Each is owned by one section (or the shell), which alone may emit it. A fact about what the back end holds (an
+ * order, a payment, a list) makes what pages have loaded old: the shell reloads the page shown and tells the other tabs, where it is
+ * heard as their own.
  */
 export interface EventMap {
   /** The cart's content or prices changed, in this tab or another. */
@@ -16,7 +17,7 @@ export interface EventMap {
   'payment:settled': { invoiceId: string; paid: boolean };
   /** The member joined or left a waiting list. */
   'waiting-list:changed': { activityId: number };
-  /** A member logged in or out, or the member's data was fetched anew; also from another tab. */
+  /** A member logged in or out, or the member's data was fetched again; also from another tab. */
   'session:changed': { loggedIn: boolean };
 }
 export type EventName = keyof EventMap;

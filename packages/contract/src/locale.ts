@@ -17,8 +17,8 @@ export interface LocalText {
 }
 
 /**
- * Names of one text in both languages, by the five schemes of the specification (R-06):
- * posts and settings `title`/`en_title`, classes `name_ot`/`name_en`, rows `ac_name_ot`/`ac_name`, options `ch_name`/`name`, groups `description`/`en_description`.
+ * Names of one text in both languages, by the five schemes of the specification (R-06): posts and settings `title`/`en_title`, classes
+ * `name_ot`/`name_en`, rows `ac_name_ot`/`ac_name`, options `ch_name`/`name`, groups `description`/`en_description`.
  */
 export type FieldPair = readonly [zh: string, en: string];
 

@@ -44,7 +44,10 @@ interface PageWithoutData extends PageViews {
   Page: () => ReactNode;
 }
 
-/** Joins a page: what loads it, what shows it, and what shows before and instead. `Page` is shown with what `load` answers, or the compiler objects. */
+/**
+ * Joins a page: what loads it, what shows it, and what shows before and instead. `Page` is shown with what `load` answers, or the compiler
+ * objects.
+ */
 export function definePage<Data>(page: PageWithData<Data>): PageModule;
 export function definePage(page: PageWithoutData): PageModule;
 export function definePage(page: PageModule): PageModule {

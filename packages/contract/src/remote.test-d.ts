@@ -1,4 +1,6 @@
-/** Type tests: `npm test` compiles this file, and each `@ts-expect-error` fails the compilation when the mistake below it would be accepted. */
+/**
+ * Type tests: `npm test` compiles this file, and each `@ts-expect-error` fails the compilation when the mistake below it would be accepted.
+ */
 import { definePage, defineRemote, type PageModule, type PageProps, type Shell } from './index.ts';
 
 const page = async (): Promise<PageModule> => definePage({ Page: () => null });
@@ -69,3 +71,11 @@ export function usesOfShell(shell: Shell<'payment'>): void {
   // @ts-expect-error no such service
   shell.services.coupons;
 }
+
+declare const payment: Shell<'payment'>;
+declare const endpoints: typeof import('./endpoints/index.ts');
+payment.api.call(endpoints.paymeStatus, { params: { id: '1' } } as never);
+// @ts-expect-error another section's call
+payment.api.call(endpoints.renew, {} as never);
+// @ts-expect-error only the shell's
+payment.api.call(endpoints.login, {} as never);

@@ -16,7 +16,10 @@ export interface Mounted<S extends SectionId> {
   routes: { [R in RouteName<S>]: () => Promise<PageModule> };
   widgets: { [N in WidgetName<S>]: () => Promise<WidgetModule<N>> };
   services: { [N in ServiceName<S>]: () => Promise<ServiceOf<N>> };
-  /** Called when the section is left, after its signal was aborted: frees what the mount took and the signal doesn't (timers, listeners of its own). */
+  /**
+   * Called when the section is left, after its signal was aborted: frees what the mount took and the signal doesn't (timers, listeners of
+   * its own).
+   */
   dispose?: () => void;
 }
 
@@ -40,9 +43,9 @@ type Exactly<M extends Mounted<S>, S extends SectionId> = M & {
 };
 
 /**
- * Implements a section, no more and no less. The default export of `src/remote.tsx`, the only module that a remote exposes.
- * `messages` loads the compiled catalogue of a language; `mount` is called each time the section is entered and must be quick: pages are
- * loaded by its functions. When the section is left, `shell.signal` is aborted and `dispose` called: hand the signal to listeners and requests.
+ * Implements a section, no more and no less. The default export of `src/remote.tsx`, the only module that a remote exposes. `messages`
+ * loads the compiled catalogue of a language; `mount` is called each time the section is entered and must be quick: pages are loaded by its
+ * functions. When the section is left, `shell.signal` is aborted and `dispose` called: hand the signal to listeners and requests.
  */
 export function defineRemote<S extends SectionId, M extends Mounted<S>>(
   section: S,

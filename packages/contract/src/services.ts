@@ -37,3 +37,8 @@ interface ServiceMap {
  */
 export type Services = { readonly [N in ServiceName]: ServiceMap[N] };
 export type ServiceOf<N extends ServiceName> = ServiceMap[N];
+
+/** The methods of each service: nothing else of the section that offers it can be reached. */
+export const serviceMethods: { readonly [N in ServiceName]: readonly (keyof ServiceOf<N>)[] } = {
+  cart: ['get', 'add', 'remove', 'clear'],
+};

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { EndpointInput, EndpointOutput, RemoteEndpoint } from './endpoint.ts';
+import type { EndpointInput, EndpointOutput, GrantedTo, RemoteEndpoint } from './endpoint.ts';
 import type { RegistrationForm } from './endpoints/session/register.ts';
 import type { Member } from './entities/member.ts';
 import type { Settings } from './entities/settings.ts';
@@ -19,8 +19,8 @@ export interface Session {
   /** Logs in and resolves with the member; rejects with an ApiError `BAD_CREDENTIALS` or another, without a notice. */
   login(credentials: { username: string; password: string }): Promise<Member>;
   /**
-   * Registers an online account and logs it in. Resolves with its member, or null while that can't be fetched: the account is there and logged in all the same.
-   * Rejects with an ApiError, without a notice.
+   * Registers an online account and logs it in. Resolves with its member, or null while that can't be fetched: the account is there and
+   * logged in all the same. Rejects with an ApiError, without a notice.
    */
   register(form: RegistrationForm, options?: Pick<CallOptions, 'idempotencyKey'>): Promise<Member | null>;
   /** Ends the session here and in every tab, even if the call fails, and goes to login (R-21). */
@@ -41,12 +41,13 @@ export interface CallOptions {
   onUploadProgress?: (share: number) => void;
 }
 
-export interface Api {
+export interface Api<S extends SectionId = SectionId> {
   /**
-   * Calls an endpoint of the contract: bearer token, `Accept-Language`, the 401 rule (R-12), the error notice and the check of the answer are built in.
-   * Rejects with an `ApiError`; a call that `grantedCalls` does not grant the section rejects with F-605. `session` is the way to what begins, reads or ends a session.
+   * Calls an endpoint of the contract: bearer token, `Accept-Language`, the 401 rule (R-12), the error notice and the check of the answer
+   * are built in. Rejects with an `ApiError`. A call that is not granted to the section doesn't compile, and rejects with F-605. `session`
+   * is the way to what begins, reads or ends a session.
    */
-  call<E extends RemoteEndpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
+  call<E extends RemoteEndpoint>(endpoint: E & GrantedTo<S, E>, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
 }
 
 export interface Notify {
@@ -78,7 +79,9 @@ export interface Dialogs {
   busy<T>(message: string, work: Promise<T>): Promise<T>;
 }
 
-/** Text that a person typed, kept in this tab over a reload, a language switch and a login. Never for files, identity numbers or passwords. */
+/**
+ * Text that a person typed, kept in this tab over a reload, a language switch and a login. Never for files, identity numbers or passwords.
+ */
 export interface Drafts {
   read<T>(form: string): T | undefined;
   /** Also marks the form dirty: leaving it or switching the language asks first (R-09). */
@@ -87,9 +90,9 @@ export interface Drafts {
 }
 
 /**
- * What a section keeps of the person over a reload. The shell keeps it under the person's code: nobody else reads it, also while it isn't known yet who is logged
- * in, and it is gone in every tab at logout, at the end of the session and when somebody else logs in, whether the section runs or not (decision 36). What a
- * visitor kept goes over to the member who logs in. Never for identity numbers or passwords.
+ * What a section keeps of the person over a reload. The shell keeps it under the person's code: nobody else reads it, also while it isn't
+ * known yet who is logged in, and it is gone in every tab at logout, at the end of the session and when somebody else logs in, whether the
+ * section runs or not (decision 36). What a visitor kept goes over to the member who logs in. Never for identity numbers or passwords.
  */
 export interface Kept {
   read<T>(name: string): T | undefined;
@@ -122,7 +125,7 @@ export interface Shell<S extends SectionId> {
   /** Contact, footer and names. Empty fields when the back end could not be reached. */
   readonly settings: Settings;
   readonly session: Session;
-  readonly api: Api;
+  readonly api: Api<S>;
   readonly events: Events<S>;
   readonly services: Services;
   readonly notify: Notify;

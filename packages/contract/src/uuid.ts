@@ -1,4 +1,7 @@
-/** A random UUID (version 4), for idempotency keys and the like. `crypto.randomUUID` is missing on plain http, in an office's or a shop's own network. */
+/**
+ * A random UUID (version 4), for idempotency keys and the like. `crypto.randomUUID` is missing on plain http, in an office's or a shop's
+ * own network.
+ */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const [version, variant] = [6, 8];

@@ -37,7 +37,7 @@ interface WatchFlags {
 
 const wordsOfWatch = (done: Watched[], dryRun = false) =>
   done.length === 0
-    ? 'Nothing is to be done'
+    ? 'Nothing to do'
     : table(done.map(({ section, build, did, why, failed }) => [section, `${dryRun ? 'would ' : ''}${did}`, build, failed ?? why]));
 
 /** Approves and promotes at once, as far as one person may; while developing nobody is a person. */
@@ -95,7 +95,7 @@ export function changeCommands(call: Call): void {
   ofBuild('approve', 'let a checked release be promoted', approve);
   ofBuild('promote', 'make an approved release live', promote).addOption(shareOption());
   swapCommand(call);
-  ofBuild('prove', 'say that a release which is or was live is good', prove);
+  ofBuild('prove', 'mark a release that is or was live as good', prove);
   ofBuild('refuse', 'refuse a published release', (releases, build, { why, ...options }) => {
     if (!why) return program.error('Say --why: the vendor wants to know.');
     return refuse(releases, build, { ...options, why });
@@ -106,10 +106,10 @@ export function changeCommands(call: Call): void {
     .action((section: SectionId, options: ChangeOptions) => change((releases) => rollback(releases, section, options), options));
 
   withJudgeOptions(program.command('watch'))
-    .description("check what is published, prove what does well at members' places and take back what does not")
+    .description("check what is published, prove what does well in members' browsers and take back what does not")
     .argument('<origin...>', 'addresses of portals')
     .option('--by <name>', 'for the history', 'watch')
-    .option('--dry-run', 'say what would be done, and do nothing')
+    .option('--dry-run', 'say what would be done, but do nothing')
     .option('--once', 'look once, then end')
     .action(async (origins: string[], { every, provenAfter, worseBy, by, dryRun, once }: WatchFlags) => {
       const options = { origins, findFaults, provenAfter, worseBy: worseBy / 100, by, dryRun };
@@ -120,11 +120,11 @@ export function changeCommands(call: Call): void {
       await watch(openFolder(call), { ...options, every, ended: ended.signal, tell });
     });
 
-  withChangeOptions(program.command('renew').description('sign the registry anew, before it expires')).action((options: ChangeOptions) =>
+  withChangeOptions(program.command('renew').description('sign the registry again before it expires')).action((options: ChangeOptions) =>
     change((releases) => renew(releases, options), options),
   );
 
-  withChangeOptions(program.command('prune').description('delete old releases that are neither live nor a way back'))
+  withChangeOptions(program.command('prune').description('delete old releases that are neither live nor a rollback target'))
     .addOption(new Option('--days <number>', 'how old they must be').argParser(wholeNumber).default(30))
     .addOption(new Option('--keep <number>', 'how many of each section stay, however old').argParser(wholeNumber).default(3))
     .action(async (options: PruneOptions) => {

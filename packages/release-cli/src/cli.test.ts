@@ -176,9 +176,9 @@ test('portals are asked for their health - it shows loads, failures and paid pay
   ]);
 });
 
-test('somebody asks who still uses a member of the contract - each published release that imports it is listed, with its state and its loads', async () => {
+test('operator asks who still imports something from the contract - each published release that imports it is listed, with its state and its loads', async () => {
   const folder = await sampleFolder();
-  const build = (name: string, members?: Record<string, string[]>) => sampleBuild({ build: name, ...(members && { members }) });
+  const build = (name: string, imports?: Record<string, string[]>) => sampleBuild({ build: name, ...(imports && { imports }) });
   await ship(
     folder,
     await build('old', { '@portal/contract': ['money', 'paths'], 'react-router-dom': ['Link'] }),
@@ -202,9 +202,9 @@ test('somebody asks who still uses a member of the contract - each published rel
   ]);
 });
 
-test('nobody uses a member any more - that is said', async () => {
+test('no release imports it any more - the command says so', async () => {
   const folder = await sampleFolder();
-  await ship(folder, await sampleBuild({ members: { '@portal/contract': ['money'] } }));
+  await ship(folder, await sampleBuild({ imports: { '@portal/contract': ['money'] } }));
   expect((await portalReleases(folder, 'usage', 'paths')).out).toBe('No published release says that it imports paths\n');
 });
 

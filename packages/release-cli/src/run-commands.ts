@@ -6,7 +6,7 @@ import { officerCommands } from './officers.ts';
 import type { Call } from './options.ts';
 import { viewCommands } from './views.ts';
 
-/** Runs `portal-releases` with words of the command line; answers its exit code. */
+/** Runs `portal-releases` with words of the command line; returns its exit code. */
 export async function runCommands(words: string[], write: (text: string) => void, complain = write): Promise<number> {
   let code = 0;
   const program = new Command('portal-releases')

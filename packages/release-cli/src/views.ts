@@ -56,7 +56,7 @@ export function viewCommands(call: Call): void {
 
   program
     .command('health')
-    .description("ask portals which revision they serve, what they refused, and how live releases do at members' places")
+    .description("ask portals which revision they serve, what they refused, and how live releases do in members' browsers")
     .argument('<origin...>', 'addresses of portals')
     .action(async (origins: string[]) => {
       const { revision, sections } = await openFolder(call).registry.read();
@@ -69,14 +69,14 @@ export function viewCommands(call: Call): void {
 
   program
     .command('usage')
-    .description('list the published releases that import a member of the contract, and how often portals say that they were loaded')
-    .argument('<member>', 'its name: paths')
+    .description('list the published releases that import something from the contract, and how often portals loaded them')
+    .argument('<export>', 'its name: paths')
     .argument('[origin...]', 'addresses of portals')
-    .action(async (member: string, origins: string[]) => {
-      const usage = await usageOf(openFolder(call), member);
+    .action(async (name: string, origins: string[]) => {
+      const usage = await usageOf(openFolder(call), name);
       const sum = sumOf(await portalHealth(origins));
       const uses = usage.uses.map((use) => ({ ...use, ...(origins.length > 0 && { loads: sum(use.build).loads }) }));
-      show(call, { uses, silent: usage.silent }, wordsOfUsage(member, { uses, silent: usage.silent }));
+      show(call, { uses, silent: usage.silent }, wordsOfUsage(name, { uses, silent: usage.silent }));
     });
 }
 
@@ -104,7 +104,7 @@ function tableOfHistory({ history }: RegistryDocument): string {
   return table([['REVISION', 'AT (UTC)', 'ACTION', 'SECTION', 'BUILD', 'BY', 'WHY'], ...rows]);
 }
 
-function wordsOfUsage(member: string, { uses, silent }: Usage): string {
+function wordsOfUsage(name: string, { uses, silent }: Usage): string {
   const rows = uses.map(({ section, provider, version, build, state, libraries, loads }) => [
     section,
     provider,
@@ -117,7 +117,7 @@ function wordsOfUsage(member: string, { uses, silent }: Usage): string {
   const counted = uses.some(({ loads }) => loads !== undefined);
   const head = ['SECTION', 'PROVIDER', 'VERSION', 'BUILD', 'STATE', 'FROM', ...(counted ? ['LOADS'] : [])];
   return [
-    uses.length > 0 ? table([head, ...rows]) : `No published release says that it imports ${member}`,
+    uses.length > 0 ? table([head, ...rows]) : `No published release says that it imports ${name}`,
     ...(silent.length > 0 ? [`Not said by: ${silent.join(', ')}`] : []),
   ].join('\n');
 }

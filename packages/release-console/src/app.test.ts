@@ -21,8 +21,8 @@ import {
 import { conformingBuild } from '@portal/releases/testing';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { countsOfToday } from './counts-of-today.ts';
-import { createPreviewWishes } from './preview-wishes.ts';
+import { countsOfToday } from './releases/counts-of-today.ts';
+import { createPreviewRequests } from './releases/preview-requests.ts';
 
 const password = 'twelve or more';
 let folder: string;
@@ -124,7 +124,10 @@ test('two officers approve a payment release and make it live - one alone can no
   await mei.press(pay('1.1.0'), 'approve');
   expect(await mei.read(`/en/releases/${pay('1.1.0')}`)).toContain('Your approval is recorded. Another officer has to approve it too.');
   const again = await mei.press(pay('1.1.0'), 'approve', { integrity: (await releases.store.get(pay('1.1.0'))).integrity });
-  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('You approved it before. Another officer has to.')]);
+  expect([again.status, await again.text()]).toEqual([
+    409,
+    expect.stringContaining('You have already approved it. Another officer has to approve it too.'),
+  ]);
   expect(
     (await mei.post(`/en/releases/${pay('1.1.0')}/live`, { integrity: (await releases.store.get(pay('1.1.0'))).integrity })).status,
   ).toBe(409);
@@ -181,7 +184,7 @@ test('an officer goes back - the last proven release is live, in the name of the
   expect((await mei.post('/en/sections/payment/back', { of: pay('1.0.2'), why: 'nobody can pay' })).status).toBe(303);
   expect(await liveNow()).toBe(pay('1.0.0'));
   expect(await lastDecision()).toEqual({ action: 'rollback', by: 'Mei', why: 'nobody can pay' });
-  expect(await mei.read(`/en/releases/${pay('1.0.2')}`)).toMatch(/It was live, and was taken back on .* by Mei\./);
+  expect(await mei.read(`/en/releases/${pay('1.0.2')}`)).toMatch(/It was live, and Mei rolled it back on .*\./);
 });
 
 test('somebody else went back meanwhile - nothing more changes, and what was typed is still there', async () => {
@@ -267,7 +270,7 @@ test('a preview of another release - one officer is led to the portal', async ()
 
 test('an officer wished a preview more than an hour ago - it counts no more', () => {
   let now = 0;
-  const { add } = createPreviewWishes(() => now);
+  const { add } = createPreviewRequests(() => now);
   add('sha384-x', 'Mei');
   now = 61 * 60_000;
   expect(add('sha384-x', 'Ho')).toEqual(['Ho']);

@@ -20,13 +20,6 @@ const settings = v.object({
   OFFICERS_FILE: v.optional(v.string(), '.data/officers.json'),
   PORTAL_ORIGIN: v.optional(origin, 'http://localhost:8080'),
   PORTALS: v.optional(origins),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.picklist(['true', 'false'], 'true or false'),
-      v.transform((text) => text === 'true'),
-    ),
-    'false',
-  ),
   ...listenSettings,
   NODE_ENV: v.optional(v.string()),
 });
@@ -42,6 +35,3 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new Error('Set CONSOLE_ORIGIN to the https address at which officers find the console.');
   return parsed.output;
 }
-
-/** How many proxies of one's own stand before the console. */
-export const proxiesOf = ({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): number => (TRUST_PROXY ? 1 : 0);

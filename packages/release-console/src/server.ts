@@ -1,9 +1,9 @@
 import { openReleases } from '@portal/releases';
 import { endOnSignal, listen } from '@portal/server-kit';
 import { createApp } from './app.ts';
-import { checkInChild } from './check-in-child.ts';
-import { proxiesOf, readConfig } from './config.ts';
-import { countsOfToday } from './counts-of-today.ts';
+import { readConfig } from './config.ts';
+import { checkInChild } from './releases/check-in-child.ts';
+import { countsOfToday } from './releases/counts-of-today.ts';
 
 /** Between two looks at the portals: as much of a day may be counted to the one before. */
 const lookMs = 30_000;
@@ -19,7 +19,7 @@ try {
   await releases.registry.keys();
   releases.keyring.operator();
   const counts = countsOfToday(config.PORTALS ?? [config.PORTAL_ORIGIN]);
-  setInterval(() => void counts.look(), lookMs).unref();
+  setInterval(() => void counts.refresh(), lookMs).unref();
   const app = createApp({ config, releases, counts, check: checkInChild(config.RELEASES_DIR) });
   const { port, end } = await listen({
     fetch: app.fetch,
@@ -28,7 +28,6 @@ try {
     portSetting: 'CONSOLE_PORT',
     host: config.HOST,
     settings: config,
-    proxies: proxiesOf(config),
     probes: { alive: '/health' },
   });
   console.log(`Release console on http://localhost:${port}`);

@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = /\.(js|css|json|svg|html|txt|map)$/;
 const worthwhile = 512;
 
-/** Writes `<file>.br` and `<file>.gz` beside each text file of a folder, at the best compression, for a server that sends them as they are. */
+/**
+ * Writes `<file>.br` and `<file>.gz` beside each text file of a folder, at the best compression, for a server that sends them as they are.
+ */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

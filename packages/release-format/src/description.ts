@@ -39,10 +39,10 @@ const preloads = v.object({
 type Preloads = v.InferOutput<typeof preloads>;
 
 /**
- * What a remote's build says of itself: its `dist/release.json`. Every path is relative to the folder of the release.
- * `build` names that folder and is unique for each provider and version; `contract` is the range of contract versions it runs on.
- * `files` lists every other file of the folder. `preloads` names the scripts to fetch beside the entry: always (`exposed`), for a language (`en`, `zh`),
- * for a route and for a widget, by their names in the contract.
+ * What a remote's build says of itself: its `dist/release.json`. Every path is relative to the folder of the release. `build` names that
+ * folder and is unique for each provider and version; `contract` is the range of contract versions it runs on. `files` lists every other
+ * file of the folder. `preloads` names the scripts to fetch beside the entry: always (`exposed`), for a language (`en`, `zh`), for a route
+ * and for a widget, by their names in the contract.
  */
 export const releaseDescription = v.pipe(
   v.object({
@@ -64,9 +64,12 @@ export const releaseDescription = v.pipe(
 /** A checked release description. */
 export type ReleaseDescription = v.InferOutput<typeof releaseDescription>;
 
-/** What a build says of the contract's members that it imports, by library; another kit's build may say nothing. It is no part of the registry. */
-export const importedMembers = v.object({ members: v.optional(v.record(v.string(), v.array(v.string()))) });
-export type ImportedMembers = v.InferOutput<typeof importedMembers>['members'];
+/**
+ * What a build imports from the contract, the design system and the facades, by library. Another kit's build may not say. It doesn't go
+ * into the registry.
+ */
+export const contractImports = v.object({ imports: v.optional(v.record(v.string(), v.array(v.string()))) });
+export type ContractImports = v.InferOutput<typeof contractImports>['imports'];
 
 /** The name of the file, beside the files it describes. */
 export const releaseFileName = 'release.json';

@@ -34,7 +34,7 @@ export const releaseErrorCodes = {
   'REL-409': 'The list of officers can’t be changed so',
   'REL-410': 'The release did something wrong when it was rehearsed',
   'REL-501': 'The upload is too large',
-  'REL-502': 'The upload is no release',
+  'REL-502': 'The upload is not a release',
   'REL-503': 'The upload took too long',
   'REL-504': 'The release service is busy',
   'REL-505': 'The release service does not answer',

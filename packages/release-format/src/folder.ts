@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { type ImportedMembers, importedMembers, type ReleaseDescription, releaseDescription, releaseFileName } from './description.ts';
+import { type ContractImports, contractImports, type ReleaseDescription, releaseDescription, releaseFileName } from './description.ts';
 import { ReleaseError } from './errors.ts';
 import { publicKeyOf, signText } from './signatures.ts';
 
@@ -45,13 +45,13 @@ export function parseBuild(text: string, where: string): BuiltRelease {
   const parsed = v.safeParse(releaseDescription, parseJson(text));
   if (parsed.success) return { release: parsed.output, integrity: integrityOf(text) };
   const [issue] = parsed.issues;
-  throw new ReleaseError('REL-301', `${where} is no release description: ${v.getDotPath(issue) ?? 'document'}: ${issue.message}`);
+  throw new ReleaseError('REL-301', `${where} is not a release description: ${v.getDotPath(issue) ?? 'document'}: ${issue.message}`);
 }
 
-/** Reads in a description which members of the contract a build imports; undefined if it does not say. */
-export function parseMembers(text: string): ImportedMembers {
-  const parsed = v.safeParse(importedMembers, parseJson(text));
-  return parsed.success ? parsed.output.members : undefined;
+/** Reads from a description what a build imports from the contract; undefined if it does not say. */
+export function parseImports(text: string): ContractImports {
+  const parsed = v.safeParse(contractImports, parseJson(text));
+  return parsed.success ? parsed.output.imports : undefined;
 }
 
 /** Reads the signature in a folder, if there is one. */
@@ -62,7 +62,7 @@ export async function readSignature(folder: string): Promise<ReleaseSignature | 
 
 export function parseSignature(text: string, where: string): ReleaseSignature {
   const parsed = v.safeParse(releaseSignature, parseJson(text));
-  if (!parsed.success) throw new ReleaseError('REL-303', `${where} is no signature`);
+  if (!parsed.success) throw new ReleaseError('REL-303', `${where} is not a signature`);
   return parsed.output;
 }
 

@@ -2,7 +2,7 @@ export { checkContract, checkNames, checkRange } from './check-description.ts';
 export { compressed, compressFolder } from './compress.ts';
 export {
   buildName,
-  type ImportedMembers,
+  type ContractImports,
   type ReleaseDescription,
   releaseDescription,
   releaseFileName,
@@ -14,7 +14,7 @@ export {
   describedRelease,
   integrityOf,
   parseBuild,
-  parseMembers,
+  parseImports,
   parseSignature,
   problemsOf,
   type ReleaseSignature,

@@ -6,7 +6,10 @@ import { dirname } from 'node:path';
 /** What is signed stands before the text, so that a signature of one kind is none of another. */
 export type SignedKind = 'keys' | 'registry' | 'release' | 'preview';
 
-/** Makes an Ed25519 key, writes its private half where only its owner may read it, and answers its public half. An existing file is never replaced. */
+/**
+ * Makes an Ed25519 key, writes its private half where only its owner may read it, and returns its public half. An existing file is never
+ * replaced.
+ */
 export async function makeKey(path: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('ed25519');
   await mkdir(dirname(path), { recursive: true });

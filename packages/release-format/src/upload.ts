@@ -1,3 +1,4 @@
+import type { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -16,7 +17,9 @@ const refused = v.object({
   findings: v.optional(v.array(v.string())),
 });
 
-/** Sends a signed build to a release service (`https://releases.example.org`). Throws the service's refusal, or REL-505 if there is none. */
+/**
+ * Sends a signed build to a release service (`https://releases.example.org`). Throws the service's refusal, or REL-505 if there is none.
+ */
 export async function upload(address: string, dist: string): Promise<Uploaded> {
   const noAnswer = (why: string) => new ReleaseError('REL-505', `${address} does not answer as a release service: ${why}`);
   const body = await packRelease(dist);

@@ -108,7 +108,7 @@ test.each<[string, string, Wish]>([
   ['lacks a page', 'REL-314', next({ preloads: bare })],
   ['brings a second React', 'REL-314', next({ scripts: { 'page.1.js': "'react.transitional.element'" } })],
   ['evaluates text', 'REL-314', next({ scripts: { 'page.1.js': "eval('1')" } })],
-  ['is no script', 'REL-314', next({ scripts: { 'page.1.js': '<html>' } })],
+  ['is not a script', 'REL-314', next({ scripts: { 'page.1.js': '<html>' } })],
   ['is too large for its pages', 'REL-314', next({ scripts: { 'page.1.js': `'${randomText(200_000)}'` } })],
   ['lacks a text in Chinese', 'REL-314', next({ scripts: { 'zh.1.js': "JSON.parse('{}')" } })],
 ])('a release %s - %s, whatever it says of its own check, and nothing is stored', async (_what, code, wish) => {

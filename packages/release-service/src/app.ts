@@ -22,7 +22,10 @@ export interface ServiceOptions {
 /** Looking at a build takes a processor for seconds. */
 const checksAtOnce = 2;
 
-/** Builds the release service: vendors send signed releases, which it checks and publishes. It holds no key; operators decide on what it published. */
+/**
+ * Builds the release service: vendors send signed releases, which it checks and publishes. It holds no key; operators decide on what it
+ * published.
+ */
 export function createApp({ releases, limits, atOnce, findFaults = findFaultsInChild }: ServiceOptions): Hono {
   const turns = createVendorTurns(atOnce, checksAtOnce);
 

@@ -11,13 +11,6 @@ const settings = v.object({
   UPLOAD_BYTES: whole(20_000_000),
   UPLOAD_SECONDS: whole(300),
   UPLOADS_AT_ONCE: whole(4),
-  TRUST_PROXY: v.optional(
-    v.pipe(
-      v.picklist(['true', 'false'], 'true or false'),
-      v.transform((text) => text === 'true'),
-    ),
-    'false',
-  ),
   ...listenSettings,
 });
 

@@ -23,7 +23,6 @@ try {
     portSetting: 'RELEASES_PORT',
     host: config.HOST,
     settings: config,
-    proxies: config.TRUST_PROXY ? 1 : 0,
     probes: { alive: '/health' },
   });
   console.log(`Release service on http://localhost:${port}`);

@@ -17,9 +17,9 @@ const mostBytesOf: Record<string, number> = { [releaseFileName]: 500_000, [signa
 const mostFiles = 500;
 
 /**
- * Unpacks an archive of a release into a folder. Description and signature come first, and `look` judges them before any other file is taken: from then on
- * only files are, which the description lists, each once and as long as listed. If `look` answers something nothing more is asked, and the rest is thrown away.
- * Throws a ReleaseError.
+ * Unpacks an archive of a release into a folder. Description and signature come first, and `look` judges them before any other file is
+ * taken: from then on only files are, which the description lists, each once and as long as listed. If `look` answers something nothing
+ * more is asked, and the rest is thrown away. Throws a ReleaseError.
  */
 export async function takeUpload<T>(
   body: Readable,
@@ -35,7 +35,8 @@ export async function takeUpload<T>(
   const [failure] = reasons;
   if (!failure) return unpacked.status === 'fulfilled' ? unpacked.value : undefined;
   throw (
-    reasons.find((one) => one instanceof ReleaseError) ?? new ReleaseError('REL-502', 'The upload is no whole archive', { cause: failure })
+    reasons.find((one) => one instanceof ReleaseError) ??
+    new ReleaseError('REL-502', 'The upload is not a complete archive', { cause: failure })
   );
 }
 
@@ -76,7 +77,7 @@ async function takeEntries<T>(
 
 function checkEntry({ name, type, size = 0 }: Header, expected: string | undefined, most: number | undefined): void {
   const refuse = (why: string) => new ReleaseError('REL-502', `${name} ${why}`);
-  if (type !== 'file') throw refuse(`is a ${type}, no file`);
+  if (type !== 'file') throw refuse(`is a ${type}, not a file`);
   if (expected && name !== expected) throw refuse(`comes where ${expected} is expected`);
   if (most === undefined) throw refuse('is not listed, or comes twice');
   if (expected ? size > most : size !== most) throw refuse(`has ${size} bytes, not ${most}`);

@@ -16,7 +16,10 @@ export function isBuilt(dir) {
 
 export const forgetInputs = (dir) => rmSync(recordIn(dir), { force: true });
 
-/** Records the inputs of a build: files, folders whose names were listed, paths where nothing was. One that changed since the build began is for the next build. */
+/**
+ * Records the inputs of a build: files, folders whose names were listed, paths where nothing was. One that changed since the build began is
+ * for the next build.
+ */
 export function recordInputs(dir, paths, began) {
   if (paths.some((path) => (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= began)) return;
   mkdirSync(dirname(recordIn(dir)), { recursive: true });

@@ -6,5 +6,8 @@ export interface Finding {
   found: string;
 }
 
-/** All that is wrong with a build's folder, as far as it shows without the sources. The folder has a release.json that a release store takes. */
+/**
+ * All that is wrong with a build's folder, as far as it shows without the sources. The folder has a release.json that a release store
+ * takes.
+ */
 export function findShipped(dist: string): Promise<Finding[]>;

@@ -1,41 +1,40 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { answerBusy } from './busy-answer.ts';
-import { callerOfRequest } from './caller-of.ts';
-import { createCounts } from './counts.ts';
-import { createLine } from './line.ts';
-import { networkOf } from './network-of.ts';
+import { addressOfRequest, networkOf } from './client-address.ts';
 import { onceOver } from './once-over.ts';
+import { createCounts, createQueues } from './per-owner.ts';
 import type { ListenSettings } from './settings.ts';
 
-/** A body up to this is read before anything is done about it; a longer one is passed on as it comes. */
+/** A body up to this size is read before anything is done with it; a longer one is passed on as it arrives. */
 const wholeBytes = 131_072;
 
 type Settings = Pick<ListenSettings, 'REQUESTS_PER_ADDRESS' | 'REQUESTS_AT_ONCE' | 'WORKED_ON_PER_ADDRESS'>;
 
-export interface AdmitOptions {
+interface AdmitOptions {
   settings: Settings;
-  /** How many proxies of one's own stand before this server. */
+  /** How many of our own proxies stand before this server. */
   proxies: number;
   /** Hears why requests are refused. */
-  tell: (kind: string) => void;
+  onRefused: (kind: string) => void;
 }
 
 /**
- * Bounds what callers hold of a server: requests in all and of one address, waiting ones counted; who finds no room is answered 503. Of one address so much is
- * worked on at once, until its answer begins, so that another caller never waits for more than that. A small body has come whole before its request takes a
- * place there, and a long one has places of its own until its answer ends: who sends slowly keeps nobody waiting.
+ * Limits what callers hold of a server: requests in all and per address, waiting ones included; a caller beyond the limit gets a 503. Of one
+ * address only so many are worked on at once, until their answers begin, so that no other caller waits for more than that. A small body must
+ * have arrived whole before its request takes a place there, and a long one has places of its own until its answer ends: a slow sender keeps
+ * nobody waiting.
  */
-export function admit(handle: RequestListener, { settings, proxies, tell }: AdmitOptions): RequestListener {
+export function admit(handle: RequestListener, { settings, proxies, onRefused }: AdmitOptions): RequestListener {
   const { REQUESTS_PER_ADDRESS, REQUESTS_AT_ONCE, WORKED_ON_PER_ADDRESS } = settings;
   const inside = createCounts();
   let all = 0;
-  const work = createLine(WORKED_ON_PER_ADDRESS);
-  const uploads = createLine(WORKED_ON_PER_ADDRESS);
+  const work = createQueues(WORKED_ON_PER_ADDRESS);
+  const uploads = createQueues(WORKED_ON_PER_ADDRESS);
 
   return (request, response) => {
-    const owner = networkOf(callerOfRequest(request, proxies) ?? 'unknown');
+    const owner = networkOf(addressOfRequest(request, proxies) ?? 'unknown');
     if (all >= REQUESTS_AT_ONCE || inside.of(owner) >= REQUESTS_PER_ADDRESS) {
-      tell(all >= REQUESTS_AT_ONCE ? 'requests at once (REQUESTS_AT_ONCE)' : 'requests of one address at once (REQUESTS_PER_ADDRESS)');
+      onRefused(all >= REQUESTS_AT_ONCE ? 'requests at once (REQUESTS_AT_ONCE)' : 'requests of one address at once (REQUESTS_PER_ADDRESS)');
       return answerBusy(request, response);
     }
     all += 1;
@@ -59,7 +58,7 @@ export function admit(handle: RequestListener, { settings, proxies, tell }: Admi
   };
 }
 
-/** Whether a body is long, or nobody knows how long. */
+/** Whether a body is long, or of unknown length. */
 const isLong = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > wholeBytes;
 
@@ -72,7 +71,7 @@ function onceBegun(response: ServerResponse, begun: () => void): void {
   } as typeof writeHead;
 }
 
-/** Calls back when a body of known length has come; whoever leaves before is forgotten. @hono/node-server takes `rawBody` for the body. */
+/** Calls back when a body of known length has arrived; a caller who leaves before is forgotten. @hono/node-server takes `rawBody` as the body. */
 function whole(request: IncomingMessage & { rawBody?: Buffer }, ready: () => void): void {
   if (!(Number(request.headers['content-length']) > 0)) {
     ready();

@@ -5,11 +5,11 @@ const words = {
   zh: '使用人數太多，請稍後再試。',
 };
 
-/** Answers 503 in words, in the shape of every error for a program and as a page for a person, and ends the connection. */
+/** Answers 503, in the shape of every error for a program and as a page for a person, and closes the connection. */
 export function answerBusy({ headers, method }: IncomingMessage, response: ServerResponse): void {
   const wantsPage = headers.accept?.includes('text/html');
-  const first = /^\s*zh/i.test(headers['accept-language'] ?? '') ? words.zh : words.en;
-  const body = wantsPage ? page : JSON.stringify({ code: 'BUSY', message: first });
+  const message = /^\s*zh/i.test(headers['accept-language'] ?? '') ? words.zh : words.en;
+  const body = wantsPage ? page : JSON.stringify({ code: 'BUSY', message });
   response.writeHead(503, {
     'Content-Type': wantsPage ? 'text/html; charset=utf-8' : 'application/json',
     'Content-Length': Buffer.byteLength(body),

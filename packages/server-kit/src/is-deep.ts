@@ -1,9 +1,9 @@
 /** Deeper than any body of ours. */
-const mostLevels = 20;
+const maxLevels = 20;
 
 /**
- * Whether a text, were it JSON, is nested deeper than any that we take: to parse 100 kB of brackets takes a hundred times as long as to see that they are. One look
- * at each character: a regular expression takes seconds for some texts.
+ * Whether a text, read as JSON, is nested deeper than we accept: parsing 100 kB of brackets takes a hundred times as long as finding them. It
+ * looks at each character once: a regular expression takes seconds for some texts.
  */
 export function isDeep(text: string): boolean {
   let level = 0;
@@ -15,7 +15,7 @@ export function isDeep(text: string): boolean {
     else if (isText) continue;
     else if (character === '[' || character === '{') level += 1;
     else if (character === ']' || character === '}') level -= 1;
-    if (level > mostLevels) return true;
+    if (level > maxLevels) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import { createServer, Agent as HttpAgent, request as httpRequest } from 'node:h
 import { type AddressInfo, connect, Server as NetServer } from 'node:net';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import * as v from 'valibot';
-import { callerOf } from './caller-of.ts';
+import { clientAddress } from './client-address.ts';
 import { type Listening, listen } from './listen.ts';
 import { listenSettings } from './settings.ts';
 import { get, rawCaller } from './testing/raw-caller.ts';
@@ -374,5 +374,5 @@ test.each([
   [1, undefined, '192.0.2.9'],
 ])('%d proxies and X-Forwarded-For "%s" - the caller is %s', (proxies, forwarded, caller) => {
   const env = { incoming: { socket: { remoteAddress: '192.0.2.9' } } };
-  expect(callerOf({ req: { header: () => forwarded }, env }, proxies)).toBe(caller);
+  expect(clientAddress({ req: { header: () => forwarded }, env }, proxies)).toBe(caller);
 });

@@ -8,7 +8,7 @@ export function onceOver(response: ServerResponse, over: () => void): void {
     socket.off('close', end);
     over();
   };
-  // An answer that has not got its turn on the connection does not hear of the connection's end.
+  // An answer that is still waiting for its turn on the connection doesn't hear of the connection's end.
   response.once('close', end);
   socket.once('close', end);
 }

@@ -2,8 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /**
- * One request of a connection at a time. Node hands out requests that came together all at once; here a second waits for the end of the first, and a third ends
- * the connection: no browser and no balancer sends so. The second one waits because the end of an answer is seen by its reader before its writer knows.
+ * Handles one request of a connection at a time. Node hands out requests that arrived together all at once; here a second waits for the end of
+ * the first, and a third closes the connection: no browser and no balancer sends like this. The second one waits because a reader sees the end
+ * of an answer before its writer knows.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
@@ -23,19 +24,19 @@ export function oneAtATime(handle: RequestListener): RequestListener {
       waiting.set(socket, []);
       return run(request, response);
     }
-    if (queue.length > 0) return cutOff(socket);
+    if (queue.length > 0) return drop(socket);
     queue.push(() => run(request, response));
   };
 }
 
 /**
- * Closes a connection of which more requests have come. What Node's parser holds of them is not read: each would be made and then ended with an error of its own,
- * 0.4 s for 20,000.
+ * Closes a connection that brought more requests. What Node's parser holds of them isn't read: each would be made and then ended with an error
+ * of its own, 0.4 s for 20,000.
  */
-function cutOff(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
+function drop(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
   if (socket.parser) socket.parser.onIncoming = () => noMoreRequests;
   socket.destroy();
 }
 
-/** What Node's parser hears when a connection goes on as another protocol: it stops. */
+/** What tells Node's parser that a connection goes on as another protocol: it stops. */
 const noMoreRequests = 2;

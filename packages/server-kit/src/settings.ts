@@ -7,11 +7,18 @@ const above0 = v.pipe(
   v.check((text) => isCount(text) && Number(text) > 0, 'a whole number above 0'),
   v.transform(Number),
 );
+/** `true` is one. */
+const hops = v.pipe(
+  v.string(),
+  v.check((text) => /^(true|false|1?\d|20)$/.test(text), 'true, false or a number of proxies up to 20'),
+  v.transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text))),
+);
 
 /** The settings that every listener has, for its own schema of settings; README.md says what each is. */
 export const listenSettings = {
+  TRUST_PROXY: v.optional(hops, 'false'),
   IDLE_SECONDS: v.optional(above0, '30'),
-  LEAST_BYTES_A_SECOND: v.optional(above0, '1000'),
+  MIN_BYTES_PER_SECOND: v.optional(above0, '1000'),
   KEEP_ALIVE_SECONDS: v.optional(above0, '75'),
   REQUESTS_PER_ADDRESS: v.optional(above0, '500'),
   REQUESTS_AT_ONCE: v.optional(above0, '2000'),

@@ -1,3 +1,13 @@
+export {
+  type DateLocale,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  formatTimes,
+  hongKongDate as formatDate,
+  hongKongMoment,
+  type Moment,
+} from '@portal/hong-kong';
 export * from './actions/action-note.tsx';
 export * from './actions/anchor.tsx';
 export * from './actions/button.tsx';
@@ -12,8 +22,6 @@ export * from './feedback/inline-note.tsx';
 export * from './feedback/notice.tsx';
 export * from './feedback/skeleton.tsx';
 export * from './feedback/unavailable.tsx';
-export * from './format/dates.ts';
-export type { Moment } from './format/hong-kong.ts';
 export * from './format/money.ts';
 export * from './icons.tsx';
 export * from './layout/layout.tsx';
@@ -31,11 +39,11 @@ export * from './surfaces/panel.tsx';
 export { Picture, type PictureCorner, type PictureProps } from './surfaces/picture.tsx';
 export * from './text/money.tsx';
 export * from './text/no-break.tsx';
+export * from './text/no-break.tsx';
 export * from './text/page-heading.tsx';
 export * from './text/rich-text.tsx';
 export * from './text/spinner.tsx';
 export * from './text/times.tsx';
-export * from './text/unbroken-dates.tsx';
 export * from './text/visually-hidden.tsx';
 export * from './tokens.ts';
 export * from './ui-copy.tsx';

@@ -75,7 +75,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([200, 'undefined']);
 });
 
-test("a caller forges who it is - the back end is not told so, unless a proxy of one's own is trusted", async () => {
+test("a caller forges its address - the back end doesn't see it, unless a proxy of ours is trusted", async () => {
   const echo = (request: IncomingMessage, response: ServerResponse) => response.end(request.headers['x-forwarded-for'] ?? 'none');
   const headers = { 'X-Forwarded-For': '6.6.6.6' };
   const { app } = await portalBefore(echo);
@@ -103,7 +103,7 @@ test.each([
   complained.mockRestore();
 });
 
-/** A body of a few bytes whose pieces come one each 60 ms. */
+/** A body of a few bytes that arrives one piece every 60 ms. */
 function slowBody(pieces: number): RequestInit {
   let left = pieces;
   const body = new ReadableStream({
@@ -116,7 +116,7 @@ function slowBody(pieces: number): RequestInit {
   return { method: 'POST', body, duplex: 'half' } as RequestInit;
 }
 
-test('an upload takes longer than an answer may - it arrives whole', async () => {
+test('an upload takes longer than a response may - it arrives whole', async () => {
   const { app } = await portalBefore(async (request, response) => response.end(await text(request)), { API_TIMEOUT_MS: '200' });
   const answer = await app.request('/api/activity/upload_doc', slowBody(10));
   expect([answer.status, await answer.text()]).toEqual([200, 'piece '.repeat(10)]);
@@ -145,7 +145,7 @@ test.each([
   complained.mockRestore();
 });
 
-test('a caller goes away before the answer - is nobody’s fault: nothing is logged', async () => {
+test('a caller goes away before the answer - nothing is logged', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore(() => {});
   await app.request('/api/me', { method: 'POST', signal: AbortSignal.timeout(100) });
@@ -166,7 +166,9 @@ test.each([
   complained.mockRestore();
 });
 
-/** Answers the first call of a connection, and closes it when another comes: as a back end does that lets go of an idle connection just then. */
+/**
+ * Answers the first call of a connection and closes it when another comes, like a back end that drops an idle connection at that moment.
+ */
 function closesUnderCaller() {
   const used = new WeakSet<object>();
   const closed: string[] = [];
@@ -251,7 +253,7 @@ test('the back end says 503 in words - they come back as they are', async () => 
   expect([answer.status, answer.headers.get('Retry-After'), await answer.text()]).toEqual([503, '2', '{"code":"BUSY"}']);
 });
 
-test('the back end is gone for a hundred calls at once - each is told so, the log in one line and a second later in another', async () => {
+test('the back end is gone for a hundred calls at once - each gets an error; the log has one line, and another a second later', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { app } = await portalBefore((request) => request.socket.destroy());
   const answers = await Promise.all(Array.from({ length: 100 }, () => app.request('/api/me', { method: 'POST' })));

@@ -1,37 +1,38 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type ErrorBody, languageTags } from '@portal/contract';
-import { tellSeldom } from '@portal/server-kit';
+import { throttleLog } from '@portal/server-kit';
 import type { Context, Handler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { proxy } from 'hono/proxy';
 import { askAgain, fetchUpload } from '../back-end/connections.ts';
 import type { Config } from '../config.ts';
 import type { PaymentOutcomes } from '../counts/payment-outcomes.ts';
-import type { CanarySides } from '../releases/canary-side.ts';
-import { beginningOf } from '../releases/payment-beginning.ts';
+import { lenientPath } from '../lenient-path.ts';
+import type { CanaryCohorts } from '../releases/canary-cohort.ts';
+import { beginningOf, isSmall } from '../releases/payment-beginning.ts';
 import type { PaymentPins } from '../releases/payment-pins.ts';
 import { authorizationOf, fromOurPage, keepToken } from '../session/session-cookie.ts';
-import { isSmall } from '../small-body.ts';
-import { callOf, endpointOf, lenientPath } from './call-pattern.ts';
+import { callPattern, endpointOf } from './call-pattern.ts';
 import { createWatch, watchedBody } from './watched-body.ts';
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
 
-/** Who learns from calls and their answers. */
+/** What learns from calls and their answers. */
 export interface ApiProxyParts {
   pins: Pick<PaymentPins, 'pin'>;
-  sides: Pick<CanarySides, 'remember'>;
+  cohorts: Pick<CanaryCohorts, 'remember'>;
   outcomes: Pick<PaymentOutcomes, 'begun'>;
 }
 
 /**
- * Passes a call on to the back end, large bodies as streams, redirects and refusals as they are. A body may take as long as its sender needs; a back end that
- * takes nothing or does not answer for API_TIMEOUT_MS, or is not there at all, be it a balancer that says so: 502 in the contract's error shape. A call that may
- * be made twice is, if its connection was closed before any answer. The session's token is added here, and never goes further than here.
+ * Passes a call on to the back end: large bodies as streams, redirects and errors as they are. A body may take as long as its sender needs.
+ * If the back end reads nothing or doesn't answer for API_TIMEOUT_MS, or isn't there at all (also when a balancer says so), the answer is
+ * 502 in the contract's error shape. A call that may be made twice is repeated if its connection closed before any answer. The session's
+ * token is added here and goes no further.
  */
-export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyParts): Handler<Env> {
+export function apiProxy(config: Config, { pins, cohorts, outcomes }: ApiProxyParts): Handler<Env> {
   const { API_ORIGIN, API_TIMEOUT_MS, TRUST_PROXY } = config;
-  const tell = tellSeldom((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
+  const log = throttleLog((kind, id, times) => console.error(`${kind} (${id}${times > 1 ? ` and ${times - 1} more` : ''})`));
   return async (c) => {
     const unreadable = statusOfUnreadable(c);
     if (unreadable) return c.json(bodyOf(c, 'VALIDATION'), unreadable, unreadable === 405 ? { Allow: allowed } : {});
@@ -42,7 +43,7 @@ export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyPart
     const watch = createWatch(API_TIMEOUT_MS, () => late.abort());
     try {
       const small = mayHaveBody(c) && isSmall(c) ? await c.req.arrayBuffer() : undefined;
-      const wished = await beginningOf(c);
+      const beginning = await beginningOf(c);
       const body = small ?? (c.req.raw.body && watchedBody(c.req.raw.body, watch));
       watch.start();
       const ask = () =>
@@ -51,7 +52,7 @@ export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyPart
           ...(body && { body }),
           headers: {
             ...c.req.header(),
-            ...forwarded(c, TRUST_PROXY),
+            ...forwarded(c, TRUST_PROXY > 0),
             ...(small && { 'Content-Length': undefined }),
             Cookie: undefined,
             Authorization: authorizationOf(c, config),
@@ -67,18 +68,18 @@ export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyPart
         throw new Error(`status ${answer.status}`);
       }
       answer.headers.set('X-Request-Id', c.get('requestId'));
-      const kept = await sides.remember(c, await keepToken(c, answer, config));
-      if (kept.ok && wished) {
-        outcomes.begun(c, wished);
-        await pins.pin(c, wished, kept);
+      const kept = await cohorts.remember(c, await keepToken(c, answer, config));
+      if (kept.ok && beginning) {
+        outcomes.begun(c, beginning);
+        await pins.pin(c, beginning, kept);
       }
       return kept;
     } catch (error) {
-      // Whoever asked has gone: nobody's fault, and nobody reads the answer.
+      // The caller has gone: no failure, and nobody reads the answer.
       if (signal.aborted) return new Response(null, { status: 499 });
       const cause = (error as Error).cause ?? error;
       const { code, message } = cause as NodeJS.ErrnoException;
-      tell(`${c.req.method} ${callOf(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
+      log(`${c.req.method} ${callPattern(pathname)} was not answered: ${code ?? message}`, c.get('requestId'));
       return keepToken(c, c.json(bodyOf(c, 'UNAVAILABLE'), 502), config);
     } finally {
       watch.end();
@@ -86,11 +87,11 @@ export function apiProxy(config: Config, { pins, sides, outcomes }: ApiProxyPart
   };
 }
 
-/** A balancer's own word for a back end that is not there: nothing that a member can read. */
+/** A balancer's own error for a back end that isn't there: it has nothing that a member can read. */
 const isWithoutWords = ({ status, headers }: Response): boolean =>
   status >= 502 && status <= 504 && !headers.get('Content-Type')?.includes('json');
 
-/** What changes nothing, or counts once however often it comes, if it is all here to be sent again. */
+/** Calls that change nothing, or that count once however often they are sent, if the whole body is here to be sent again. */
 function mayAskAgain(c: Context<Env>, pathname: string, body?: ArrayBuffer): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return true;
   const endpoint = endpointOf(pathname);
@@ -108,7 +109,7 @@ function forwarded(c: Context<Env>, trusted: boolean): Record<string, string | u
     'X-Forwarded-Proto': (trusted && c.req.header('X-Forwarded-Proto')) || protocol.slice(0, -1),
     Forwarded: undefined,
     Connection: undefined,
-    // Between the caller and this server: a call that had them could not be made.
+    // These are between the caller and this server: fetch refuses a call that has them.
     Expect: undefined,
     Upgrade: undefined,
     TE: undefined,

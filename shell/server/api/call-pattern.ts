@@ -4,29 +4,16 @@ import { endpointTable } from '@portal/contract/endpoints/table';
 const parameter = /:\w+/g;
 const parametersIn = ({ path }: Endpoint) => path.match(parameter)?.length ?? 0;
 
-/** Made once: each call asks. What names a path to its end goes before what leaves a part open. */
+/** Built once, since each call looks something up. A full path comes before one with parameters. */
 const table = Object.values(endpointTable)
   .toSorted((one, other) => parametersIn(one) - parametersIn(other))
   .map((endpoint) => ({ endpoint, pattern: new RegExp(`^/${endpoint.path.replaceAll(parameter, '[^/]+')}$`, 'i') }));
 
-/** Which call of the contract a path is; undefined for any other. */
+/** The call of the contract that a path belongs to; undefined for any other. */
 export const endpointOf = (pathname: string): Endpoint | undefined => table.find(({ pattern }) => pattern.test(pathname))?.endpoint;
 
-/** A call's path as a lenient back end might read it. */
-export function lenientPath(pathname: string): string {
-  return `/${decoded(pathname).split('/').filter(Boolean).join('/')}`;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-/** Names a call by its pattern, for logs: what stands in a path can open a page (the code of an application, a signed link). */
-export function callOf(pathname: string): string {
+/** Names a call by its pattern, for logs: a path may hold a secret that opens a page (an application's code, a signed link). */
+export function callPattern(pathname: string): string {
   const endpoint = endpointOf(pathname);
   return endpoint ? `/${endpoint.path}` : 'another call';
 }

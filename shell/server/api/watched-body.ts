@@ -2,11 +2,11 @@
 export interface Watch {
   start(): void;
   pause(): void;
-  /** For good: what comes of the body after the answer is waited for by nobody. */
+  /** Stops for good: nobody waits for the rest of the body once the answer has come. */
   end(): void;
 }
 
-/** Calls back once the watch has run for `ms` at a stretch. */
+/** Calls back once the watch has run for `ms` without a pause. */
 export function createWatch(ms: number, over: () => void): Watch {
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
@@ -24,7 +24,7 @@ export function createWatch(ms: number, over: () => void): Watch {
   };
 }
 
-/** Passes a body on, piece by piece as the back end takes it; the watch stands still while the next piece is on its way from its sender. */
+/** Passes a body on piece by piece as the back end takes it; the watch is paused while the sender sends the next piece. */
 export function watchedBody(body: ReadableStream<Uint8Array>, watch: Watch): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream(

@@ -5,15 +5,15 @@ import type { Config } from '../config.ts';
 import { callBackEnd } from './call-back-end.ts';
 import { watchPlaceChanges } from './place-changes.ts';
 
-/** Asks one public call. Null: the back end has none of it; undefined: it is not known now. */
+/** Asks one public call. Null: the back end has no such thing; undefined: not known right now. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E> | null | undefined>;
 
 export interface BackEnd {
-  /** Opens the questions of one page: together they hold it up for no longer than `HEAD_BUDGET_MS`, or a `crawler`'s seconds. */
+  /** Starts asking for one page: all its questions together delay it by at most `HEAD_BUDGET_MS`, or by a `crawler`'s seconds. */
   open(reader?: { crawler: boolean }): Ask;
-  /** Asks without that budget, for what is no page. */
+  /** Asks without that budget, for what isn't a page. */
   ask: Ask;
-  /** Says of an answer that is known whether it may be used on; one about places only while they are as it says (place-changes.ts). */
+  /** Whether a known answer may still be used; one about places only while they are unchanged (place-changes.ts). */
   check<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Known;
 }
 
@@ -23,11 +23,11 @@ export interface Known {
   isOutdated(): boolean;
 }
 
-/** Answers younger than this are used as they are; older ones too, while they are asked for anew. */
+/** Younger answers are used as they are; older ones too, while a new one is fetched. */
 const freshMs = 60_000;
-/** No page waits for a call that was late, until it has been answered again or this is over; for other calls it does. */
+/** After a call was late, no page waits for that call until it has been answered again or this time is over. */
 const cooldownMs = 5_000;
-/** A reader that runs no script sees only what the server writes: it waits for this long. */
+/** A reader without scripts sees only what the server writes, so it waits this long. */
 const crawlerTimeoutMs = 3_000;
 
 interface Question {
@@ -36,8 +36,8 @@ interface Question {
 }
 
 /**
- * What the portal's server itself knows of the catalogue. An answer that takes longer than a page may wait is there for the next page;
- * while the back end is slow or down, what was known stays.
+ * What the portal's server itself knows about the catalogue. An answer that comes too late for one page is there for the next; while the
+ * back end is slow or down, the known answers stay in use.
  */
 export function createBackEnd({ API_ORIGIN, HEAD_BUDGET_MS }: Config): BackEnd {
   const cooldownUntil = new Map<string, number>();

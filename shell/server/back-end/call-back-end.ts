@@ -12,7 +12,10 @@ interface Input {
   body?: unknown;
 }
 
-/** Makes a public call that changes nothing, as the contract declares it. Null: there is none (404). Rejects for every other refusal and an answer of the wrong shape. */
+/**
+ * Makes a public call that changes nothing, as the contract declares it. Null: not found (404). Rejects for every other error and for an
+ * answer of the wrong shape.
+ */
 export async function callBackEnd(
   origin: string,
   { method, path, response }: Endpoint,

@@ -2,11 +2,11 @@ import { Agent, setGlobalDispatcher } from 'undici';
 import type { Config } from '../config.ts';
 
 /**
- * Less than any back end keeps an idle connection, whatever it says: one that both sides let go of at once would lose a call. And less than a back end that was
- * asked to end goes on (DRAIN_MS), so none is left when it closes.
+ * Less than any back end keeps an idle connection, whatever it announces: if both sides close one at the same moment, a call is lost. Also
+ * less than a back end goes on after it was asked to stop (DRAIN_MS), so none is left when it closes.
  */
 const idleMs = 4_000;
-/** More than one connection may have been closed at once, as when a back end is started again. */
+/** Several connections may have been closed at once, as when a back end restarts. */
 const tries = 3;
 const closedCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
@@ -15,8 +15,8 @@ const connections = (count: number) => new Agent({ connections: count, keepAlive
 let uploads: Agent | undefined;
 
 /**
- * Bounds this process's connections to the back end; a call for which there is none waits. Bodies that take their time have a quarter of them, and of their own:
- * however slowly they come, other calls are made.
+ * Limits this process's connections to the back end; further calls wait for a free one. Slow bodies get a quarter of them for themselves,
+ * so that other calls are made however slowly those arrive.
  */
 export function boundConnections({ API_CONNECTIONS }: Pick<Config, 'API_CONNECTIONS'>): void {
   const quarter = Math.ceil(API_CONNECTIONS / 4);
@@ -24,13 +24,18 @@ export function boundConnections({ API_CONNECTIONS }: Pick<Config, 'API_CONNECTI
   uploads = connections(quarter);
 }
 
-/** Fetches over a connection for bodies that take their time. */
+/** Fetches over a connection reserved for slow bodies. */
 export const fetchUpload = (request: Request): Promise<Response> => fetch(request, { dispatcher: uploads } as RequestInit);
 
-/** What a balancer before the back end says of a server that closed the connection or froze. The back end itself never does. */
+/**
+ * What a balancer in front of the back end answers for a server that closed the connection or froze. The back end itself never sends these.
+ */
 const unanswered = new Set([502, 504]);
 
-/** Asks again, over another connection, if one was closed before any answer came, on either side of a balancer. Only for calls that may be made twice. */
+/**
+ * Asks again over another connection if one closed before any answer came, on either side of a balancer. Only for calls that may be made
+ * twice.
+ */
 export async function askAgain(ask: () => Promise<Response>): Promise<Response> {
   for (let left = tries - 1; ; left -= 1) {
     try {

@@ -5,7 +5,9 @@ const freshMs = 60_000;
 const timeoutMs = 3_000;
 const health = v.object({ payments: v.literal('sandbox') });
 
-/** Whether payments are only tried here: the back end says that each of its providers is the sandbox. One that says nothing moves real money. */
+/**
+ * Whether payments here are only trials: the back end says that each of its providers is the sandbox. If it doesn't say, the money is real.
+ */
 export function paymentsTried({ API_ORIGIN }: Pick<Config, 'API_ORIGIN'>): () => Promise<boolean> {
   let known = { tried: false, until: 0 };
   return async () => {

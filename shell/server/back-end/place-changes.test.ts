@@ -7,7 +7,7 @@ import { watchPlaceChanges } from './place-changes.ts';
 let server: Server;
 let now = 1_800_000_000_000;
 const start = now;
-/** Calls that wait for an answer, and what each knew. */
+/** Calls that wait for an answer, with what each already knew. */
 const held: { since: string | null; answer: ServerResponse }[] = [];
 let status = 200;
 
@@ -28,7 +28,7 @@ afterEach(() => {
   server.close().closeAllConnections();
 });
 
-/** Watches from now on; the first question makes it listen. */
+/** Starts watching; the first question makes it listen. */
 async function watch() {
   const places = watchPlaceChanges(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const listening = once(server, 'held');
@@ -37,14 +37,14 @@ async function watch() {
   return places;
 }
 
-/** Answers the call that is held, and waits for the next one. */
+/** Answers the held call and waits for the next one. */
 async function say(at: string, groups: string[] | null) {
   const next = once(server, 'held');
   held.at(-1)?.answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ at, groups }));
   await next;
 }
 
-test('back end says what changed - answers about that group are outdated, those about others are good as long as it goes on [SEAT-8]', async () => {
+test('back end says what changed - answers about that group are outdated, the others stay good while it listens [SEAT-8]', async () => {
   const places = await watch();
   await say('a', null);
   const askedAt = now + 10;
@@ -61,7 +61,7 @@ test('back end says what changed - answers about that group are outdated, those 
   expect(places.isOutdated('SW', now - 4_000)).toBe(false);
 });
 
-test('back end does not know what changed meanwhile - all older answers are outdated', async () => {
+test('back end doesn’t know what has changed - all older answers are outdated', async () => {
   const places = await watch();
   await say('a', []);
   now += 3_000;

@@ -2,28 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-/** Knows whether what was asked about the places of a group may be wrong by now. */
+/** Knows whether an answer about the places of a group may be wrong by now. */
 export interface PlaceChanges {
-  /** `askedAt` is when the question was put (ms). */
+  /** `askedAt`: when the question was sent (ms). */
   isOutdated(group: string, askedAt: number): boolean;
 }
 
-/** How old words about places may be, where nothing says what changed. */
+/** How old an answer about places may be when nothing reports changes. */
 const longestMs = 5_000;
-/** However often the places of a group change, they are asked for no more often than this. */
+/** Places of a group are asked for at most this often, however often they change. */
 const shortestMs = 2_000;
-/** A call that nothing changes meanwhile is held by the back end for 3 s; one that takes longer than this says nothing any more. */
+/** The back end holds a call for 3 s if nothing changes; one that takes longer than this says nothing any more. */
 const heldMs = 4_500;
-/** However soon the back end answers. */
+/** A pause after each answer, however soon it came. */
 const pauseMs = 100;
-/** Where nobody asks about places, nobody asks what changed. */
+/** When nobody has asked about places for this long, the listening stops. */
 const idleMs = 5 * 60_000;
-/** A back end that has no such call is asked again after this. */
+/** A back end without this call is asked again after this time. */
 const unknownMs = 60_000;
 
 const answerSchema = v.object({ at: v.string(), groups: v.nullable(v.array(v.string())) });
 
-/** Learns by one long call after the other (`GET /place-changes`) of which groups the places changed, as long as somebody asks. */
+/** Learns by one long call after another (`GET /place-changes`) which groups' places changed, as long as somebody asks about places. */
 export function watchPlaceChanges(origin: string): PlaceChanges {
   const changedAt = new LRUCache<string, number>({ max: 10_000 });
   let allChangedAt = 0;

@@ -31,7 +31,7 @@ afterEach(async () => {
   await backEnd.stop();
 });
 
-/** Somebody begins to pay an invoice; each time another one, unless it is said. */
+/** Somebody begins to pay an invoice, by default a new one each time. */
 async function begin(build = 'acme-1', { invoice = randomUUID() as string, payer = randomUUID() as string } = {}) {
   await beginPayment(portal.app, { invoice, build, payer });
   return invoice;
@@ -41,7 +41,7 @@ const later = (seconds: number) => {
   now += seconds * 1000;
 };
 
-test('payments are begun - a minute later the back end is asked whether each is paid, and the build that began it has it counted', async () => {
+test('payments are begun - a minute later the back end is asked whether each is paid, and it counts for the build that began it', async () => {
   const [soon] = [await begin(), await begin()];
   await begin('acme-2');
   paid.add(soon);
@@ -70,7 +70,7 @@ test('a payment takes longer than a minute - it is open until it is paid, for ha
   expect(await counts()).toEqual([{ build: 'acme-1', begun: 2, paid: 1, open: 0 }]);
 });
 
-test('a payment is taken up again by the release that began it - it counts once; by another one - only that one answers for it', async () => {
+test('a payment is taken up again by the release that began it - it counts once; by another one - it counts for that one only', async () => {
   const invoice = await begin();
   await begin('acme-1', { invoice });
   await begin('acme-2', { invoice });
@@ -96,7 +96,7 @@ test('the back end does not say - it counts as not paid, and is not asked again'
   expect(await counts()).toEqual([{ build: 'acme-1', begun: 1, paid: 0, open: 0 }]);
 });
 
-test('one payer begins payment after payment - three of them count in an hour', async () => {
+test('one payer begins many payments - three of them count in an hour', async () => {
   for (let times = 0; times < 9; times += 1) await begin('acme-1', { payer: 'one' });
   expect(await counts()).toMatchObject([{ begun: 3 }]);
   later(3601);
@@ -104,7 +104,7 @@ test('one payer begins payment after payment - three of them count in an hour', 
   expect(await counts()).toMatchObject([{ begun: 4 }]);
 });
 
-test('somebody reads the counts - they name builds and numbers, and neither an invoice nor a payer', async () => {
+test('somebody reads the counts - they hold builds and numbers, but no invoice and no payer', async () => {
   const invoice = await begin('acme-1', { payer: 'token-of-a-member' });
   const text = await (await portal.app.request('/payments')).text();
   expect(text).toContain('acme-1');

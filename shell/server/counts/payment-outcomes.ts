@@ -1,28 +1,28 @@
 import { showSimpleInvoice } from '@portal/contract/endpoints';
-import { callerOf } from '@portal/server-kit';
+import { clientAddress } from '@portal/server-kit';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { callBackEnd } from '../back-end/call-back-end.ts';
-import { type Config, proxiesOf } from '../config.ts';
+import type { Config } from '../config.ts';
 import type { PaymentBeginning } from '../releases/payment-beginning.ts';
 import type { FindPublished } from '../releases/published.ts';
 import { authorizationOf } from '../session/session-cookie.ts';
 
-/** What becomes of the payments that a build began, as the back end says. */
+/** What becomes of the payments that a build began, according to the back end. */
 export interface PaymentOutcomes {
-  /** Notes that the back end let a payment begin. */
+  /** Records that the back end let a payment begin. */
   begun: (c: Context, beginning: PaymentBeginning) => void;
   routes: Hono;
 }
 
 export const paymentsPath = '/payments';
 
-/** So often the back end is asked about a payment. */
+/** How often the back end is asked about a payment. */
 const askMs = 60_000;
-/** No provider leaves a payment open for longer. */
+/** No provider leaves a payment open for longer than this. */
 const openMs = 30 * 60_000;
 const hourMs = 3600_000;
-/** So many payments of one payer count in an hour: some people begin payments that they never mean to make. */
+/** How many payments of one payer count in an hour: some people begin payments that they never mean to make. */
 const paymentsAnHour = 3;
 const remembered = 10_000;
 
@@ -40,18 +40,19 @@ interface Open {
 }
 
 /**
- * Counts, in memory, what becomes of payments by the build that began them: a minute later, and each minute while it is under way, the back end is asked by the public
- * call that says whether an invoice is paid. What the section or the page says of it is ignored. No person, invoice or amount leaves the server.
+ * Counts, in memory, what becomes of payments by the build that began them. A minute later, and every minute while a payment is under way,
+ * it asks the back end by the public call whether the invoice is paid. What the section or the page says about it is ignored. No person,
+ * invoice or amount leaves the server.
  */
 export function paymentOutcomes(
-  config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' | 'TRUST_PROXY' | 'TRUSTED_PROXIES'>,
+  config: Pick<Config, 'API_ORIGIN' | 'PORTAL_ORIGIN' | 'TRUST_PROXY'>,
   published: FindPublished,
 ): PaymentOutcomes {
   const since = new Date().toISOString();
   const sums = new Map<string, Sum>();
   const counted = new LRUCache<string, true>({ max: remembered, ttl: hourMs });
   const payers = new LRUCache<string, number>({ max: remembered, ttl: hourMs, noUpdateTTL: true });
-  /** By invoice: another build that begins the same one takes it over, and only that one answers for it. */
+  /** By invoice: if another build begins to pay the same one, it counts for that build only. */
   const open = new LRUCache<string, Open>({ max: remembered });
 
   const begin = async (payer: string, { invoice, build }: PaymentBeginning, began: number) => {
@@ -94,7 +95,7 @@ export function paymentOutcomes(
 
   return {
     begun(c, beginning) {
-      const payer = authorizationOf(c, config) ?? callerOf(c, proxiesOf(config)) ?? '';
+      const payer = authorizationOf(c, config) ?? clientAddress(c, config.TRUST_PROXY) ?? '';
       const began = Date.now();
       void inTurn(() => begin(payer, beginning, began));
     },

@@ -2,19 +2,19 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 
-/** What a page shows for its counts: that this server, or one with its key, wrote the page. */
+/** What a page sends along with its counts: proof that this server, or one with its key, wrote the page. */
 export interface VisitTickets {
   issue: () => string;
-  /** What was counted of the page with this ticket; undefined if it is forged, over, or of an address with too many pages. */
+  /** What was counted of the page with this ticket; undefined if it is forged, expired, or of an address with too many pages. */
   open: (ticket: string, address?: string) => Set<string> | undefined;
 }
 
-/** A page may be open for long. */
+/** A page may stay open for long. */
 const goodMs = 12 * 3600_000;
 const remembered = 50_000;
 const pagesAnHour = 60;
 
-/** Makes a forged count cost a page, and only so many an hour come from one address. */
+/** Each forged count costs its sender a page, and only so many pages an hour count from one address. */
 export function visitTickets(key: string): VisitTickets {
   const pages = new LRUCache<string, Set<string>>({ max: remembered, ttl: goodMs });
   const addresses = new LRUCache<string, number>({ max: remembered, ttl: 3600_000, noUpdateTTL: true });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** Sends what a page would: by default one that was just written. */
+/** Sends what a page would send, by default for a page that was just written. */
 const post = async (body: unknown, address?: string) =>
   (await portal.app.request(address ?? (await home()), { method: 'POST', body: JSON.stringify(body) })).status;
 const home = async () => String((await page()).match(/portal-visits" content="([^"]*)"/)?.[1]);
@@ -77,7 +77,7 @@ test('one page floods the counts - a hundred messages of it count, and no large 
   expect(await post(Array.from({ length: 50 }, () => one))).toBe(413);
 });
 
-test('someone floods with messages of no page, or of one - what happens on the pages of others is counted all the same', async () => {
+test('someone floods with messages of no page, or of one - what happens on other people’s pages still counts', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(0);
   const address = await home();
   for (let sent = 0; sent < 2_000; sent += 1) {
@@ -88,7 +88,7 @@ test('someone floods with messages of no page, or of one - what happens on the p
   expect((await sums()).sections[0]).toMatchObject({ visits: 2, failed: 1 });
 });
 
-test('many pages tell at once - 1,800 of them count in a minute', async () => {
+test('many pages report at once - 1,800 of them count in a minute', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(0);
   for (let sent = 0; sent < 1_801; sent += 1) await post([one]);
   expect((await sums()).visits).toBe(1_800);
@@ -105,7 +105,7 @@ test('a share of the visits is asked for - the page says whether it is one of th
   await expect(samplePortal({ VISIT_SAMPLE: '20' })).rejects.toThrow('VISIT_SAMPLE is not a share from 0 to 1');
 });
 
-test('a page says more than once that a build was slow - it is one visit in which it was', async () => {
+test('a page reports more than once that a build was slow - it is one visit in which it was', async () => {
   const address = await home();
   await post([{ ...one, slow: 2 }], address);
   await post([{ ...one, slow: 1 }], address);
@@ -113,7 +113,7 @@ test('a page says more than once that a build was slow - it is one visit in whic
   expect((await sums()).sections).toMatchObject([{ visits: 2, failed: 0, slow: 1 }]);
 });
 
-test('a page tells more than once - it is one visit, in which the build was loaded and failed', async () => {
+test('a page reports more than once - it is one visit, in which the build was loaded and failed', async () => {
   const address = await home();
   await post([one], address);
   await post([{ ...one, failures: { 'F-601': 1 } }], address);

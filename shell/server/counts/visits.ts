@@ -1,25 +1,25 @@
 import { sectionIds } from '@portal/contract';
 import type { ReleaseDescription } from '@portal/release-format';
-import { callerOf } from '@portal/server-kit';
+import { clientAddress } from '@portal/server-kit';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { type SectionErrorCode, sectionErrorCodes } from '../../src/protocol/section-error.ts';
-import { type Config, proxiesOf } from '../config.ts';
+import type { Config } from '../config.ts';
 import { limit } from '../limit.ts';
 import type { FindPublished } from '../releases/published.ts';
 import type { VisitTickets } from './visit-tickets.ts';
 
-type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY' | 'TRUSTED_PROXIES'>;
+type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY'>;
 
-/** Where pages send what happened to sections while they were open, and where the sums can be read. */
+/** Where pages report what happened to their sections while they were open, and where the sums can be read. */
 export const visitsPath = '/visits';
 
 const mostBytes = 2_000;
-/** A canary for 5 % has one in twenty of them, which must do to judge it by in a minute. */
+/** A canary for 5 % gets one in twenty of these, which must be enough to judge it within a minute. */
 const pagesAMinute = 1_800;
 const mostOfPage = 100;
-/** A section that fails without end counts no more than this in one visit. */
+/** A section that keeps failing counts at most this often in one visit. */
 const mostAVisit = 100;
 
 const count = v.pipe(
@@ -38,19 +38,22 @@ const visit = v.array(
   }),
 );
 type SectionCount = v.InferOutput<typeof visit>[number];
-/** `visits`: pages in which the build was loaded or failed; `failed` and `slow`: those of them in which it failed, or a page of it was long in coming. */
+/**
+ * `visits`: pages in which the build was loaded or failed; `failed` and `slow`: those of them in which it failed, or a page of it took
+ * long.
+ */
 type Sum = SectionCount & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { visits: number; failed: number };
 
 /**
- * Sums up, in memory, what pages say of sections: loads and failures by published build. Each page has a ticket of the server's, without which nothing counts:
- * at most 1,800 pages a minute, a hundred messages of each, of 2 kB.
+ * Sums up, in memory, what pages report about sections: loads and failures by published build. Each page has a ticket from the server,
+ * without which nothing counts: at most 1,800 pages a minute, a hundred messages of each, of 2 kB.
  */
 export function visits(config: Settings, published: FindPublished, tickets: VisitTickets): Hono {
   const { VISIT_SAMPLE: sample } = config;
   const since = new Date().toISOString();
   const mayCount = limit(pagesAMinute);
   const told = new WeakMap<Set<string>, number>();
-  /** Only pages of ours use up what is counted in a minute, each once: else a stranger's messages would hide what happens to members. */
+  /** Only pages of ours use up the minute's limit, each once: otherwise a stranger's messages would hide what happens to members. */
   const mayTell = (page: Set<string>) => {
     const times = told.get(page) ?? 0;
     if (times >= mostOfPage || (times === 0 && !mayCount())) return false;
@@ -83,7 +86,7 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
     .post(`${visitsPath}/:ticket`, bodyLimit({ maxSize: mostBytes }), async (c) => {
       const parsed = v.safeParse(visit, await c.req.json().catch(() => undefined));
       if (!parsed.success) return c.body(null, 400);
-      const page = tickets.open(c.req.param('ticket'), callerOf(c, proxiesOf(config)));
+      const page = tickets.open(c.req.param('ticket'), clientAddress(c, config.TRUST_PROXY));
       if (!page || !mayTell(page)) return c.body(null, 204);
       if (!page.has('page')) counted += 1;
       page.add('page');

@@ -7,9 +7,9 @@ import { watchFile } from './watch-file.ts';
 const files = v.array(v.string());
 
 /**
- * What the shell's build says of itself: `dist/manifest.json`. Paths are relative to `dist`, which is served at `/assets/`.
- * `scripts` start the page, in this order; `federation` is fetched beside them, as are the `messages` of the page's language. `integrity` has the hash of every
- * script, which a development server's scripts lack; `server` is the hash of what the server renders pages by.
+ * What the shell's build says about itself: `dist/manifest.json`. Paths are relative to `dist`, which is served at `/assets/`. `scripts`
+ * start the page, in this order; `federation` and the `messages` of the page's language are fetched at the same time. `integrity` has the
+ * hash of every script, which a development server's scripts lack; `server` is the hash of the build that the server renders pages with.
  */
 const shellManifest = v.object({
   scripts: v.pipe(files, v.minLength(1)),
@@ -20,10 +20,13 @@ const shellManifest = v.object({
 });
 export type ShellManifest = v.InferOutput<typeof shellManifest>;
 
-/** Checks a manifest. Throws a ValiError if it is none. */
+/** Checks a manifest. Throws a ValiError if it isn't one. */
 export const parseShellManifest = (value: unknown): ShellManifest => v.parse(shellManifest, value);
 
-/** Watches the manifest of a built shell: each call answers what is built now, `onBuild` is called for each build. Throws an Error with a sentence if the shell was not built. */
+/**
+ * Watches the manifest of a built shell: each call returns the current build, and `onBuild` is called for each new one. Throws an Error
+ * with a sentence if the shell was not built.
+ */
 export function watchShellManifest(dist: string, onBuild: () => void): () => Promise<ShellManifest> {
   const path = join(dist, 'manifest.json');
   if (!existsSync(path)) throw new Error(`The shell is not built: ${path} is missing.`);

@@ -23,7 +23,7 @@ test('a browser asks for a script of the shell - it comes as brotli, with its ch
 test.each([
   ['gzip', 'gzip'],
   ['', null],
-])('a browser that takes "%s" asks for a script - its encoding is %s', async (accepted, encoding) => {
+])('a browser that takes "%s" asks for a script - it gets the encoding %s', async (accepted, encoding) => {
   expect((await get('/assets/main.1.js', accepted)).headers.get('Content-Encoding')).toBe(encoding);
 });
 
@@ -32,7 +32,7 @@ test('another origin asks for a script of a release - it may read it', async () 
   expect([answer.headers.get('Access-Control-Allow-Origin'), await answer.text()]).toEqual(['*', '/* remoteEntry.js */']);
 });
 
-test('a picture is asked for - it comes, and is not kept for good', async () => {
+test('a picture is asked for - it comes, and isn’t cached for good', async () => {
   const answer = await get('/art/logo.svg');
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
@@ -47,7 +47,7 @@ test.each([
   '/releases/acme-9/remoteEntry.js',
   '/releases/..%2fregistry.json',
   '/art/none.svg',
-])('%s is asked for - 404, not to be kept', async (path) => {
+])('%s is asked for - 404, not to be cached', async (path) => {
   const answer = await get(path);
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-cache']);
 });
@@ -56,7 +56,7 @@ test.each([
   ['page.html', 'text/html'],
   ['drawing.svg', 'image/svg+xml'],
 ])(
-  'a vendor publishes %s with a script, and somebody opens it - it runs nothing and is not of our origin [ATTACK-12]',
+  'a vendor publishes %s with a script, and somebody opens it - it runs nothing and has no access to our origin [ATTACK-12]',
   async (name, type) => {
     await portal.offer({ build: 'acme-2', version: '2.0.0' }, { [name]: '<script>alert(1)</script>' });
     const { status, headers } = await get(`/releases/acme-2/${name}`);

@@ -3,13 +3,19 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 
-/** How long a browser may keep a file: for good if its content never changes under its name, or for an hour. */
+/** How long a browser may cache a file: for good if its content never changes under its name, else for an hour. */
 const cacheControl = { immutable: 'public, max-age=31536000, immutable', changing: 'public, max-age=3600' };
 
-/** A release may hold a page or a drawing with a script; opened as a document it runs nothing and isn't of our origin. What pages load from here has the page's policy. */
+/**
+ * A release may hold a page or a drawing with a script; opened as a document it runs nothing and isn't of our origin. What pages load from
+ * here follows the page's policy.
+ */
 const asDocument = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves the files of folders under a prefix, the first folder that has one, compressed as they lie there (`.br`, `.gz`), to pages of any origin. Others are answered with 404. */
+/**
+ * Serves the files of folders under a prefix, from the first folder that has one, compressed as they lie there (`.br`, `.gz`), to pages of
+ * any origin. Anything else is a 404.
+ */
 export function staticFiles(prefix: string, roots: string[], kept: keyof typeof cacheControl): Hono {
   const files = new Hono().use(cors({ origin: '*' }));
   for (const root of roots) {
@@ -27,7 +33,7 @@ export function staticFiles(prefix: string, roots: string[], kept: keyof typeof 
   return files.all('*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-cache' }));
 }
 
-/** Serves the few files that devices ask for at the root. */
+/** Serves the few files that devices request at the root. */
 export function rootFiles(root: string): Hono {
   const serve = serveStatic({ root });
   const paths = readdirSync(root).map((name) => `/${name}`);

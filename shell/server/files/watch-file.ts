@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 
-/** Reads a file again whenever it changed since the last call. While it is missing or `read` rejects, the last good value is answered. */
+/**
+ * Reads a file again whenever it has changed since the last call. While it is missing or `read` rejects, the last good value is returned.
+ */
 export function watchFile<T>(path: string, read: () => Promise<T>, initial: T): () => Promise<T> {
   let stamp: string | undefined;
   let value = initial;

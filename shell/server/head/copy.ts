@@ -2,12 +2,12 @@ import type { Locale, RouteName, SectionId } from '@portal/contract';
 
 type Copy = Record<Locale, string>;
 
-/** What the association is called while its settings are not known. */
+/** The association's name while its settings are not known. */
 export const siteNames: Copy = { en: 'Harbour Youth Association', zh: '海港青年協會' };
 
 /**
- * Titles and descriptions of fixed pages, as their sections give them when they are shown (`usePageMeta`): the journeys compare them.
- * A page without a description has the association's.
+ * Titles and descriptions of fixed pages, the same as their sections set when they are shown (`usePageMeta`): the journeys compare them. A
+ * page without a description has the association's.
  */
 export const pageCopy: Partial<Record<RouteName, { title: Copy; description?: Copy }>> = {
   home: { title: { en: 'Home', zh: '主頁' } },
@@ -43,7 +43,7 @@ export const pageCopy: Partial<Record<RouteName, { title: Copy; description?: Co
   },
 };
 
-/** Said while the site does not start: no connection, or no scripts. */
+/** Shown while the site doesn't start: no connection, or no scripts. */
 export const startingCopy = {
   title: { en: 'This page is taking a while to open', zh: '網頁載入時間過長' },
   text: {
@@ -54,7 +54,7 @@ export const startingCopy = {
   call: { en: 'Call', zh: '致電' },
 } satisfies Record<string, Copy>;
 
-/** Said in a page that the server rendered to whom its scripts never come. */
+/** Shown in a page that the server rendered, when its scripts never arrive. */
 export const noScriptsCopy: Copy = {
   en: 'Without JavaScript you can read this page, follow its links and search courses. To enrol, log in or send a form, allow JavaScript in your browser.',
   zh: '瀏覽器沒有啟用 JavaScript，仍可閱覽本頁、使用連結及搜尋課程。如要報名、登入或遞交表格，請先啟用 JavaScript。',
@@ -101,7 +101,7 @@ export const previewCopy = {
   otherLanguage: { en: '繁體中文', zh: 'English' },
 } satisfies Record<string, Copy | Record<string, Copy>> & { sections: Record<SectionId, Copy> };
 
-/** The page that says that a file is not there. */
+/** The page for a missing file. */
 export const notFoundCopy = {
   title: { en: 'Not found', zh: '找不到檔案' },
   text: { en: 'There is no file at this address. It may have moved.', zh: '此網址沒有檔案，可能已經移走。' },

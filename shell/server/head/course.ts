@@ -1,11 +1,12 @@
 import { type Activity, type Post, pick } from '@portal/contract';
 import { viewerFee } from '@portal/contract/entities';
+import { hongKongIso } from '@portal/hong-kong';
 import { textOf } from './linked-data.ts';
 import { absolute, type Page, type Site, type Thing } from './page.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A group as a course, its classes as instances; a class that meets once is an event as well. */
+/** A group as a course, its classes as instances; a class that meets once is an event too. */
 export function course(page: Page, post: Post, classes: readonly Activity[], site: Site): Thing {
   return {
     '@type': 'Course',
@@ -52,7 +53,7 @@ function schedule({ start_date, end_date, start_time, end_time, sessions, weekda
   };
 }
 
-/** What it costs anybody today, as a class row tells a visitor; no offer where the row says that the fee is not set (R-34). */
+/** What it costs a visitor today, as its class row says; no offer where the row says that the fee is not set (R-34). */
 function offer(page: Page, one: Activity): Thing | undefined {
   const { price } = viewerFee(one, false);
   if (price === null) return undefined;
@@ -67,5 +68,4 @@ function offer(page: Page, one: Activity): Thing | undefined {
   };
 }
 
-/** Hong Kong has had one time zone without summer time since 1979. */
-const at = (date: string, time: string | null | undefined) => (time ? `${date}T${time}:00+08:00` : date);
+const at = (date: string, time: string | null | undefined) => (time ? hongKongIso(`${date} ${time}`) : date);

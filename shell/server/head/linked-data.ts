@@ -19,7 +19,7 @@ export function organization(page: Page, { name, settings }: Site): Thing {
   };
 }
 
-/** The site, and that it can be searched. */
+/** The site, and how to search it. */
 export function website(page: Page, { name }: Site): Thing {
   return {
     '@type': 'WebSite',
@@ -34,7 +34,7 @@ export function website(page: Page, { name }: Site): Thing {
   };
 }
 
-/** The way from the front page to a post, through its parents. */
+/** The path from the front page to a post, through its parents. */
 export function breadcrumbs(page: Page, post: Post): Thing {
   const home = { name: pageCopy.home?.title[page.locale], path: paths.home() };
   const ways = [home, ...parentsOf(post).map((one) => ({ name: textOf(one, 'title', page), path: pathOf(one) }))];

@@ -1,6 +1,6 @@
 import type { Locale, OwnedRoute, Settings } from '@portal/contract';
 
-/** A page that is asked for. */
+/** A requested page. */
 export interface Page {
   locale: Locale;
   route: OwnedRoute | undefined;
@@ -17,21 +17,21 @@ export interface Site {
   settings: Settings | undefined;
 }
 
-/** Something that search engines understand, in the words of schema.org. */
+/** A thing that search engines understand, in the words of schema.org. */
 export type Thing = { '@type': string | string[] } & Record<string, unknown>;
 
-/** What the server knows of a page. */
+/** What the server knows about a page. */
 export interface PageFacts {
   title?: string;
   description?: string;
-  /** A picture of it, by its path or address. */
+  /** A picture of it: a path or an address. */
   photo?: string | null;
   things?: Thing[];
   /** The back end says that there is no such page: it leads to the front page. */
   missing?: boolean;
 }
 
-/** Makes a path or address one that other sites can use. Undefined for what is no web address. */
+/** Turns a path or address into one that other sites can use. Undefined for what isn't a web address. */
 export function absolute(page: Page, address: string | null | undefined): string | undefined {
   if (!address || !URL.canParse(address, page.origin)) return undefined;
   const { protocol, href } = new URL(address, page.origin);

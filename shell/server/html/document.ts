@@ -15,20 +15,23 @@ interface Start {
   preloads: Preloads;
   head: Markup;
   live: LiveReleases;
-  /** Where the page tells what happened to sections while it was open, if it is to. */
+  /** Where the page reports what happened to its sections while it was open, if it should. */
   visits: string | undefined;
-  /** Where the card form may be posted to: the one other site that scripts lead to. */
+  /** Where the card form may be posted to: the only other site that scripts lead to. */
   cardForm: string;
   /** The page may show who owns what (`?owners`). */
   owners: boolean;
 }
 
-/** Writes the page that a path answers which the server does not render: it starts the shell, which renders into `#root`, where `starting` stands until then. */
+/**
+ * Writes the page for a path that the server doesn't render: it starts the shell, which renders into `#root`, where `starting` stands until
+ * then.
+ */
 export const frameOf = (start: Start, starting: Markup): Markup => html`${startOf(start)}</head>
 <body><div id="root">${starting}</div></body>
 </html>`;
 
-/** Writes what comes before the rest of a rendered page, which the shell takes over. */
+/** Writes the start of a rendered page, which the shell takes over. */
 export const startOfWritten = (start: Start, written: WrittenPage): Markup => html`${startOf(start, written)}${writtenStart(start.nonce)}`;
 
 function startOf(start: Start, written?: WrittenPage): Markup {
@@ -49,9 +52,10 @@ ${visits ? html`<meta name="portal-visits" content="${visits}">\n` : ''}${owners
 }
 
 /**
- * What the page loads, in the order in which it is to come over a slow line. On a page that shows its picture before any script has run, the picture has the line
- * nearly for itself: scripts wait for the body, the largest but one until the page's own are there. Without one, scripts come before the pictures further down, which
- * would take the line. Measured: packages/workspace/README.md.
+ * What the page loads, in the order in which it should arrive on a slow connection. On a page that shows its picture before any script has
+ * run, the picture gets nearly the whole connection: scripts wait for the body, the largest but one until the page's own have arrived.
+ * Without such a picture, scripts come before the pictures further down, which would take the bandwidth. Measured:
+ * packages/workspace/README.md.
  */
 function loadedFirst({ nonce, scripts, integrity, preloads }: Start, written?: WrittenPage): Markup {
   const own = (priority?: Priority) =>

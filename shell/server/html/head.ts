@@ -11,7 +11,7 @@ interface Described {
   facts: PageFacts;
 }
 
-/** Writes the head tags of a page that name it for people, search engines and shared links. `` html`…` `` escapes what it is given. */
+/** Writes the head tags that describe a page to people, search engines and shared links. `` html`…` `` escapes its values. */
 export function headOf({ page, site, facts }: Described): Markup {
   const title = [facts.title, site.name].filter(Boolean).join(' | ');
   const listed = page.route?.indexable && !facts.missing;
@@ -50,10 +50,10 @@ function shareTags({ page, site, facts }: Described, address: string, descriptio
     .map((locale) => tag('locale:alternate', ogLocale[locale]))}<meta name="twitter:card" content="summary_large_image">\n`;
 }
 
-/** Open Graph knows no script and no English of Hong Kong. */
+/** Open Graph has no codes for a script or for the English of Hong Kong. */
 const ogLocale = { en: 'en_GB', zh: 'zh_HK' };
 
-/** No network shows drawings (SVG): the site's own picture stands in for them. */
+/** No network shows drawings (SVG): the site's own picture is used instead. */
 function shareImage(page: Page, photo: string | null | undefined): string | undefined {
   const drawn = !photo || /\.svg($|[?#])/i.test(photo);
   return absolute(page, drawn ? '/share.png' : photo);

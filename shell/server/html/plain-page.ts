@@ -2,6 +2,7 @@ import { type Locale, languageTags } from '@portal/contract';
 import { color, fontFamily, radius, sail, shadow } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { notFoundCopy } from '../head/copy.ts';
 
 const style = `
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 16px; box-sizing: border-box; background: ${color.mist}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
@@ -21,7 +22,7 @@ a:focus-visible, button:focus-visible { outline: 3px solid transparent; box-shad
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A page of a few words that the server writes by itself. It needs no script. */
+/** A short page that the server writes itself. It needs no script. */
 export function plainPage({ locale, nonce, title, content }: { locale: Locale; nonce: string; title: string; content: Markup }) {
   return html`<!doctype html>
 <html lang="${languageTags[locale]}">
@@ -40,4 +41,13 @@ ${content}
 </main>
 </body>
 </html>`;
+}
+
+/** The page for a missing file. */
+export function notFoundPage(locale: Locale, nonce: string) {
+  const { title, text, home } = notFoundCopy;
+  const content = html`<h1>${title[locale]}</h1>
+<p>${text[locale]}</p>
+<a class="button" href="/${locale}">${home[locale]}</a>`;
+  return plainPage({ locale, nonce, title: title[locale], content });
 }

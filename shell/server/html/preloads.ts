@@ -7,17 +7,17 @@ export interface Preload {
   integrity?: string;
 }
 
-/** The scripts that a page needs beside those it starts with. */
+/** The scripts that a page needs besides those that start it. */
 export interface Preloads {
   /** The shell's own texts. */
   messages: Preload[];
   /** What the shell loads releases with, once it runs. */
   federation: Preload[];
-  /** Of the release that owns the page's route. */
+  /** Scripts of the release that owns the page's route. */
   release: Preload[];
 }
 
-/** Lists the scripts of a page by what they are for: `{ messages, federation, release }`, each with its address and hash. */
+/** Lists the scripts of a page by purpose: `{ messages, federation, release }`, each with its address and hash. */
 export function preloadsOf(manifest: ShellManifest, live: LiveReleases, locale: Locale, route?: OwnedRoute): Preloads {
   const own = (path: string) => ({ href: `/assets/${path}`, integrity: manifest.integrity[path] });
   return {

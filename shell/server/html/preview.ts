@@ -1,13 +1,17 @@
 import { type Locale, languageTags } from '@portal/contract';
+import { formatTime } from '@portal/hong-kong';
 import type { Preview } from '@portal/releases';
 import { html } from 'hono/html';
 import { previewCopy } from '../head/copy.ts';
 import { plainPage } from './plain-page.ts';
 
-/** What there is to say of a link to a preview. */
+/** What the page of a preview's link says. */
 export type PreviewState = 'ask' | 'over' | 'taken' | 'money';
 
-/** The page behind a preview's link: it says what would be shown, and asks; nothing changes before somebody presses the button. It needs no script. */
+/**
+ * The page behind a preview's link: it says what would be shown and asks; nothing changes before the visitor presses the button. It needs
+ * no script.
+ */
 export function previewPage(locale: Locale, nonce: string, state: PreviewState, preview?: Preview) {
   const copy = previewCopy;
   const other = locale === 'en' ? 'zh' : 'en';
@@ -17,7 +21,7 @@ export function previewPage(locale: Locale, nonce: string, state: PreviewState, 
 ${
   state === 'ask' && preview
     ? html`<dl><dt>${copy.section[locale]}</dt><dd>${copy.sections[preview.section][locale]}</dd><dt>${copy.version[locale]}</dt><dd>${preview.build}</dd>
-<dt>${copy.until[locale]}</dt><dd>${timeIn(preview.expires)}</dd></dl>
+<dt>${copy.until[locale]}</dt><dd>${formatTime(preview.expires)}</dd></dl>
 <form method="post"><button>${copy.show[locale]}</button></form>`
     : ''
 }
@@ -25,7 +29,3 @@ ${
 <p><a href="?lang=${other}" lang="${languageTags[other]}" hreflang="${languageTags[other]}">${copy.otherLanguage[locale]}</a></p>`;
   return plainPage({ locale, nonce, title, content });
 }
-
-/** Hours and minutes in Hong Kong. */
-const timeIn = (moment: string) =>
-  new Date(moment).toLocaleTimeString('en-GB', { timeZone: 'Asia/Hong_Kong', hour: '2-digit', minute: '2-digit' });

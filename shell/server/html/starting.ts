@@ -10,7 +10,7 @@ import type { Markup } from './markup.ts';
 /** How long the shell may take to start before the page says what to do. */
 const startTimeoutSeconds = 10;
 
-/** The frame stands where the shell's brand (`brand.tsx`) and waiting page will; without scripts only its words are true. */
+/** The frame is drawn where the shell's brand (`brand.tsx`) and waiting page will be; without scripts only its words are true. */
 const style = `
 body { margin: 0; }
 .starting { --gutter: 16px; --bar: 60px; --logo: 58px; --tools: 128px; min-height: 100vh; background: ${color.white}; color: ${color.ink}; font: 16px/1.65 ${fontFamily}; }
@@ -35,7 +35,10 @@ ${media.xl} { .starting span { display: grid; max-width: none; font-size: 18px; 
 @media (scripting: none) { .starting-page { display: none; } .starting .starting-help { animation-delay: 0s; } }
 `;
 
-/** What stands in the page until the shell has started, so that no page is ever white; after a while, or without scripts, it says what to do. The shell's first render takes its place. */
+/**
+ * What the page shows until the shell has started, so that it is never white; after a while, or without scripts, it says what to do. The
+ * shell's first render replaces it.
+ */
 export function startingPage(page: Page, { name, settings }: Site, nonce: string): Markup {
   const { locale, pathname, search } = page;
   const { title, text, again, call } = startingCopy;

@@ -1,30 +1,51 @@
 import type { Locale, Settings } from '@portal/contract';
+import { color } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
 import type { FirstPage } from '../../src/protocol/first-page.ts';
 import type { RenderedPage } from '../../src/protocol/rendering.ts';
 import type { SharedText } from '../gzip.ts';
-import { keepPresses } from './keep-presses.ts';
+import { noScriptsCopy } from '../head/copy.ts';
 import { type Markup, scriptJson } from './markup.ts';
-import { noScripts, noScriptsStyle } from './no-scripts.ts';
 
 /** A page that the server wrote, with what it was made from. */
 export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
   settings: Settings;
-  /** One of its answers is not true any more. */
+  /** Whether one of its answers is no longer true. */
   isOutdated(): boolean;
   /** The document from its style on. */
   rest: SharedText;
 }
 
+/**
+ * A script for a page that the server rendered. Until the page's code has loaded, it keeps the last press of a button, which would be lost,
+ * and what was typed into fields, which a form empties when it starts; and it sends no form that has no address.
+ * `src/first-page/take-over.ts` takes them over: first for the layout, then for the page, whose buttons are those that exist by then. Links
+ * work by themselves.
+ */
+export const keepPresses = `(()=>{let b,w;const f=new Map,
+p=e=>{const t=e.target.closest?.('button');if(!t||t.disabled||w&&!w.has(t)||t.form?.hasAttribute('action')&&t.type=='submit')return;e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute('aria-busy');(b=t).setAttribute('aria-busy','true')},
+s=e=>{if(!e.target.hasAttribute('action'))e.preventDefault()},i=({target:t})=>f.set(t,{value:t.value,checked:t.checked}),
+g=()=>{const t=b;b=undefined;t?.removeAttribute('aria-busy');return t};
+addEventListener('click',p,true);addEventListener('submit',s,true);addEventListener('input',i,true);
+window.portalPresses={around(){w=new WeakSet(document.querySelectorAll('main button'));return b?.closest('main')?undefined:g()},take(){removeEventListener('click',p,true);removeEventListener('submit',s,true);removeEventListener('input',i,true);return{pressed:g(),typed:[...f]}}}})()`;
+
+const noScriptsLook = `.no-scripts { padding: 12px 16px; background: ${color.sunTint}; color: ${color.ink}; text-align: center; }`;
+
+/** The style of `noScripts`, for the head. */
+const noScriptsStyle = (nonce: string): Markup => html`<noscript><style nonce="${nonce}">${raw(noScriptsLook)}</style></noscript>`;
+
+/** Says above a page that the server rendered what doesn't work in a browser without scripts. */
+const noScripts = (locale: Locale): Markup => html`<noscript><aside class="no-scripts">${noScriptsCopy[locale]}</aside></noscript>`;
+
 const styleTag = '<style';
 
-/** The end of a rendered page's head, up to its style: what is another each time that the page is sent. */
+/** The end of a rendered page's head, up to its style: the part that differs each time the page is sent. */
 export const writtenStart = (nonce: string): Markup => html`<meta name="portal-sent" content="${Date.now()}">
 <script nonce="${nonce}">${raw(keepPresses)}</script>
 ${noScriptsStyle(nonce)}
 ${raw(styleTag)} nonce="${nonce}"`;
 
-/** What follows: the same for everybody. The style was checked to be one element. */
+/** What follows is the same for everybody. The style was checked to be one element. */
 export function writtenRest({ style, html: page }: RenderedPage, first: Omit<FirstPage, 'sent'>, locale: Locale): string {
   return `${html`${raw(style.slice(styleTag.length))}
 </head>

@@ -49,7 +49,7 @@ test('a report with line breaks in it - no line of the log is forged', async () 
   expect(lines[0]).not.toMatch(/\n/);
 });
 
-test.each([[{}], ['text'], [[{ type: 1 }]]])('%j is no report - 400, and nothing is written', async (body) => {
+test.each([[{}], ['text'], [[{ type: 1 }]]])('%j isn’t a report - 400, and nothing is written', async (body) => {
   expect(await send(body)).toBe(400);
   expect(lines).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { limit } from '../limit.ts';
-import { routeOf } from '../route-of.ts';
+import { routeForPath } from '../route-for-path.ts';
 
-/** Where browsers report what a page's policy refused. */
+/** Where browsers report what a page's policy blocked. */
 export const reportsPath = '/reports';
 
 const text = v.optional(v.string(), '');
 const line = v.optional(v.number());
 
-/** One refusal as `report-uri` sends it, and as the Reporting API does, which sends several. */
+/** One violation as `report-uri` sends it, and as the Reporting API does, which sends several. */
 const cspReport = v.pipe(
   v.object({
     'csp-report': v.object({
@@ -68,14 +68,14 @@ function lineOf({ rule, refused, page, source, line }: Refusal, host: string): s
   return `Policy violation: ${clean(rule)} refused ${nameOf(refused, host) || 'inline'} on ${nameOf(page, host)}${place}`;
 }
 
-/** Names an address without what may be secret in it: a page by its route, a script by its path, another site by its origin. */
+/** Names an address without anything secret in it: a page by its route, a script by its path, another site by its origin. */
 function nameOf(address: string, host: string): string {
   if (!URL.canParse(address)) return clean(address);
   const { pathname, origin, host: of, protocol } = new URL(address);
   if (!protocol.startsWith('http')) return clean(protocol);
   if (of !== host) return clean(origin);
   if (/^\/(assets|releases|art)\//.test(pathname)) return clean(pathname);
-  const route = routeOf(pathname);
+  const route = routeForPath(pathname);
   return route ? `${sections[route.section].folder} ${route.name}` : 'a page';
 }
 

@@ -4,12 +4,12 @@ import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-h
 import type { Config } from '../config.ts';
 import { reportsPath } from './policy-reports.ts';
 
-/** A page's answer: whoever writes scripts into the page itself says which. */
+/** The environment of a page's answer: whoever writes scripts into the page says which. */
 export interface PageEnv {
   Variables: SecureHeadersVariables & { inlineScripts?: string[] };
 }
 
-/** What every answer carries: no sniffing, no framing, referrers only by origin, HTTPS if it is on. */
+/** What every answer carries: no sniffing, no framing, only the origin as referrer, HTTPS if it is on. */
 export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
   return secureHeaders({
     ...none,
@@ -22,8 +22,8 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
 }
 
 /**
- * The policy of a page. Scripts run only by nonce or if such a script loaded them, styles by nonce only; strings become scripts only through the
- * shell's Trusted Types policy (src/federation/trusted-types.ts). What is fetched comes from hosts that are named.
+ * The policy of a page. Scripts run only with the nonce or if such a script loaded them, styles only with the nonce; strings become scripts
+ * only through the shell's Trusted Types policy (src/federation/trusted-types.ts). Everything fetched comes from named hosts.
  */
 export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Config): MiddlewareHandler<PageEnv> {
   const headers = secureHeaders({
@@ -57,8 +57,9 @@ export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Con
 }
 
 /**
- * A second policy, which has to hold beside the first: a nonce can be read by any script of the page, and lets scripts and sheets of every host in. This one names
- * the hosts and the scripts that the server wrote into the page, and says nothing of nonces: speculation rules, which would fetch from every site, are among neither.
+ * A second policy, which must hold as well: any script of the page can read a nonce, and a nonce lets in scripts and sheets from every
+ * host. This one names the hosts and the scripts that the server wrote into the page, and has no nonce. Speculation rules, which would
+ * fetch from every site, are in neither.
  */
 function hostPolicy(devOrigins: string[], inlineScripts: string[] = []): string {
   const hosts = ["'self'", ...devOrigins].join(' ');
@@ -66,7 +67,7 @@ function hostPolicy(devOrigins: string[], inlineScripts: string[] = []): string 
   return `script-src ${hosts}${hashes}; style-src ${hosts} 'unsafe-inline'; report-uri ${reportsPath}`;
 }
 
-/** No script runs without the hash of its build, where the browser knows this rule (F15). Scripts under development have none. */
+/** No script runs without the hash of its build, where the browser supports this rule (F15). Scripts under development have none. */
 export function integrityPolicy({ DEV_ORIGINS }: Config): MiddlewareHandler {
   const developed = Object.keys(DEV_ORIGINS).length > 0;
   return async (c, next) => {
@@ -75,7 +76,7 @@ export function integrityPolicy({ DEV_ORIGINS }: Config): MiddlewareHandler {
   };
 }
 
-/** Each header that the library sets by itself, off: what is sent stands above. */
+/** All headers that the library sets by itself are off: what is sent is listed above. */
 const none = {
   crossOriginResourcePolicy: false,
   crossOriginOpenerPolicy: false,

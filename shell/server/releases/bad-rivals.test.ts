@@ -6,24 +6,24 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { portalHealth, prove, sumOf, watchOnce } from '@portal/releases';
 import { type SampleBackEnd, sampleBackEnd } from '../testing/sample-back-end.ts';
 import { beginPayment, type SamplePortal, samplePortal, shareOut } from '../testing/sample-portal.ts';
-import { placeOf } from './canary-side.ts';
+import { placeOf } from './canary-cohort.ts';
 
-/** A rival of the payment section, as members meet it. */
+/** A rival of the payment section, as members experience it. */
 interface Rival {
   throws?: number;
   slow?: number;
-  /** Which share of those who begin to pay does it within a minute. */
+  /** The share of those who begin to pay and do so within a minute. */
   pays?: number;
 }
 
 const usual: Required<Rival> = { throws: 0.01, slow: 0.05, pays: 0.7 };
 /** A morning on which courses open. */
 const membersAMinute = 3_600;
-/** They say what is usual, in a minute and a half. */
+/** They show what is usual, in a minute and a half. */
 const membersBefore = 300;
 /** Per cent. */
 const share = 5;
-/** Seconds from the beginning until whoever pays has paid. */
+/** Seconds from the start until the payer has paid. */
 const [quickest, slowest] = [5, 40];
 
 /** By invoice. */
@@ -62,9 +62,9 @@ afterEach(async () => {
 /** Chance that is the same in each run. */
 const chance = (...of: unknown[]) => createHash('sha256').update(of.join(' ')).digest().readUInt32BE() / 2 ** 32;
 
-/** A member opens the page of an order, and pays it; what happens depends on the release that the page names. */
+/** A member opens the page of an order and pays it; what happens depends on the release that the page has. */
 async function visit(member: string, rival: Rival): Promise<void> {
-  const cookie = `portal-side=${member}`;
+  const cookie = `portal-cohort=${member}`;
   const headers = { Cookie: cookie, 'X-Forwarded-For': `192.0.2.${Math.floor(chance(member, 'address') * 250)}` };
   const invoice = randomUUID();
   const page = await (await portal.app.request(`/en/payment/${invoice}`, { headers })).text();
@@ -86,7 +86,7 @@ async function visit(member: string, rival: Rival): Promise<void> {
   if (chance(member, 'pays') < is.pays) paidAt.set(invoice, now + seconds * 1000);
 }
 
-/** Members come one after the other while the watch looks every two seconds, until it does something or the time is over. */
+/** Members come one after another while the watch checks every two seconds, until it acts or the time is over. */
 async function watchFor(seconds: number, membersAMinute: number, comes: (member: string) => Promise<void>) {
   for (let second = 0; second < seconds; second += 2) {
     for (let one = 0; one < membersAMinute / 30; one += 1) await comes(`${second}-${one}-${membersAMinute}`);
@@ -97,7 +97,7 @@ async function watchFor(seconds: number, membersAMinute: number, comes: (member:
   return undefined;
 }
 
-/** What is usual is known; then a minute of members, of whom those count who get the rival: more of the others only say more of what is usual. */
+/** First what is usual becomes known; then comes a minute of members, of whom only those with the rival matter. */
 async function minuteOf(rival: Rival) {
   await watchFor(90, membersBefore, (member) => visit(member, {}));
   await shareOut(portal, 'rival', share);
@@ -111,7 +111,7 @@ const live = async () => (await portal.releases.registry.read()).sections.paymen
 test.each<[string, Rival, why: RegExp]>([
   ['throws for 30 % of the members', { throws: 0.3 }, /^failed in \d+ of \d+ visits \(F-601\); good failed in/],
   ['is slow for half of them', { slow: 0.5 }, /^was slow in \d+ of \d+ visits; good was slow in/],
-])('a canary for 5 %% %s - it is taken back by itself within a minute, and the history says why', async (_what, rival, why) => {
+])('a canary for 5 %% %s - it is rolled back by itself within a minute, and the history says why', async (_what, rival, why) => {
   const did = await minuteOf(rival);
   expect(did).toMatchObject({ build: 'rival', did: 'rollback', why: expect.stringMatching(why) });
   expect((await live())?.canary).toBeUndefined();

@@ -38,7 +38,7 @@ test('F8 the registry is damaged, edited or gone - the last good releases stay l
   expect(await health()).toMatchObject({ status: 'ok', revision: 3, refused: [] });
 });
 
-test('F8 an older registry is put back and the server restarts - the newer one goes on', async () => {
+test('F8 an older registry is put back and the server restarts - the newer one stays in use', async () => {
   const { ship, registry, health, restart } = await startPortal();
   await ship();
   const older = await readFile(registry, 'utf8');
@@ -60,13 +60,13 @@ test('F15 a published file is changed and the server restarts - the release befo
   expect(await (await app.request('/en')).text()).toContain('"build":"acme-1"');
 });
 
-test('releases lie in a bucket that two portals share - both serve what is live and its files, and go on when the bucket does not answer, over a restart too', async () => {
+test('releases are in a bucket that two portals share - both serve what is live and its files, and go on when the bucket does not answer, over a restart too', async () => {
   const [bucket, { folder }] = [await startBucket(), await samplePortal()];
   const [place, keyring] = [bucket.place(), keyringOf(join(folder, 'releases'), {})];
   await openStorage(place).write(keysFileName, await readFile(join(folder, 'releases', keysFileName)));
   const releases = openReleases(place, keyring);
   await ship(releases, folder, { build: 'acme-1' });
-  /** What a portal does with releases, on a folder of its own. */
+  /** What a portal does with releases, in a folder of its own. */
   const start = (DATA_DIR: string) => {
     const storage = openStorage(place, join(DATA_DIR, 'releases-copies'));
     const { read, refusals, end } = watchLiveReleases(storage, { DATA_DIR, ASSOCIATION_KEY: keyring.association() });

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import type { ReleaseErrorCode } from '@portal/release-format';
+import type { LiveReleases, ReleaseErrorCode } from '@portal/release-format';
 import {
+  type Canaries,
   keyringOf,
   keysFileName,
   nothingLive,
+  type Overrides,
   type Preview,
   readTrustedReleases,
   registryFileName,
@@ -11,30 +13,35 @@ import {
   type TrustedReleases,
 } from '@portal/releases';
 import type { Config } from '../config.ts';
-import type { ReadReleases } from './read-releases.ts';
+
+/** Returns what is live now, without a restart; with `choose`, what one visitor's page is to have in its place, as far as it may be served. */
+export type ReadReleases = (choose?: (canaries: Canaries) => Overrides) => Promise<LiveReleases>;
 
 export interface WatchedReleases {
   read: ReadReleases;
-  /** Whether a build is live, a canary or a way back. */
+  /** Whether a build is live, a canary or a rollback target. */
   isOnRecord: (build: string) => boolean;
   /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
   openPreview: (token: string, origin: string) => Promise<Preview | undefined>;
-  /** The numbers of what was refused when it was last looked at; codes.md of packages/release-format says what they mean. */
+  /** The numbers of what was rejected at the last check; codes.md of packages/release-format explains them. */
   refusals: () => (ReleaseErrorCode | undefined)[];
-  /** Asks the bucket no more. */
+  /** Stops asking the bucket. */
   end: () => Promise<void>;
 }
 
 type WatchSettings = Pick<Config, 'DATA_DIR' | 'ASSOCIATION_KEY'>;
 
 const lookAgainMs = 3600_000;
-/** A bucket is asked so often whether something changed, and what it refused or did not answer is looked at again. No page waits for it. */
+/**
+ * How often a bucket is asked whether something changed, and how often what it rejected or didn't answer is checked again. No page waits
+ * for it.
+ */
 const askBucketMs = 1_000;
 const refusedAgainMs = 5_000;
 
 /**
- * Watches keys and registry, and looks at them again each hour: time passes, and files change where they lie. What is refused is logged, and the last good one
- * goes on (F8).
+ * Watches keys and registry, and checks them again each hour: time passes, and files change on disk. What is rejected is logged, and the
+ * last good version stays in use (F8).
  */
 export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY }: WatchSettings): WatchedReleases {
   const options = { storage, memory: join(DATA_DIR, 'releases-seen.json'), keyring: keyringOf(storage.name, { ASSOCIATION_KEY }) };
@@ -81,7 +88,7 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
   return {
     read: async (choose) => {
       await (first ?? lookIfChanged());
-      return choose ? trusted.wished(choose(trusted.canaries)) : trusted.live;
+      return choose ? trusted.withOverrides(choose(trusted.canaries)) : trusted.live;
     },
     isOnRecord: (build) => trusted.onRecord.has(build),
     openPreview: async (token, origin) => {

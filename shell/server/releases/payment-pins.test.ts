@@ -38,7 +38,7 @@ const open = (settings: Record<string, string> = {}) =>
 interface Call {
   app?: Hono;
   path?: string;
-  /** Of the page that calls. */
+  /** The release of the calling page. */
   build?: string | undefined;
   cookie?: string;
   body?: string;
@@ -51,11 +51,11 @@ function begin(id = invoice, { app = portal.app, path = '/api/pos/goOnlinePaymen
   return app.request(path, { method: 'POST', body: sent, headers });
 }
 
-/** The cookies of an answer, as the browser sends them. */
+/** The cookies of an answer, as the browser sends them back. */
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => String(cookie.split(';')[0]));
 const pinned = async (...call: Parameters<typeof begin>) => String(cookiesOf(await begin(...call))[0]);
 
-/** The release of the payment section that a page runs, and the one that it goes back to. */
+/** The release of the payment section that a page runs, and the one that it falls back to. */
 async function releasesOf(path: string, cookie = '', app: Hono = portal.app) {
   const page = await (await app.request(path, { headers: { Cookie: cookie } })).text();
   const [, json = '{}'] = page.match(/id="portal-releases">(.*?)<\/script>/s) ?? [];
@@ -64,7 +64,7 @@ async function releasesOf(path: string, cookie = '', app: Hono = portal.app) {
 }
 const liveOf = async (...page: Parameters<typeof releasesOf>) => (await releasesOf(...page)).live;
 
-test('a payment is begun - call and answer pass unchanged, and a cookie that no script reads comes along, also with a link from another site', async () => {
+test('a payment is begun - call and answer pass unchanged, and a cookie that no script can read is set, which a link from another site sends too', async () => {
   const answer = await begin();
   expect([await answer.json(), asked]).toEqual([
     { GlobalPayment: true },
@@ -83,7 +83,7 @@ test('members know the site by https - the pin is for this host alone and never 
 });
 
 test.each(['payment', 'payme_success', 'payme_failure', 'globalpayment_success', 'globalpayment_cancel'])(
-  'the section has another release since the payment was begun, and /%s is asked for - who began gets the release that he began with, others the new one',
+  'the section has a newer release than when the payment began, and /%s is requested - the payer gets the release that they began with, others the new one',
   async (path) => {
     const cookie = await pinned();
     for (const locale of ['en', 'zh']) {
@@ -101,7 +101,7 @@ test("a pinned page - preloads its own release's scripts", async () => {
 });
 
 test.each(['/en', '/en/course', '/en/payment/another-invoice', '/en/member-applied-pay/CODE', '/en/me', `/en/upload_doc/${invoice}`])(
-  'who has begun to pay asks for %s - nothing is pinned there',
+  'a payer requests %s - nothing is pinned there',
   async (path) => {
     expect(await liveOf(path, await pinned())).toBe('acme-2');
   },
@@ -118,7 +118,7 @@ test.each<[string, (cookie: string) => string | Promise<string>]>([
   expect(await liveOf(`/en/payment/${invoice}`, cookie)).toBe('acme-2');
 });
 
-test('the time of a pin is over, and the browser sends it all the same - the page has what is live', async () => {
+test('a pin has expired, and the browser still sends it - the page has what is live', async () => {
   const begun = Date.now();
   now.mockImplementation(() => begun);
   const cookie = await pinned();
@@ -128,7 +128,7 @@ test('the time of a pin is over, and the browser sends it all the same - the pag
   expect(await liveOf(`/en/payment/${invoice}`, cookie)).toBe('acme-2');
 });
 
-test('the release of a pin is refused meanwhile - the page has what is live', async () => {
+test('the release of a pin is rejected meanwhile - the page has what is live', async () => {
   const cookie = await pinned();
   await refuse(portal.releases, 'acme-1', { why: 'shows "paid" too early' });
   expect(await releasesOf(`/en/payment/${invoice}`, cookie)).toEqual({ live: 'acme-2', previous: 'acme-0' });
@@ -138,13 +138,13 @@ test('a pin names a release that nobody published - the page has what is live', 
   expect(await liveOf(`/en/payment/${invoice}`, await pinned(invoice, { build: 'acme-9' }))).toBe('acme-2');
 });
 
-test('the payment is begun anew from the new release - the returns go there', async () => {
+test('the payment is begun again from the new release - returns lead there', async () => {
   const cookie = await pinned(invoice, { build: 'acme-2', cookie: await pinned() });
   await portal.ship({ build: 'acme-3' });
   expect(await liveOf(`/en/payment/${invoice}`, cookie)).toBe('acme-2');
 });
 
-test('the server restarts, or another with the same key answers - the pin holds', async () => {
+test('the server restarts, or another one with the same key answers - the pin holds', async () => {
   expect(await liveOf(`/en/payment/${invoice}`, await pinned(), portal.restart())).toBe('acme-1');
   const COOKIE_KEY = 'k'.repeat(32);
   const other = (await open({ COOKIE_KEY })).app;
@@ -154,7 +154,7 @@ test('the server restarts, or another with the same key answers - the pin holds'
   expect(await liveOf(`/en/payment/${invoice}`, await pinned(invoice, { app: other }), app)).toBe('acme-1');
 });
 
-test('a sixth invoice is begun to be paid - the oldest pin goes, and nothing else', async () => {
+test('a payer begins to pay a sixth invoice - only the oldest pin is removed', async () => {
   const begun = Date.now();
   const cookies: string[] = ['portal-session=x'];
   for (const [minute, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
@@ -174,9 +174,9 @@ test('a sixth invoice is begun to be paid - the oldest pin goes, and nothing els
 test.each<[string, Call]>([
   ['another call', { path: '/api/payment/abandon' }],
   ['a call that names no release', { build: '' }],
-  ['a call that names what is no release', { build: '../acme-1~x' }],
-  ['a call with what is no JSON', { body: 'invoice_id' }],
-  ['a call that names what is no invoice', { body: '{"invoice_id":"a b;c"}' }],
+  ['a call that names an invalid release', { build: '../acme-1~x' }],
+  ['a call whose body isn’t JSON', { body: 'invoice_id' }],
+  ['a call that names an invalid invoice', { body: '{"invoice_id":"a b;c"}' }],
   ['a call that is too large', { body: `{"invoice_id":"${invoice}","more":"${'x'.repeat(100_000)}"}` }],
 ])('%s is made - it is passed on whole, and nothing is pinned', async (_what, call) => {
   const answer = await begin(invoice, call);

@@ -1,36 +1,35 @@
-import type { Stays } from '@portal/releases';
+import type { Assignments } from '@portal/releases';
 import type { Context } from 'hono';
 import { generateCookie, generateSignedCookie, getSignedCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
-import { paramOf, routeOf } from '../route-of.ts';
-import { cookieKey } from '../session/cookie-key.ts';
-import { ownCookie } from '../session/own-cookie.ts';
+import { paramOf, routeForPath } from '../route-for-path.ts';
+import { cookieKey, hostCookie } from '../session/cookies.ts';
 import { beginningName, type PaymentBeginning } from './payment-beginning.ts';
 
-/** Which release of the payment section a browser began to pay an invoice with: its pages stay with it, whatever is live by then. */
+/** Which release of the payment section a browser began to pay an invoice with: its pages keep it, whatever is live by then. */
 export interface PaymentPins {
-  /** Pins the invoice of a payment that has begun, with the answer to the call. */
+  /** Pins the invoice of a payment that has begun; the answer to the call sets the cookie. */
   pin: (c: Context, beginning: PaymentBeginning, answer: Response) => Promise<void>;
-  /** What a page stays with. A pin that was forged, is over or belongs to another invoice counts for nothing. */
-  staysOf: (c: Context, pathname: string) => Promise<Stays | undefined>;
+  /** What a page is pinned to. A pin that is forged, expired or for another invoice is ignored. */
+  assignments: (c: Context, pathname: string) => Promise<Assignments | undefined>;
 }
 
-/** Longer than a provider leaves a payment open (half an hour, R-41) and the payer needs for the way back. */
+/** Longer than a provider leaves a payment open (half an hour, R-41) plus the time that the payer needs to come back. */
 const keptSeconds = 3600;
-/** So many invoices are pinned in a browser at once. */
+/** How many invoices are pinned in a browser at once. */
 const most = 5;
 
 const prefix = 'portal-paying-';
 const pinSchema = v.tuple([v.pipe(v.string(), v.digits(), v.transform(Number)), beginningName, beginningName]);
 
-/** Keeps pins in signed cookies, one an invoice, so that two tabs which begin at once don't lose one another's. */
+/** Keeps pins in signed cookies, one for each invoice, so that two tabs that begin at once don't overwrite each other's. */
 export function paymentPins(config: Config): PaymentPins {
   const key = cookieKey(config);
 
-  /** The cookie of a pin. `Lax`: a provider leads back by a link or a redirect from another site, which carry no `Strict` cookie. */
+  /** The cookie of a pin. `Lax`: a provider leads back by a link or redirect from another site, which sends no `Strict` cookie. */
   const cookieOf = (c: Context, invoice: string) => {
-    const { name, options } = ownCookie(c, config, prefix + invoice);
+    const { name, options } = hostCookie(c, config, prefix + invoice);
     return { name, options: { ...options, sameSite: 'Lax' } as const };
   };
 
@@ -51,9 +50,9 @@ export function paymentPins(config: Config): PaymentPins {
       await forgetOldest(c, answer.headers, invoice);
       answer.headers.append('Set-Cookie', await generateSignedCookie(name, value, key, { ...options, maxAge: keptSeconds }));
     },
-    async staysOf(c, pathname) {
+    async assignments(c, pathname) {
       const invoice = paramOf(pathname, 'id');
-      if (!invoice || routeOf(pathname)?.section !== 'payment') return undefined;
+      if (!invoice || routeForPath(pathname)?.section !== 'payment') return undefined;
       const own = cookieOf(c, invoice).name;
       const pin = readPin(await getSignedCookie(c, key, own));
       return pin?.invoice === invoice && pin.until > Date.now() ? { payment: pin.build } : undefined;

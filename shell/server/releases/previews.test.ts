@@ -30,7 +30,7 @@ const accept = (address: string, { app = portal.app, headers = own }: { app?: Ho
   app.request(new URL(address).pathname, { method: 'POST', headers });
 const cookieOf = (answer: Response) => String(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '');
 
-/** The payment section of a page: its release, the one that it goes back to, and whether it is a preview. */
+/** The payment section of a page: its release, the one that it falls back to, and whether it is a preview. */
 async function seen(cookie = '', app: Hono = portal.app) {
   const page = await (await app.request('/en/course', { headers: { Cookie: cookie } })).text();
   const [, json = '{}'] = page.match(/id="portal-releases">(.*?)<\/script>/s) ?? [];
@@ -41,7 +41,7 @@ async function seen(cookie = '', app: Hono = portal.app) {
 const usual = { live: 'acme-1', previous: undefined, previewed: false };
 const shown = { live: 'acme-2', previous: 'acme-1', previewed: true };
 
-test('link is opened - says what it is and asks, in both languages; nothing is kept before somebody presses', async () => {
+test('link is opened - says what it is and asks, in both languages; nothing is stored before the button is pressed', async () => {
   const address = await link();
   const answer = await look(address);
   const [english, chinese] = [await answer.text(), await (await portal.app.request(`${new URL(address).pathname}?lang=zh`)).text()];
@@ -57,14 +57,14 @@ test.each<[string, Record<string, string>]>([
   ['another host of this site', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://evil.example.org' }],
   ['an old browser on another site', { Origin: 'https://evil.test' }],
   ['a program that says nothing', {}],
-])('the form comes from %s - is asked again, and nothing is kept', async (_from, headers) => {
+])('the form comes from %s - the page asks again, and nothing is stored', async (_from, headers) => {
   const address = await link();
   const answer = await accept(address, { headers });
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
   expect((await accept(address)).status).toBe(303);
 });
 
-test('link is accepted - is good for that browser alone, which it leads on at the next press', async () => {
+test('link is accepted - works in that browser only, where the next press leads on', async () => {
   const address = await link();
   const [one, other] = await Promise.all([accept(address), accept(address)]);
   expect([one.status, other.status].sort()).toEqual([303, 403]);
@@ -91,7 +91,7 @@ test.each([['real'], [undefined]])(
   },
 );
 
-test('link is accepted - leads to its page, where this visitor alone sees the release, with the live one to go back to', async () => {
+test('link is accepted - leads to its page, where this visitor alone sees the release, with the live one to fall back to', async () => {
   const answer = await accept(await link());
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/course']);
   expect(
@@ -106,7 +106,7 @@ test('link is accepted - leads to its page, where this visitor alone sees the re
   expect(await seen()).toEqual(usual);
 });
 
-test('visitor goes back to the live site - sees what everybody sees, on the page where he was', async () => {
+test('visitor goes back to the live site - sees what everybody sees, on the same page', async () => {
   const cookie = cookieOf(await accept(await link()));
   const end = (path: string) =>
     portal.app.request('/preview/end', { method: 'POST', headers: { Cookie: cookie }, body: new URLSearchParams({ path }) });
@@ -121,14 +121,14 @@ test('visitor goes back to the live site - sees what everybody sees, on the page
   expect((await end('/en/'.padEnd(20_000, 'a'))).status).toBe(413);
 });
 
-test('time of the link is over while the visitor is there - the next page is the live one', async () => {
+test('link expires while the visitor is there - the next page is the live one', async () => {
   const cookie = cookieOf(await accept(await link()));
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hourMs + 1000);
   expect(await seen(cookie)).toEqual(usual);
   now.mockRestore();
 });
 
-test('release is refused meanwhile - nobody sees it any more', async () => {
+test('release is rejected meanwhile - nobody sees it any more', async () => {
   const cookie = cookieOf(await accept(await link()));
   await refuse(portal.releases, 'acme-2', { why: 'slow' });
   expect(await seen(cookie)).toEqual(usual);
@@ -141,7 +141,7 @@ test('a section that has no live release yet - is seen in the preview', async ()
   expect(await seen(cookieOf(await accept(made.link, { app: first.app })), first.app)).toEqual({ ...shown, previous: undefined });
 });
 
-test.each(['forged', 'of another portal'])('link that is %s - says that it is no good, and keeps nothing', async (kind) => {
+test.each(['forged', 'of another portal'])('link that is %s - says that it isn’t valid, and nothing is stored', async (kind) => {
   const { link: other } = await linkToPreview(portal.releases, 'acme-2', { origin: 'https://other.test', path: '/en/course', by });
   const address = kind === 'forged' ? `${origin}/preview/bm90aGluZw` : other;
   for (const answer of [await look(address), await accept(address)])

@@ -12,25 +12,24 @@ import type { Config } from '../config.ts';
 import { type PreviewState, previewPage } from '../html/preview.ts';
 import { type PageEnv, pagePolicy } from '../policy/security-headers.ts';
 import { publicOrigin } from '../public-origin.ts';
-import { localeOf, routeOf } from '../route-of.ts';
-import { cookieKey } from '../session/cookie-key.ts';
-import { ownCookie } from '../session/own-cookie.ts';
+import { localeOf, routeForPath } from '../route-for-path.ts';
+import { cookieKey, hostCookie } from '../session/cookies.ts';
 import { fromOurPage } from '../session/session-cookie.ts';
 import type { WatchedReleases } from './live-releases.ts';
 
-const mostBytes = 10_000;
+const maxBytes = 10_000;
 const statusOf = { ask: 200, over: 404, taken: 403, money: 403 } as const satisfies Record<PreviewState, number>;
 
 export interface Previews {
-  /** Takes a link, and ends what it began. */
+  /** Accepts a link, and ends its preview. */
   routes: Hono<PageEnv>;
-  /** What this visitor accepted, as far as it is still good on this page. */
+  /** What this visitor accepted, as far as it is still valid on this page. */
   previewsOf: (c: Context, pathname: string) => Promise<Preview[]>;
 }
 
 /**
- * Shows what a link offers to the first browser whose person accepts it (decision 37). A link is a token that an operator signed; what a browser keeps is the token
- * with a signature of this server, one a section, and both are judged with every page.
+ * Shows the release of a link to the first browser whose user accepts it (decision 37). A link is a token signed by an operator; a browser
+ * keeps the token with this server's signature, one for each section, and both are checked for every page.
  */
 export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 'openPreview'>): Previews {
   const key = cookieKey(config);
@@ -38,7 +37,7 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
   const isTried = paymentsTried(config);
   /** `Lax`: a bookmark or a mail leads back to a page. */
   const cookieOf = (c: Context, section: SectionId) => {
-    const { name, options } = ownCookie(c, config, `portal-preview-${section}`);
+    const { name, options } = hostCookie(c, config, `portal-preview-${section}`);
     return { name, options: { ...options, sameSite: 'Lax' } as const };
   };
   const keptIn = async (c: Context, section: SectionId) => (await getSignedCookie(c, key, cookieOf(c, section).name)) || undefined;
@@ -55,7 +54,7 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
       await next();
       c.header('Cache-Control', 'no-store');
     })
-    .post(`${previewPath}/end`, bodyLimit({ maxSize: mostBytes }), async (c) => {
+    .post(`${previewPath}/end`, bodyLimit({ maxSize: maxBytes }), async (c) => {
       for (const section of sectionIds) {
         const { name, options } = cookieOf(c, section);
         if (getCookie(c, name)) deleteCookie(c, name, options);
@@ -82,7 +81,7 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
     routes,
     async previewsOf(c, pathname) {
       const tokens = (await Promise.all(sectionIds.map((section) => keptIn(c, section)))).filter((token) => token !== undefined);
-      if (tokens.length === 0 || (routeOf(pathname)?.money && !(await isTried()))) return [];
+      if (tokens.length === 0 || (routeForPath(pathname)?.money && !(await isTried()))) return [];
       const opened = await Promise.all(tokens.map((token) => openPreview(token, publicOrigin(c, config))));
       const good = await Promise.all(opened.map(async (preview) => (preview && (await isAllowed(preview)) ? preview : undefined)));
       return good.filter((preview) => preview !== undefined);
@@ -90,11 +89,11 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
   };
 }
 
-/** Somebody pressed the button on a page of ours: a program that says nothing of where it comes from did not. */
+/** Somebody pressed the button on a page of ours: a program that doesn't say where it comes from did not. */
 const isPressed = (c: Context, config: Config) =>
   fromOurPage(c, config) && (c.req.header('Sec-Fetch-Site') ?? c.req.header('Origin')) !== undefined;
 
-/** Remembers in a folder which links were accepted, until they are over: each once, whoever asks at the same moment. */
+/** Remembers in a folder which links were accepted, until they expire: each only once, however many ask at the same moment. */
 function acceptedLinks(folder: string) {
   const nameOf = (token: string) => createHash('sha256').update(token).digest('hex');
   const names = async () => readdir(folder).catch(() => []);

@@ -5,10 +5,13 @@ import { Hono } from 'hono';
 import { staticFiles } from '../files/static-files.ts';
 import { limit } from '../limit.ts';
 
-/** Names that nobody published cost a question each. */
+/** How many unknown names a minute cost a request to the bucket. */
 const questionsAMinute = 120;
 
-/** Serves the files of published releases. Of a bucket it serves copies, and fetches those of a release that this server never had: a page may be older than it. */
+/**
+ * Serves the files of published releases. From a bucket it serves copies, and fetches those of a release that this server never had: a page
+ * may be older than the server.
+ */
 export function releaseFiles(storage: Storage): Hono {
   const folder = join(storage.folder, storeFolderName);
   mkdirSync(folder, { recursive: true });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close().closeAllConnections());
 
-/** A member opens a page, whose payment section does well or fails; answers the build that it got. */
+/** A member opens a page whose payment section works or fails; returns the build that it got. */
 async function visit(does: (build: string) => 'well' | 'badly'): Promise<string> {
   const page = await (await fetch(`${origin}/en`)).text();
   const [, home] = page.match(/portal-visits" content="([^"]*)"/) ?? [];
@@ -27,7 +27,7 @@ async function visit(does: (build: string) => 'well' | 'badly'): Promise<string>
   return build;
 }
 
-test('two bad releases go live in a row - members are on the last proven one after few visits of each, and nobody moved a hand', async () => {
+test('two bad releases go live in a row - members are back on the last trusted one after few visits of each, without anybody’s help', async () => {
   for (const build of ['bad-1', 'bad-2', 'good']) await portal.ship({ build });
   await prove(portal.releases, 'good');
   const ended = new AbortController();

@@ -1,23 +1,23 @@
 import type { LiveReleases } from '@portal/release-format';
 import type { Context } from 'hono';
-import type { CanarySides } from './canary-side.ts';
+import type { CanaryCohorts } from './canary-cohort.ts';
+import type { ReadReleases } from './live-releases.ts';
 import type { PaymentPins } from './payment-pins.ts';
 import type { Previews } from './previews.ts';
-import type { ReadReleases } from './read-releases.ts';
 
-/** Answers what a page of this visitor is made of: what is live, but for a payment that was begun, a preview and a canary. */
+/** Returns what a page of this visitor is made of: what is live, except for a payment under way, a preview or a canary. */
 export type VisitorsReleases = (c: Context, pathname: string) => Promise<LiveReleases>;
 
 export interface VisitorsReleasesParts {
   liveReleases: ReadReleases;
-  pins: Pick<PaymentPins, 'staysOf'>;
+  pins: Pick<PaymentPins, 'assignments'>;
   previewsOf: Previews['previewsOf'];
-  sides: Pick<CanarySides, 'staysOf'>;
+  cohorts: Pick<CanaryCohorts, 'assignments'>;
 }
 
-export function visitorsReleases({ liveReleases, pins, previewsOf, sides }: VisitorsReleasesParts): VisitorsReleases {
+export function visitorsReleases({ liveReleases, pins, previewsOf, cohorts }: VisitorsReleasesParts): VisitorsReleases {
   return async (c, pathname) => {
-    const [pinned, previews] = await Promise.all([pins.staysOf(c, pathname), previewsOf(c, pathname)]);
-    return liveReleases((canaries) => ({ stays: { ...sides.staysOf(c, canaries), ...pinned }, previews }));
+    const [pinned, previews] = await Promise.all([pins.assignments(c, pathname), previewsOf(c, pathname)]);
+    return liveReleases((canaries) => ({ assignments: { ...cohorts.assignments(c, canaries), ...pinned }, previews }));
   };
 }

@@ -1,17 +1,17 @@
 export interface Breaker {
-  /** Nothing is tried now. */
+  /** Nothing is tried for now. */
   isOpen(): boolean;
   succeeded(): void;
   /** Something failed; `grave`: it ended the process. */
   failed(grave?: boolean): void;
 }
 
-/** So many failures in a row, or one grave one, and nothing is tried for a while. */
+/** After so many failures in a row, or one grave one, nothing is tried for a while. */
 const failuresAllowed = 3;
 const shortestRestMs = 10_000;
 const longestRestMs = 300_000;
 
-/** Keeps from trying what has failed: first for ten seconds, each time twice as long, until it succeeds. */
+/** Stops trying what has failed: first for ten seconds, then twice as long each time, until it succeeds. */
 export function createBreaker(now: () => number = Date.now): Breaker {
   let failures = 0;
   let restMs = shortestRestMs;

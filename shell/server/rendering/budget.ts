@@ -1,12 +1,12 @@
 export interface Budget {
-  /** Resolves when a limit is over. */
+  /** Resolves when a limit is reached. */
   over: Promise<void>;
   /** Runs `work` without counting its time as the page's own. */
   apart<T>(work: Promise<T>): Promise<T>;
   end(): void;
 }
 
-/** How long somebody waits for a page: `total` ms, and of these `own` ms while nothing but the page itself is waited for. */
+/** How long somebody waits for a page: `total` ms, of which `own` ms may pass waiting for nothing but the page itself. */
 export function createBudget({ own, total }: { own: number; total: number }): Budget {
   let finish = () => {};
   const over = new Promise<void>((resolve) => {

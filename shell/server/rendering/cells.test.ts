@@ -40,7 +40,7 @@ test("machine where workerd runs - another vendor's release has a cell", async (
   expect(await ask('workerd', 'portal')).toEqual({ ready: true, read: ['acme'] });
 });
 
-test("another release has the same code and is of another section - its failures don't keep the first one's pages from being rendered", async () => {
+test("another section's release has the same code - its failures don't keep the first one's pages from being rendered", async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const code = sampleCode('');
   cells = createCells({

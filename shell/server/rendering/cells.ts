@@ -6,7 +6,10 @@ import { type CodeOf, hashOf, keyOf, type ReadCode } from './server-code.ts';
 
 /** The cells that render pages, one for each release. */
 export interface Cells {
-  /** The cell of a release, started now if there is none; none if it has no server build, failed lately, or may not run behind the wall that there is. */
+  /**
+   * The cell of a release, started now if there is none; none if it has no server build, failed recently, or may not run behind the
+   * available wall.
+   */
   of(code: CodeOf): Promise<Cell | undefined>;
   succeeded(code: CodeOf): void;
   /** A page of it failed. */
@@ -19,10 +22,10 @@ const idleMs = 15 * 60_000;
 
 export interface CellOptions {
   wall: Promise<Wall>;
-  /** The association's own vendor: without a wall only its releases are rendered. */
+  /** The association's own vendor: without a wall, only its releases are rendered. */
   ownProvider?: string;
   read: ReadCode;
-  /** A page is given up after so many ms. */
+  /** A page is given up after this many ms. */
   limitMs: number;
 }
 

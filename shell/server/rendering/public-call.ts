@@ -10,7 +10,10 @@ export interface PublicCall {
 
 const sameForAll = Object.values(endpointTable).filter((endpoint) => endpoint.sameForAll);
 
-/** Finds what a section's page asks for, if it may be asked on behalf of everybody: the contract grants it the section, and it answers everyone alike. */
+/**
+ * Finds the call that a section's page makes, if it may be made on behalf of everybody: the contract grants it to the section, and the
+ * answer is the same for all.
+ */
 export function publicCall(section: SectionId, { method, path, query, body }: PageCall): PublicCall | undefined {
   for (const endpoint of sameForAll) {
     if (endpoint.method !== method || !grantedCalls[section].includes(`${method} ${endpoint.path}`)) continue;

@@ -33,7 +33,7 @@ async function start(code: string | undefined, environment: Record<string, strin
 const open = async (path: string, headers: Record<string, string> = {}) => (await portal.app.request(path, { headers })).text();
 const isRendered = (page: string) => page.includes('id="portal-first-page"');
 
-/** Asks until the process of the release has started. */
+/** Requests the page until the process of the release has started. */
 async function openRendered(path: string) {
   for (;;) {
     const page = await open(path);
@@ -42,12 +42,12 @@ async function openRendered(path: string) {
   }
 }
 
-/** Asks until the server has said that the release does not render; every answer is the frame. */
+/** Requests the page until the server has logged that the release doesn't render; every answer is the frame. */
 async function openRefused(path: string) {
   while (jest.mocked(console.warn).mock.calls.length === 0) expect(isRendered(await open(path))).toBe(false);
 }
 
-/** What is used once is another each time. */
+/** Values that are used once differ each time. */
 const without = (page: string) => page.replaceAll(/nonce="[^"]*"|content="\/visits\/[^"]*"/g, '');
 const timeless = (page: string) => without(page).replace(/"portal-sent" content="\d+"/, '');
 
@@ -73,7 +73,7 @@ const loads = (page: string) =>
     /fetchpriority="(\w+)"/.exec(tag)?.[1],
   ]);
 
-test('page has a first picture, one for each width - they come first, the largest script early among those that wait; without one, scripts come first', async () => {
+test('page has a first picture, one for each width - they come first, and the largest script early among the waiting ones; without one, scripts come first', async () => {
   const pictures = [
     { href: '/art/wide.webp', media: '(min-width: 700px)' },
     { srcset: '/art/a.webp 1x, /art/b.webp 2x', media: 'not all and (min-width: 700px)' },
@@ -108,10 +108,10 @@ test('browser takes compressed pages - one is sent as it is to others, with what
 
 test.each([
   ['a member', '/en', { Cookie: 'portal-session=T0ken' }],
-  ['a member who comes by a link of another site, without the session', '/en', { Cookie: 'portal-member=1' }],
+  ['a member who follows a link from another site, without the session', '/en', { Cookie: 'portal-member=1' }],
   ['a page that is personal', '/en/checkout', {}],
   ['an address that the back end denies', '/en/no-such-page', {}],
-])('%s - the frame, to the byte but for nonce and ticket', async (_who, path, headers) => {
+])('%s - the same frame, byte for byte, except nonce and ticket', async (_who, path, headers) => {
   await start(sampleCode("return page('<h1>Page</h1>')"));
   await openRendered('/en/course');
   const page = await open(path, headers);
@@ -125,20 +125,17 @@ test.each<[string, string, number]>([
   ['is the frame', '/en/login', 0],
   ['says that there is none', '/x.php', 0],
   ['asks before a preview', '/preview/none', 0],
-])(
-  'page %s - its second policy lets in the scripts that stand in it by their hashes, and no other inline code',
-  async (_what, path, count) => {
-    await start(sampleCode("return page('')"));
-    await openRendered('/en');
-    const answer = await portal.app.request(path, { headers: { Accept: 'text/html' } });
-    // Data is no script.
-    const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*(?: src=|type="application))[^>]*>(.*?)<\/script>/gs)];
-    expect(scripts).toHaveLength(count);
-    const hashes = scripts.map(([, text]) => `'sha256-${createHash('sha256').update(String(text)).digest('base64')}'`);
-    const [, byHost] = String(answer.headers.get('Content-Security-Policy')).split(', ');
-    expect(byHost).toContain(`script-src ${["'self'", ...hashes].join(' ')}; `);
-  },
-);
+])('page %s - its second policy allows the scripts in it by their hashes, and no other inline code', async (_what, path, count) => {
+  await start(sampleCode("return page('')"));
+  await openRendered('/en');
+  const answer = await portal.app.request(path, { headers: { Accept: 'text/html' } });
+  // Data isn't a script.
+  const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*(?: src=|type="application))[^>]*>(.*?)<\/script>/gs)];
+  expect(scripts).toHaveLength(count);
+  const hashes = scripts.map(([, text]) => `'sha256-${createHash('sha256').update(String(text)).digest('base64')}'`);
+  const [, byHost] = String(answer.headers.get('Content-Security-Policy')).split(', ');
+  expect(byHost).toContain(`script-src ${["'self'", ...hashes].join(' ')}; `);
+});
 
 test('page is asked for twice within a minute - rendered once, and sent with another nonce; with a query that is not its address, each time', async () => {
   await start(sampleCode("globalThis.times = (globalThis.times ?? 0) + 1; return page('<h1>' + globalThis.times + '</h1>')"));
@@ -151,7 +148,7 @@ test('page is asked for twice within a minute - rendered once, and sent with ano
   expect(headingOf(await open('/en?from=letter'))).not.toBe(headingOf(await open('/en?from=letter')));
 });
 
-test('last place of a class goes - a page that is kept says so after five seconds, where the back end tells nothing [SEAT-8]', async () => {
+test('last place of a class goes - a cached page shows it after five seconds, where the back end reports no changes [SEAT-8]', async () => {
   let seats = 1;
   await backEnd.stop();
   backEnd = await sampleBackEnd({
@@ -171,7 +168,7 @@ test('last place of a class goes - a page that is kept says so after five second
   expect(headingOf(await openRendered('/en'))).toBe('0 left');
 });
 
-test('page that is not rendered in time - the frame after the budget; whoever asks next gets the page', async () => {
+test('page that is not rendered in time - the frame after the budget; the next visitor gets the page', async () => {
   await start(sampleCode("await new Promise((done) => setTimeout(done, 700)); return page('<h1>Late</h1>')"), { RENDER_BUDGET_MS: '300' });
   await openRendered('/en');
   expect(isRendered(await open('/zh'))).toBe(false);

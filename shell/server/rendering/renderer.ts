@@ -1,3 +1,4 @@
+import { hongKongDate } from '@portal/hong-kong';
 import type { ReleaseStore } from '@portal/releases';
 import { LRUCache } from 'lru-cache';
 import { canonicalPath } from '../../src/protocol/address.ts';
@@ -24,7 +25,7 @@ export interface RenderOptions extends CodeOf {
 }
 
 export interface Renderer {
-  /** Renders a public page. Undefined, and never late: the frame is to be sent. */
+  /** Renders a public page. Undefined, and never late: then the frame is sent. */
   render(options: RenderOptions): Promise<WrittenPage | undefined>;
   /** What stands around the code of releases. */
   wall: Promise<WallName>;
@@ -33,25 +34,25 @@ export interface Renderer {
   stop(): void;
 }
 
-/** Pages at once in one cell, characters of HTML that are kept. */
+/** Pages rendered at once in one cell; characters of HTML that are cached. */
 const limits = { pages: 8, kept: 20_000_000 };
 const keptMs = 60_000;
-/** A render that takes longer than this is given up; who asked for it got the frame long before, whoever asks next gets the page. */
+/** A render that takes longer than this is given up; its visitor got the frame long before, the next one gets the page. */
 const renderLimitMs = 1_000;
 
-/** Renders pages by the code of their release, in a cell for each, and keeps them for a minute. */
+/** Renders pages with the code of their release, in a cell for each release, and caches them for a minute. */
 export function createRenderer(
   config: Pick<Config, 'SHELL_DIST' | 'DEV_ORIGINS' | 'RENDER_BUDGET_MS' | 'RENDER_WALL' | 'OWN_PROVIDER'>,
   store: Pick<ReleaseStore, 'folderOf'>,
 ): Renderer {
   const total = config.RENDER_BUDGET_MS;
-  // Who develops wants to see what was saved.
+  // Developers want to see what they have saved.
   const waitsForStart = Object.keys(config.DEV_ORIGINS).length > 0;
   const wall = findWall(config.RENDER_WALL);
   void removeLeftFolders().catch(() => {});
   const cells = createCells({
     wall,
-    // A wall that was asked for and can't be had: nothing is rendered.
+    // If a requested wall isn't available, nothing is rendered.
     ownProvider: config.RENDER_WALL === 'any' || config.RENDER_WALL === 'none' ? config.OWN_PROVIDER : undefined,
     read: codeReader(config, store),
     limitMs: Math.max(renderLimitMs, 2 * total),
@@ -85,7 +86,7 @@ export function createRenderer(
       return { settings: request.settings, pictures: page.pictures, rest, isOutdated: () => known.some((one) => one.isOutdated()) };
     } catch (error) {
       console.warn(`${build} did not render ${request.address}: ${(error as Error).message}`);
-      // That the back end is slow or down is not the release's fault.
+      // A slow back end, or one that is down, isn't the release's fault.
       if (!unknown) cells.failed(options);
       return undefined;
     }
@@ -120,11 +121,9 @@ export function createRenderer(
   };
 }
 
-const dayInHongKong = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' });
-
-/** The name of a page that is the same for all who ask for it within a minute. A query that is no part of a page's address is rendered each time. */
+/** The key of a page that is the same for everybody within a minute. A query that isn't part of a page's address is rendered each time. */
 function addressKey(options: RenderOptions): string | undefined {
   const { address, now } = options.request;
   const { pathname, search } = new URL(address, 'http://portal.invalid');
-  return canonicalPath(pathname, search) === address ? `${keyOf(options)} ${dayInHongKong.format(now)} ${address}` : undefined;
+  return canonicalPath(pathname, search) === address ? `${keyOf(options)} ${hongKongDate(now)} ${address}` : undefined;
 }

@@ -6,7 +6,7 @@ import type { ReleaseStore } from '@portal/releases';
 import type { Config } from '../config.ts';
 import { fetchServerBuild } from '../dev-servers.ts';
 
-/** Whose pages are rendered, and by which code. */
+/** Whose pages are rendered, and with which code. */
 export interface CodeOf {
   section: SectionId;
   release: LiveRelease;
@@ -14,13 +14,13 @@ export interface CodeOf {
   shell: string | undefined;
 }
 
-/** Hash of a release's server build; undefined: it has none. */
+/** Hash of a release's server build; undefined if it has none. */
 export const hashOf = ({ integrity }: LiveRelease): string | undefined => integrity[serverFileName];
 
-/** Names the release that renders and its code: releases of one code don't share a cell, nor what happened to it. */
+/** Names the release that renders and its code: releases with the same code share neither a cell nor its failures. */
 export const keyOf = ({ section, release, shell }: CodeOf): string => `${section} ${release.build} ${hashOf(release)} ${shell}`;
 
-/** Reads the server's builds of the shell and of a release. Rejects if one is not what its hash says. */
+/** Reads the server builds of the shell and of a release. Rejects if one doesn't match its hash. */
 export type ReadCode = (of: CodeOf) => Promise<{ shell: string; release: string }>;
 
 export function codeReader(

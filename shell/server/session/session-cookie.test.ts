@@ -18,7 +18,7 @@ const sendToken = (_request: IncomingMessage, response: ServerResponse) => {
   response.end(JSON.stringify({ user: { code: 'A123456I' }, access_token: token }));
 };
 
-/** A portal before a back end that answers each login and registration a token, and tells for every other call what it was sent. */
+/** A portal with a back end that answers each login and registration with a token, and every other call with what it received. */
 async function open(settings: Record<string, string> = {}): Promise<Hono> {
   backEnd = createServer((request, response) =>
     (/login|register/i.test(decodeURIComponent(request.url ?? '')) ? sendToken : echo)(request, response),
@@ -40,7 +40,7 @@ async function logIn(app: Hono) {
 const reaches = async (answer: Response) => ((await answer.json()) as { authorization: string | null }).authorization;
 
 test.each(['/api/login', '/api/register', '/api//LOGIN/', '/api/%6Cogin'])(
-  'the back end answers a token to %s - a cookie that no script reads keeps it, and the page gets a ticket [R-100]',
+  'the back end answers %s with a token - a cookie that no script can read keeps it, and the page gets a ticket [R-100]',
   async (path) => {
     const answer = await post(await open(), path);
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -78,7 +78,7 @@ test.each([
   ['both, from another origin in an older browser', (both) => ({ ...both, Origin: 'https://evil.example' })],
   ['both, from a page without an origin', (both) => ({ ...both, Origin: 'null' })],
 ] satisfies [string, (both: { Authorization: string; Cookie: string }) => Record<string, string>][])(
-  'a call comes with %s - it goes on as nobody',
+  'a call comes with %s - it goes on without a login',
   async (_what, headers) => {
     const app = await open();
     expect(await reaches(await app.request('/api/renewPage', { headers: headers(await logIn(app)) }))).toBeNull();
@@ -136,14 +136,14 @@ test('a provider’s page posts its reply, which the contract does not name - it
   expect(await reaches(answer)).toBeNull();
 });
 
-test('a member logs out - the token ends at the back end and the cookie is forgotten', async () => {
+test('a member logs out - the token ends at the back end and the cookie is deleted', async () => {
   const app = await open();
   const answer = await post(app, '/api/logout', await logIn(app));
   expect(answer.headers.get('Set-Cookie')).toMatch(/^portal-session=; Max-Age=0;/);
   expect(await reaches(answer)).toBe(`Bearer ${token}`);
 });
 
-test('a member logs out while the back end is down - the cookie is forgotten all the same [SESSION-32]', async () => {
+test('a member logs out while the back end is down - the cookie is still deleted [SESSION-32]', async () => {
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const app = await open();
   const session = await logIn(app);
@@ -164,7 +164,7 @@ test('a tab whose session was replaced logs out - the session that replaced it s
 
 test.each([
   ['refuses a login', 401, '{"code":"BAD_CREDENTIALS"}'],
-  ['answers a login with what is no JSON', 200, 'Down for maintenance'],
+  ['answers a login with something that isn’t JSON', 200, 'Down for maintenance'],
 ])('the back end %s - the answer comes back as it is, and no cookie', async (_what, status, body) => {
   const app = await open();
   backEnd.removeAllListeners('request').on('request', (_request, response: ServerResponse) => response.writeHead(status).end(body));

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { login, logout, register } from '@portal/contract/endpoints';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { lenientPath } from '../api/call-pattern.ts';
 import type { Config } from '../config.ts';
+import { lenientPath } from '../lenient-path.ts';
 import { publicOrigin } from '../public-origin.ts';
-import { ownCookie } from './own-cookie.ts';
+import { hostCookie } from './cookies.ts';
 
 type Settings = Pick<Config, 'PORTAL_ORIGIN' | 'TRUST_PROXY'>;
 
-/** As long as browsers keep a cookie. When a token dies the back end says. */
+/** As long as browsers keep a cookie. The back end says when a token has expired. */
 const keptSeconds = 400 * 86_400;
 const begins: ReadonlySet<string> = new Set([login.path, register.path]);
 
 /**
- * The Authorization header that a call goes on with: the token in the cookie, for a page of ours that shows its ticket. Whatever else a caller sends there is
- * nobody's: a page can neither use nor learn a token.
+ * The Authorization header of the forwarded call: the token in the cookie, for a page of ours that shows its ticket. Anything else that a
+ * caller sends there is dropped: a page can neither use nor learn a token.
  */
 export function authorizationOf(c: Context, settings: Settings): string | undefined {
   const token = getCookie(c, sessionCookie(c, settings).name);
@@ -23,7 +23,10 @@ export function authorizationOf(c: Context, settings: Settings): string | undefi
   return c.req.header('Authorization') === `Bearer ${ticketOf(token)}` ? `Bearer ${token}` : undefined;
 }
 
-/** Keeps the token of an answer that begins a session in the cookie and answers the page a ticket in its place; forgets it at logout, answered or not. */
+/**
+ * Moves the token of an answer that begins a session into the cookie and gives the page a ticket instead; deletes the cookie at logout,
+ * answered or not.
+ */
 export async function keepToken(c: Context, answer: Response, settings: Settings): Promise<Response> {
   const { pathname } = new URL(c.req.url);
   const call = lenientPath(pathname).slice(1).toLowerCase();
@@ -33,12 +36,12 @@ export async function keepToken(c: Context, answer: Response, settings: Settings
   return answer;
 }
 
-/** Whether somebody is logged in with this browser, as far as its cookies say: a page for everybody is not for him. */
+/** Whether somebody is logged in with this browser, as far as its cookies say: then a page made for everybody isn't for them. */
 export function isMember(c: Context, settings: Settings): boolean {
   return [sessionCookie(c, settings), memberCookie(c, settings)].some(({ name }) => getCookie(c, name));
 }
 
-/** What a page shows for the cookie's token: of no use without the cookie, and nobody finds the token by it. */
+/** What a page shows for the cookie's token: useless without the cookie, and the token can't be derived from it. */
 export function ticketOf(token: string): string {
   return createHash('sha256').update(`ticket of ${token}`).digest('base64url');
 }
@@ -64,8 +67,8 @@ function read(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * Only pages of ours. A browser says where a request comes from; an older one, or one that came by http, names the origin of what may change something, which
- * has to be the address that members know or the one that it asks.
+ * Only pages of ours. A browser says where a request comes from; an older one, or one that uses http, names the origin of requests that may
+ * change something, which must be the address that members know or the one that is requested.
  */
 export function fromOurPage(c: Context, settings: Settings): boolean {
   const site = c.req.header('Sec-Fetch-Site');
@@ -74,12 +77,12 @@ export function fromOurPage(c: Context, settings: Settings): boolean {
   return origin === undefined || [publicOrigin(c, settings), publicOrigin(c, { ...settings, PORTAL_ORIGIN: undefined })].includes(origin);
 }
 
-const sessionCookie = (c: Context, settings: Settings) => ownCookie(c, settings, 'portal-session');
+const sessionCookie = (c: Context, settings: Settings) => hostCookie(c, settings, 'portal-session');
 
-/** Says only that somebody is logged in, also to a page that a link of another site opens, which the session's cookie does not go to. */
-const memberCookie = (c: Context, settings: Settings) => ownCookie(c, settings, 'portal-member');
+/** Says only that somebody is logged in; unlike the session's cookie it is also sent to a page opened by a link from another site. */
+const memberCookie = (c: Context, settings: Settings) => hostCookie(c, settings, 'portal-member');
 
-/** No token: the cookies are forgotten. */
+/** Without a token the cookies are deleted. */
 function cookies(c: Context, settings: Settings, token: string): string[] {
   const session = sessionCookie(c, settings);
   const member = memberCookie(c, settings);

@@ -35,7 +35,7 @@ test('site map - has every public page and shown post in both languages, each wi
   );
 });
 
-test('site map of a long catalogue - has all its pages, and an alias that means something to XML stays one', async () => {
+test('site map of a long catalogue - has all its pages, and an alias with special characters of XML is escaped', async () => {
   const app = await portalBefore({
     ...catalogue,
     'cms/index': ({ filter }, path) => {
@@ -48,13 +48,13 @@ test('site map of a long catalogue - has all its pages, and an alias that means 
   expect(found.filter((address) => address?.includes('a%26b'))).toHaveLength(6);
 });
 
-test('site map while the catalogue can not be asked - comes later, never with less', async () => {
+test('site map while the catalogue can’t be read - is not answered rather than incomplete', async () => {
   const app = await portalBefore({ ...catalogue, 'cms/index': () => ({ broken: true }) });
   const answer = await app.request('/sitemap.xml');
   expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([503, '300', 'no-store']);
 });
 
-test('robots - may see everything, and learn where the map is', async () => {
+test('robots - may see everything, and find the map', async () => {
   const app = await portalBefore();
   const rules = await (await app.request('http://portal.example/robots.txt')).text();
   expect(rules).toContain('Sitemap: http://portal.example/sitemap.xml');
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['en', 'Harbour Youth Association', 'en-HK'],
   ['zh', '海港青年協會', 'zh-Hant-HK'],
-])('site is installed from /%s - under its name, with icons that are there', async (locale, name, lang) => {
+])('site is installed from /%s - under its name, with icons that exist', async (locale, name, lang) => {
   const app = await portalBefore();
   const answer = await app.request(`/${locale}/manifest.webmanifest`);
   expect(answer.headers.get('Content-Type')).toContain('application/manifest+json');

@@ -9,16 +9,16 @@ import { siteMapOf } from './site-map.ts';
 
 const hour = 'public, max-age=3600';
 
-/** What search engines and devices ask of the whole site: its map, its rules and how it is installed. */
+/** What search engines and devices ask about the whole site: its map, its rules and how to install it. */
 export function siteFiles(config: Config, backEnd: BackEnd): Hono {
   return new Hono()
     .get('/robots.txt', (c) => {
-      // Private pages say `noindex` themselves: a page that may not be fetched could not say it. Search engines need /api to see a page.
+      // Private pages say `noindex` themselves: a page that may not be fetched couldn't say so. Search engines need /api to see a page.
       return c.text(`User-agent: *\nAllow: /\n\nSitemap: ${publicOrigin(c, config)}/sitemap.xml\n`, 200, { 'Cache-Control': hour });
     })
     .get('/sitemap.xml', async (c) => {
       const map = await siteMapOf(publicOrigin(c, config), backEnd.ask);
-      // An incomplete map would say that the rest is gone.
+      // An incomplete map would say that the other pages are gone.
       if (!map) return c.text('Try again later', 503, { 'Retry-After': '300', 'Cache-Control': 'no-store' });
       return c.body(map, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': hour });
     })

@@ -6,13 +6,13 @@ import { alternatesOf } from '../../src/protocol/address.ts';
 import type { Ask } from '../back-end/back-end.ts';
 import type { Markup } from '../html/markup.ts';
 
-/** Pages that are no article. */
+/** Pages that aren't articles. */
 const fixed = allRoutes.filter(({ indexable, path }) => indexable && !path.includes(':')).map(({ path }) => `/${path}`);
 
 /** A file may hold 50,000 addresses; each page has one for each language. */
 const most = 50_000 / locales.length - fixed.length;
 
-/** Lists every page that a search engine may find, in both languages. Undefined while the catalogue can't be asked. */
+/** Lists every page that a search engine may find, in both languages. Undefined while the catalogue can't be read. */
 export async function siteMapOf(origin: string, ask: Ask): Promise<string | undefined> {
   const posts = await allPosts(ask);
   if (!posts) return undefined;

@@ -8,18 +8,18 @@ export interface SampleBackEnd {
   origin: string;
   /** Paths asked for on behalf of somebody, in order. */
   asked: string[];
-  /** From now on no request is answered until the function that comes back is called. */
+  /** From now on no request is answered until the returned function is called. */
   hang: () => () => void;
   stop: () => Promise<void>;
 }
 
-/** A back end that answers by the first word of a path that fits; undefined is a 404. */
+/** A back end that answers by the first key that fits a path; undefined is a 404. */
 export async function sampleBackEnd(answers: Record<string, Answer>): Promise<SampleBackEnd> {
   const asked: string[] = [];
   let held = Promise.resolve();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = decodeURIComponent(request.url ?? '');
-    // Asked by the portal itself, whenever it likes.
+    // The portal itself asks for this, at any time.
     if (!path.startsWith('/place-changes')) asked.push(path);
     const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
     await held;

@@ -6,7 +6,7 @@ const cell = stripTypeScriptTypes(readFileSync(new URL('../../src/server-build/c
   '',
 );
 
-/** A shell's server build that leaves all to the release. */
+/** A shell's server build that leaves everything to the release. */
 export const sampleShell = `${cell}
 const platform = { react: { library: { version: 'shared' } } };
 const renderPage = (remote, messages, request, ask, signal) => remote.render({ request, ask, signal, messages });
@@ -14,7 +14,7 @@ module.exports = { platform, renderPage, createCell: (section, load) => makeCell
 
 export const sampleStyle = '<style data-styled="true" data-styled-version="6.6.0">h1{color:red}</style>';
 
-/** A release's server build whose pages are rendered by `body`, the body of an async function that is given `{ request, ask, signal }`. */
+/** A release's server build whose pages are rendered by `body`, the body of an async function that gets `{ request, ask, signal }`. */
 export const sampleCode = (body: string, before = '') => `${before}
 const page = (html, pictures = []) => ({ html, pictures, style: ${JSON.stringify(sampleStyle)} });
 module.exports = { default: {

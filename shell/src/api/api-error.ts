@@ -12,12 +12,12 @@ interface Failure {
   cause?: unknown;
 }
 
-/** Makes the error that `api.call` rejects with. Remotes tell it by its name. */
+/** Makes the error that `api.call` rejects with. Remotes recognise it by its name. */
 export function createApiError({ code, status, message, errors = [], requestId, body, cause }: Failure): ApiError {
   return Object.assign(new Error(message, { cause }), { name: 'ApiError' as const, code, status, errors, requestId, body });
 }
 
-/** Reads a refused answer. A back end that only sends `message` (API-50) gets its code from the status. */
+/** Reads an error answer. A back end that sends only `message` (API-50) gets its code from the status. */
 export function errorFromAnswer(status: number, body: unknown): ApiError {
   const { code, message, errors, requestId } = (body instanceof Object ? body : {}) as Partial<Record<keyof ErrorBody, unknown>>;
   return createApiError({
@@ -30,7 +30,7 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
   });
 }
 
-/** No answer at all: no connection, a time-out, or a call that was given up. */
+/** No answer at all: no connection, a time-out, or a cancelled call. */
 export function networkError(cause: unknown): ApiError {
   const message = i18n._(msg`Error: we could not reach the server. Check your connection and try again.`);
   return createApiError({ code: 'NETWORK', status: 0, message, cause });

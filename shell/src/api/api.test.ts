@@ -53,7 +53,7 @@ test('path parameters - are filled in and escaped', async () => {
   expect(new URL(sent().url).pathname).toBe('/api/payment/get/a%2Fb');
 });
 
-test('section calls - the call names its build; a call of the shell names none', async () => {
+test('section calls - the call carries its build; a call from the shell carries none', async () => {
   fetch.mockImplementation(async () => answer({}));
   const api = open();
   await api.call(showSettings, {}, { build: 'payment-acme-1' });
@@ -62,7 +62,7 @@ test('section calls - the call names its build; a call of the shell names none',
   expect(sent().headers.has('portal-release')).toBe(false);
 });
 
-test('order - carries its idempotency key and its body as JSON', async () => {
+test('order - carries its idempotency key, and its body as JSON', async () => {
   let body: unknown;
   fetch.mockImplementation(async (request) => {
     body = await request.json();
@@ -92,14 +92,14 @@ test('document - travels as multipart form data', async () => {
     form = await request.formData();
     return answer({ success: true });
   });
-  // jsdom's File is none to Node's FormData.
+  // jsdom's File isn't one to Node's FormData.
   const file = new Blob(['%PDF']) as File;
   await open({ token: 'x' }).call(uploadDocument, { body: { acwait_id: 'w1', name: 'Proof', file } });
   expect([...form.keys()]).toEqual(['acwait_id', 'name', 'file']);
   expect(await (form.get('file') as File).text()).toBe('%PDF');
 });
 
-test('refused call with a message - shows it in a red notice and rejects to its caller [LAYOUT-21]', async () => {
+test('failed call with a message - shows it in a red notice and rejects to its caller [LAYOUT-21]', async () => {
   fetch.mockResolvedValue(answer({ code: 'CONFLICT', message: 'Too late', requestId: 'r1' }, 409));
   const error = await failure(open());
   expect(notify.error).toHaveBeenCalledWith('Too late');
@@ -107,7 +107,7 @@ test('refused call with a message - shows it in a red notice and rejects to its 
   expect(isApiError(error)).toBe(true);
 });
 
-test("refused call without a message - shows 'Error' [LAYOUT-21]", async () => {
+test("failed call without a message - shows 'Error' [LAYOUT-21]", async () => {
   fetch.mockResolvedValue(answer({}, 500));
   await failure(open());
   expect(notify.error).toHaveBeenCalledWith('Error');
@@ -163,7 +163,7 @@ test('field errors - reach the caller', async () => {
   expect(await failure(open())).toMatchObject({ errors });
 });
 
-test('failed order - is never sent a second time', async () => {
+test('failed order - is never sent twice', async () => {
   fetch.mockResolvedValue(answer({}, 503));
   await open({ token: 'x' })
     .call(preEnrol, { body: { activities: [7] } })
@@ -171,7 +171,7 @@ test('failed order - is never sent a second time', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('answer of an unexpected shape - is refused', async () => {
+test('answer of an unexpected shape - is rejected', async () => {
   const said = jest.fn();
   console.error = said;
   fetch.mockResolvedValue(answer({ posts: 'none' }));
@@ -183,7 +183,14 @@ test('answer of an unexpected shape - is refused', async () => {
 });
 
 test('empty answer - counts as an empty object', async () => {
-  const ping = defineEndpoint({ method: 'post', path: 'api/ping', access: 'public', response: v.object({}), errors: [] });
+  const ping = defineEndpoint({
+    method: 'post',
+    path: 'api/ping',
+    access: 'public',
+    grantedTo: ['catalogue'],
+    response: v.object({}),
+    errors: [],
+  });
   fetch.mockResolvedValue(new Response('', { status: 200 }));
   expect(await open().call(ping, {})).toEqual({});
 });
@@ -205,7 +212,7 @@ test('401 of a public call - leaves the session alone', async () => {
   expect(notify.error).toHaveBeenCalledWith('Wrong password');
 });
 
-test("answer - tells the server's time", async () => {
+test("answer - sets the server's time", async () => {
   const hourAhead = Date.now() + 3_600_000;
   fetch.mockResolvedValue(answer({}, 200, { date: new Date(hourAhead).toUTCString() }));
   await open().call(showSettings, {});

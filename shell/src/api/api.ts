@@ -6,12 +6,12 @@ import { networkError } from './api-error.ts';
 import type { TakeAnswer } from './known-answers.ts';
 import type { ApiDependencies, Input, SendOptions } from './send.ts';
 
-/** The client as the shell itself uses it: for every endpoint. Sections get `remoteApi`. */
+/** The client as the shell itself uses it, for every endpoint. Sections get `remoteApi`. */
 export interface ShellApi {
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: SendOptions): Promise<EndpointOutput<E>>;
 }
 
-/** The one client of the back end, for the shell and all sections. */
+/** The only client of the back end, for the shell and all sections. */
 export function createApi(parts: ApiDependencies & { takeAnswer?: TakeAnswer }): ShellApi {
   return {
     async call<E extends Endpoint>(endpoint: E, input: Input, options: SendOptions = {}) {
@@ -31,7 +31,10 @@ export function createApi(parts: ApiDependencies & { takeAnswer?: TakeAnswer }):
   };
 }
 
-/** The HTTP client comes in the chunk of the federation runtime, which every page fetches beside the main script: no call is made before both are there. */
+/**
+ * The HTTP client is in the chunk of the federation runtime, which every page fetches beside the main script: no call is made before both
+ * are there.
+ */
 function loadSender() {
   return import(/* webpackChunkName: "federation" */ './send.ts').catch((cause) => {
     throw networkError(cause);

@@ -4,7 +4,7 @@ import { answerKey, type Input } from '../protocol/first-page.ts';
 /** Takes an answer that came with the page. */
 export type TakeAnswer = (endpoint: Endpoint, input: Input) => { value: unknown } | undefined;
 
-/** Gives each answer once: who asks again wants to know what is new. */
+/** Returns each answer once: a second call wants fresh data. */
 export function createAnswers(answers: Record<string, unknown>): TakeAnswer {
   const left = new Map(Object.entries(answers));
   return (endpoint, input) => {

@@ -6,13 +6,13 @@ import { remoteApi } from './remote-api.ts';
 
 const sent = jest.fn<(endpoint: Endpoint, input: object, options: object) => Promise<never>>();
 const told = jest.fn<(what: string) => void>();
-const apiOf = (section: SectionId) =>
+const apiOf = <S extends SectionId>(section: S) =>
   remoteApi(
     { call: sent as never },
     {
       section,
       build: `${section}-acme-1`,
-      refuse: (what) => {
+      deny: (what) => {
         told(what);
         return Object.assign(new Error(what), { code: 'F-605' });
       },
@@ -32,7 +32,7 @@ beforeEach(() => {
 const each = sectionIds.flatMap((section) => Object.entries(endpointTable).map(([name, endpoint]) => [section, name, endpoint] as const));
 
 test.each(each)(
-  '%s calls %s - is sent if the contract grants it, else fails with its number and is told',
+  '%s calls %s - is sent if the contract grants it, else fails with its number and is reported',
   async (section, _name, endpoint) => {
     const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'a/b c']));
     const granted = !endpoint.shellOnly && grantedCalls[section].includes(`${endpoint.method} ${endpoint.path}`);
@@ -43,7 +43,15 @@ test.each(each)(
   },
 );
 
-const own = { method: 'get', path: 'api/cms/alias/:alias', access: 'public', params: v.any(), response: v.any(), errors: [] } as const;
+const own = {
+  method: 'get',
+  path: 'api/cms/alias/:alias',
+  access: 'public',
+  grantedTo: ['catalogue'],
+  params: v.any(),
+  response: v.any(),
+  errors: [],
+} as const;
 
 test.each([
   ['climbs out of a granted path', { path: 'api/cms/alias/../../me' }, {}],
@@ -54,23 +62,23 @@ test.each([
   ['names another site', { path: 'https://evil.example/api/cms/alias/x' }, {}],
   ['goes on behind a granted path', { path: 'api/cms/alias/x/more' }, {}],
   ['changes the method', { method: 'post' }, { alias: 'x' }],
-  ['writes the method otherwise', { method: 'GET' }, { alias: 'x' }],
-])('section with an endpoint of its own making, which %s - is refused', async (_trick, change, params) => {
+  ['writes the method in capitals', { method: 'GET' }, { alias: 'x' }],
+])('section makes up an endpoint that %s - is denied', async (_trick, change, params) => {
   expect(await outcome(apiOf('catalogue').call({ ...own, ...change } as typeof own, { params }))).toBe('F-605');
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('section calls - the call says which build makes it, whatever the section says', async () => {
+test('section calls - the call says which build makes it, whatever the section claims', async () => {
   await apiOf('catalogue').call(own, { params: { alias: 'x' } }, { quiet: true, build: 'forged' } as object);
   expect(sent.mock.calls[0]?.[2]).toEqual({ quiet: true, build: 'catalogue-acme-1' });
 });
 
-test('endpoint that names another site - is asked for on ours', async () => {
+test('endpoint that names another site - is called on ours', async () => {
   await apiOf('catalogue').call({ ...own, path: '//evil.example/api/cms/alias/x' }, { params: {} });
   expect(sent.mock.calls[0]?.[0].path).toBe('api/cms/alias/x');
 });
 
-test('endpoint that answers another path when it is read again - is sent as it was judged', async () => {
+test('endpoint whose path differs when it is read again - is sent as it was checked', async () => {
   let reads = 0;
   const shifty = {
     ...own,

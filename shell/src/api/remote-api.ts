@@ -1,30 +1,33 @@
 import { type Api, type EndpointInput, grantedCalls, type RemoteEndpoint, type SectionId } from '@portal/contract';
 import { fillPath } from '../protocol/calls.ts';
-import type { Refuse } from '../refuse.ts';
+import type { Deny } from '../protocol/section-error.ts';
 import type { ShellApi } from './api.ts';
 
-/** The section that calls, and its build. */
-interface Caller {
-  section: SectionId;
+/** The calling section and its build. */
+interface Caller<S extends SectionId> {
+  section: S;
   build: string;
-  refuse: Refuse;
+  deny: Deny;
 }
 
-/** The client as a section gets it: it makes the calls that the contract grants the section, judged by what would be sent, whatever the endpoint says of itself. */
-export function remoteApi(api: ShellApi, { section, build, refuse }: Caller): Api {
+/**
+ * The client that a section gets: it makes only calls that the contract grants the section, checked by what would be sent, whatever the
+ * endpoint claims.
+ */
+export function remoteApi<S extends SectionId>(api: ShellApi, { section, build, deny }: Caller<S>): Api<S> {
   const granted = grantedCalls[section].map((call) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`));
   return {
     async call<E extends RemoteEndpoint>(endpoint: E, input: EndpointInput<E>, options?: Parameters<Api['call']>[2]) {
       const { method } = endpoint;
       const path = pathOf(endpoint, input.params as object | undefined);
-      if (!granted.some((call) => call.test(`${method} ${path}`))) throw refuse(`${method} ${endpoint.path} is not among its calls`);
-      // What was judged is sent: the endpoint is the section's own object and may answer otherwise when it is read again.
+      if (!granted.some((call) => call.test(`${method} ${path}`))) throw deny(`${method} ${endpoint.path} is not among its calls`);
+      // Send what was checked: the endpoint is the section's own object and may return something else when it is read again.
       return api.call({ ...endpoint, method, path }, { ...input, params: undefined }, { ...options, build });
     },
   };
 }
 
-/** The path that the browser would ask for: our origin is asked, whatever the endpoint names. */
+/** The path that the browser would request: always on our origin, whatever the endpoint says. */
 function pathOf({ path }: RemoteEndpoint, params?: object): string {
   return new URL(fillPath(path, params), 'http://portal.invalid').pathname.slice(1);
 }

@@ -22,12 +22,12 @@ export interface ApiDependencies {
   clock: ServerClock;
   notify: Notify;
   fetch: typeof fetch;
-  /** Told of a 401 of an authenticated call; resolves true when that ended the session, which shows its own notice (R-12). */
+  /** Called on a 401 of an authenticated call; resolves true if that ended the session, which shows its own notice (R-12). */
   unauthenticated: (endpoint: Endpoint) => Promise<boolean>;
 }
 
 export interface SendOptions extends CallOptions {
-  /** The build of the section that calls. */
+  /** The build of the calling section. */
   build?: string;
 }
 
@@ -60,7 +60,7 @@ async function exchange<E extends Endpoint>(parts: ApiDependencies, token: strin
     searchParams: input.query as Record<string, string | number | undefined>,
     headers: headersOf(parts, token, endpoint, options),
     signal: options.signal,
-    // Only what changes nothing is asked again by itself (F22).
+    // Only calls that change nothing are repeated automatically (F22).
     retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] },
     timeout: endpoint.multipart ? false : 30_000,
     fetch: options.onUploadProgress ? withProgress(options.onUploadProgress) : parts.fetch,
@@ -98,7 +98,7 @@ function headersOf(
     'Accept-Language': languageTags[locale],
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(build && { [releaseHeader]: build }),
-    // One call, one key: a browser repeats a POST by itself when a kept connection breaks.
+    // One call, one key: a browser repeats a POST by itself when a reused connection breaks.
     ...(endpoint.idempotent && { 'Idempotency-Key': idempotencyKey ?? uuid() }),
   };
 }

@@ -15,7 +15,7 @@ test('device that is ten minutes slow - shows the time of the server', () => {
   expect(Math.abs(clock.now() - 600_100)).toBeLessThanOrEqual(500);
 });
 
-test('slower answer - does not blur what a quick one told', () => {
+test('slower answer - doesn’t replace the time from a quick one', () => {
   const { device, clock } = clockAt(0);
   clock.observe(httpDate(600_000), 0, 100);
   const before = clock.now();
@@ -24,7 +24,7 @@ test('slower answer - does not blur what a quick one told', () => {
   expect(clock.now()).toBe(before + 9000);
 });
 
-test('device whose clock was set meanwhile - is measured anew', () => {
+test('device whose clock was changed meanwhile - is measured again', () => {
   const { device, clock } = clockAt(0);
   clock.observe(httpDate(600_000), 0, 100);
   device.time = 7_200_000;

@@ -1,11 +1,11 @@
 export interface ServerClock {
-  /** Milliseconds since 1970 by the server's clock, as far as an answer told it. */
+  /** Milliseconds since 1970 by the server's clock, as far as an answer has shown it. */
   now(): number;
-  /** Learns from the `Date` header of an answer that was asked for at `sent` and came at `received`. */
+  /** Learns from the `Date` header of an answer that was requested at `sent` and arrived at `received`. */
   observe(date: string | null, sent: number, received: number): void;
 }
 
-/** Keeps the distance between the device's clock and the server's (R-43), best known from the quickest answer. */
+/** Keeps the difference between the device's clock and the server's (R-43), as measured by the quickest answer. */
 export function createServerClock(device: () => number = Date.now): ServerClock {
   let offset = 0;
   let quickest = Number.POSITIVE_INFINITY;

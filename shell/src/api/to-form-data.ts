@@ -1,4 +1,4 @@
-/** Turns a body into multipart fields: lists and objects as `members[0][surname]`, flags as 1 and 0, nothing for what is absent (R-88). */
+/** Turns a body into multipart fields: lists and objects as `members[0][surname]`, flags as 1 and 0, nothing for absent values (R-88). */
 export function toFormData(body: object): FormData {
   const form = new FormData();
   append(form, '', body);

@@ -1,13 +1,13 @@
-import { OwnXMLHttpRequest } from './own-globals.ts';
+import { CapturedXMLHttpRequest } from './captured-globals.ts';
 
 /**
- * Does what `fetch` does and tells how much of the body was sent: `onProgress` gets 0 to 1.
- * By XMLHttpRequest, for `fetch` tells it only over HTTP/2 and not in every browser.
+ * Works like `fetch` and reports how much of the body was sent: `onProgress` gets 0 to 1. Uses XMLHttpRequest, because `fetch` reports
+ * progress only over HTTP/2 and not in every browser.
  */
 export async function uploadFetch(request: Request, onProgress: (share: number) => void): Promise<Response> {
   const body = await request.blob();
   return new Promise((resolve, reject) => {
-    const upload = new OwnXMLHttpRequest();
+    const upload = new CapturedXMLHttpRequest();
     upload.open(request.method, request.url);
     upload.responseType = 'blob';
     for (const [name, value] of request.headers) upload.setRequestHeader(name, value);

@@ -24,7 +24,7 @@ const Lines = styled.div`
   white-space: pre-line;
 `;
 
-/** Shows the oldest open dialog. What must be read or answered goes before a busy dialog. */
+/** Shows the oldest open dialog. One that must be read or answered comes before a busy dialog. */
 export function DialogHost({ open }: { open: StoreApi<OpenDialog[]> }) {
   const dialogs = useStore(open);
   const dialog = dialogs.find(({ kind }) => kind !== 'busy') ?? dialogs[0];
@@ -70,7 +70,7 @@ function DialogBody({ dialog: { message, html } }: { dialog: OpenDialog }) {
   );
 }
 
-/** In place of the sanitiser when its code can't be fetched. */
+/** Used when the sanitiser's code can't be fetched. */
 function WithoutTags({ html }: { html: string }) {
   return <Lines>{plainText(html).replace(/<[^>]*>/g, '')}</Lines>;
 }

@@ -4,7 +4,7 @@ import { type DialogManager, loadDialogHost } from './dialogs.ts';
 
 const DialogHost = lazy(async () => ({ default: (await loadDialogHost()).DialogHost }));
 
-/** Where dialogs show. Nothing gets into `open` before their code is there. */
+/** Where dialogs are shown. Nothing gets into `open` before their code is loaded. */
 export function DialogsPlace({ open }: Pick<DialogManager, 'open'>) {
   const any = useStore(open, (dialogs) => dialogs.length > 0);
   return any ? (

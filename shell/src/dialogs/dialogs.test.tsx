@@ -22,7 +22,7 @@ function open() {
   return { dialogs, user: userEvent.setup() };
 }
 
-/** Starts a dialog; the answer is boxed, for `await` would wait for it. */
+/** Starts a dialog; the answer is boxed, since `await` would wait for it. */
 async function start<T>(show: () => Promise<T>): Promise<{ answer: Promise<T> }> {
   const box = {} as { answer: Promise<T> };
   await act(async () => {
@@ -53,7 +53,7 @@ test('tags in a plain message - are shown, not run', async () => {
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
-test('hostile HTML of a server - of all of it the dialog has only what is allowed [ATTACK-8]', async () => {
+test('hostile HTML of a server - the dialog has only what is allowed [ATTACK-8]', async () => {
   const { dialogs } = open();
   const hostile = [
     '<img src=x onerror=alert(1)>',
@@ -88,7 +88,7 @@ test.each([
   expect(await answer).toBe(agreed);
 });
 
-test('question that removes - the focus is on the way out, so Enter keeps what is there', async () => {
+test('question that removes - the focus is on Cancel, so Enter changes nothing', async () => {
   const { dialogs, user } = open();
   const { answer } = await start(() => dialogs.confirm({ title: 'Remove SW-101?', confirm: 'Remove', cancel: 'Keep it', danger: true }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
@@ -96,7 +96,7 @@ test('question that removes - the focus is on the way out, so Enter keeps what i
   expect(await answer).toBe(false);
 });
 
-test('Escape on a question - is a no', async () => {
+test('Escape on a question - counts as no', async () => {
   const { dialogs, user } = open();
   const { answer } = await start(() => dialogs.confirm({ title: 'Log out?', confirm: 'Log out' }));
   await screen.findByRole('alertdialog');

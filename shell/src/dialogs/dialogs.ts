@@ -59,7 +59,7 @@ export function createDialogs(): DialogManager {
 
 export const loadDialogHost = () => import('./dialog-host.tsx');
 
-/** False when the code of dialogs can't be fetched: a question must be asked all the same, then by the browser's own dialog. */
+/** False when the code of dialogs can't be fetched: a question must still be asked, by the browser's own dialog. */
 function dialogsReady(): Promise<boolean> {
   return Promise.all([preloadWindows(), loadDialogHost()]).then(
     () => true,

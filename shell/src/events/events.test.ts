@@ -32,7 +32,7 @@ test('section that is disposed of - hears nothing any more', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('listener that throws - is reported and stops nobody else', () => {
+test('listener that throws - is reported and doesn’t stop the others', () => {
   const report = jest.fn();
   globalThis.reportError = report;
   const bus = createEventBus();
@@ -47,7 +47,7 @@ test('listener that throws - is reported and stops nobody else', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('listener that listens anew while it is told - is told once', () => {
+test('listener that subscribes again while it is called - is called once', () => {
   const bus = createEventBus();
   const events = bus.for('account');
   const heard = jest.fn(() => void events.on('payment:settled', heard));
@@ -59,7 +59,7 @@ test('listener that listens anew while it is told - is told once', () => {
 const names = Object.keys(eventOwners) as EventName[];
 
 test.each(sectionIds.flatMap((section) => [...names, 'toString', 'unknown:fact'].map((name) => [section, name] as const)))(
-  '%s emits %s - is heard if the contract says that it owns it, else nobody hears it, it fails with its number and is told',
+  '%s emits %s - is heard if the contract says that it owns it, else it fails with its number and is reported, and nobody hears it',
   (section, name) => {
     const bus = createEventBus();
     const heard = jest.fn();

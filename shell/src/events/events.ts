@@ -1,17 +1,17 @@
 import { type EventMap, type EventName, type Events, eventOwners, type SectionId } from '@portal/contract';
-import type { Refuse } from '../refuse.ts';
+import type { Deny } from '../protocol/section-error.ts';
 
 type Listener = (payload: never) => void;
 
 export interface EventBus {
   /**
-   * The events as one section sees them: it emits what it owns; its listeners are removed when `signal` aborts. The shell may emit anything: it passes on what
-   * happened in other tabs.
+   * The events as one section sees them: it emits those it owns; its listeners are removed when `signal` aborts. The shell may emit any: it
+   * passes on what happened in other tabs.
    */
-  for<S extends SectionId | 'shell'>(section: S, signal?: AbortSignal, refuse?: Refuse): Events<S>;
+  for<S extends SectionId | 'shell'>(section: S, signal?: AbortSignal, deny?: Deny): Events<S>;
 }
 
-/** The one event bus of the page. */
+/** The page's only event bus. */
 export function createEventBus(): EventBus {
   const listeners = new Map<EventName, Set<Listener>>();
 
@@ -32,9 +32,9 @@ export function createEventBus(): EventBus {
   };
 
   return {
-    for: (section, signal, refuse = TypeError) => ({
+    for: (section, signal, deny = TypeError) => ({
       emit(name, payload) {
-        if (section !== 'shell' && !owns(section, name)) throw refuse(`the event ${name} is not the section's to emit`);
+        if (section !== 'shell' && !owns(section, name)) throw deny(`the event ${name} is not the section's to emit`);
         emit(name, payload);
       },
       on(name, listener) {

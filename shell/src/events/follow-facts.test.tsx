@@ -21,7 +21,7 @@ const counting = () => {
   return { page, loads: () => loads };
 };
 
-/** Writes as another window of the site does, and waits until this one has heard of it. */
+/** Writes as another window of the site would, and waits until this one has received it. */
 async function writeInOtherTab(key: string, text: string) {
   const frame = document.body.appendChild(Object.assign(document.createElement('iframe'), { src: location.href }));
   const heard = new Promise((resolve) => {
@@ -52,7 +52,7 @@ describe.each([
   const emit = (events: Awaited<ReturnType<typeof openAccount>>['events']) =>
     act(async () => (events.for(section).emit as (name: string, payload: unknown) => void)(name, payload));
 
-  test('the page that is shown - is loaded anew, and so is a kept one at its next visit', async () => {
+  test('the page that is shown - is loaded again, and so is a kept one at its next visit', async () => {
     const { me, course, events, router, shellServices } = await openAccount();
     expect(shellServices.pages.dataOf('/en/course')).toBeDefined();
     await emit(events);
@@ -63,7 +63,7 @@ describe.each([
     expect(course.loads()).toBe(2);
   });
 
-  test('other tabs - are told, and hear it as their own; nobody tells it on', async () => {
+  test('other tabs - receive it like an event of their own, and don’t pass it on', async () => {
     const { me, events } = await openAccount();
     const told = jest.spyOn(Storage.prototype, 'setItem');
     await emit(events);
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test('a payment is settled - the member is asked for anew: credit and membership may have changed', async () => {
+test('a payment is settled - the member is loaded again: credit and membership may have changed', async () => {
   const { calls, events } = await openAccount();
   const asked = () => calls.filter((path) => path === '/api/me').length;
   const before = asked();
@@ -94,7 +94,7 @@ test.each(['{"name":"session:changed","payload":{}}', 'no json', '3', ''])('anot
   expect(me.loads()).toBe(1);
 });
 
-test('a section makes an event as if another tab had told a fact - nothing happens', async () => {
+test('a section forges the storage event of another tab - nothing happens', async () => {
   const { me, events } = await openAccount();
   const heard = jest.fn();
   events.for('account').on('order:created', heard);

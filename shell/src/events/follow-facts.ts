@@ -1,7 +1,7 @@
 import type { EventMap, Events } from '@portal/contract';
-import type { BrowserStorage } from '../storage/open-storage.ts';
+import type { BrowserStorage } from '../browser-storage.ts';
 
-/** Facts about what the back end holds: what pages have loaded may be wrong after them. */
+/** Facts about what the back end holds: after them, what pages have loaded may be wrong. */
 const backEndFacts = ['order:created', 'order:cancelled', 'payment:settled', 'waiting-list:changed'] as const;
 type BackEndFact = (typeof backEndFacts)[number];
 type AnyFact = { [E in BackEndFact]: { name: E; payload: EventMap[E] } }[BackEndFact];
@@ -11,11 +11,14 @@ const key = 'portal-fact';
 export interface FactFollower {
   events: Events<'shell'>;
   storage: BrowserStorage;
-  /** Forgets what pages have loaded, and loads the shown one anew. */
+  /** Forgets what pages have loaded, and loads the shown one again. */
   outdated(fact: AnyFact): void;
 }
 
-/** What is shown follows the facts: a fact of one section makes the data of all pages old, in every tab of this browser, where its listeners hear it too. */
+/**
+ * Keeps pages up to date: a fact of one section makes the data of all pages stale, in every tab of this browser, where listeners receive it
+ * too.
+ */
 export function followFacts({ events, storage, outdated }: FactFollower): void {
   let fromOtherTab = false;
   for (const name of backEndFacts) {
@@ -26,7 +29,7 @@ export function followFacts({ events, storage, outdated }: FactFollower): void {
     });
   }
   window.addEventListener('storage', (event) => {
-    // A section can make such an event itself; the browser's own come from other tabs only.
+    // A section can create such an event itself; the browser's own come from other tabs only.
     const fact = event.isTrusted && event.key === key && read(event.newValue);
     if (!fact) return;
     fromOtherTab = true;
@@ -35,7 +38,7 @@ export function followFacts({ events, storage, outdated }: FactFollower): void {
   });
 }
 
-/** Nothing of it stays: other tabs hear of the value although it is gone. */
+/** Nothing is left behind: other tabs receive the value although it is removed again. */
 function tell(storage: BrowserStorage, fact: AnyFact): void {
   storage.setItem(key, JSON.stringify(fact));
   storage.removeItem(key);

@@ -19,7 +19,7 @@ function broken(section: SectionId) {
 }
 const settings = { tel: '+852 2100 1968', en_app_name: 'Harbour Youth Association' };
 
-test('section that can not be loaded - its place says what failed, what is safe, whom to call and which number to give', async () => {
+test('section that can’t be loaded - its place says what failed, what is safe, whom to call and which number to give', async () => {
   const { page } = broken('payment');
   await openSite('/en/payment/i1', { token: 'kept', settings, pages: { 'payment.invoice': page } });
   const place = within(await screen.findByRole('alert'));
@@ -49,7 +49,7 @@ test.each([
   ['en', /Our system has a problem and could not answer\. It is our fault/, 'Try again'],
   ['zh', /系統出現問題，未能回應。這是我們的問題，與你無關。/, '再試一次'],
 ] as const)(
-  'back end fails what a page on /%s needs - says so, not the section, with the number of the call; a retry works',
+  'back end fails what a page on /%s needs - the page blames the back end, not the section, with the number of the call; a retry works',
   async (locale, words, retry) => {
     const error = createApiError({ code: 'INTERNAL', status: 500, message: 'Oh', requestId: '1f0c2d3e-8e9c-4f7e-9a51-3a4b5c6d7e8f' });
     const load = jest.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValue('Back again');
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('no answer to what a page needs - the connection is named, and the number has no call in it', async () => {
+test('no answer to what a page needs - the page blames the connection, and its number names no call', async () => {
   const page = async () => definePage({ load: () => Promise.reject(networkError(new TypeError('Failed to fetch'))), Page: () => null });
   await openSite('/en/payment/i1', { token: 'kept', settings, pages: { 'payment.invoice': page } });
   const place = within(await screen.findByRole('alert'));
@@ -73,13 +73,13 @@ test('no answer to what a page needs - the connection is named, and the number h
   expect(place.getByText('PAY-F-702')).toBeVisible();
 });
 
-test('page that fails by itself - is still its own failure', async () => {
+test('page that fails by itself - is blamed itself', async () => {
   const page = async () => definePage({ load: () => Promise.reject(new Error('mine')), Page: () => null });
   await openSite('/en/payment/i1', { token: 'kept', settings, pages: { 'payment.invoice': page } });
   expect(await screen.findByRole('alert')).toHaveTextContent('PAY-F-601');
 });
 
-test('section that fails - the others go on', async () => {
+test('section that fails - the others keep working', async () => {
   const { page } = broken('payment');
   const { router } = await openSite('/en/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
   await screen.findByRole('alert');
@@ -88,7 +88,7 @@ test('section that fails - the others go on', async () => {
 });
 
 test.each(['cart-checkout.header', 'payment.pay'] as const)(
-  'widget %s that can not be loaded - leaves something useful in its place',
+  'widget %s that can’t be loaded - leaves something useful in its place',
   async (name) => {
     const Page = () => <WidgetFallback name={name} error={new SectionError('F-201', 'payment')} retry={() => {}} retrying={false} />;
     await openSite('/en/course', { pages: { 'catalogue.courses': async () => ({ Page }) } });

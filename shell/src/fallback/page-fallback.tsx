@@ -4,13 +4,11 @@ import { ButtonLink, Page, Unavailable } from '@portal/ui';
 import { useEffect } from 'react';
 import type { FallbackProps } from '../federation/index.ts';
 import { useSettings, useShellServices } from '../shell-services-context.tsx';
-import { referenceOf } from './reference.ts';
+import { referenceOf, ShellMessages, Telephone } from './fallback-parts.tsx';
 import { safetyCopy, sectionNames } from './section-copy.ts';
-import { ShellMessages } from './shell-messages.tsx';
-import { Telephone } from './telephone.tsx';
 import { isDeveloped, Thrown } from './thrown.tsx';
 
-/** In place of a page whose section can't be shown: what failed, what is safe, a retry, whom to call and the number to give. */
+/** Replaces a page whose section can't be shown: what failed, what is safe, a retry, whom to call and the number to give. */
 export function PageFallback(props: FallbackProps) {
   return <ShellMessages>{isDeveloped(props.error) ? <Thrown {...props} /> : <Explanation {...props} />}</ShellMessages>;
 }

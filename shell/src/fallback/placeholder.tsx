@@ -2,7 +2,7 @@ import type { WidgetName } from '@portal/contract';
 import { Page, Skeleton, SkeletonBlock, SkeletonText, Stack } from '@portal/ui';
 import { PlainCart } from './widget-fallback.tsx';
 
-/** A page whose section is on its way: its shape is not known yet, only that there is a heading and text. */
+/** A page whose section is still loading: all that is known is that it has a heading and text. */
 export function PagePlaceholder() {
   return (
     <Page aria-busy>
@@ -17,7 +17,7 @@ export function PagePlaceholder() {
   );
 }
 
-/** A widget whose section is on its way. */
+/** A widget whose section is still loading. */
 export function WidgetPlaceholder({ name }: { name: WidgetName }) {
   if (name === 'cart-checkout.header') return <PlainCart />;
   return (

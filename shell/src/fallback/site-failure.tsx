@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Page, Stack } from '@portal/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { ShellMessages } from './shell-messages.tsx';
+import { ShellMessages } from './fallback-parts.tsx';
 
-/** In place of everything, when the layout itself fails: never a white page. */
+/** Replaces everything when the layout itself fails: never a white page. */
 export function SiteFailure() {
   const error = useRouteError();
   useEffect(() => reportError(error), [error]);

@@ -13,7 +13,7 @@ afterEach(() => {
   globalThis.fetch = known;
 });
 
-/** The page of the vendor who is at work on it throws until it is mended. */
+/** The page of the vendor who is working on it throws until it is mended. */
 function developed() {
   const state = { mended: false };
   const page = async () => {
@@ -27,7 +27,7 @@ function developed() {
   return { state, page };
 }
 
-test('a section under development throws - its developer is told what, and where in the sources, and not that it is our fault', async () => {
+test('a section under development throws - its developer sees what was thrown, and where in the sources, and no apology', async () => {
   const asked: string[] = [];
   globalThis.fetch = async (address, ...more) => {
     if (!String(address).includes('/sources/')) return known(address, ...more);
@@ -41,7 +41,7 @@ test('a section under development throws - its developer is told what, and where
   expect(screen.queryByText(/our fault/)).toBeNull();
 });
 
-test('its developer saves a mended file - the page is shown without a reload', async () => {
+test('its developer saves the fixed file - the page is shown without a reload', async () => {
   const { state, page } = developed();
   await openSite('/zh/payment/i1', { token: 'kept', pages: { 'payment.invoice': page } });
   await screen.findByText(/F-503 payment of acme/);

@@ -5,10 +5,10 @@ import styled from 'styled-components';
 import { developing } from '../developing.ts';
 import type { FallbackProps, SectionError } from '../federation/index.ts';
 
-/** Whether a section under development failed: its developer is told what was thrown, members never are. */
+/** Whether a section under development failed: its developer sees what was thrown, members never do. */
 export const isDeveloped = ({ build }: SectionError): boolean => developing && /-dev$/.test(build ?? '');
 
-/** In place of a section under development: what it threw, and where in its sources. */
+/** Replaces a section under development: what it threw, and where in its sources. */
 export function Thrown({ error, retry, retrying }: FallbackProps) {
   const cause = error.cause ?? error;
   const places = usePlaces(cause instanceof Error ? (cause.stack ?? '') : '');
@@ -41,7 +41,10 @@ const Words = styled.pre`
   overflow-wrap: anywhere;
 `;
 
-/** The lines of a stack that are the section's own, as places in its sources: its development server knows them (packages/remote-kit/src/dev/source-places.mjs). */
+/**
+ * The lines of a stack that belong to the section, as positions in its sources: its development server knows them
+ * (packages/remote-kit/src/dev/source-places.mjs).
+ */
 function usePlaces(stack: string): string[] {
   const [places, setPlaces] = useState<string[]>([]);
   useEffect(() => {

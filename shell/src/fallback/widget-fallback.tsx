@@ -5,20 +5,19 @@ import { CartIcon, CountBadge, IconLink, Unavailable } from '@portal/ui';
 import { useStore } from 'zustand';
 import type { FallbackProps } from '../federation/index.ts';
 import { useShellServices } from '../shell-services-context.tsx';
-import { referenceOf } from './reference.ts';
+import { referenceOf, Telephone } from './fallback-parts.tsx';
 import { safetyCopy } from './section-copy.ts';
-import { Telephone } from './telephone.tsx';
 import { isDeveloped, Thrown } from './thrown.tsx';
 
 type WidgetFallbackProps = FallbackProps & { name: WidgetName };
 
-/** In place of a widget that can't be shown. The header keeps a plain way to the cart. */
+/** Replaces a widget that can't be shown. The header keeps a plain link to the cart. */
 export function WidgetFallback({ name, ...failure }: WidgetFallbackProps) {
   if (isDeveloped(failure.error)) return <Thrown {...failure} />;
   return name === 'cart-checkout.header' ? <PlainCart /> : <SmallFallback {...failure} />;
 }
 
-/** The way to the cart with the count of the last time: in the header while the cart section is on its way or can't be loaded. */
+/** A link to the cart with the last known count: in the header while the cart section is loading or can't be loaded. */
 export function PlainCart() {
   const { t } = useLingui();
   const { navigation, cartQuantity } = useShellServices();

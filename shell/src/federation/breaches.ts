@@ -3,18 +3,18 @@ import type { CardForms } from './card-forms.ts';
 import { watchTrust } from './trusted-types.ts';
 import { traceTo } from './vendor-errors.ts';
 
-/** What this file needs of the Navigation API. */
+/** The part of the Navigation API that this file uses. */
 interface NavigateEvent extends Event {
   destination: { url: string };
-  /** The name of a file, where a link only saves one. */
+  /** The name of a file, for a link that only saves one. */
   downloadRequest: string | null;
   /** What a form posts. */
   formData?: FormData | null;
-  /** A person pressed a link or a button of a form. */
+  /** A person pressed a link or a form's button. */
   userInitiated: boolean;
 }
 
-// As they were before any remote's code ran: what it patches later is not asked.
+// Captured before any remote's code ran: later patches have no effect.
 const { apply } = Reflect;
 const OwnURL = URL;
 const OwnError = Error;
@@ -40,7 +40,7 @@ const isWeb = (protocol: string) => protocol === 'https:' || protocol === 'http:
 /** The card form's gateway, which the page's policy names too. */
 const cardForm = document.querySelector<HTMLMetaElement>('meta[name=portal-card-form]')?.content;
 
-/** What leads past the page's policies. */
+/** APIs that get around the page's policies. */
 const uncovered = {
   RTCPeerConnection: 'a line of its own (WebRTC)',
   webkitRTCPeerConnection: 'a line of its own (WebRTC)',
@@ -48,9 +48,9 @@ const uncovered = {
 };
 
 /**
- * Keeps scripts from leading the page to another site, where the browser tells of it (Navigation API): what people press goes on, and to the card form's
- * gateway only the form that the back end answered. WebRTC and
- * XSLT, which no policy covers, are taken away. What is refused so, or by the page's policy, is reported by the release whose script it was, once of each kind.
+ * Keeps scripts from leading the page to another site, where the browser reports it (Navigation API): what people press goes on, and the
+ * card form's gateway gets only the form that the back end returned. WebRTC and XSLT, which no policy covers, are removed. Whatever is
+ * denied here or by the page's policy is reported by the release whose script it was, once of each kind.
  */
 export function watchBreaches(releases: LiveReleases, report: (error: unknown) => void, cardForms: CardForms): void {
   const told = new Set<string>();
@@ -61,7 +61,7 @@ export function watchBreaches(releases: LiveReleases, report: (error: unknown) =
     report(failure);
   };
   document.addEventListener('securitypolicyviolation', ({ isTrusted, effectiveDirective, sourceFile }) => {
-    // A section can make such an event itself, and blame another one.
+    // A section can create such an event itself, and blame another one.
     if (isTrusted) blame(`${effectiveDirective} refused it`, sourceFile);
   });
   watchTrust(blame);
@@ -73,7 +73,7 @@ export function watchBreaches(releases: LiveReleases, report: (error: unknown) =
     const to = new OwnURL(urlOf(destinationOf(event as NavigateEvent)));
     const protocol = protocolOf(to);
     const origin = originOf(to);
-    // A page that a script made has our origin and nothing of this watch; the script may write a nonce into it.
+    // A page that a script creates has our origin but not this watch; the script may write a nonce into it.
     const isMade = protocol === 'blob:' && downloadOf(event as NavigateEvent) === null;
     const isOut = isWeb(protocol) && origin !== location.origin;
     const mayLeave =

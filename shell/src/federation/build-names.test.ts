@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 type Globals = Record<string, unknown>;
 const globals = globalThis as unknown as Globals;
 
-/** What webpack's runtime does first in an entry: it takes the chunks that arrive under the build's `uniqueName`. */
+/** What webpack's runtime does first in an entry: it takes over the chunks that arrive under the build's `uniqueName`. */
 function runEntry(container: string, uniqueName: string) {
   const name = `webpackChunk${uniqueName}`;
   globals[name] ??= [];
@@ -20,14 +20,14 @@ beforeEach(async () => {
   ({ claimNames } = await import('./build-names.ts'));
 });
 
-test('builds of different names - each has its own', () => {
+test('builds with different names - each has its own chunks', () => {
   runEntry('build_a', 'a');
   expect(claimNames('build_a')).toBe(true);
   runEntry('build_b', 'b');
   expect(claimNames('build_b')).toBe(true);
 });
 
-test('a second build takes the name of the first (F9) - it is refused, and the first one keeps its chunks', () => {
+test('a second build takes the name of the first (F9) - it is rejected, and the first one keeps its chunks', () => {
   const ownsFirst = runEntry('build_c', 'same');
   claimNames('build_c');
   runEntry('build_d', 'same');

@@ -7,8 +7,9 @@ const owners = new Map<string, { build: string; push: Push }>();
 claimNames('shell');
 
 /**
- * Called right after a build's entry ran: gives the build the globals through which webpack takes its chunks. False if it took one that another build has
- * (two builds of one `uniqueName`: the second would run the first one's code without an error, F9); the first one gets it back, the second one's container goes.
+ * Called right after a build's entry ran: registers the globals through which webpack takes the build's chunks. False if the build took one
+ * that another build has (two builds with one `uniqueName`: the second would run the first one's code without an error, F9); the first one
+ * gets it back, the second one's container is removed.
  */
 export function claimNames(build: string): boolean {
   const taken = Object.keys(globals).filter((name) => name.startsWith('webpackChunk') && !claim(name, build));

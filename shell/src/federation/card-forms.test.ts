@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 
-// No answer that a test makes has an address; the module reads it as the browser does.
+// Answers made by tests have no address; the module reads it as the browser does.
 let address = '';
 jest.spyOn(Response.prototype, 'url', 'get').mockImplementation(() => address);
 const { createCardForms } = await import('./card-forms.ts');
@@ -13,7 +13,7 @@ beforeEach(() => {
   forms = createCardForms(fetch);
 });
 
-/** The back end answers a call; what its caller reads of that. */
+/** The back end answers a call; returns what its caller reads. */
 async function answer(body: object, path = 'pos/goOnlinePayment'): Promise<unknown> {
   address = `${location.origin}/api/${path}`;
   fetch.mockResolvedValue(new Response(JSON.stringify(body)));
@@ -26,7 +26,7 @@ function formOf(values: object) {
 }
 
 test.each(['pos/goOnlinePayment', 'payment/gp_OnlinePayment'])(
-  '%s answers a card form - that form may leave, and its caller reads the answer',
+  '%s answers a card form - that form may be sent, and its caller reads the answer',
   async (path) => {
     expect(await answer({ result: { action, fields } }, path)).toEqual({ result: { action, fields } });
     expect(forms.isExpected(action, formOf(fields))).toBe(true);
@@ -39,16 +39,16 @@ test.each<[string, string, FormData | null]>([
   ['another account', action, formOf({ ...fields, profile_id: 'thief' })],
   ['one field more', action, formOf({ ...fields, loot: 'x' })],
   ['one field less', action, formOf({ amount: '350.00' })],
-])('something else would leave: %s - may not', async (_what, to, sent) => {
+])('something else would be sent: %s - is denied', async (_what, to, sent) => {
   await answer({ result: { action, fields } });
   expect(forms.isExpected(to, sent)).toBe(false);
 });
 
-test('browser does not say what a form sends - the card form may leave, since nobody is kept from paying', () => {
+test('browser doesn’t report what a form sends - the card form may be sent, so that everybody can pay', () => {
   expect(forms.isExpected(action, undefined)).toBe(true);
 });
 
-test('nothing was answered, another call answered a form, or a newer answer has none - no form may leave', async () => {
+test('nothing was answered, another call answered a form, or a newer answer has none - no form may be sent', async () => {
   expect(forms.isExpected(action, formOf(fields))).toBe(false);
   await answer({ result: { action, fields } }, 'cms/getlist');
   expect(forms.isExpected(action, formOf(fields))).toBe(false);
@@ -57,7 +57,7 @@ test('nothing was answered, another call answered a form, or a newer answer has 
   expect(forms.isExpected(action, formOf(fields))).toBe(false);
 });
 
-test('a section patched what reads answers, and what objects have - the form is still the one that the back end answered', async () => {
+test('a section patched how answers are read and what objects inherit - the form is still the one that the back end returned', async () => {
   const forged = { profile_id: 'thief' };
   const patches = [
     jest.spyOn(JSON, 'parse').mockReturnValue({ result: { action, fields: forged } }),

@@ -1,13 +1,16 @@
 import { cardPayment, startPayment } from '@portal/contract/endpoints';
 
 export interface CardForms {
-  /** Calls the back end, and takes note of the card forms that it answers. */
+  /** Calls the back end, and remembers the card forms that it returns. */
   fetch: typeof fetch;
-  /** Says whether this is the form of the newest such answer, to the address that came with it. `undefined`: the browser does not say what is sent. */
+  /**
+   * Whether this is the form of the newest such answer, sent to the address that came with it. `undefined`: the browser doesn't report what
+   * is sent.
+   */
   isExpected(address: string, sent: FormData | null | undefined): boolean;
 }
 
-// As they were before any remote's code ran: what it patches later, or adds to a prototype, is not asked.
+// Captured before any remote's code ran: later patches, also of prototypes, have no effect.
 const { apply } = Reflect;
 const { parse } = JSON;
 const { hasOwn } = Object;
@@ -24,7 +27,10 @@ const again = `${origin}/${cardPayment.path}`;
 const normal = (address: string): string => apply(hrefOf, new OwnURL(address), []);
 const own = (from: object, name: string): unknown => (hasOwn(from, name) ? (from as Record<string, unknown>)[name] : undefined);
 
-/** Knows which form may leave for the card provider's page: the back end's own, field for field. A form that a section made up would carry what it read. */
+/**
+ * Knows which form may be sent to the card provider's page: the back end's own, field for field. A form that a section made up could carry
+ * away data.
+ */
 export function createCardForms(fetch: typeof globalThis.fetch): CardForms {
   let expected: { address: string; fields: Record<string, string> } | undefined;
 
@@ -46,7 +52,7 @@ export function createCardForms(fetch: typeof globalThis.fetch): CardForms {
   return {
     fetch: (...input) => apply(then, fetch(...input), [watch]),
     isExpected(address, sent) {
-      // Nobody is kept from paying by an older browser.
+      // An older browser keeps nobody from paying.
       if (sent === undefined) return true;
       if (!expected || !sent || address !== expected.address) return false;
       let left = 0;

@@ -8,7 +8,7 @@ interface FiberRoot {
 }
 type OnCommit = (renderer: number, root: FiberRoot, ...rest: unknown[]) => void;
 
-/** The hook that React calls after every commit, also in production. It is looked for once, when react-dom is first imported. */
+/** The hook that React calls after every commit, also in production. React looks for it once, when react-dom is first imported. */
 interface Hook {
   supportsFiber: true;
   renderers: Map<number, unknown>;
@@ -54,7 +54,10 @@ function count(root: FiberRoot) {
   if (suspects) note(root.current.child, suspects);
 }
 
-/** A boundary in which something was rendered has another first child than at the commit before: React builds each tree beside the last one. */
+/**
+ * A boundary in which something was rendered has a different first child than at the last commit: React builds each tree beside the
+ * previous one.
+ */
 function note(fiber: Fiber | null, known: NonNullable<typeof suspects>) {
   for (let next = fiber; next; next = next.sibling) {
     const boundary = next.stateNode as CommitBoundary;
@@ -66,7 +69,7 @@ function note(fiber: Fiber | null, known: NonNullable<typeof suspects>) {
   }
 }
 
-/** Of boundaries inside each other the innermost is to blame: it was noted last. */
+/** If boundaries are nested, the innermost is to blame: it was noted last. */
 function takeDown(known: NonNullable<typeof suspects>) {
   const [boundary] = [...known].findLast(([, { commits: own }]) => own > limit / 2) ?? [];
   if (boundary) setTimeout(() => boundary.takeDown());

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('deadline', () => {
-  test('nothing came in the time - it is over then, not earlier', async () => {
+  test('nothing arrives in time - it is over then, not earlier', async () => {
     const outcome = outcomeOf(within(deadlineIn(5_000), never));
     await jest.advanceTimersByTimeAsync(4_999);
     expect(outcome()).toBe('waits');
@@ -31,7 +31,7 @@ describe('deadline', () => {
     expect(outcome()).toBe('TimeoutError');
   });
 
-  test('device that was too busy to look - has the time that it missed added', async () => {
+  test('device that was too busy - gets the lost time added', async () => {
     const [begin, started] = [performance.now(), Date.now()];
     let missed = 0;
     const now = jest.spyOn(performance, 'now').mockImplementation(() => Date.now() - started + begin + missed);
@@ -55,7 +55,7 @@ describe('deadline', () => {
     afterEach(() => {
       Object.assign(performance, { getEntriesByType });
     });
-    /** Lets a script come after so many milliseconds, again and again. */
+    /** Makes a script arrive after so many milliseconds, again and again. */
     const scriptsCome = async (count: number, milliseconds: number) => {
       for (let n = 0; n < count; n += 1) {
         const startTime = performance.now();
@@ -64,7 +64,7 @@ describe('deadline', () => {
       }
     };
 
-    test('scripts follow one another - the time goes on with each, and is over when none has come for four times as long', async () => {
+    test('scripts follow one another - each extends the time, which is over when none has come for four times as long', async () => {
       const outcome = outcomeOf(within(deadlineIn(4_000), never));
       await scriptsCome(6, 2_500);
       await jest.advanceTimersByTimeAsync(9_900);
@@ -73,7 +73,7 @@ describe('deadline', () => {
       expect(outcome()).toBe('TimeoutError');
     });
 
-    test('scripts come without end - the time is over after a minute', async () => {
+    test('scripts keep coming - the time is over after a minute', async () => {
       const outcome = outcomeOf(within(deadlineIn(4_000), never));
       await scriptsCome(23, 2_500);
       expect(outcome()).toBe('waits');
@@ -81,7 +81,7 @@ describe('deadline', () => {
       expect(outcome()).toBe('TimeoutError');
     });
 
-    test('scripts come at once - what does not come has the time of a good line, not more', async () => {
+    test('scripts come at once - a missing one gets the time of a good connection, no more', async () => {
       const outcome = outcomeOf(within(deadlineIn(4_000), never));
       await scriptsCome(10, 100);
       await jest.advanceTimersByTimeAsync(2_990);

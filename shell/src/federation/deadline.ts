@@ -1,17 +1,17 @@
-import { lookAtLine } from './line.ts';
+import { readNetworkTiming } from './network-timing.ts';
 
 /**
- * A moment until which work may take. It moves while scripts come on a line that proves to be slow, since each shows that it goes on and what the next may
- * need, and by the time in which the device was too busy to look at what had come.
+ * A moment until which work may take. It moves while scripts arrive on a slow connection, since each shows that loading goes on and what
+ * the next may need, and by the time during which the device was too busy to process what had arrived.
  */
 export interface Deadline {
-  /** Milliseconds that are left, at least 0. */
+  /** Milliseconds left, at least 0. */
   left(): number;
-  /** The page stood still for so many milliseconds. */
+  /** The page was blocked for so many milliseconds. */
   stoodStill(milliseconds: number): void;
 }
 
-/** How much slower than the slowest so far the next script may be: it may be bigger, and share the line with others. */
+/** How much slower than the slowest so far the next script may be: it may be bigger, and share the connection with others. */
 const timesSlower = 4;
 const longestMs = 60_000;
 
@@ -19,7 +19,7 @@ export function deadlineIn(milliseconds: number): Deadline {
   let start = performance.now();
   return {
     left() {
-      const { slowest, lastCame } = lookAtLine();
+      const { slowest, lastCame } = readNetworkTiming();
       const onSlowLine = Math.max(start, lastCame) + timesSlower * slowest;
       const end = Math.min(Math.max(start + milliseconds, onSlowLine), start + longestMs);
       return Math.max(0, end - performance.now());
@@ -30,10 +30,10 @@ export function deadlineIn(milliseconds: number): Deadline {
   };
 }
 
-/** How often the page looks whether the time is over; a look that comes later than it should shows how long the page stood still. */
+/** How often the page checks whether the time is over; a check that comes late shows how long the page was blocked. */
 const lookEveryMs = 200;
 
-/** Settles as the work does, or rejects with a TimeoutError when its time is over. */
+/** Settles as the work does, or rejects with a TimeoutError when the time is over. */
 export function within<T>(deadline: Deadline, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>;
@@ -54,7 +54,7 @@ export function within<T>(deadline: Deadline, work: Promise<T>): Promise<T> {
 const firstPause = 250;
 const retries = 2;
 
-/** Tries again after 250 and 750 ms while `again` says so and the time allows it. */
+/** Tries again after 250 and 750 ms while `again` allows it and there is time. */
 export async function withRetries<T>(work: () => Promise<T>, again: (error: unknown) => boolean, deadline: Deadline): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -1,9 +1,9 @@
 export type { SectionError } from '../protocol/section-error.ts';
 export { watchBreaches } from './breaches.ts';
 export { createCardForms } from './card-forms.ts';
-export { refusePageStyles } from './page-styles.ts';
+export { denyPageStyles } from './page-styles.ts';
 export { createPreloader } from './preload.ts';
-export { fetchStandIn, readReleases } from './releases.ts';
+export { fetchReplacement, readReleases } from './releases.ts';
 export type { FallbackProps } from './section-boundary.tsx';
 export { createSectionLoader, type SectionLoader } from './section-loader.ts';
 export { serviceLoader } from './service-loader.ts';

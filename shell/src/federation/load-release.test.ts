@@ -26,7 +26,7 @@ function load(live: LiveRelease, previous: LiveRelease, broken: LiveRelease[], f
   return { failures, loaded: loadRelease('membership', releases, deadlineIn(4_500), (error) => failures.push(error)) };
 }
 
-test('the live release is good - the previous one is not asked for', async () => {
+test('the live release is good - the previous one isn’t requested', async () => {
   const [live, previous] = [sampleRelease(), sampleRelease()];
   fetched.mockClear();
   const { loaded } = load(live, previous, []);
@@ -34,7 +34,7 @@ test('the live release is good - the previous one is not asked for', async () =>
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('the live release is broken - the previous one is loaded by its signed description, and the failure is reported', async () => {
+test('the live release is broken - the previous one is loaded from its signed description, and the failure is reported', async () => {
   const [live, previous] = [sampleRelease(), sampleRelease({ version: '0.9.0' })];
   fetched.mockResolvedValueOnce(describe(previous));
   const { loaded, failures } = load(live, previous, [live]);
@@ -66,7 +66,7 @@ test('the live release needs another contract (F17) - the previous one is loaded
 
 test.each([
   ['is gone', () => fetched.mockResolvedValueOnce(new Response('', { status: 404 }))],
-  ['was changed, so that the browser refuses it', () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
+  ['was changed, so that the browser rejects it', () => fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
 ])('the live release is broken and the previous one %s - the failure of the live one stands', async (_fault, answer) => {
   const [live, previous] = [sampleRelease({ provider: 'acme' }), sampleRelease()];
   answer();

@@ -14,8 +14,8 @@ export interface LoadedRelease {
 }
 
 /**
- * Loads the live release of a section, or the one before it if the live one fails; then `report` is told why.
- * Rejects with the SectionError of the live one.
+ * Loads the live release of a section, or the previous one if the live one fails; then `report` gets the reason. Rejects with the
+ * SectionError of the live one.
  */
 export async function loadRelease(
   section: SectionId,

@@ -1,8 +1,8 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import type { Locale, Mounted, Remote, SectionId, Shell } from '@portal/contract';
 import type { LiveRelease } from '@portal/release-format/live';
+import type { Deny } from '../protocol/section-error.ts';
 import { isTransient, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
-import type { Refuse } from '../refuse.ts';
 import { type Deadline, within, withRetries } from './deadline.ts';
 
 /** What belongs to one mount of a section; `signal` is aborted when it is left or its mount fails. */
@@ -10,7 +10,7 @@ export interface MountParts {
   i18n: I18n;
   build: string;
   signal: AbortSignal;
-  refuse: Refuse;
+  deny: Deny;
 }
 
 /** Makes the object that a section gets. */
@@ -21,11 +21,14 @@ export interface MountedSection {
   release: LiveRelease;
   shell: Shell<SectionId>;
   mounted: Mounted<SectionId>;
-  /** Keeps it mounted until the answered function is called. A section that nothing holds any more is disposed of, and mounted anew when it is entered again. */
+  /**
+   * Keeps it mounted until the returned function is called. A section that nothing holds any more is disposed of, and mounted again when it
+   * is entered again.
+   */
   hold(): () => void;
 }
 
-/** How long a section stays mounted after it was left: a page may follow another of the same section. */
+/** How long a section stays mounted after it was left: another page of the same section may follow. */
 const unmountDelayMs = 1_000;
 
 export interface MountOptions {
@@ -33,7 +36,10 @@ export interface MountOptions {
   makeShell: MakeShell;
 }
 
-/** Activates the remote's messages in an instance of their own, then mounts it. Calls `forget` when it is disposed of. Rejects with a SectionError. */
+/**
+ * Activates the remote's messages in their own instance, then mounts it. Calls `forget` when it is disposed of. Rejects with a
+ * SectionError.
+ */
 export async function mountSection(
   remote: Remote,
   release: LiveRelease,
@@ -49,12 +55,12 @@ export async function mountSection(
   const { messages } = await withRetries(loadMessages, isTransient, deadline);
   const life = new AbortController();
   const i18n = setupI18n({ locale, messages: { [locale]: messages as never } });
-  const refuse: Refuse = (what) => {
-    const refusal = fail('F-605', new TypeError(what));
-    reportError(refusal);
-    return refusal;
+  const deny: Deny = (what) => {
+    const denied = fail('F-605', new TypeError(what));
+    reportError(denied);
+    return denied;
   };
-  const shell = makeShell(remote.section, { i18n, build: release.build, signal: life.signal, refuse });
+  const shell = makeShell(remote.section, { i18n, build: release.build, signal: life.signal, deny });
   const mount = async () => remote.mount(shell);
   const mounted = await within(deadline, mount()).catch((cause) => {
     life.abort();
@@ -72,7 +78,7 @@ export async function mountSection(
   return { release, shell, mounted, hold: holdUntilLeft(dispose) };
 }
 
-/** Counts who holds something, and lets it go when for a while nobody does. */
+/** Counts the holders of something, and releases it when it has had none for a while. */
 function holdUntilLeft(letGo: () => void): () => () => void {
   let holders = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

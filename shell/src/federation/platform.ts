@@ -12,7 +12,7 @@ import ReactDOM from 'react-dom';
 
 declare const process: { env: { NODE_ENV?: string } };
 
-/** The one copy of each library that all remotes use. React's are whole, the others facades: what the contract lets a remote import. */
+/** The only copy of each library that all remotes use. React's are complete, the others facades: what the contract lets a remote import. */
 export const platform: Record<string, { version: string; library: unknown }> = {
   react: { version: React.version, library: React },
   'react/jsx-runtime': { version: React.version, library: jsxRuntime },

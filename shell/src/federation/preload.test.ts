@@ -17,7 +17,7 @@ function watch(live = sampleRelease()) {
   return `/releases/${live.build}`;
 }
 
-test('a person presses a link - the scripts of its page come as its loader will ask for them: crossorigin, hash and nonce', async () => {
+test('a person presses a link - the scripts of its page are fetched the way its loader will request them: crossorigin, hash and nonce', async () => {
   const folder = watch();
   await userEvent.pointer({ keys: '[MouseLeft>]', target: document.links[0] as Element });
   expect(preloads().map(pathOf)).toEqual(['remoteEntry.js', 'remote.js', 'zh.js', 'pages.js'].map((file) => `${folder}/${file}`));
@@ -32,7 +32,7 @@ test('a person moves the focus over a link twice - its scripts are fetched once'
   expect(preloads()).toHaveLength(4);
 });
 
-test('the page has preloaded a script already - it is not asked for again', async () => {
+test('the page has preloaded a script already - it isn’t requested again', async () => {
   const live = sampleRelease();
   document.head.insertAdjacentHTML('beforeend', `<link rel="preload" as="script" href="/releases/${live.build}/remoteEntry.js">`);
   const folder = watch(live);
@@ -44,7 +44,7 @@ test('the page has preloaded a script already - it is not asked for again', asyn
   ).toHaveLength(1);
 });
 
-test('a link leads to no section or off the site - nothing is fetched', async () => {
+test('a link leads to a page without a section, or off the site - nothing is fetched', async () => {
   watch();
   for (const link of [...document.links].slice(1)) await userEvent.pointer({ keys: '[MouseLeft>]', target: link });
   expect(preloads()).toEqual([]);

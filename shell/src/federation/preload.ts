@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router-dom';
 import { addressOf } from './releases.ts';
 
 export interface Preloader {
-  /** Fetches the scripts of a section's page, so that a visit finds them. */
+  /** Fetches the scripts of a section's page, so that a visit finds them loaded. */
   preloadSection(section: SectionId, route: string): void;
   /** Preloads the page behind each link that the person presses or focuses. Returns its undo. */
   watch(root: Document): () => void;

@@ -1,7 +1,7 @@
 import type { SectionId } from '@portal/contract';
 import { type LiveRelease, type LiveReleases, type PreviousRelease, toLiveRelease } from '@portal/release-format/live';
-import { ownFetch } from '../api/own-globals.ts';
-import { standInPath } from '../protocol/calls.ts';
+import { capturedFetch } from '../api/captured-globals.ts';
+import { replacementPath } from '../protocol/calls.ts';
 
 /** Reads the live releases that the server wrote into the page. */
 export function readReleases(document: Document): LiveReleases {
@@ -14,21 +14,21 @@ export function addressOf({ build }: Pick<LiveRelease, 'build'>, path: string): 
   return new URL(path, new URL(`/releases/${build}/`, location.origin)).href;
 }
 
-/** Fetches the description of the release before the live one; the browser refuses a changed one. */
+/** Fetches the description of the release before the live one; the browser rejects a changed one. */
 export async function fetchPrevious({ build, integrity }: PreviousRelease): Promise<LiveRelease> {
-  const answer = await ownFetch(addressOf({ build }, 'release.json'), { integrity, signal: AbortSignal.timeout(1_500) });
+  const answer = await capturedFetch(addressOf({ build }, 'release.json'), { integrity, signal: AbortSignal.timeout(1_500) });
   if (!answer.ok) throw new Error(`The description of ${build} was answered with ${answer.status}`);
   return toLiveRelease(await answer.json());
 }
 
-/** What stands in for a release of this page that was taken back since; undefined while it is good. Rejects when nobody says in time. */
-export async function fetchStandIn(
+/** What replaces a release of this page that was rolled back since; undefined while it is good. Rejects when no answer comes in time. */
+export async function fetchReplacement(
   section: SectionId,
   { build }: Pick<LiveRelease, 'build'>,
   timeoutMs: number,
 ): Promise<LiveReleases['sections'][SectionId]> {
   const page = encodeURIComponent(location.pathname);
-  const answer = await ownFetch(`${standInPath}/${section}/${build}?page=${page}`, {
+  const answer = await capturedFetch(`${replacementPath}/${section}/${build}?page=${page}`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(timeoutMs),
   });

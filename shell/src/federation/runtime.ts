@@ -19,7 +19,7 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** Why an entry gave no remote, with what was thrown as `cause`. */
+/** Why an entry yielded no remote, with what was thrown as `cause`. */
 export class EntryFailure extends Error {
   override readonly name = 'EntryFailure';
   readonly outcome: Outcome;
@@ -46,7 +46,7 @@ const shares = createInstance({
 });
 const started = new Map<string, Promise<Container>>();
 
-/** Whether the contract of this portal is in a release's range. */
+/** Whether this portal's contract is in a release's range. */
 export function acceptsContract(range: string): boolean {
   return satisfy(CONTRACT_VERSION, range);
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A script as webpack's runtime puts it into the page; `given` is what the runtime is told. */
+/** A script as webpack's runtime puts it into the page; `given` is what the runtime receives. */
 function chunk() {
   const script = document.createElement('script');
   script.src = '/releases/account/pages.js';
@@ -19,7 +19,7 @@ function chunk() {
   return { script, given: () => given.mock.calls.map(([event]) => (event as Event).type) };
 }
 
-/** The page's line: what its slowest script took, which has just come. */
+/** The page's connection: how long its slowest script took, which has just arrived. */
 const lineTakes = (milliseconds: number) =>
   Object.assign(performance, {
     getEntriesByType: (type: string) =>
@@ -27,7 +27,7 @@ const lineTakes = (milliseconds: number) =>
   });
 
 describe('script of a build', () => {
-  test('hangs - webpack is told so while the page has time left to say it', async () => {
+  test('hangs - webpack gets an error while the page still has time to show it', async () => {
     lineTakes(100);
     const { given } = chunk();
     await jest.advanceTimersByTimeAsync(3_400);
@@ -36,7 +36,7 @@ describe('script of a build', () => {
     expect(given()).toEqual(['timeout']);
   });
 
-  test('is as slow as those before it - is waited for', async () => {
+  test('is as slow as the earlier ones - is waited for', async () => {
     lineTakes(2_800);
     const { given } = chunk();
     await jest.advanceTimersByTimeAsync(11_000);
@@ -45,7 +45,7 @@ describe('script of a build', () => {
     expect(given()).toEqual(['timeout']);
   });
 
-  test('has come - is not given up later', async () => {
+  test('has arrived - isn’t given up later', async () => {
     lineTakes(100);
     const { script, given } = chunk();
     script.dispatchEvent(new Event('load'));

@@ -6,7 +6,7 @@ import { trustedAddress } from './trusted-types.ts';
 const hashes = new Map(Object.entries(readHashes(document)).map(([path, hash]) => [new URL(path, location.origin).href, hash]));
 const attempts = new Map<string, number>();
 
-/** Reads the hashes of the shell's own later scripts, which the server wrote into the page. */
+/** Reads the hashes of the shell's later scripts, which the server wrote into the page. */
 function readHashes(document: Document): Record<string, string> {
   return JSON.parse(document.getElementById('portal-scripts')?.textContent || '{}');
 }
@@ -16,7 +16,7 @@ export function trustScripts(release: LiveRelease): void {
   for (const [path, hash] of Object.entries(release.integrity)) hashes.set(addressOf(release, path), hash);
 }
 
-/** Once a script of a release was refused, what the page preloads of it may have been too; the browser would answer with that again. */
+/** Once a script of a release has failed, its preloaded scripts may have failed too; the browser would return that failure again. */
 export function distrustPreloads(release: LiveRelease): void {
   for (const path of Object.keys(release.integrity)) {
     const address = addressOf(release, path);
@@ -25,8 +25,8 @@ export function distrustPreloads(release: LiveRelease): void {
 }
 
 /**
- * Prepares the element of any script of the site before it is put into the page: with the hash of its release, or the one of the page's own preload link.
- * A later attempt has an address of its own: the browser would join it to the first one, which may hang.
+ * Prepares the element of any script of the site before it is put into the page: with the hash from its release, or from the page's own
+ * preload link. A later attempt gets an address of its own: otherwise the browser would join it to the first one, which may hang.
  */
 export function prepareScript(script: HTMLScriptElement): void {
   const address = script.src;
@@ -37,10 +37,13 @@ export function prepareScript(script: HTMLScriptElement): void {
   if (attempt > 0) script.src = trustedAddress(`${address}?attempt=${attempt}`);
 }
 
-/** How long a script of a build may take on a good line: a page's own time must not be over before. */
+/** How long a build's script may take on a good connection: a page's own time must not run out first. */
 const scriptTimeoutMs = 3_500;
 
-/** Prepares a script that a build's webpack runtime loads, and tells the runtime when its time is over: webpack's own clock knows nothing of a slow line. */
+/**
+ * Prepares a script that a build's webpack runtime loads, and reports to the runtime when its time is over: webpack's own clock doesn't
+ * allow for a slow connection.
+ */
 export function prepareChunk(script: HTMLScriptElement): void {
   prepareScript(script);
   const settled = new Promise((resolve) => {
@@ -54,7 +57,7 @@ function preloadOf(address: string): HTMLLinkElement | undefined {
 }
 
 declare global {
-  /** Called by the webpack runtime of every build for each script it loads (remote-kit's ScriptPlugin). */
+  /** Called by every build's webpack runtime for each script that it loads (remote-kit's ScriptPlugin). */
   var portalPrepareScript: typeof prepareChunk | undefined;
 }
 globalThis.portalPrepareScript = prepareChunk;

@@ -5,7 +5,7 @@ import { codeOfThrown, SectionError, type SectionErrorCode } from '../protocol/s
 import { watchBoundary } from './commits.ts';
 import type { MountedSection } from './mount-section.ts';
 
-/** What stands in a section's place while it can't be shown; the shell's own words are around it. */
+/** Replaces a section while it can't be shown; it uses the shell's own messages. */
 export interface FallbackProps {
   error: SectionError;
   retry: () => void;
@@ -18,8 +18,8 @@ interface BoundaryProps {
   section: MountedSection;
   Fallback: Fallback;
   report: (error: unknown) => void;
-  /** Lets go of a release that was taken back before what failed of it is shown again; resolves true if another section is coming. */
-  giveWay: () => Promise<boolean>;
+  /** Drops a release that was rolled back before its failed part is shown again; resolves true if another section is coming. */
+  fallBack: () => Promise<boolean>;
   children: ReactNode;
 }
 
@@ -28,7 +28,10 @@ interface BoundaryState {
   retrying?: boolean;
 }
 
-/** Shows a piece of a section among its own messages and with its shell object. What it throws while it is shown stays here, and so does an endless loop of updates. */
+/**
+ * Shows a part of a section among its own messages and with its shell object. What it throws while it is shown is caught here, and so is an
+ * endless loop of updates.
+ */
 export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
   private leave = () => {};
@@ -59,7 +62,7 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
     this.props.report(this.errorOf({ code: codeOfThrown(cause), cause }));
   }
 
-  /** It rendered without end (F12). */
+  /** It kept rendering without end (F12). */
   takeDown() {
     const failure = { code: 'F-602' } as const;
     this.props.report(this.errorOf(failure));
@@ -68,7 +71,7 @@ export class SectionBoundary extends Component<BoundaryProps, BoundaryState> {
 
   private retry = async () => {
     this.setState({ retrying: true });
-    if (!(await this.props.giveWay())) this.setState({ failure: undefined, retrying: false });
+    if (!(await this.props.fallBack())) this.setState({ failure: undefined, retrying: false });
   };
 
   private errorOf({ code, cause }: NonNullable<BoundaryState['failure']>) {

@@ -19,11 +19,11 @@ interface Given {
   live?: LiveRelease;
   releases?: LiveReleases['sections'];
   scripts: (address: string) => ReturnType<Parameters<typeof fakeScripts>[0]>;
-  /** What the server says stands in for a build that was taken back. */
-  standIn?: (build: string, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
+  /** What the server returns as the replacement of a build that was rolled back. */
+  replacement?: (build: string, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
 }
 
-function open({ live = sampleRelease(), releases = { membership: { live } }, scripts, standIn }: Given) {
+function open({ live = sampleRelease(), releases = { membership: { live } }, scripts, replacement }: Given) {
   const failures: unknown[] = [];
   const shells: Shell<SectionId>[] = [];
   const parts: MountParts[] = [];
@@ -36,7 +36,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
     locale: 'en',
     report: (error) => failures.push(error),
     loaded: (section, { build }) => loads.push(`${section} ${build}`),
-    standIn: async (_section, { build }, timeoutMs) => standIn?.(build, timeoutMs),
+    fetchReplacement: async (_section, { build }, timeoutMs) => replacement?.(build, timeoutMs),
     came: (_section, { build }, milliseconds) => waits.push([build, milliseconds]),
     makeShell: (section, part) => {
       const { i18n, signal } = part;
@@ -49,7 +49,7 @@ function open({ live = sampleRelease(), releases = { membership: { live } }, scr
   return { loader, failures, loads, waits, shells, parts, requested: network.requested };
 }
 
-/** Waits for a failure and tells its code and how long it took, in milliseconds. */
+/** Waits for a failure and returns its code and how long it took, in milliseconds. */
 async function failureOf(work: Promise<unknown>) {
   const start = performance.now();
   const failed = work.then(
@@ -67,7 +67,7 @@ async function settled<T>(work: Promise<T>): Promise<T> {
 
 const works = (live: LiveRelease) => runEntry(live, async () => sampleRemote());
 
-test('two pages of a section are visited - its entry is fetched once, with its hash, and mounted once with its own messages, by the name of its build', async () => {
+test('two pages of a section are visited - its entry is fetched once, with its hash, and it is mounted once with its own messages, under the name of its build', async () => {
   const live = sampleRelease();
   const mount = jest.fn(sampleRemote().default.mount);
   const { loader, shells, parts, requested } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
@@ -80,7 +80,7 @@ test('two pages of a section are visited - its entry is fetched once, with its h
   expect(shells[0]?.i18n._('hello')).toBe('Hello');
 });
 
-test('a section is long in mounting - how long its page took to come is told', async () => {
+test('a section takes long to mount - the time that its page took is reported', async () => {
   const live = sampleRelease();
   const { mount } = sampleRemote().default;
   const late = (async (shell: Parameters<typeof mount>[0]) => {
@@ -100,7 +100,7 @@ test('a section without a release - F-101 at once', async () => {
   expect(await failureOf(loader.page('membership', 'beMember'))).toEqual({ code: 'F-101', after: 0 });
 });
 
-test('the entry is refused, missing or changed (F1, F2, F15) - tried three times, then F-201 within 5 s, and a retry works', async () => {
+test('the entry is blocked, missing or changed (F1, F2, F15) - tried three times, then F-201 within 5 s, and a retry works', async () => {
   const live = sampleRelease();
   let down = true;
   const { loader, requested, failures } = open({ live, scripts: () => (down ? 'fail' : works(live)) });
@@ -113,7 +113,7 @@ test('the entry is refused, missing or changed (F1, F2, F15) - tried three times
   await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
 });
 
-test('the entry was refused - scripts that the page preloads are asked for at addresses of their own', async () => {
+test('the entry was blocked - preloaded scripts are requested at addresses of their own', async () => {
   const live = sampleRelease();
   const page = `http://localhost/releases/${live.build}/pages.js`;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href: page }));
@@ -137,7 +137,7 @@ test('the entry is HTML, JSON or cut short, or throws (F2, F3, F5) - F-203', asy
   expect(await failureOf(loader.page('membership', 'beMember'))).toMatchObject({ code: 'F-203' });
 });
 
-test('a slow line - what takes longer than 4 s comes, as long as it is what the line can do', async () => {
+test('slow connection - scripts that take longer than 4 s are waited for, as long as the connection explains it', async () => {
   const live = sampleRelease();
   const document = { initiatorType: 'navigation', startTime: 0, requestStart: 100, responseEnd: 2_600 };
   Object.assign(performance, { getEntriesByType: (type: string) => (type === 'navigation' ? [document] : []) });
@@ -168,8 +168,8 @@ test.each([
   ['comes too late (F7)', 'F-302', () => Promise.reject(chunkError('timeout'))],
   ['hangs (F7)', 'F-302', () => new Promise(() => {})],
   ['throws (F6)', 'F-303', () => Promise.reject(new TypeError('undefined is not a function'))],
-  ['is of another section', 'F-303', async () => sampleRemote({ section: 'payment' })],
-  ['is no remote', 'F-303', async () => ({ default: {} })],
+  ['belongs to another section', 'F-303', async () => sampleRemote({ section: 'payment' })],
+  ['isn’t a remote', 'F-303', async () => ({ default: {} })],
 ])("the remote's module %s - %s within 5 s", async (_fault, expected, expose) => {
   const live = sampleRelease();
   const { loader } = open({ live, scripts: () => runEntry(live, expose) });
@@ -204,7 +204,7 @@ test("a page's chunk is missing once - nobody notices", async () => {
   await expect(settled(loader.page('membership', 'beMember'))).resolves.toBeDefined();
 });
 
-test("a page's chunk comes too late - its time is up, it is not asked for again", async () => {
+test("a page's chunk comes too late - its time is up, and it isn't requested again", async () => {
   const live = sampleRelease();
   const beMember = jest.fn(() => Promise.reject(chunkError('timeout')));
   const { loader } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({}, { beMember })) });
@@ -228,7 +228,7 @@ test.each([
   ],
   ['rejects (F18)', 'F-401', () => Promise.reject(new Error('no'))],
   ['never finishes (F18)', 'F-402', () => new Promise(() => {})],
-])('mount %s - %s within 5 s, its signal is aborted and a retry mounts anew', async (_fault, expected, broken) => {
+])('mount %s - %s within 5 s, its signal is aborted and a retry mounts again', async (_fault, expected, broken) => {
   const live = sampleRelease();
   const mount = jest.fn(sampleRemote().default.mount).mockImplementationOnce(broken as unknown as Remote['mount']);
   const { loader, shells } = open({ live, scripts: () => runEntry(live, async () => sampleRemote({ mount })) });
@@ -252,7 +252,7 @@ test('the remote lacks a page of the contract - F-403', async () => {
   expect(await failureOf(loader.page('membership', 'register'))).toMatchObject({ code: 'F-403' });
 });
 
-/** A section that counts its mounts and disposals, and how often its page's module was asked for. */
+/** A section that counts its mounts and disposals, and how often its page's module was requested. */
 function openCounted() {
   const live = sampleRelease();
   const dispose = jest.fn();
@@ -261,7 +261,7 @@ function openCounted() {
   return { ...opened, dispose, mount };
 }
 
-test('a section is left - it is disposed of and its signal aborted; entered again, it is mounted anew from the same scripts', async () => {
+test('a section is left - it is disposed of and its signal aborted; entered again, it is mounted again from the same scripts', async () => {
   const { loader, dispose, mount, shells, requested, loads } = openCounted();
   const first = await settled(loader.page('membership', 'beMember'));
   const [page, widget] = [first.section.hold(), first.section.hold()];
@@ -278,7 +278,7 @@ test('a section is left - it is disposed of and its signal aborted; entered agai
   expect(loads).toEqual([`membership ${first.section.release.build}`, `membership ${second.section.release.build}`]);
 });
 
-/** A section whose release is taken back when `taken` is set: another one stands in for it. */
+/** A section whose release is rolled back when `taken` is set: another one replaces it. */
 function openTaken() {
   const [live, other] = [sampleRelease({ build: 'membership-acme-2.0.0-1' }), sampleRelease({ build: 'membership-acme-1.9.0-1' })];
   const taken = { is: false };
@@ -286,7 +286,7 @@ function openTaken() {
   const opened = open({
     live,
     scripts: (address) => works(address.includes(other.build) ? other : live),
-    standIn: async (build) => {
+    replacement: async (build) => {
       asked.push(build);
       return taken.is && build === live.build ? { live: other } : undefined;
     },
@@ -294,7 +294,7 @@ function openTaken() {
   return { ...opened, live, other, taken, asked };
 }
 
-test('a release is taken back while a page is open - what is shown goes on; the section is mounted from what stands in for it when it is entered again', async () => {
+test('a release is rolled back while a page is open - what is shown stays; the section is mounted from the replacement when it is entered again', async () => {
   const { loader, live, other, taken, asked, shells } = openTaken();
   const first = await settled(loader.page('membership', 'beMember'));
   const leave = first.section.hold();
@@ -309,36 +309,36 @@ test('a release is taken back while a page is open - what is shown goes on; the 
   expect([third.section, asked, shells.length]).toEqual([second.section, [live.build], 2]);
 });
 
-test('a release is taken back and what failed of it is tried again - what stands in for it is mounted at once, and what else is shown of the old one stays', async () => {
+test('a release is rolled back and its failed part is retried - the replacement is mounted at once, and other parts of the old one stay', async () => {
   const { loader, other, taken, shells } = openTaken();
   const first = await settled(loader.page('membership', 'beMember'));
   first.section.hold();
-  expect(await settled(loader.giveWay('membership'))).toBe(false);
+  expect(await settled(loader.fallBack('membership'))).toBe(false);
   taken.is = true;
-  expect(await settled(loader.giveWay('membership'))).toBe(true);
+  expect(await settled(loader.fallBack('membership'))).toBe(true);
   const second = await settled(loader.page('membership', 'beMember'));
   expect(second.section.release.build).toBe(other.build);
   expect(shells.map(({ signal }) => signal.aborted)).toEqual([false, false]);
 });
 
-test('a slow line says late what stands in for a release - who tries again what failed waits seconds for it, who enters again less than half a second', async () => {
+test('slow connection delays the replacement - a retry waits seconds for it, entering again less than half a second', async () => {
   const waited: number[] = [];
   const live = sampleRelease();
-  const standIn = async (_build: string, timeoutMs: number) => void waited.push(timeoutMs);
-  const { loader } = open({ live, scripts: () => works(live), standIn });
+  const replacement = async (_build: string, timeoutMs: number) => void waited.push(timeoutMs);
+  const { loader } = open({ live, scripts: () => works(live), replacement });
   (await settled(loader.page('membership', 'beMember'))).section.hold()();
   await jest.advanceTimersByTimeAsync(5_000);
   await settled(loader.page('membership', 'beMember'));
-  await settled(loader.giveWay('membership'));
+  await settled(loader.fallBack('membership'));
   const [entering = 0, trying = 0] = waited;
   expect(waited).toHaveLength(2);
   expect(entering).toBeLessThan(500);
   expect(trying).toBeGreaterThanOrEqual(2_000);
 });
 
-test('nobody says what stands in for a release - the section goes on with its own', async () => {
+test('no answer about a replacement - the section keeps its own release', async () => {
   const live = sampleRelease();
-  const { loader } = open({ live, scripts: () => works(live), standIn: () => Promise.reject(new Error('offline')) });
+  const { loader } = open({ live, scripts: () => works(live), replacement: () => Promise.reject(new Error('offline')) });
   const first = await settled(loader.page('membership', 'beMember'));
   first.section.hold()();
   await jest.advanceTimersByTimeAsync(5_000);
@@ -356,13 +356,13 @@ test('a page follows another of the same section - the section stays mounted', a
   expect(dispose).not.toHaveBeenCalled();
 });
 
-test('a section tries what the contract does not grant it - the refusal has its number, section, vendor and reason, and the developer is told', async () => {
+test('a section tries what the contract does not grant it - the error has its number, section, vendor and reason, and is reported to the developer', async () => {
   const told = jest.fn();
   globalThis.reportError = told;
   const live = sampleRelease();
   const { loader, parts } = open({ live, scripts: () => works(live) });
   await settled(loader.page('membership', 'beMember'));
-  const refusal = parts[0]?.refuse('the event cart:changed is not the section’s to emit');
+  const refusal = parts[0]?.deny('the event cart:changed is not the section’s to emit');
   const cause = expect.objectContaining({ message: expect.stringContaining('cart:changed') });
   expect(refusal).toMatchObject({ code: 'F-605', section: 'membership', provider: live.provider, cause });
   expect(told.mock.calls).toEqual([[refusal]]);

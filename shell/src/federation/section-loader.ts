@@ -15,10 +15,13 @@ import { loadRelease } from './load-release.ts';
 import { type MountedSection, type MountOptions, mountSection } from './mount-section.ts';
 import { createPromiseCache, type PromiseCache } from './promise-cache.ts';
 
-/** From the first request to the fallback; the promise to members is 5 seconds, on a line that could bring it sooner. */
+/** From the first request to the fallback; members are promised 5 seconds, on a connection that could be faster. */
 const loadTimeoutMs = 4_000;
-/** How long is waited for what may stand in for a release: who comes back to a section that works waits for no slow line; who tries again what failed, as it is seen, does. */
-const standInTimeoutMs = { entering: 400, trying: 3_000 };
+/**
+ * How long to wait for a possible replacement of a release: entering a working section waits for no slow connection; retrying what visibly
+ * failed does.
+ */
+const replacementTimeoutMs = { entering: 400, trying: 3_000 };
 
 type ModuleKind = 'routes' | 'widgets' | 'services';
 
@@ -28,38 +31,51 @@ export interface LoadedModule<M> {
   module: M;
 }
 
-/** Loads sections and their modules, each once until the section is left. Every failure is a SectionError within 4 s (on a slow line later), and the next call tries again. */
+/**
+ * Loads sections and their modules, each once until the section is left. Every failure is a SectionError within 4 s (later on a slow
+ * connection), and the next call tries again.
+ */
 export interface SectionLoader {
   section(section: SectionId): Promise<MountedSection>;
   page(section: SectionId, route: string): Promise<LoadedModule<PageModule>>;
   widget(name: WidgetName): Promise<LoadedModule<WidgetModule<WidgetName>>>;
   service(name: ServiceName): Promise<LoadedModule<object>>;
-  /** Lets go of a section's release that was taken back: the section is mounted from what stands in for it, where it is shown next. Resolves whether it was. */
-  giveWay(section: SectionId): Promise<boolean>;
+  /**
+   * Drops a section's release that was rolled back: where the section is shown next, it is mounted from the replacement. Resolves whether
+   * there was one.
+   */
+  fallBack(section: SectionId): Promise<boolean>;
 }
 
 export interface SectionLoaderOptions extends MountOptions {
   releases: LiveReleases;
-  /** Told of every failure, also of one that a previous release made good. */
+  /** Gets every failure, also one that the previous release made up for. */
   report: (error: unknown) => void;
-  /** Told of each mount. */
+  /** Called for each mount. */
   loaded: (section: SectionId, release: LiveRelease) => void;
-  /** Told how long somebody waited for a page. */
+  /** Called with the time that somebody waited for a page. */
   came: (section: SectionId, release: LiveRelease, milliseconds: number) => void;
-  /** Asks what stands in for a release that was taken back. */
-  standIn: (section: SectionId, release: LiveRelease, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
+  /** Asks what replaces a release that was rolled back. */
+  fetchReplacement: (section: SectionId, release: LiveRelease, timeoutMs: number) => Promise<LiveReleases['sections'][SectionId]>;
 }
 
-export function createSectionLoader({ releases, report, loaded, came, standIn, ...mountOptions }: SectionLoaderOptions): SectionLoader {
+export function createSectionLoader({
+  releases,
+  report,
+  loaded,
+  came,
+  fetchReplacement,
+  ...mountOptions
+}: SectionLoaderOptions): SectionLoader {
   const caches = new Map(sectionIds.map((id) => [id, createPromiseCache()]));
   const cacheOf = (id: SectionId) => caches.get(id) as PromiseCache;
-  // Loaded once: a section that is entered again is only mounted anew, unless its release was taken back.
+  // Loaded once: a section that is entered again is only mounted again, unless its release was rolled back.
   const releaseCache = createPromiseCache();
   const known = new Map<SectionId, LiveRelease>();
 
-  const giveWay = async (id: SectionId, timeoutMs = standInTimeoutMs.trying) => {
+  const fallBack = async (id: SectionId, timeoutMs = replacementTimeoutMs.trying) => {
     const release = known.get(id) ?? releases.sections[id]?.live;
-    const other = release && (await standIn(id, release, timeoutMs).catch(() => undefined));
+    const other = release && (await fetchReplacement(id, release, timeoutMs).catch(() => undefined));
     if (!other || releases.sections[id]?.live.build === other.live.build) return false;
     releases.sections[id] = other;
     known.delete(id);
@@ -70,7 +86,7 @@ export function createSectionLoader({ releases, report, loaded, came, standIn, .
   const section = (id: SectionId): Promise<MountedSection> => {
     const cache = cacheOf(id);
     return cache.get('section', async () => {
-      if (known.has(id) && (await giveWay(id, standInTimeoutMs.entering))) return section(id);
+      if (known.has(id) && (await fallBack(id, replacementTimeoutMs.entering))) return section(id);
       const deadline = deadlineIn(loadTimeoutMs);
       const wanted = releases.sections[id];
       const { release, remote } = await releaseCache.get(`${id} ${wanted?.live.build}`, () => loadRelease(id, wanted, deadline, report));
@@ -99,12 +115,12 @@ export function createSectionLoader({ releases, report, loaded, came, standIn, .
 
   return {
     section,
-    giveWay: (id) => giveWay(id),
+    fallBack: (id) => fallBack(id),
     page: (id, route) => loadModule(id, 'routes', route),
     widget: (name) => loadModule(ownerOfWidget(name), 'widgets', name),
     async service(name) {
       const loaded = await loadModule<object>(ownerOfService(name), 'services', name);
-      // Who asked keeps what it got: a section whose service was used stays mounted.
+      // The caller keeps the service: a section whose service was used stays mounted.
       loaded.section.hold();
       return loaded;
     },

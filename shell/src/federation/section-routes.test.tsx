@@ -31,7 +31,7 @@ const Fallback = ({ error, retry }: FallbackProps) => (
   </div>
 );
 
-/** Shows the site at an address; `pages` says what each page of the contract is, by `section.route`. */
+/** Shows the site at an address; `pages` sets what each page of the contract is, by `section.route`. */
 function visit(
   address: string,
   pages: Record<string, Load>,
@@ -42,12 +42,12 @@ function visit(
   const shell = createTestShell('membership', { messages: { hello: 'Hello from the section' } }) as unknown as Shell<SectionId>;
   let section = { release: sampleRelease(), shell, mounted: {}, hold: () => () => {} } as unknown as LoadedModule<PageModule>['section'];
   const page = async (id: SectionId, route: string) => ({ section, module: await (pages[`${id}.${route}`] as Load)() });
-  const giveWay = async () => {
+  const fallBack = async () => {
     const gives = givesWay();
     if (gives) section = { ...section };
     return gives;
   };
-  const loader = { page, giveWay } as unknown as SectionLoader;
+  const loader = { page, fallBack } as unknown as SectionLoader;
   const routes = createSectionRoutes({ loader, guard, Fallback, Placeholder: () => <p>Placeholder</p>, report });
   const layout = (
     <>
@@ -103,7 +103,7 @@ test('a section cannot be loaded (F1 to F7) - its place shows the fallback in th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a retry begins while the page is refreshed already, as when the line is back - the page shows when it comes', async () => {
+test('a retry begins while the page is already refreshing, as when the connection is back - the page shows when it arrives', async () => {
   const module = deferred<PageModule>();
   let down = true;
   const login = async () => {
@@ -119,7 +119,7 @@ test('a retry begins while the page is refreshed already, as when the line is ba
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-test('a section came too late - its page is asked for again by itself, and shown when it comes', async () => {
+test('a section came too late - its page is requested again automatically, and shown when it arrives', async () => {
   jest.useFakeTimers();
   try {
     let asked = 0;
@@ -144,7 +144,7 @@ test('a section came too late - its page is asked for again by itself, and shown
   }
 });
 
-test('a person leaves a broken section - the other section shows', async () => {
+test('a person leaves a broken section - the next section shows', async () => {
   const { router } = visit('/en/login', {
     'account.login': () => Promise.reject(new SectionError('F-201', 'account')),
     'catalogue.courses': shows('Courses'),
@@ -195,7 +195,7 @@ test('the first page is on its way - the waiting page shows, then its skeleton, 
   expect(await screen.findByRole('heading', { name: 'Courses' })).toBeVisible();
 });
 
-test('the guard sends a visitor away - the page is never asked for its data', async () => {
+test('the guard sends a visitor away - the page’s data is never loaded', async () => {
   const load = jest.fn(async () => null);
   const guard = async ({ login }: Route) => {
     if (login) throw redirect('/en/login');
@@ -206,7 +206,7 @@ test('the guard sends a visitor away - the page is never asked for its data', as
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a page throws and its release was taken back - its retry shows what stands in for it; until then nothing is exchanged', async () => {
+test('a page throws and its release was rolled back - its retry shows the replacement; until then nothing changes', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const throws: Load = async () => ({
     Page: () => {

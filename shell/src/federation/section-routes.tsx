@@ -16,17 +16,20 @@ import { useEdited } from './use-edited.ts';
 
 export interface SectionRoutesOptions {
   loader: SectionLoader;
-  /** Lets a visitor in: resolves, or throws a redirect. The section is on its way meanwhile. */
+  /** Lets a visitor in: resolves, or throws a redirect. The section loads at the same time. */
   guard: (route: Route, args: LoaderFunctionArgs) => Promise<void>;
   Fallback: Fallback;
-  /** Shown at the first load of the page while its section is unknown. */
+  /** Shown at the first load of the page while its section is still loading. */
   Placeholder: ComponentType;
   report: (error: unknown) => void;
-  /** Decides when a page's data is loaded anew; `enter` mounts its section and lets the visitor in, and is needed also when it is not. */
+  /**
+   * Decides when a page's data is loaded again; `enter` mounts its section and lets the visitor in, and is needed also when the data isn't
+   * loaded.
+   */
   keep?: (handle: OwnedRoute, load: LoaderFunction, enter: (args: LoaderFunctionArgs) => Promise<void>) => LoaderFunction;
 }
 
-/** Stands for the data of a page that the server rendered, until it is loaded here too. */
+/** The data of a page that the server rendered, until it is loaded here too. */
 export class PendingPage {
   readonly data: Promise<unknown>;
   constructor(data: Promise<unknown>) {
@@ -34,7 +37,7 @@ export class PendingPage {
   }
 }
 
-/** Makes the router's table from the contract's, for below `/:lang`. No remote is needed for it; each page loads its section when it is visited. */
+/** Makes the router's table from the contract's, for below `/:lang`. It needs no remote; each page loads its section when it is visited. */
 export function createSectionRoutes(options: SectionRoutesOptions): RouteObject[] {
   return allRoutes.map((route) => sectionRoute(route, options));
 }
@@ -66,8 +69,8 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
   function Page() {
     const loaded = useLoaderData();
     const { revalidate } = useRevalidator();
-    const giveWay = async () => {
-      const gives = await loader.giveWay(handle.section);
+    const fallBack = async () => {
+      const gives = await loader.fallBack(handle.section);
       if (gives) await revalidate();
       return gives;
     };
@@ -75,7 +78,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     const { section, module } = page.get() as LoadedModule<PageModule>;
     const Shown = module.Page as ComponentType<PageProps<unknown>>;
     return (
-      <SectionBoundary section={section} Fallback={Fallback} report={report} giveWay={giveWay}>
+      <SectionBoundary section={section} Fallback={Fallback} report={report} fallBack={fallBack}>
         <Shown data={data} />
       </SectionBoundary>
     );
@@ -94,7 +97,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     const again = async () => {
       if (trying) return;
       setTrying(true);
-      await loader.giveWay(handle.section);
+      await loader.fallBack(handle.section);
       retry.begin();
       await revalidate();
       setTrying(false);
@@ -105,7 +108,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     const Failure = known?.module.Failure;
     if (known && Failure && !isSectionError(cause)) {
       return (
-        <SectionBoundary section={known.section} Fallback={Fallback} report={report} giveWay={stay}>
+        <SectionBoundary section={known.section} Fallback={Fallback} report={report} fallBack={stay}>
           <Failure error={cause} {...attempt} />
         </SectionBoundary>
       );
@@ -121,7 +124,7 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
     const Skeleton = known?.module.Skeleton;
     if (!known || !Skeleton) return <Placeholder />;
     return (
-      <SectionBoundary section={known.section} Fallback={NoSkeleton} report={report} giveWay={stay}>
+      <SectionBoundary section={known.section} Fallback={NoSkeleton} report={report} fallBack={stay}>
         <Skeleton />
       </SectionBoundary>
     );
@@ -139,8 +142,8 @@ function sectionRoute(handle: OwnedRoute, { loader, guard, Fallback, Placeholder
 }
 
 /**
- * Lets a retry end only after its beginning was shown: react-router takes an error away when its boundary has been rendered while a revalidation went on, which
- * one that succeeds at once is over too soon for.
+ * Lets a retry end only after its beginning was shown: react-router drops an error when its boundary has been rendered during a
+ * revalidation, and one that succeeds at once is over too soon for that.
  */
 function createRetry() {
   let shown = Promise.resolve();

@@ -8,7 +8,7 @@ type Factory = {
   ): { createHTML(html: string): string; createScriptURL(address: string): string; createScript(code: string): string };
 };
 
-/** As a browser has it: what a policy trusts is what its rules answer. */
+/** As in a browser: a policy trusts what its rules return. */
 const factory = { createPolicy: (_name: string, rules: object) => rules } as unknown as Factory;
 const blame = jest.fn<(what: string, stack: string) => void>();
 let trust: Trust;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void blame.mockClear());
 
-/** What a script of this address is told. */
+/** What a script at this address gets. */
 function askedBy<T>(script: string, ask: () => T): T {
   const traced = Error as { prepareStackTrace?: () => string };
   const { prepareStackTrace } = traced;
@@ -50,7 +50,7 @@ const foreign = [
   'data:text/javascript,1',
   'blob:http://localhost/1',
 ];
-test.each(foreign)('a build asks its policy for %s - it is refused, and its release blamed', (address) => {
+test.each(foreign)('a build asks its policy for %s - it is denied, and its release is blamed', (address) => {
   for (const name of ['webpack', 'portal', 'payment', 'dompurify']) {
     expect(() => askedBy(own, () => policyOf(own, name).createScriptURL(address))).toThrow(TypeError);
   }
@@ -60,7 +60,7 @@ test.each(foreign)('a build asks its policy for %s - it is refused, and its rele
   ]);
 });
 
-test('a build that hides where it is - is trusted nothing', () => {
+test('a build that hides its address - is trusted with nothing', () => {
   expect(() => policyOf('').createScriptURL(at('/releases/payment-acme-1/pages.js'))).toThrow(TypeError);
 });
 
@@ -70,7 +70,7 @@ test('the shell - loads its own scripts and entries of releases, and no others',
   expect(() => trust.trustedAddress(at('/api/photo/1'))).toThrow(TypeError);
 });
 
-test('a section asks for code from text - it is refused', () => {
+test('a section asks for code from text - it is denied', () => {
   expect(() => policyOf(own).createScript('1')).toThrow(TypeError);
 });
 
@@ -95,11 +95,11 @@ const harmful = [
   ['<!DOCTYPE a [<!ENTITY e "&#60;script>">]>', '<!DOCTYPE a [&lt;!ENTITY e "&#60;script>">]>'],
   ['<!DOCTYPE a [<!ENT', '<!DOCTYPE a [&lt;!ENT'],
 ] as const;
-test.each(harmful)('HTML with code: %s - the code is taken out', (html, left) => {
+test.each(harmful)('HTML with code: %s - the code is removed', (html, left) => {
   expect(policyOf(own).createHTML(html)).toBe(left);
 });
 
-test('a section patches what the policy could ask - its rules hold', () => {
+test('a section patches what the policy could use - its rules hold', () => {
   const patched = (owner: object, name: PropertyKey, descriptor: PropertyDescriptor) => {
     const before = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor;
     Object.defineProperty(owner, name, { ...before, ...descriptor });

@@ -6,7 +6,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Policy): Policy;
 }
 
-// As they were before any remote's code ran: what it patches later is not asked.
+// Captured before any remote's code ran: later patches have no effect.
 const { apply } = Reflect;
 const OwnURL = URL;
 const OwnError = Error;
@@ -19,8 +19,9 @@ const isIn = (folder: string, address: string): boolean => apply(startsWith, add
 const absolute = (address: string): string => apply(readHref, new OwnURL(address, origin), []);
 
 /**
- * All that turns HTML into code past the rest of the page's policy: a script, a frame with a document in its attribute, and the pieces from which one could put
- * these together (an entity of XML, a name that breaks off). What `replace` asks of it is its own: nothing patched is asked.
+ * Everything that turns HTML into code and that the rest of the page's policy doesn't stop: a script, a frame with a document in its
+ * attribute, and the pieces from which one could build these (an XML entity, a name that breaks off). `replace` asks only the expression's
+ * own properties, so patches have no effect.
  */
 const code = Object.defineProperties(/<(\/?(?:[^\s<>/]*:)?)(?:script|iframe)|<(?=!entity|[/!]?[^\s<>/]*$)/gi, {
   exec: { value: exec },
@@ -29,7 +30,7 @@ const code = Object.defineProperties(/<(\/?(?:[^\s<>/]*:)?)(?:script|iframe)|<(?
   unicode: { value: false },
 });
 
-/** HTML without code. DOMPurify drops a `noembed` with all that is in it, as it does a script. */
+/** HTML without code. DOMPurify drops a `noembed` with all its content, as it does a script. */
 const harmless = (html: string): string =>
   apply(replace, code, [html, (_all: string, start?: string) => (start === undefined ? '&lt;' : `<${start}noembed`)]);
 
@@ -48,40 +49,43 @@ const policy = trustedTypes?.createPolicy('portal', rules) ?? rules;
 const { createHTML, createScriptURL } = policy;
 if (trustedTypes) {
   Object.defineProperty(trustedTypes, 'createPolicy', { value: createPolicy });
-  refusePolicies();
+  denyOtherPolicies();
 }
 
-/** From now on the browser refuses every other policy, also in empty frames and windows that the page opens: they have the rules of the page that opened them. */
-function refusePolicies(): void {
+/**
+ * From now on the browser rejects every other policy, also in empty frames and windows that the page opens: those follow the rules of the
+ * page that opened them.
+ */
+function denyOtherPolicies(): void {
   document.head.append(
     Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content: "trusted-types 'none'" }),
   );
 }
 
-let refused = (_what: string, _stack: string) => {};
+let reportDenied = (_what: string, _stack: string) => {};
 
-/** Calls `blame` whenever a section asks its policy for what is not its own. */
-export function watchTrust(blame: typeof refused): void {
-  refused = blame;
+/** Calls `blame` whenever a section asks its policy for something that isn't its own. */
+export function watchTrust(blame: typeof reportDenied): void {
+  reportDenied = blame;
 }
 
 /**
- * What each build and DOMPurify get that make a policy, by whatever name: it passes scripts of the caller's own release, or of the shell for its own build (named
- * in remote-kit's host configuration), HTML without code, and no code at all.
+ * The policy that each build and DOMPurify get, whatever name they give it: it allows scripts of the caller's own release, or of the shell
+ * for its own build (named in remote-kit's host configuration), HTML without code, and no code at all.
  */
 function createPolicy(name: string) {
   const own = name === 'shell' ? `${origin}/assets/` : releaseIn(stack());
-  const refuse = (what: string): never => {
-    refused(`it asked to trust ${what}`, stack());
+  const deny = (what: string): never => {
+    reportDenied(`it asked to trust ${what}`, stack());
     throw new TypeError(`The page does not trust ${what}`);
   };
   return Object.freeze({
     name,
     createHTML: (html: unknown) => apply(createHTML, policy, [`${html}`]),
-    createScript: () => refuse('code from text'),
+    createScript: () => deny('code from text'),
     createScriptURL(given: unknown) {
       const address = absolute(`${given}`);
-      return isIn(own, address) ? apply(createScriptURL, policy, [address]) : refuse('a script that is not of its release');
+      return isIn(own, address) ? apply(createScriptURL, policy, [address]) : deny('a script that is not of its release');
     },
   });
 }

@@ -4,7 +4,10 @@ import type { SectionError } from '../protocol/section-error.ts';
 const firstPauseMs = 10_000;
 const longestPauseMs = 60_000;
 
-/** Tries by itself to load what came too late or was refused: after 10 s, then ever more seldom, and as soon as there is a connection again. */
+/**
+ * Automatically retries loading what came too late or was blocked: after 10 s, then less and less often, and as soon as there is a
+ * connection again.
+ */
 export function useComesBack(error: SectionError | undefined, retry: () => void): void {
   const attempts = useRef(0);
   const again = useEffectEvent(retry);
@@ -21,7 +24,7 @@ export function useComesBack(error: SectionError | undefined, retry: () => void)
   }, [error]);
 }
 
-/** Whether the line or a server kept the code back; code that came and failed would fail again. */
+/** Whether the connection or a server kept the code back; code that arrived and failed would fail again. */
 function isOfDelivery({ code }: SectionError): boolean {
   return ['F-201', 'F-202', 'F-301', 'F-302', 'F-304', 'F-501', 'F-502', 'F-901', 'F-902'].includes(code);
 }

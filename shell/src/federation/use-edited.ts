@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { developing } from '../developing.ts';
 
-/** In development: tries again what failed as soon as its developer has saved a file of the section (packages/remote-kit/src/dev). */
+/** In development: retries what failed as soon as its developer has saved a file of the section (packages/remote-kit/src/dev). */
 export function useEdited(failed: boolean, retry: () => void): void {
   const again = useEffectEvent(retry);
   useEffect(() => {

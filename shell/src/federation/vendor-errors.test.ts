@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { LiveReleases } from '@portal/release-format/live';
 import type { SectionError } from '../protocol/section-error.ts';
-import { refusePageStyles } from './page-styles.ts';
+import { denyPageStyles } from './page-styles.ts';
 import { sampleRelease } from './testing/sample-release.ts';
 import { watchErrors } from './vendor-errors.ts';
 
@@ -32,7 +32,7 @@ test('a handler or timer of a section throws - its vendor is named', () => {
   expect(reported).toEqual(['F-603 membership of acme: An event handler, a timer or a promise of the section failed']);
 });
 
-test('nobody catches a promise of a section - its vendor is named, by the stack', () => {
+test('a section’s rejected promise is not caught - its vendor is named, by the stack', () => {
   const event = Object.assign(new Event('unhandledrejection'), { reason: errorFrom(address(live.build)) });
   window.dispatchEvent(event);
   expect(reported).toEqual(['F-603 membership of acme: An event handler, a timer or a promise of the section failed']);
@@ -51,8 +51,8 @@ test("the error is the shell's own, or has no stack - no vendor is blamed", () =
   expect(reported).toEqual([]);
 });
 
-test('a sheet is given to the whole page - the page takes none', () => {
-  refusePageStyles(releases, () => {});
+test('a section adds a style sheet to the whole page - the page accepts none', () => {
+  denyPageStyles(releases, () => {});
   document.adoptedStyleSheets = [{} as CSSStyleSheet];
   expect(document.adoptedStyleSheets).toEqual([]);
   expect(() => document.adoptedStyleSheets.push({} as CSSStyleSheet)).toThrow(TypeError);

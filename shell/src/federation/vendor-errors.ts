@@ -2,7 +2,10 @@ import { type SectionId, sectionIds } from '@portal/contract';
 import type { LiveRelease, LiveReleases } from '@portal/release-format/live';
 import { isSectionError, SectionError, type SectionErrorCode } from '../protocol/section-error.ts';
 
-/** Reports by vendor what no boundary sees: errors in handlers and timers, and promises that nobody caught (F13). The page goes on. Returns its undo. */
+/**
+ * Reports by vendor the errors that no boundary sees: in handlers and timers, and in promises without a catch (F13). The page keeps
+ * running. Returns its undo.
+ */
 export function watchErrors(releases: LiveReleases, report: (error: unknown) => void): () => void {
   const blame = (error: unknown, address = '') => {
     if (isSectionError(error)) return;
@@ -19,7 +22,7 @@ export function watchErrors(releases: LiveReleases, report: (error: unknown) => 
   };
 }
 
-/** Names the section and vendor whose release a stack leads through; undefined for one that is the shell's own. */
+/** Names the section and vendor whose release appears in a stack; undefined for the shell's own. */
 export function traceTo({ sections }: LiveReleases, code: SectionErrorCode, stack: string, cause?: unknown): SectionError | undefined {
   const [, build] = /\/releases\/([\w.-]+)\//.exec(stack) ?? [];
   const section = sectionIds.find((id: SectionId) => [sections[id]?.live.build, sections[id]?.previous?.build].includes(build));

@@ -35,12 +35,12 @@ function showCard(load: () => Promise<ComponentType>, givesWay = () => false) {
     hold: () => () => {},
   };
   const widget = async () => ({ section, module: { Widget: await load() } });
-  const giveWay = async () => {
+  const fallBack = async () => {
     const gives = givesWay();
     if (gives) section = { ...section };
     return gives;
   };
-  const loader = { widget, giveWay } as unknown as SectionLoader;
+  const loader = { widget, fallBack } as unknown as SectionLoader;
   const report = jest.fn();
   const Host = createWidgetHost({ loader, Fallback, Placeholder: () => <p>Placeholder</p>, i18n: words, report });
   render(
@@ -54,7 +54,7 @@ function showCard(load: () => Promise<ComponentType>, givesWay = () => false) {
   return { report };
 }
 
-test("a widget of another section is shown - with its own section's messages, after a waiting place", async () => {
+test("a widget of another section is shown - with its own section's messages, after a placeholder", async () => {
   showCard(async () => () => <p>{useLingui().i18n._('hello')}</p>);
   expect(screen.getByText('Placeholder')).toBeVisible();
   expect(await screen.findByText('Hello')).toBeVisible();
@@ -73,7 +73,7 @@ test("a widget's section is dead - its place says so in the shell's words, the p
   expect(await screen.findByText('Card')).toBeVisible();
 });
 
-test("a widget's code came too late - it is asked for again by itself, ever more seldom, and shown when it comes", async () => {
+test("a widget's code came too late - it is requested again automatically, less and less often, and shown when it arrives", async () => {
   jest.useFakeTimers();
   try {
     let asked = 0;
@@ -99,7 +99,7 @@ test("a widget's code came too late - it is asked for again by itself, ever more
   }
 });
 
-test("a widget's code was refused - it is asked for again when there is a connection; one that threw is not", async () => {
+test("a widget's code was blocked - it is requested again when there is a connection; one that threw is not", async () => {
   const codes: SectionErrorCode[] = ['F-201', 'F-303'];
   for (const code of codes) {
     let asked = 0;
@@ -125,7 +125,7 @@ test('a widget throws while it is shown - the page around it stays and the failu
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: 'F-601', section: 'membership' }));
 });
 
-test("a widget throws and its section's release was taken back - its retry shows what stands in for it", async () => {
+test("a widget throws and its section's release was rolled back - its retry shows the replacement", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let taken = false;
   const load = async () => {

@@ -11,7 +11,7 @@ import { useEdited } from './use-edited.ts';
 
 export interface WidgetHostOptions {
   loader: SectionLoader;
-  /** What stands in the place of a widget that can't be shown. */
+  /** Replaces a widget that can't be shown. */
   Fallback: ComponentType<FallbackProps & { name: WidgetName }>;
   Placeholder: ComponentType<{ name: WidgetName }>;
   /** The shell's own messages: a widget stands among another section's. */
@@ -49,13 +49,13 @@ export function createWidgetHost({ loader, Fallback, Placeholder, i18n, report }
     if (!answer) return <Placeholder name={name} />;
     if ('error' in answer) return <OwnFallback error={answer.error} retry={retry} retrying={answer.attempt !== attempt} />;
     const Shown = answer.loaded.module.Widget as ComponentType<object>;
-    const giveWay = async () => {
-      const gives = await loader.giveWay(ownerOfWidget(name));
+    const fallBack = async () => {
+      const gives = await loader.fallBack(ownerOfWidget(name));
       if (gives) retry();
       return gives;
     };
     return (
-      <SectionBoundary section={answer.loaded.section} Fallback={OwnFallback} report={report} giveWay={giveWay}>
+      <SectionBoundary section={answer.loaded.section} Fallback={OwnFallback} report={report} fallBack={fallBack}>
         <Shown {...props} />
       </SectionBoundary>
     );

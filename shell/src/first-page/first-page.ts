@@ -3,25 +3,25 @@ import type { FirstPage } from '../protocol/first-page.ts';
 
 const written = (document: Document) => document.getElementById('portal-first-page');
 
-/** Reads what the server wrote beside the page that it rendered; nothing if it sent the frame. */
+/** Reads what the server wrote beside the page that it rendered; undefined if it sent the frame. */
 export function readFirstPage(document: Document): FirstPage | undefined {
   const text = written(document)?.textContent;
   const sent = document.querySelector<HTMLMetaElement>('meta[name="portal-sent"]')?.content;
   return text ? { ...JSON.parse(text), sent: Number(sent) } : undefined;
 }
 
-/** The page still stands as the server wrote it. */
+/** The page is still as the server wrote it. */
 export const isWritten = (document: Document): boolean => written(document) !== null;
 
-/** The page is its own code's now. */
+/** The page's own code has taken over. */
 export const forgetWritten = (document: Document): void => written(document)?.remove();
 
 const arrival = () => performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined;
 
-/** The browser took the page from its cache, as it does when somebody goes back to it: what it says may be old. */
+/** The browser took the page from its cache, as when somebody goes back to it: its content may be old. */
 export const isFromCache = (): boolean => arrival()?.transferSize === 0;
 
-/** Sets the clock to the time at which the page was sent: it has to show the day that the server wrote. */
+/** Sets the clock to the time at which the page was sent: it must show the day that the server wrote. */
 export function setClock(clock: ServerClock, { sent }: FirstPage): void {
   const { requestStart = 0, responseStart = 0 } = arrival() ?? {};
   if (isFromCache()) return;

@@ -1,15 +1,15 @@
 import type { OwnedRoute } from '@portal/contract';
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DraftStore } from '../drafts/drafts.ts';
 import type { SectionLoader } from '../federation/section-loader.ts';
 import { PendingPage } from '../federation/section-routes.tsx';
+import type { DraftStore } from '../kept/drafts.ts';
 import type { FirstPage } from '../protocol/first-page.ts';
 import { isSectionError } from '../protocol/section-error.ts';
 import { forgetWritten, isFromCache } from './first-page.ts';
 
 declare global {
-  /** What was done in the page before its code had come (shell/server/html/keep-presses.ts). */
+  /** What the person did in the page before its code arrived (shell/server/html/written.ts). */
   var portalPresses: { around(): HTMLElement | undefined; take(): { pressed?: HTMLElement; typed: [Field, Typed][] } } | undefined;
 }
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -17,8 +17,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Typed = Pick<HTMLInputElement, 'value' | 'checked'>;
 
 /**
- * How it stands with the page that the server rendered: `written`, as it came; `other`, it is rendered anew: its code is another release's, or a form brings back
- * what was typed before; `failed`, its code has not come, and it stays as it is.
+ * The state of the page that the server rendered: `written`, as it came; `other`, it is rendered again because its code is from another
+ * release, or a form restores what was typed before; `failed`, its code has not come, and it stays as it is.
  */
 export type FirstPageStatus = 'written' | 'other' | 'failed';
 
@@ -28,7 +28,7 @@ export interface FirstPageTakeOver {
   hydrationData: { loaderData: Record<string, unknown> };
   /** Asks for the section's code again; never rejects. */
   retry: () => Promise<void>;
-  /** What is around the page works. */
+  /** The layout around the page works. */
   aroundShown: () => void;
   /** The section's code has taken the page over. */
   shown: () => void;
@@ -43,7 +43,7 @@ export interface TakeOverDependencies {
   refresh: () => void;
 }
 
-/** Loads the page that stands there already: its loader runs here too, with the answers that came with it. Undefined: no section's page. */
+/** Loads the page that is already shown: its loader runs here too, with the answers that came with it. Undefined: not a section's page. */
 export function takeOver({ routes, firstPage, loader, drafts, navigate, refresh }: TakeOverDependencies): FirstPageTakeOver | undefined {
   const match = matchRoutes(routes, window.location)?.at(-1);
   const { id, loader: load, handle } = match?.route ?? {};
@@ -79,7 +79,7 @@ export function takeOver({ routes, firstPage, loader, drafts, navigate, refresh 
     shown() {
       if (taken) return;
       taken = true;
-      // After the pieces that load by themselves: their answers are there.
+      // After the parts that load by themselves: their answers are there.
       setTimeout(() => {
         forgetWritten(document);
         doAgain();
@@ -89,7 +89,9 @@ export function takeOver({ routes, firstPage, loader, drafts, navigate, refresh 
   };
 }
 
-/** The browser rendered another page than the server: React put its own in the place of what differs. Names the build and the components around it. */
+/**
+ * The browser rendered something else than the server: React replaced the part that differs. Names the build and the components around it.
+ */
 export class HydrationError extends Error {
   override name = 'HydrationError';
   constructor(cause: unknown, componentStack = '') {
@@ -97,19 +99,21 @@ export class HydrationError extends Error {
   }
 }
 
-/** The release of the innermost component that is of one: between it and the difference stand only those of the shell's libraries. */
+/** The release of the innermost component that belongs to one: between it and the difference are only those of the shell's libraries. */
 function ownerIn(componentStack: string): string {
   return /\/releases\/([^/\s]+)\//.exec(componentStack)?.[1] ?? 'the shell';
 }
 
-/** Does what a person did before the page's code had come: what was typed is told to its field, and the last button is pressed. */
+/** Repeats what a person did before the page's code arrived: fields get what was typed, and the last button is pressed. */
 function doAgain(): void {
   const { pressed, typed = [] } = globalThis.portalPresses?.take() ?? {};
   for (const [field, held] of typed) if (field.isConnected) type(field, held);
   if (pressed?.isConnected) pressed.click();
 }
 
-/** React believes that a field holds what it was rendered with, and hears only of a change; the first event makes it take the field over. */
+/**
+ * React believes that a field holds what it was rendered with, and reacts only to a change; the first event makes it take the field over.
+ */
 function type(field: Field, { value, checked }: Typed): void {
   const tell = (name: 'input' | 'change') => field.dispatchEvent(new Event(name, { bubbles: true }));
   if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {

@@ -6,7 +6,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** A tab of this browser; `storage` again is the same tab after a reload. */
+/** A tab of this browser; passing `storage` again is the same tab after a reload. */
 function openTab(ticket: string | null = null, storage: Storage = tabStorage()) {
   const session = { ticket };
   const kept = createKept({ tab: storage, local: localStorage, ticket: () => session.ticket });
@@ -52,7 +52,7 @@ function tabStorage(): Storage {
 const all = (storage: Storage) => JSON.stringify([...Array(storage.length).keys()].map((index) => storage.getItem(storage.key(index)!)));
 const family = [{ surname: 'Wong', dob: '2016-08-21' }];
 
-test('member - finds what was kept after a reload, also before it is known who it is [SESSION-34]', () => {
+test('member - finds what was kept after a reload, also before the member is known [SESSION-34]', () => {
   const { logIn, cards, storage, session } = openTab();
   logIn('A123456I');
   cards.write('cards', family);
@@ -68,7 +68,7 @@ test('logout while the section isn’t there - nothing is left, in the tab or th
   expect(all(storage) + all(localStorage)).not.toMatch(/Wong|2016|wheelchair|A123456I/);
 });
 
-test('another member logs in without a logout between, not yet answered - reads nothing of the first, and then it is gone [SESSION-34]', () => {
+test('another member logs in without a logout in between, not yet answered - reads nothing of the first, which is then deleted [SESSION-34]', () => {
   const { logIn, session, cards, wishes, storage, kept } = openTab();
   logIn('A123456I');
   cards.write('cards', family);
@@ -80,7 +80,7 @@ test('another member logs in without a logout between, not yet answered - reads 
 });
 
 test.each(['sleeps', 'is closed and opened again'])(
-  'tab that %s during logout and the next login - has nothing of the first [SESSION-34]',
+  'tab that %s during logout and the next login - has nothing of the first member [SESSION-34]',
   (what) => {
     const first = openTab();
     first.logIn('A123456I');
@@ -95,7 +95,7 @@ test.each(['sleeps', 'is closed and opened again'])(
   },
 );
 
-test('what a section stored past the shell - is gone at logout too; the cart’s classes and the language stay [SESSION-33, SESSION-34]', () => {
+test('what a section stored behind the shell’s back - is gone at logout too; the cart’s classes and the language stay [SESSION-33, SESSION-34]', () => {
   const { logIn, logOut, storage } = openTab();
   logIn('A123456I');
   storage.setItem('card', 'Wong');
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('session that ends by itself - only what was typed stays, for the same member alone [SESSION-35]', () => {
+test('session that ends by itself - only what was typed stays, for the same member only [SESSION-35]', () => {
   const { logIn, end, cards, drafts, storage } = openTab();
   logIn('A123456I');
   cards.write('cards', family);
@@ -180,7 +180,7 @@ test('two sections - don’t read each other’s', () => {
   expect(kept.of('browser', 'membership').read('cards')).toBeUndefined();
 });
 
-test('another tab changes something, or the person goes - who subscribed is called', () => {
+test('another tab changes something, or the person leaves - subscribers are called', () => {
   const { cards, logIn, logOut } = openTab();
   let heard = 0;
   const stop = cards.subscribe(() => heard++);

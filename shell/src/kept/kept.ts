@@ -1,20 +1,19 @@
 import type { Kept } from '@portal/contract';
+import { type BrowserStorage, keysOf, readJson, writeJson } from '../browser-storage.ts';
 import { localeKey } from '../locale/stored-locale.ts';
-import { readJson, writeJson } from '../storage/json-item.ts';
-import { type BrowserStorage, keysOf } from '../storage/open-storage.ts';
 
 type Scope = 'tab' | 'browser';
 
 export interface KeptStore {
-  /** What one area (a section, the drafts) keeps of the person in this tab or in all tabs. */
+  /** What one area (a section, the drafts) stores about the person in this tab or in all tabs. */
   of(scope: Scope, area: string): Kept & { any(): boolean };
-  /** The member is known: what they kept as a visitor becomes theirs, and what another member kept is forgotten. */
+  /** The member is known: what they stored as a visitor becomes theirs, and what another member stored is deleted. */
   belongsTo(member: string): void;
   /** The session ended by itself: only drafts stay, for the same member. */
   end(): void;
-  /** Logout: forgets everything in every tab, also what a section stored past the shell. */
+  /** Logout: deletes everything in every tab, also what a section stored behind the shell's back. */
   forget(): void;
-  /** Calls back whenever all of a person is forgotten here. */
+  /** Calls back whenever everything about a person is deleted here. */
   onForgotten(listener: () => void): void;
 }
 
@@ -28,21 +27,24 @@ export interface KeptDependencies {
 const prefix = 'portal-kept/';
 const visitors = `${prefix}/`;
 export const draftArea = 'drafts';
-/** Whose the ticket is: `{ ticket, code }`. Known before the back end has answered, and while it can't be reached. */
+/** Who the ticket belongs to: `{ ticket, code }`. Known before the back end has answered, and while it can't be reached. */
 const memberKey = 'portal-member';
-/** Another value after every logout. */
+/** A new value after every logout. */
 const logoutKey = 'portal-logged-out';
-/** The last logout that this tab knows of: a tab that slept or was opened again finds out by it. */
+/** The last logout that this tab knows: a tab that slept or was reopened notices a newer one by it. */
 const sinceKey = 'portal-kept-since';
-/** Who kept something in a storage last. */
+/** Who stored something in a storage last. */
 const ownerKey = 'portal-kept-of';
-/** Of this browser, whoever uses it: the cart's classes outlive a logout (SESSION-33). */
+/** Belongs to this browser, whoever uses it: the cart's classes outlive a logout (SESSION-33). */
 const ofBrowser: ReadonlySet<string> = new Set([
   ...['portal-token', memberKey, logoutKey],
   ...['portal.cart', 'portal-cart-quantity', 'locale', 'portal-chosen-locale'],
 ]);
 
-/** All that is kept of a person in this browser, each item under its owner's code: nobody reads another's, and logout takes it all away. */
+/**
+ * Everything stored about a person in this browser, each item under its owner's code: nobody reads another person's, and logout deletes it
+ * all.
+ */
 export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore {
   const storages = { tab, browser: local };
   const changed = new Set<() => void>();
@@ -132,7 +134,7 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
     forget() {
       sweep(local);
       local.removeItem(memberKey);
-      // The time makes each logout an event.
+      // The time makes each logout a new event.
       local.setItem(logoutKey, `${Date.now()} ${Math.random()}`);
       followLogouts();
       void forgetElsewhere();
@@ -141,19 +143,19 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
   };
 }
 
-/** What a visitor keeps, and what a member typed: that comes back with the member only. */
+/** What a visitor stored, and what a member typed, which only that member gets back. */
 function outlivesSession(key: string): boolean {
   return key.startsWith(visitors) || (key.startsWith(prefix) && key.split('/')[2] === draftArea);
 }
 
-/** Places that no section has business with, and that outlive a page all the same. */
+/** Storage that sections shouldn't use, but that would outlive a page. */
 async function forgetElsewhere(): Promise<void> {
   window.name = '';
   for (const name of document.cookie.split('; ').map((cookie) => cookie.split('=')[0])) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in Firefox and on plain http
     if (name !== localeKey) document.cookie = `${name}=; path=/; max-age=0`;
   }
-  // Missing on plain http, or closed by the browser.
+  // Missing on plain http, or blocked by the browser.
   const [cached, databases, files] = await Promise.all([
     globalThis.caches?.keys().catch(() => []),
     globalThis.indexedDB?.databases?.().catch(() => []),

@@ -3,7 +3,7 @@ import type { PageLocation } from '../navigation/navigation.ts';
 /** How long a page may take to show its heading or the target of a hash. */
 const arrivalTimeoutMs = 10_000;
 
-/** Shows a page from its top, or from the target of its hash (LAYOUT-17). A target that comes later is waited for; returns its undo. */
+/** Shows a page from its top, or from the target of its hash (LAYOUT-17), waiting for a late target; returns its undo. */
 export function scrollToPlace({ hash }: Pick<PageLocation, 'hash'>): () => void {
   const id = decodeHash(hash);
   if (!id) {
@@ -20,7 +20,7 @@ export function scrollToPlace({ hash }: Pick<PageLocation, 'hash'>): () => void 
   );
 }
 
-/** Where a page was left, in pixels of its document. */
+/** The scroll position where a page was left, in pixels of its document. */
 export interface LeftAt {
   top: number;
   /** How long the page was then. */
@@ -30,8 +30,8 @@ export interface LeftAt {
 export const whereItIs = (): LeftAt => ({ top: window.scrollY, height: document.body.offsetHeight });
 
 /**
- * Puts a page back to where it was left, and again while it grows: the browser keeps in place what was seen of a page that lacks its parts. Ends when the
- * page is as long as it was, or when the person acts; returns its undo.
+ * Scrolls a page back to where it was left, and again while it grows: the browser keeps in place what was seen of an incomplete page. Ends
+ * when the page is as long as it was, or when the person acts; returns its undo.
  */
 export function scrollBack({ top, height }: LeftAt): () => void {
   const growing = new ResizeObserver(() => go());
@@ -52,8 +52,8 @@ export function scrollBack({ top, height }: LeftAt): () => void {
 }
 
 /**
- * Moves the focus to the page's heading, also when a skeleton gives way to it, until the person does something. A field that the page
- * itself chose keeps the focus. Returns its undo.
+ * Moves the focus to the page's heading, also when it replaces a skeleton, until the person does something. A field that the page itself
+ * focused keeps the focus. Returns its undo.
  */
 export function focusHeading(main: HTMLElement): () => void {
   const chosen = document.activeElement;
@@ -67,7 +67,7 @@ export function focusHeading(main: HTMLElement): () => void {
   );
 }
 
-/** Acts on an element once it is there, and again when the document puts another in its place, until the person acts. */
+/** Acts on an element once it exists, and again when the document replaces it, until the person acts. */
 function whenThere<E extends HTMLElement>(find: () => E | null, act: (element: E) => void): () => void {
   let done: E | undefined;
   const look = () => {

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { color, media, SkipLink } from '@portal/ui';
+import { color, media, SkipLink, VisuallyHidden } from '@portal/ui';
 import { useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
+import { useStore } from 'zustand';
 import { DialogsPlace } from '../dialogs/dialogs-place.tsx';
 import { Notices } from '../notifications/notices.tsx';
 import { useShellServices } from '../shell-services-context.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { OwnerOutlines } from './owners/owner-outlines.tsx';
-import { Announcer } from './status/announcer.tsx';
 import { NavigationProgress } from './status/navigation-progress.tsx';
 import { NewRelease } from './status/new-release.tsx';
 import { OfflineBanner } from './status/offline-banner.tsx';
@@ -17,7 +17,7 @@ import { PreviewBanner } from './status/preview-banner.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
-/** The page's ground goes on behind the skyline. */
+/** The page's background continues behind the skyline. */
 const Site = styled.div`
   display: flex;
   flex-direction: column;
@@ -30,14 +30,14 @@ const Site = styled.div`
   }
 `;
 
-/** As tall as the window, so that the footer doesn't jump out of view when a page comes. */
+/** As tall as the window, so that the footer doesn't jump out of view when a page arrives. */
 const Main = styled.main`
   flex: 1;
   min-height: calc(100dvh - 60px);
   outline: none;
 `;
 
-/** What is around every page, and stays when a page can't be shown. */
+/** Everything around the page; it stays when a page can't be shown. */
 export function Layout() {
   const { notifications, dialogs } = useShellServices();
   const main = useRef<HTMLElement>(null);
@@ -62,5 +62,15 @@ export function Layout() {
       <Announcer />
       <OwnerOutlines />
     </Site>
+  );
+}
+
+/** Reads out the title of each new page. */
+export function Announcer() {
+  const title = useStore(useShellServices().head.announced);
+  return (
+    <VisuallyHidden as="div" aria-live="polite" data-announcer>
+      {title}
+    </VisuallyHidden>
   );
 }

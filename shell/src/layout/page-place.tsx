@@ -11,7 +11,7 @@ export const FirstPageContext = createContext<FirstPageTakeOver | undefined>(und
 const FirstPageFailure = lazy(() => import('./status/first-page-failure.tsx').then((module) => ({ default: module.FirstPageFailure })));
 const none = createStore<FirstPageStatus>()(() => 'written');
 
-/** The place of a section's page. What the server rendered stays until the section's code takes it over, and if that does not come. */
+/** Where a section's page goes. What the server rendered stays until the section's code takes it over, and if that doesn't come. */
 export function PagePlace() {
   return (
     <>
@@ -21,7 +21,7 @@ export function PagePlace() {
   );
 }
 
-/** Shown only while nobody has gone on to another page. */
+/** Shown only until the person goes to another page. */
 function Failure() {
   const firstPage = useContext(FirstPageContext);
   useEffect(() => firstPage?.aroundShown(), [firstPage]);
@@ -36,7 +36,10 @@ function Failure() {
   );
 }
 
-/** By itself, and with nothing handed to it: React gives up what the server rendered as soon as its boundary is rendered anew before its code is there. */
+/**
+ * A component by itself, without props: React discards what the server rendered as soon as its boundary is rendered again before its code
+ * is there.
+ */
 const Boundary = memo(function Boundary() {
   const firstPage = useContext(FirstPageContext);
   const other = useStore(firstPage?.status ?? none, (status) => status === 'other');
@@ -48,7 +51,7 @@ const Boundary = memo(function Boundary() {
   );
 });
 
-/** Tells when the page beside it is its own code's. */
+/** Reports when the page beside it runs its own code. */
 function Shown() {
   const firstPage = useContext(FirstPageContext);
   useEffect(() => firstPage?.shown(), [firstPage]);

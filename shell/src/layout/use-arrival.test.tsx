@@ -32,9 +32,9 @@ test('navigation - shows the new page from the top and moves the focus to its he
   expect(heading()).toHaveFocus();
 });
 
-test('back to a page - shows it where it was left; opened anew it is shown from the top [LAYOUT-17]', async () => {
+test('back to a page - shows it where it was left; opened again by a link, it is shown from the top [LAYOUT-17]', async () => {
   const { router } = await openSite('/en');
-  // As in a browser, what the arrival scrolls is an event too, and no scroll of the page that was left.
+  // As in a browser, scrolling by the arrival is an event too, but not a scroll of the page that was left.
   const scroll = (top: number) => {
     Object.assign(window, { scrollY: top });
     window.dispatchEvent(new Event('scroll'));
@@ -64,7 +64,7 @@ test('back to a page whose parts come late - stays where it was left while it gr
     unobserve: () => {},
     disconnect: () => void watching.delete(resized as () => void),
   }));
-  // As a browser, which keeps in place what is seen.
+  // As in a browser, which keeps in place what is seen.
   const grow = (to: number) => {
     Object.assign(window, { scrollY: window.scrollY + to - height.is });
     height.is = to;
@@ -148,7 +148,7 @@ test('heading that replaces a skeleton - gets the focus that was lost with it, u
   expect(document.body).toHaveFocus();
 });
 
-test('field that a page chose - keeps the focus', async () => {
+test('field that a page focused - keeps the focus', async () => {
   const Search = () => (
     <>
       <h1>Search</h1>

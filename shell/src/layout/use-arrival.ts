@@ -4,8 +4,8 @@ import { useShellServices } from '../shell-services-context.tsx';
 import { focusHeading, type LeftAt, scrollBack, scrollToPlace, whereItIs } from './arrival.ts';
 
 /**
- * After a navigation shows the new page from the top or from its hash, one that somebody goes back to where it was left, and moves the focus to its heading.
- * A query that the page replaces itself (a filter) moves nothing.
+ * After a navigation shows the new page from the top or from its hash, or a page that somebody goes back to where it was left, and moves
+ * the focus to its heading. A query that the page itself replaces (a filter) moves nothing.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(ownScroll, []);
@@ -16,7 +16,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   useScrollOf(key, left.current);
   const last = useRef<{ pathname: string; key: string } | undefined>(undefined);
 
-  // Before the new page is painted: at the old page's scroll its footer would be seen for a moment.
+  // Before the new page is painted: at the old page's scroll position its footer would flash up.
   useLayoutEffect(() => {
     const before = last.current;
     last.current = { pathname, key };
@@ -33,7 +33,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   }, [pathname, search, hash, key, type]);
 }
 
-/** Remembers where each entry of the history is scrolled to, and how long it is; it is another entry's from before the arrival scrolls. */
+/** Remembers the scroll position and length of each entry of the history; before the arrival scrolls, they are still another entry's. */
 function useScrollOf(key: string, left: Map<string, LeftAt>): void {
   useLayoutEffect(() => {
     const remember = () => void left.set(key, whereItIs());
@@ -47,7 +47,7 @@ function useScrollOf(key: string, left: Map<string, LeftAt>): void {
   }, [key, left]);
 }
 
-/** The browser would put a page that it goes back to where it was left, after it is painted; after a reload that is welcome. */
+/** The browser would scroll a page that it goes back to, after painting it; after a reload that is welcome. */
 function ownScroll(): () => void {
   const restore = (how: ScrollRestoration) => () => {
     window.history.scrollRestoration = how;

@@ -16,14 +16,14 @@ async function openForm() {
   return site;
 }
 
-test('unsaved input - leaving asks, and staying stays', async () => {
+test('unsaved input - leaving asks first, and the person can stay', async () => {
   const { router, user, address } = await openForm();
   await act(() => router.navigate('/en/course'));
   await user.click(await screen.findByRole('button', { name: 'Stay here' }));
   expect(address()).toBe('/en/ym-member');
 });
 
-test('unsaved input - leaving by agreement keeps what was typed and asks no more', async () => {
+test('unsaved input - leaving after agreeing keeps what was typed and asks no more', async () => {
   const { router, user, shellServices, address } = await openForm();
   await act(() => router.navigate('/en/course'));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));

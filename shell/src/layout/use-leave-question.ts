@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { useShellServices } from '../shell-services-context.tsx';
 
-/** Asks before a page with unsaved input is left. Login is always let through: what was typed is there afterwards. */
+/** Asks before a page with unsaved input is left. Login is always allowed: what was typed is there afterwards. */
 export function useLeaveQuestion(): void {
   const { t } = useLingui();
   const { dialogs, drafts, navigation } = useShellServices();

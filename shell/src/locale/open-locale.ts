@@ -1,9 +1,9 @@
 import { type Locale, languageTags } from '@portal/contract';
+import type { BrowserStorage } from '../browser-storage.ts';
 import { localeOf, resolvePath } from '../protocol/resolve-path.ts';
-import type { BrowserStorage } from '../storage/open-storage.ts';
 import { readStoredLocale, storeLocale } from './stored-locale.ts';
 
-/** Settles the page's language before anything renders: puts a valid prefix into the address, stores it and marks the document. */
+/** Sets the page's language before anything renders: puts a valid prefix into the address, stores it and marks the document. */
 export function openLocale(storage: BrowserStorage): Locale {
   const stored = readStoredLocale(storage);
   const { pathname, search, hash } = window.location;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type UiCopy, UiProvider } from '@portal/ui';
 import { type ReactNode, useMemo } from 'react';
 
-/** Hands the design system its words in the page's language. */
+/** Gives the design system its words in the page's language. */
 export function UiCopyProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const copy = useMemo<UiCopy>(

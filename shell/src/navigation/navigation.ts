@@ -13,12 +13,12 @@ export interface PageLocation {
 export interface Move {
   from: PageLocation;
   to: PageLocation;
-  /** The page put itself at another address, as a filter does. */
+  /** The page moved itself to another address, as a filter does. */
   replaced: boolean;
 }
 
 export interface Navigation {
-  /** Gives it the router, which is made from the finished shell services. */
+  /** Hands over the router, which is made from the finished shell services. */
   attach(router: Router): void;
   /** Calls back after each navigation. */
   watch(listener: (move: Move) => void): void;
@@ -33,14 +33,14 @@ export interface Navigation {
   /** Adds the language prefix to a path of `paths`. */
   href(path: string): string;
   navigate(path: string, options?: { replace?: boolean }): void;
-  /** Loads a page of this site anew, as a browser does: for the other language. */
+  /** Loads a page of this site in full, as a browser does: for the other language. */
   load(address: string, options?: { replace?: boolean }): void;
   reload(): void;
   /** Goes to login; `back` brings the person to this page afterwards. */
   goToLogin(options: { back: boolean }): void;
 }
 
-/** The way around the site in one language. */
+/** Navigation within the site in one language. */
 export function createNavigation(locale: Locale): Navigation {
   let router: Router | undefined;
   const location = (): PageLocation => router?.state.location ?? window.location;

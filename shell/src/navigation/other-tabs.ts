@@ -1,22 +1,22 @@
 import { isLocale, type Locale } from '@portal/contract';
-import type { DraftStore } from '../drafts/drafts.ts';
+import type { BrowserStorage } from '../browser-storage.ts';
+import type { DraftStore } from '../kept/drafts.ts';
 import { inLocale } from '../protocol/resolve-path.ts';
-import type { BrowserStorage } from '../storage/open-storage.ts';
 import type { Navigation } from './navigation.ts';
 
 const key = 'portal-chosen-locale';
 
 export interface LanguageChoice {
-  /** Tells the other tabs that the person chose a language. */
+  /** Reports to the other tabs that the person chose a language. */
   tell(locale: Locale): void;
-  /** Follows a choice made in another tab, unless input would be lost or `mayLeave` says no. */
+  /** Follows a choice made in another tab, unless input would be lost or `mayLeave` returns false. */
   follow(parts: { locale: Locale; drafts: DraftStore; navigation: Navigation }, mayLeave: () => boolean): void;
 }
 
-/** The language that a person chooses holds in all tabs; a page that is only opened by its address changes no other tab. */
+/** A chosen language applies to all tabs; a page that is only opened by its address changes no other tab. */
 export function createLanguageChoice(storage: BrowserStorage): LanguageChoice {
   return {
-    // The time makes each choice an event, also the same one again.
+    // The time makes each choice a new event, even the same choice again.
     tell: (locale) => storage.setItem(key, `${locale} ${Date.now()}`),
     follow({ locale, drafts, navigation }, mayLeave) {
       window.addEventListener('storage', (event) => {

@@ -90,7 +90,7 @@ test('success is a status, an error is an alert', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Failed');
 });
 
-test('same words again - stand once', () => {
+test('same words again - are shown once', () => {
   const { show } = open();
   show('success', 'Saved');
   pass(2999);
@@ -99,7 +99,7 @@ test('same words again - stand once', () => {
   expect(screen.getAllByText('Saved')).toHaveLength(1);
 });
 
-test('own time - is kept', () => {
+test('time set by the caller - is kept', () => {
   const { show } = open({ random: 1 });
   show('error', 'Saved', { timeout: 3000 });
   pass(3000);

@@ -1,7 +1,6 @@
 import type { NoticeOptions, Notify } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { readJson, writeJson } from '../storage/json-item.ts';
-import type { BrowserStorage } from '../storage/open-storage.ts';
+import { type BrowserStorage, readJson, writeJson } from '../browser-storage.ts';
 
 export type Tone = 'success' | 'info' | 'error';
 export interface ShownNotice {
@@ -34,7 +33,7 @@ export function createNotifications(storage: BrowserStorage): Notifications {
   const show = (tone: Tone, message: string, { timeout = randomTimeout(), afterReload }: NoticeOptions = {}) => {
     lastId += 1;
     const notice = { id: lastId, tone, message, timeout };
-    // The same words again: the old notice gives way, so that they are read out again but never stand twice.
+    // The same words again: the new notice replaces the old one, so that it is read out again but never shown twice.
     notices.setState((shown) => [...shown.filter((other) => other.message !== message || other.tone !== tone), notice], true);
     if (afterReload) writeJson(storage, key, [...(readJson<Kept[]>(storage, key) ?? []), { tone, message }]);
   };

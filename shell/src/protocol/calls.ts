@@ -4,8 +4,11 @@ export function fillPath(path: string, params: object = {}): string {
   return `/${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))}`;
 }
 
-/** In each call of a section: the build that makes it. The portal's server leads a payer back to the release that a payment was begun with. */
+/**
+ * Each call of a section carries its build in this header. The portal's server leads a payer back to the release that a payment was begun
+ * with.
+ */
 export const releaseHeader = 'Portal-Release';
 
-/** Where an open page asks what stands in for a release of its own, `/stand-ins/payment/<build>?page=/en/payment/…`. */
-export const standInPath = '/stand-ins';
+/** Where an open page asks what replaces its release, `/replacements/payment/<build>?page=/en/payment/…`. */
+export const replacementPath = '/replacements';

@@ -10,14 +10,14 @@ export interface FirstPage {
   answers: Record<string, unknown>;
 }
 
-/** The input of a call, as far as it tells one call from another. */
+/** The input of a call, as far as it distinguishes calls. */
 export interface Input {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** Names a call of a page by what is asked. */
+/** Names a page's call by what it asks. */
 export function answerKey({ method, path }: Pick<Endpoint, 'method' | 'path'>, { params, query, body }: Input): string {
   return JSON.stringify([method, path, params, query, body]);
 }

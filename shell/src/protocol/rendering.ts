@@ -3,7 +3,7 @@ import type { Locale, Messages, Remote, SectionId, Settings } from '@portal/cont
 /** A release's server build, its source as the body of a function. */
 export type ReleaseBuild = (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
 
-/** What the server's build of the shell exports: what a cell needs beside a release. */
+/** What the shell's server build exports: what a cell needs besides a release. */
 export interface ShellBuild {
   /** The shared libraries, as in the browser. */
   platform: Record<string, { library: unknown }>;
@@ -12,7 +12,7 @@ export interface ShellBuild {
   createCell(section: SectionId, load: () => Promise<ReleaseBuild>): { fetch(request: Request): Promise<Response> };
 }
 
-/** Renders a page of a section as a visitor sees it. Rejects if anything is not as it would be in the browser: then the frame is sent. */
+/** Renders a page of a section as a visitor sees it. Rejects if anything differs from the browser: then the frame is sent. */
 export type RenderPage = (
   remote: Remote,
   messages: Messages,
@@ -30,7 +30,7 @@ export interface PageRequest {
   now: number;
 }
 
-/** A call that a page makes of the back end. */
+/** A call that a page makes to the back end. */
 export interface PageCall {
   method: string;
   path: string;
@@ -38,7 +38,7 @@ export interface PageCall {
   body?: unknown;
 }
 
-/** Asks what everybody may know; rejects for anything else, and for what isn't known in time. */
+/** Asks for what is public; rejects for anything else, and for what isn't known in time. */
 export type AskAsEverybody = (call: PageCall) => Promise<unknown>;
 
 /** A page as it is written into the document. */
@@ -46,11 +46,11 @@ export interface RenderedPage {
   html: string;
   /** The style element of styled-components, which takes it over in the browser. */
   style: string;
-  /** The picture to be fetched first, as React names it; several if each width of the window has its own. */
+  /** The picture to fetch first, as React names it; several if each width of the window has its own. */
   pictures: FirstPicture[];
 }
 
-/** How many there are at most: they have the line before all scripts. */
+/** The most first pictures: they are loaded before all scripts. */
 export const firstPictures = 4;
 
 export interface FirstPicture {
@@ -59,3 +59,12 @@ export interface FirstPicture {
   sizes?: string;
   media?: string;
 }
+
+/** What the portal's server writes to a cell, one line of JSON each: the requested page, then the answers to that page's calls. */
+export type ToCell = { kind: 'render'; request: PageRequest } | { kind: 'answer'; call: number; known: boolean; value?: unknown };
+
+/** What comes back, one line each: calls, then the page or why there is none. A vendor's code writes it, so anything may come. */
+export type FromCell =
+  | ({ kind: 'call'; call: number } & PageCall)
+  | { kind: 'page'; page: RenderedPage }
+  | { kind: 'failed'; reason: string };

@@ -49,7 +49,7 @@ test('alias that looks like a language - is prefixed when it is known', () => {
   expect(resolvePath('/pe-class', 'zh', new Set(['pe-class']))).toBe('/zh/pe-class');
 });
 
-test('path - tells its language', () => {
+test('path - shows its language', () => {
   expect(['/en', '/zh/me', '/fr', '/'].map(localeOf)).toEqual(['en', 'zh', undefined, undefined]);
 });
 

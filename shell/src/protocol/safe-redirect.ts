@@ -4,8 +4,8 @@ export function safeRedirect(search: string): string | undefined {
 }
 
 /**
- * A path that anybody may have written, if it is a page of this site: one that starts `/en/` or `/zh/`. Anything that a browser could read as another site
- * (`//`, a backslash, a scheme, control characters) is refused.
+ * A path from an untrusted source, if it is a page of this site: one that starts with `/en/` or `/zh/`. Anything that a browser could read
+ * as another site (`//`, a backslash, a scheme, control characters) is rejected.
  */
 export function ownPage(target: string, site: string): string | undefined {
   const ours = /^\/(en|zh)\//.test(target) && !/[\\\p{Cc}]|\/\//u.test(target);
@@ -19,5 +19,5 @@ export function redirectQuery(page: string): string {
   return `?${new URLSearchParams({ redirect: withSlash(page) })}`;
 }
 
-/** The home page is written `/en/`, as `ownPage` wants it. */
+/** The home page is written as `/en/`, which `ownPage` requires. */
 export const withSlash = (page: string): string => page.replace(/^\/(en|zh)(?=[?#]|$)/, '/$1/');

@@ -1,7 +1,7 @@
 import { isApiError, type SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/release-format/live';
 
-/** What went wrong with a section. Each code has its section in codes.md: what it means and who mends it. */
+/** What went wrong with a section. packages/contract/codes.md explains each code: what it means and who fixes it. */
 export const sectionErrorCodes = {
   'F-101': 'The registry names no release of this section',
   'F-102': 'The release needs another version of the contract',
@@ -49,7 +49,7 @@ export class SectionError extends Error {
   }
 }
 
-/** Whose failure it is that a page or widget threw: the back end's, or its own. */
+/** Who is to blame when a page or widget threw: the back end, or the section itself. */
 export function codeOfThrown(cause: unknown): SectionErrorCode {
   if (!isApiError(cause)) return 'F-601';
   return cause.code === 'NETWORK' ? 'F-702' : 'F-701';
@@ -59,14 +59,20 @@ export function isSectionError(error: unknown): error is SectionError {
   return (error as { name?: unknown } | null)?.name === 'SectionError';
 }
 
-/** A refused script may come at once when it is asked for again; a late one has used up its time already. */
+/** A blocked script may load at once when it is requested again; a late one has used up its time already. */
 export function isTransient(error: unknown): boolean {
   return isSectionError(error) && ['F-201', 'F-301', 'F-304', 'F-501', 'F-901'].includes(error.code);
 }
 
-/** Tells a script that was refused from one that came too late and from a module that threw. */
+/** Distinguishes a script that was blocked from one that came too late and from a module that threw. */
 export function scriptErrorCode<C extends SectionErrorCode>(cause: unknown, [refused, late, threw]: readonly [C, C, C]): C {
   const { name, type } = (cause ?? {}) as { name?: unknown; type?: unknown };
   if (name === 'TimeoutError' || type === 'timeout') return late;
   return name === 'ChunkLoadError' ? refused : threw;
 }
+
+/**
+ * Denies a section something that the contract doesn't grant it: reports it to the developer and returns the numbered error for the caller
+ * (F-605). `what` is the sentence about it.
+ */
+export type Deny = (what: string) => Error;

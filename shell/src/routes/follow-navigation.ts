@@ -7,7 +7,10 @@ export interface NavigationDependencies {
   router: Router;
 }
 
-/** Does what each navigation asks of the shell: states move with a page's query, the head names the new address; and follows the language of other tabs. */
+/**
+ * Does what each navigation needs from the shell: states move with a page's query, the head gets the new address; and follows the language
+ * of other tabs.
+ */
 export function followNavigation({ shellServices, router }: NavigationDependencies): void {
   const { pages, navigation, languages, head } = shellServices;
   const page = () => router.state.matches.at(-1)?.route.handle as OwnedRoute | undefined;

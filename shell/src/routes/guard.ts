@@ -6,8 +6,8 @@ import type { ShellServices } from '../shell-services.ts';
 type GuardDependencies = Pick<ShellServices, 'session' | 'navigation'>;
 
 /**
- * Makes the check of who may see a page: a visitor of a member's page goes to login, with the way back (ROUTE-07); a member goes from
- * login and its like to `redirect` or to /me (ROUTE-08, R-15). Throws a redirect.
+ * Checks who may see a page: a visitor of a member's page goes to login, which leads back (ROUTE-07); a member goes from login and similar
+ * pages to `redirect` or to /me (ROUTE-08, R-15). Throws a redirect.
  */
 export function createGuard({
   session,
@@ -16,7 +16,7 @@ export function createGuard({
   const elsewhere = async (route: Route, { pathname, search }: URL): Promise<string | undefined> => {
     if (route.login && !session.loggedIn) return navigation.href(paths.login()) + redirectQuery(pathname + search);
     if (!route.visitor) return undefined;
-    // Whether a stored token is still good is known only now; a dead one stays here.
+    // Whether a stored token is still valid is known only now; a dead one stays here.
     await session.ready;
     return session.loggedIn ? (safeRedirect(search) ?? navigation.href(paths.me())) : undefined;
   };

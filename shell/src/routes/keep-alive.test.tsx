@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** A page that shows what its loader answers; the test decides each answer. */
+/** A page that shows what its loader returns; the test sets each result. */
 function dataPage() {
   const load = jest.fn<() => Promise<string | Response>>();
   const page = async (): Promise<PageModule> => definePage({ load: () => load(), Page: ({ data }) => <h1>{String(data)}</h1> });
@@ -45,7 +45,7 @@ test('refresh that fails - leaves what is shown', async () => {
   expect(heading()).toHaveTextContent('old');
 });
 
-test('refresh that leads elsewhere - is followed', async () => {
+test('refresh that redirects - is followed', async () => {
   const { load, page } = dataPage();
   load.mockResolvedValueOnce('old').mockResolvedValueOnce(redirect('/en/department'));
   const { router, address } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });
@@ -54,7 +54,7 @@ test('refresh that leads elsewhere - is followed', async () => {
   await waitFor(() => expect(address()).toBe('/en/department'));
 });
 
-test('page with another query - is another page', async () => {
+test('same page with another query - is loaded separately', async () => {
   const { load, page } = dataPage();
   load.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
   const { router } = await openSite('/en/course', { pages: { 'catalogue.courses': page } });
@@ -63,7 +63,7 @@ test('page with another query - is another page', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('payment page - is never shown from memory', async () => {
+test('payment page - is never shown from the cache', async () => {
   const { load, page } = dataPage();
   const slow = later<string>();
   load.mockResolvedValueOnce('unpaid').mockReturnValueOnce(slow.promise);
@@ -76,7 +76,7 @@ test('payment page - is never shown from memory', async () => {
   expect(heading()).toHaveTextContent('paid');
 });
 
-test("member's page after logout - is not shown from memory", async () => {
+test("member's page after logout - is not shown from the cache", async () => {
   const { load, page } = dataPage();
   load.mockResolvedValue('mine');
   const { router, shellServices, address } = await openSite('/en/me', { token: 'kept', pages: { 'account.me': page } });

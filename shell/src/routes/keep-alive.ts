@@ -1,24 +1,24 @@
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
+import type { PageCache } from '../kept/page-cache.ts';
 import { pageOf } from '../navigation/navigation.ts';
-import type { PageCache } from '../pages/page-cache.ts';
 
 export interface KeepAliveDependencies {
   pages: PageCache;
   /** The page that is shown. */
   current: () => string;
-  /** Asks the shown page's loader for fresh data. */
+  /** Loads the shown page's data again. */
   refresh: () => void;
   online?: () => boolean;
 }
 
 export interface KeepAlive {
-  /** A loader that answers a kept page with the data of the last time. `enter` lets the visitor in also then. */
+  /** A loader that returns a kept page's last data. `enter` lets the visitor in also then. */
   keep(load: LoaderFunction, enter: (args: LoaderFunctionArgs) => Promise<void>): LoaderFunction;
   /** The page is shown: if its data was kept, it is now refreshed. */
   shown(page: string): void;
 }
 
-/** Lets the last pages return at once with their data, then refreshes them (R-24). A refresh that fails leaves what is shown. */
+/** Brings the last pages back at once with their data, then refreshes them (R-24). A refresh that fails leaves what is shown. */
 export function createKeepAlive({ pages, current, refresh, online = () => navigator.onLine }: KeepAliveDependencies): KeepAlive {
   let stale: string | undefined;
 
@@ -38,7 +38,7 @@ export function createKeepAlive({ pages, current, refresh, online = () => naviga
     keep: (load, enter) => async (args, context) => {
       const page = pageOf(new URL(args.request.url));
       const known = pages.dataOf(page);
-      // The page that is shown asks again: a refresh, or a retry.
+      // The page that is shown loads again: a refresh, or a retry.
       if (!known || page === current()) return fresh(page, () => load(args, context), known);
       await enter(args);
       stale = page;

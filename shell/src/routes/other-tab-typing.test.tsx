@@ -25,7 +25,7 @@ const otherTab = (key: string, value: string | null) =>
 test.each([
   ['was typed', false],
   ['was typed in a form whose draft is kept', true],
-])('logout in another tab - a public page here on which something %s starts over, out of sight [SESSION-34]', async (_what, hasDraft) => {
+])('logout in another tab - a public page here on which something %s is hidden and reloaded [SESSION-34]', async (_what, hasDraft) => {
   const { shellServices, reload } = await open();
   if (hasDraft) shellServices.drafts.write('youth', { surname: 'Chan' });
   else {
@@ -40,7 +40,7 @@ test.each([
   document.body.replaceChildren();
 });
 
-test('logout in another tab - a public page here on which nothing was typed does not start over', async () => {
+test('logout in another tab - a public page here on which nothing was typed isn’t reloaded', async () => {
   const { reload } = await open();
   await otherTab('portal-token', null);
   await otherTab('portal-logged-out', '1');

@@ -15,7 +15,7 @@ const otherTab = (key: string, value: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
   });
 
-test("logout in another tab - a member's page here goes to login, with the way back", async () => {
+test("logout in another tab - a member's page here goes to login, which leads back", async () => {
   const { address } = await openSite('/en/me/wallet', { token: 'kept' });
   await otherTab('portal-token', null);
   await waitFor(() => expect(address()).toBe('/en/login?redirect=%2Fen%2Fme%2Fwallet'));
@@ -28,13 +28,13 @@ test('logout in another tab - a public page here stays', async () => {
   expect(address()).toBe('/en/course');
 });
 
-test('login in another tab - the login page here goes on to where it was leading', async () => {
+test('login in another tab - the login page here goes on to its destination', async () => {
   const { address } = await openSite('/en/login?redirect=%2Fen%2Fpayment%2Fi1');
   await otherTab('portal-token', 'theirs');
   await waitFor(() => expect(address()).toBe('/en/payment/i1'));
 });
 
-test('another member logged in in another tab while this one slept - nothing that was kept of the first is shown', async () => {
+test('another member logged in in another tab while this one slept - nothing kept of the first member is shown', async () => {
   const code = () => (localStorage.getItem('portal-token') === 'theirs' ? 'B123456J' : member.code);
   const answers = { '/api/me': () => json({ result: { ...member, code: code() } }) };
   const { shellServices, router } = await openSite('/en/me', { token: 'kept', answers });

@@ -1,15 +1,16 @@
-// What runs inside a cell, beside a vendor's code: web standards only, for there is nothing of Node. It knows nothing that the vendor may not know.
+// Runs inside a cell, beside a vendor's code: web standards only, since nothing of Node exists there. It knows nothing that the vendor may
+// not know.
 import type { Remote, SectionId } from '@portal/contract';
-import type { FromCell, ToCell } from '../protocol/cell-messages.ts';
-import type { PageCall, PageRequest, ReleaseBuild, RenderedPage, ShellBuild } from '../protocol/rendering.ts';
+import type { FromCell, PageCall, PageRequest, ReleaseBuild, RenderedPage, ShellBuild, ToCell } from '../protocol/rendering.ts';
 
 type Half = Pick<ShellBuild, 'platform' | 'renderPage'>;
 
 const reasonOf = (error: unknown) => String((error as Error)?.stack ?? error).slice(0, 2_000);
 
 /**
- * Makes the web server of a cell, of the shell's half and a release. GET loads the release and returns 200 when pages can be rendered, 500 and the reason when
- * not. POST renders a page: the request's body brings it and the answers to its calls, the response carries the calls and then the page (cell-protocol.ts).
+ * Makes the web server of a cell from the shell's half and a release. GET loads the release and returns 200 when pages can be rendered,
+ * otherwise 500 with the reason. POST renders a page: the request's body brings it and the answers to its calls, the response carries the
+ * calls and then the page (protocol/rendering.ts).
  */
 export function makeCell({ platform, renderPage }: Half, section: SectionId, load: () => Promise<ReleaseBuild>) {
   const shared = (name: string) => {
@@ -70,7 +71,7 @@ function exchange({ body, signal }: Request, render: Render): ReadableStream {
     await writer.close();
   };
   const onMessage = (message: ToCell) => {
-    // The portal hangs up once it has the page, or no longer wants it: what is sent after that goes nowhere.
+    // The portal hangs up once it has the page, or no longer wants it: later output goes nowhere.
     if (message.kind === 'render') void answer(message.request).catch(() => {});
     else if (message.known) calls.get(message.call)?.resolve(message.value);
     else calls.get(message.call)?.reject(new Error('this is not known, or not for everybody'));

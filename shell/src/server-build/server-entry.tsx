@@ -1,4 +1,5 @@
-// Built by itself (packages/remote-kit, hostConfig): the shell's half of rendering a page on the server. It runs in a cell, beside a vendor's code, and knows no secret.
+// Built separately (packages/remote-kit, hostConfig): the shell's half of rendering a page on the server. It runs in a cell, beside a
+// vendor's code, and knows no secret.
 import { type Messages, setupI18n } from '@lingui/core';
 import type { Locale, PageModule, SectionId, Settings } from '@portal/contract';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ import {
   type RenderPage,
   type ShellBuild,
 } from '../protocol/rendering.ts';
-import { createRoutes } from '../routes.tsx';
+import { createRoutes } from '../routes/routes.tsx';
 import { createShell } from '../shell.ts';
 import type { ShellServices } from '../shell-services.ts';
 import { makeCell } from './cell.ts';
@@ -36,10 +37,10 @@ export const createCell: ShellBuild['createCell'] = (section, load) => makeCell(
 const ownMessages = { en, zh } as Record<Locale, Messages>;
 const origin = 'http://portal.invalid';
 
-// A widget is another release's: on the server it is on its way.
+// A widget belongs to another release: on the server it counts as loading.
 const WidgetHost = ownedWidgetHost(WidgetPlaceholder);
 
-/** Renders a page of a section as a visitor sees it. Rejects if anything is not as it would be in the browser: then the frame is sent. */
+/** Renders a page of a section as a visitor sees it. Rejects if anything differs from the browser: then the frame is sent. */
 export const renderPage: RenderPage = async (remote, messages, request, ask, signal) => {
   const { locale, address } = request;
   const asked = new Set<Promise<unknown>>();
@@ -64,7 +65,7 @@ export const renderPage: RenderPage = async (remote, messages, request, ask, sig
       services: elsewhere as never,
       build: '',
       signal,
-      refuse: TypeError,
+      deny: TypeError,
     });
     const mounted = await remote.mount(shell as never);
     const module = await (mounted.routes as Record<string, () => Promise<PageModule>>)[route]?.();
@@ -85,7 +86,7 @@ export const renderPage: RenderPage = async (remote, messages, request, ask, sig
       </App>,
     );
     const written = await htmlOf(page, signal);
-    // A call that failed shows as its failure, and one that nothing waited for would be made again.
+    // A failed call would show as its failure, and one that nothing waited for would be made again in the browser.
     await Promise.all(asked);
     const [links = ''] = /^(<link [^>]*>)*/.exec(written) ?? [];
     return { html: written.slice(links.length), style: sheet.getStyleTags(), pictures: picturesIn(links) };
@@ -94,7 +95,7 @@ export const renderPage: RenderPage = async (remote, messages, request, ask, sig
   }
 };
 
-/** The picture that a page marked as the first (`fetchPriority="high"`), with those that stand for it at other widths. */
+/** The picture that a page marked as the first (`fetchPriority="high"`), with its variants for other widths. */
 function picturesIn(links: string): FirstPicture[] {
   const marked = [...links.matchAll(/<link rel="preload"(?=[^>]* as="image")(?=[^>]* fetchPriority="high")[^>]*>/gi)].map(([link]) => {
     const read = (name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(link)?.[1]?.replaceAll('&amp;', '&');
@@ -103,12 +104,12 @@ function picturesIn(links: string): FirstPicture[] {
   return marked[0]?.media ? marked.filter(({ media }) => media).slice(0, firstPictures) : marked.slice(0, 1);
 }
 
-/** Rejects for what is thrown anywhere in the page: React would write the place's fallback. */
+/** Rejects for anything thrown in the page: React would write that place's fallback. */
 async function htmlOf(page: ReactNode, signal: AbortSignal): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(page, {
     signal,
-    // Else React writes what is large behind the page, hidden, with a script that puts it in its place.
+    // Otherwise React writes large parts behind the page, hidden, with a script that moves them into place.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => void failures.push(error),
   });
@@ -118,11 +119,11 @@ async function htmlOf(page: ReactNode, signal: AbortSignal): Promise<string> {
   return html;
 }
 
-const refuse = () => Promise.reject(new Error('there is none of it on the server'));
-/** The services of other sections: their releases have processes of their own. */
-const elsewhere = { cart: { get: refuse, add: refuse, remove: refuse, clear: refuse } };
+const unavailable = () => Promise.reject(new Error('there is none of it on the server'));
+/** The services of other sections, whose releases run in other processes. */
+const elsewhere = { cart: { get: unavailable, add: unavailable, remove: unavailable, clear: unavailable } };
 
-/** What the shell has on the server: a visitor without a past, who does nothing. */
+/** What the shell has on the server: a visitor without a history, who does nothing. */
 function createServerServices({ locale, address, settings, now }: PageRequest, call: ShellServices['api']['call']): ShellServices {
   const { pathname, search } = new URL(address, origin);
   const navigation = createNavigation(locale);
@@ -135,9 +136,9 @@ function createServerServices({ locale, address, settings, now }: PageRequest, c
       user: null,
       loggedIn: false,
       ready: Promise.resolve(),
-      login: refuse,
-      register: refuse,
-      logout: refuse,
+      login: unavailable,
+      register: unavailable,
+      logout: unavailable,
       refresh: async () => null,
       subscribe: () => nothing,
       unauthenticated: async () => false,

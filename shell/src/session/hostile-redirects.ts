@@ -1,4 +1,4 @@
-/** For tests: thirty ways back that lead elsewhere, or would in some browser. */
+/** For tests: thirty redirects that lead off the site, or would in some browser. */
 export const hostileRedirects = [
   '//evil.example',
   '///evil.example',

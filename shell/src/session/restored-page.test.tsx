@@ -6,7 +6,7 @@ test.each([
   ['logged out', null, true],
   ['logged in as another', 'theirs', true],
 ])(
-  'browser brings a member’s page back whole after the person %s elsewhere - is hidden and loaded anew: %j %j [SESSION-36]',
+  'browser restores a member’s page after the person %s elsewhere - it is hidden and reloaded: %j %j [SESSION-36]',
   async (_what, token, anew) => {
     const { shellServices } = await openSite('/en/me', { token: 'kept' });
     const reload = jest.spyOn(shellServices.navigation, 'reload').mockImplementation(() => {});

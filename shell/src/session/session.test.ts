@@ -22,7 +22,7 @@ test('start without a token - nothing is fetched', async () => {
   expect(calls).toEqual([]);
 });
 
-test("start with a dead token - 'account logged out', the session is cleared and login comes, with the way back [SESSION-28, SESSION-29]", async () => {
+test("start with a dead token - 'account logged out', the session is cleared and login opens, which leads back [SESSION-28, SESSION-29]", async () => {
   const { session, answers, notify, goToLogin } = openSession('dead');
   answers['/api/me'] = () => json({ message: 'Unauthenticated' }, 401);
   await session.ready;
@@ -54,7 +54,7 @@ test('several authenticated calls answered 401 - one current-user call decides, 
   expect(notify.error).toHaveBeenCalledWith('No');
 });
 
-test('several authenticated calls answered 401 on a dead session - one notice and one way to login [SESSION-30]', async () => {
+test('several authenticated calls answered 401 on a dead session - one notice and one redirect to login [SESSION-30]', async () => {
   const { session, api, answers, calls, notify, goToLogin } = openSession('kept');
   await session.ready;
   for (const path of ['/api/me', '/api/payment/get_unpaid_list', '/api/payment/get/1']) answers[path] = () => json({}, 401);
@@ -72,7 +72,7 @@ test('login - stores the token and the member', async () => {
   expect(stored()).toBe('new-token');
 });
 
-test('login with a wrong password - rejects without a notice and ends no session', async () => {
+test('login with a wrong password - rejects without a notice and keeps the session', async () => {
   const { session, answers, notify, goToLogin } = openSession();
   answers['/api/login'] = () => json({ code: 'BAD_CREDENTIALS', message: 'Wrong' }, 401);
   await expect(session.login({ username: 'A123456I', password: 'wrong' })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' });
@@ -80,7 +80,7 @@ test('login with a wrong password - rejects without a notice and ends no session
   expect(goToLogin).not.toHaveBeenCalled();
 });
 
-test('registration - its token is taken over and its member fetched', async () => {
+test('registration - its token is used and its member fetched', async () => {
   const { session, calls } = openSession();
   expect(await session.register(registrationForm)).toEqual(member);
   expect(calls).toEqual([
@@ -90,7 +90,7 @@ test('registration - its token is taken over and its member fetched', async () =
   expect(stored()).toBe('registered');
 });
 
-test('registration whose member can not be fetched yet - is logged in all the same', async () => {
+test('registration whose member can’t be fetched yet - is still logged in', async () => {
   const { session, answers } = openSession();
   answers['/api/me'] = () => json({ message: 'Later' }, 500);
   expect(await session.register(registrationForm)).toBeNull();
@@ -98,7 +98,7 @@ test('registration whose member can not be fetched yet - is logged in all the sa
   expect(stored()).toBe('registered');
 });
 
-test('registration that is refused - rejects with the errors of its fields, without a notice, and nobody is logged in', async () => {
+test('registration that fails - rejects with the errors of its fields, without a notice, and nobody is logged in', async () => {
   const { session, answers, notify } = openSession();
   const errors = [{ field: 'email', code: 'taken', message: 'This e-mail is registered' }];
   answers['/api/register'] = () => json({ code: 'VALIDATION', message: 'Check the form', errors, requestId: 'r1' }, 422);
@@ -129,7 +129,7 @@ test('logout while the back end hangs - is immediate [SESSION-32]', async () => 
   expect(goToLogin).toHaveBeenCalledTimes(1);
 });
 
-test('every change - is a fact that sections hear', async () => {
+test('every change - reaches the sections as an event', async () => {
   const { session, events } = openSession();
   const heard = jest.fn();
   events.on('session:changed', heard);
@@ -168,7 +168,7 @@ test('answer about a token that was replaced meanwhile - is ignored', async () =
   expect(session.user).toBeNull();
 });
 
-test('back end that knows nobody by the token - ends the session', async () => {
+test('back end that doesn’t know the token - ends the session', async () => {
   const { session, answers, goToLogin } = openSession('odd');
   answers['/api/me'] = () => json({ result: null });
   await session.ready;

@@ -18,7 +18,7 @@ export interface SessionDependencies {
 }
 
 export interface ShellSession extends Session {
-  /** Follows up a 401 of an authenticated call; resolves true when the session ended. */
+  /** Handles a 401 of an authenticated call; resolves true when the session ended. */
   unauthenticated(endpoint: Endpoint): Promise<boolean>;
 }
 

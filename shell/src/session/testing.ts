@@ -3,9 +3,9 @@ import type { Endpoint, Member } from '@portal/contract';
 import { login, logout, type RegistrationForm, register, showCurrentUser } from '@portal/contract/endpoints';
 import { createApi } from '../api/api.ts';
 import { createServerClock } from '../api/server-clock.ts';
+import { openStorage } from '../browser-storage.ts';
 import { createEventBus } from '../events/events.ts';
 import { i18n } from '../locale/i18n.ts';
-import { openStorage } from '../storage/open-storage.ts';
 import { createSession } from './session.ts';
 import { createTokenStore } from './token.ts';
 
@@ -22,7 +22,7 @@ export const registrationForm: RegistrationForm = {
 export const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** A session on a back end whose answers a test sets: `answers['/api/me'] = () => json(…)`. */
+/** A session with a back end whose answers a test sets: `answers['/api/me'] = () => json(…)`. */
 export function openSession(storedToken?: string) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   if (storedToken) localStorage.setItem('portal-token', storedToken);

@@ -1,15 +1,15 @@
-import type { BrowserStorage } from '../storage/open-storage.ts';
+import type { BrowserStorage } from '../browser-storage.ts';
 
 const key = 'portal-token';
 
 /**
- * What calls carry as bearer. From the portal's server it is a ticket, of use only beside the cookie in which that server keeps the access token
- * (decision 22); where another server hosts the page it is the token itself. Only the API client and the session get this object.
+ * What calls carry as bearer. With the portal's server it is a ticket, useless without the cookie in which that server keeps the access
+ * token (decision 22); where another server hosts the page it is the token itself. Only the API client and the session get this object.
  */
 export interface TokenStore {
   get(): string | null;
   set(token: string | null): void;
-  /** No other tab logged in or out meanwhile. */
+  /** Whether no other tab logged in or out meanwhile. */
   current(): boolean;
   /** Calls back when another tab logged in or out. */
   onOtherTab(listener: () => void): void;

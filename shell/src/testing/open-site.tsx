@@ -10,7 +10,7 @@ import { createWidgetHost, type SectionLoader } from '../federation/index.ts';
 import { i18n, loadMessages } from '../locale/i18n.ts';
 import { followNavigation } from '../routes/follow-navigation.ts';
 import { createKeepAlive } from '../routes/keep-alive.ts';
-import { createRoutes } from '../routes.tsx';
+import { createRoutes } from '../routes/routes.tsx';
 import { createShell } from '../shell.ts';
 import { createShellServices } from '../shell-services.ts';
 
@@ -22,7 +22,7 @@ export const json = (body: unknown, status = 200) =>
 export interface SiteOptions {
   /** Logged in with this token. */
   token?: string;
-  /** Written into the page by the server; null: not written, the shell has to ask. */
+  /** Written into the page by the server; null: not written, so the shell has to fetch them. */
   settings?: Partial<Settings> | null;
   /** Pages by `section.route`; every other shows its name as heading. */
   pages?: Record<string, () => Promise<PageModule>>;
@@ -30,7 +30,7 @@ export interface SiteOptions {
   answers?: Record<string, () => Response | Promise<Response>>;
 }
 
-/** Opens the whole shell at an address, on sections and a back end that a test decides. */
+/** Opens the whole shell at an address, with sections and a back end that a test defines. */
 export async function openSite(address: string, { token, settings = {}, pages = {}, answers = {} }: SiteOptions = {}) {
   window.history.replaceState(null, '', address);
   if (token) localStorage.setItem('portal-token', token);
@@ -92,7 +92,7 @@ function fakeLoader(shellServices: ReturnType<typeof createShellServices>, pages
       release: {},
       mounted: {},
       hold: () => () => {},
-      shell: createShell(shellServices, id, { ...parts, build: `${id}-sample-1`, signal: new AbortController().signal, refuse: TypeError }),
+      shell: createShell(shellServices, id, { ...parts, build: `${id}-sample-1`, signal: new AbortController().signal, deny: TypeError }),
     };
   };
   const heading = (name: string) => async (): Promise<PageModule> => ({ Page: () => <h1>{name}</h1> });
@@ -101,7 +101,7 @@ function fakeLoader(shellServices: ReturnType<typeof createShellServices>, pages
       const name = `${id}.${route}`;
       return { section: section(id), module: await (pages[name] ?? heading(name))() };
     },
-    giveWay: async () => false,
+    fallBack: async () => false,
     widget: async (name: WidgetName) => ({ section: section('cart-checkout'), module: { Widget: () => <a href="/cart">{name}</a> } }),
   };
   return loader as unknown as SectionLoader;

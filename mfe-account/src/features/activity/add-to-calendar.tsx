@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityRow } from '@portal/contract';
 import { color, formatDate } from '@portal/ui';
-import { downloadCalendar, enrolmentEvent } from '@portal/ui-parts/calendar';
+import { downloadCalendar } from '@portal/ui-parts/calendar';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 
@@ -22,7 +22,9 @@ export function AddToCalendar({ row }: { row: ActivityRow }) {
   const { locale, notify, now } = useShell();
   if (!row.paid || row.transferred_to || row.ac_end_date < formatDate(now())) return null;
   const add = () =>
-    downloadCalendar(row.ac_code, [enrolmentEvent(row, locale)]).catch(() => notify.error(t`The calendar file could not be made.`));
+    downloadCalendar(row.ac_code, ({ enrolmentEvent }) => [enrolmentEvent(row, locale)]).catch(() =>
+      notify.error(t`The calendar file could not be made.`),
+    );
   return (
     <li>
       <Inline type="button" onClick={add}>

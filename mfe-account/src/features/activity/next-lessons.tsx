@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Lesson } from '@portal/contract';
 import { pick } from '@portal/contract';
 import { LocalText } from '@portal/contract/react';
-import { Day, formatDate, hueOf, Panel, PanelTitle, PinIcon, Stack, TextLink, Times } from '@portal/ui';
+import { Day, formatDate, hongKongMoment, hueOf, Panel, PanelTitle, PinIcon, Stack, TextLink, Times } from '@portal/ui';
 import { CodeBadge } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
 import { Facts, Head, Unit } from '../me-parts/ticket-text.tsx';
@@ -11,14 +11,14 @@ import { Facts, Head, Unit } from '../me-parts/ticket-text.tsx';
 export function NextLessons({ lessons }: { lessons: Lesson[] }) {
   const { locale, now } = useShell();
   const date = lessons[0]!.date;
-  const days = Math.round((Date.parse(date) - Date.parse(formatDate(now()))) / 86_400_000);
+  const today = formatDate(now());
   const day = <Day on={date} locale={locale} />;
   return (
     <Panel as="section" aria-labelledby="next" $tone="tint">
       <PanelTitle id="next">
-        {days === 0 ? (
+        {date === today ? (
           <Trans>Next class: today, {day}</Trans>
-        ) : days === 1 ? (
+        ) : date === formatDate(hongKongMoment(today, '24:00')) ? (
           <Trans>Next class: tomorrow, {day}</Trans>
         ) : (
           <Trans>Next class: {day}</Trans>

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ApiError, isApiError, paths } from '@portal/contract';
@@ -6,9 +7,17 @@ import { Button, Stack, TextLink } from '@portal/ui';
 import { PasswordField } from '@portal/ui-parts';
 import { useCheckedForm } from '@portal/ui-parts/forms';
 import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { useShell } from '../../shell.ts';
 import { MemberNumberField } from '../form/member-number-field.tsx';
-import { loginSchema } from './login-schema.ts';
+
+/** Login asks only for a name and at least 6 characters (SESSION-01, SESSION-04). `say` translates. */
+export function loginSchema(say: (message: MessageDescriptor) => string) {
+  return v.object({
+    username: v.pipe(v.string(), v.trim(), v.nonEmpty(say(msg`Enter your member number`))),
+    password: v.pipe(v.string(), v.minLength(6, say(msg`Enter your password: it has at least 6 characters`))),
+  });
+}
 
 /** Member number and password. A member who is in goes to login once more: the shell sends members on, to `redirect` or to /me (SESSION-06, ROUTE-08). */
 export function LoginForm() {

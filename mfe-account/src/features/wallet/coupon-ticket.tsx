@@ -6,7 +6,15 @@ import { CodeBadge, Status, type StatusTone, Ticket } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import { useShell } from '../../shell.ts';
 import { Facts, Head } from '../me-parts/ticket-text.tsx';
-import { type CouponState, couponState } from './coupon-state.ts';
+
+export type CouponState = 'revoked' | 'expired' | 'used' | 'active';
+
+/** What a coupon is shown as (COUPON-05 to COUPON-08). It holds through its last day in Hong Kong; `now` in milliseconds. */
+export function couponState(coupon: Coupon, now: number): CouponState {
+  if (coupon.revoke_by) return 'revoked';
+  if (coupon.expires_at && formatDate(coupon.expires_at) < formatDate(now)) return 'expired';
+  return coupon.quantity === 0 ? 'used' : 'active';
+}
 
 const states: Record<CouponState, { tone: StatusTone; word: ReactNode }> = {
   active: { tone: 'good', word: <Trans>Active</Trans> },

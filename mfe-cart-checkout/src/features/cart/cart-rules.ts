@@ -1,6 +1,6 @@
 import type { Activity, Cart, CartItem, FeeKind } from '@portal/contract';
 import { classesClash, feeOfKind, isEarlyBird, viewerFee } from '@portal/contract/entities';
-import { formatDate } from '@portal/ui';
+import { formatDate, hongKongMoment } from '@portal/ui';
 
 /** Who looks at the cart and when: member prices or not, and the day in Hong Kong. */
 export interface Viewer {
@@ -30,9 +30,8 @@ export function staysInCart(item: CartItem, now: number): boolean {
   return ends.some((end) => end >= formatDate(now));
 }
 
-/** Hong Kong has had one time zone without summer time since 1979. */
 function startOf({ start_date, start_time }: CartItem): number {
-  return Date.parse(`${start_date}T${start_time ?? '00:00'}:00+08:00`);
+  return hongKongMoment(start_date, start_time ?? undefined).getTime();
 }
 
 /** The items in the cart that clash with one of them, for the same participant. */

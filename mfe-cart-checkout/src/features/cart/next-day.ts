@@ -1,13 +1,11 @@
-import { formatDate } from '@portal/ui';
+import { formatDate, hongKongMoment } from '@portal/ui';
 import type { CartCheckoutShell } from '../../shell.ts';
-
-const dayMs = 86_400_000;
 
 /** Calls back at each midnight in Hong Kong by the server's clock, until the section is left: prices and memberships change with the day (R-64). */
 export function atNextDay({ now, signal }: Pick<CartCheckoutShell, 'now' | 'signal'>, call: () => void): void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
-    const midnight = Date.parse(`${formatDate(now() + dayMs)}T00:00:00+08:00`);
+    const midnight = hongKongMoment(formatDate(now()), '24:00').getTime();
     timer = setTimeout(() => {
       call();
       wait();

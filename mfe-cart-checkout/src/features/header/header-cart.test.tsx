@@ -4,7 +4,7 @@ import { cartItem, createTestShell, inTestShell } from '@portal/remote-kit/testi
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { storageKey } from '../cart/stored-cart.ts';
-import { headerWidget } from './header-widget.tsx';
+import { headerWidget } from './header-cart.tsx';
 
 function showHeader(...items: CartItem[]) {
   window.localStorage.setItem(storageKey, JSON.stringify({ version: 1, items }));

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type CartItem, paths, pick } from '@portal/contract';
+import { type CartItem, paths, pick, type WidgetModule } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { ButtonLink, CartIcon, CountBadge, color, formatMoney, IconButton, Popover } from '@portal/ui';
 import styled from 'styled-components';
-import { useShell } from '../../shell.ts';
+import { type CartCheckoutShell, useShell } from '../../shell.ts';
 import { itemFee } from '../cart/cart-rules.ts';
+import { ownCart } from '../cart/cart-service.ts';
 import { useCart } from '../cart/use-cart.ts';
 
 const Sheet = styled.div`
@@ -89,4 +90,10 @@ function CartRow({ item }: { item: CartItem }) {
       <span>{price === null ? <Trans>No price</Trans> : price === 0 ? <Trans>Free</Trans> : formatMoney(price)}</span>
     </Line>
   );
+}
+
+/** The cart in the shell's header; the store opens with it. */
+export function headerWidget(shell: CartCheckoutShell): WidgetModule<'cart-checkout.header'> {
+  ownCart(shell);
+  return { Widget: HeaderCart };
 }

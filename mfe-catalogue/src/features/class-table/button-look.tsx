@@ -2,19 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
 import { type ButtonProps, CalendarIcon, CartIcon, CheckIcon, DocumentIcon, PeopleIcon, UploadIcon } from '@portal/ui';
 import { Fragment } from 'react';
-import type { Enrolment } from '../standing/enrolments.ts';
-import type { WaitingPlace } from '../standing/waiting-places.ts';
-import { type ClassState, opensOn } from './class-state.ts';
+import type { WaitingPlace } from '../member-status/waiting-places.ts';
+import { type ClassState, type MemberStatus, opensOn } from './class-state.ts';
 import type { Viewer } from './use-viewer.ts';
 
-export interface ButtonMatter {
+/** What the button of a class goes by. */
+export interface ClassButtonContext extends Omit<MemberStatus, 'inCart'> {
   activity: Activity;
   viewer: Viewer;
   /** Codes in the cart at the same time, in words. */
   clashes: string;
-  /** The viewer's place on the waiting list, if any. */
-  place?: WaitingPlace;
-  enrolment?: Enrolment;
   /** Why the cart refused the class. */
   refusal: string | null;
 }
@@ -22,7 +19,7 @@ export interface ButtonMatter {
 type Look = Pick<ButtonProps, 'variant' | 'icon' | 'selected' | 'disabled' | 'children' | 'busyLabel' | 'note' | 'noteTone' | 'noteIcon'>;
 
 /** How the button looks in each state: its words, and the reason or next step below it. */
-export const buttonLooks: Record<ClassState, (matter: ButtonMatter) => Look> = {
+export const buttonLooks: Record<ClassState, (context: ClassButtonContext) => Look> = {
   selected: () => ({
     selected: true,
     children: <Trans>Selected</Trans>,
@@ -74,10 +71,10 @@ export const buttonLooks: Record<ClassState, (matter: ButtonMatter) => Look> = {
     children: <Trans>Full</Trans>,
     note: <Trans>Waiting list also full</Trans>,
   }),
-  apply: (matter) => ({ children: <Trans>Apply</Trans>, busyLabel: <Trans>Adding…</Trans>, ...applyNote(matter) }),
+  apply: (context) => ({ children: <Trans>Apply</Trans>, busyLabel: <Trans>Adding…</Trans>, ...applyNote(context) }),
 };
 
-function applyNote({ refusal, clashes, enrolment, activity: { seats_left: seats } }: ButtonMatter): Look {
+function applyNote({ refusal, clashes, enrolment, activity: { seats_left: seats } }: ClassButtonContext): Look {
   if (refusal) return { note: <span role="alert">{refusal}</span>, noteTone: 'error' };
   const few = seats != null && <Plural value={seats} one="# seat left" other="# seats left" />;
   const same = clashes !== '' && <Trans>Same time as {clashes}</Trans>;

@@ -1,17 +1,17 @@
 import type { Activity } from '@portal/contract';
 import { Button } from '@portal/ui';
 import { useId } from 'react';
-import { type ButtonMatter, buttonLooks } from './button-look.tsx';
+import { buttonLooks, type ClassButtonContext } from './button-look.tsx';
 import type { ClassState } from './class-state.ts';
 import { type OnJoined, useClassActions } from './use-class-actions.ts';
 import { usePressGuard } from './use-press-guard.ts';
 
-export interface ClassButtonProps extends Omit<ButtonMatter, 'refusal'> {
+export interface ClassButtonProps extends Omit<ClassButtonContext, 'refusal'> {
   state: ClassState;
   onJoined: OnJoined;
 }
 
-const actions = {
+const actionFor = {
   selected: 'remove',
   unpaid: 'pay',
   enrolled: 'classes',
@@ -25,19 +25,19 @@ const actions = {
 export const codeId = ({ id }: Activity) => `class-${id}`;
 
 /** The one button of a class row. It stays the same element when its state changes, so the focus stays on it. */
-export function ClassButton({ state, onJoined, ...matter }: ClassButtonProps) {
-  const { busy, refusal, does } = useClassActions(matter.activity, matter, onJoined);
+export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
+  const { busy, refusal, actions } = useClassActions(context.activity, context, onJoined);
   const guarded = usePressGuard(state);
-  const onClick = state === 'opens' || state === 'full' ? undefined : guarded(does[actions[state]]);
+  const onClick = state === 'opens' || state === 'full' ? undefined : guarded(actions[actionFor[state]]);
   const id = useId();
   return (
     <Button
       id={id}
-      aria-labelledby={`${id} ${codeId(matter.activity)}`}
+      aria-labelledby={`${id} ${codeId(context.activity)}`}
       size="row"
       busy={busy}
       onClick={onClick}
-      {...buttonLooks[state]({ ...matter, refusal })}
+      {...buttonLooks[state]({ ...context, refusal })}
     />
   );
 }

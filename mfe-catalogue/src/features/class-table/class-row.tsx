@@ -8,12 +8,12 @@ import { ClassButton, codeId } from './class-button.tsx';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassFee } from './class-fee.tsx';
 import { ClassName } from './class-name.tsx';
-import { classState, type Standing } from './class-state.ts';
+import { classState, type MemberStatus } from './class-state.ts';
 import { ClassStatus } from './class-status.tsx';
 import type { OnJoined } from './use-class-actions.ts';
 import type { Viewer } from './use-viewer.ts';
 
-export interface ClassRowProps extends Standing {
+export interface ClassRowProps extends MemberStatus {
   activity: Activity;
   viewer: Viewer;
   hue: UnitHue | undefined;

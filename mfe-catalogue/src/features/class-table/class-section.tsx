@@ -45,7 +45,7 @@ export interface ClassSectionProps extends GroupClasses {
 }
 
 /** The classes of a group: how many, at whose prices, a search that applies 400 ms after the last key (ARTICLE-04), the table. */
-export function ClassSection({ activities, upcoming, group, ...standing }: ClassSectionProps) {
+export function ClassSection({ activities, upcoming, group, ...status }: ClassSectionProps) {
   const { t } = useLingui();
   const viewer = useViewer();
   const [search] = useSearchParams();
@@ -105,7 +105,7 @@ export function ClassSection({ activities, upcoming, group, ...standing }: Class
           }
         />
       ) : (
-        <ClassTable {...standing} activities={found} viewer={viewer} hue={postHue(group)} openCode={shared} />
+        <ClassTable {...status} activities={found} viewer={viewer} hue={postHue(group)} openCode={shared} />
       )}
     </section>
   );

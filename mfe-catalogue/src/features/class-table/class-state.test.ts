@@ -50,6 +50,6 @@ test.each([
   ['paid', { is_full: true }, { enrolment: paid }, false, 'enrolled'],
   ['paid by somebody with a family', {}, { enrolment: paid }, true, 'apply'],
   ['paid and in the cart for another', {}, { enrolment: paid, inCart: true }, true, 'selected'],
-])('class %s - is not offered as if nothing were', (_case, change, standing, hasFamily, state) => {
-  expect(classState(aClass(change), standing, { ...viewer, hasFamily })).toBe(state);
+])('class %s - is not offered as if nothing were', (_case, change, status, hasFamily, state) => {
+  expect(classState(aClass(change), status, { ...viewer, hasFamily })).toBe(state);
 });

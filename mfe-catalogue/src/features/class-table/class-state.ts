@@ -1,12 +1,12 @@
 import type { Activity } from '@portal/contract';
-import type { Enrolment } from '../standing/enrolments.ts';
-import type { WaitingPlace } from '../standing/waiting-places.ts';
+import type { Enrolment } from '../member-status/enrolments.ts';
+import type { WaitingPlace } from '../member-status/waiting-places.ts';
 
 /** What the button of a class row does. */
 export type ClassState = 'selected' | 'unpaid' | 'enrolled' | 'opens' | 'waiting' | 'upload' | 'full' | 'waiting-list' | 'apply';
 
-/** How a viewer stands to a class. */
-export interface Standing {
+/** What a viewer already has of a class. */
+export interface MemberStatus {
   inCart?: boolean;
   /** The place on the waiting list. */
   place?: WaitingPlace;
@@ -26,7 +26,7 @@ export interface ClassViewer {
 }
 
 /** The first of these that holds: in the cart, ordered, not open yet for this viewer, on the waiting list, needs approval, full, free to apply. */
-export function classState(activity: Flags, { inCart, place, enrolment }: Standing, viewer: ClassViewer): ClassState {
+export function classState(activity: Flags, { inCart, place, enrolment }: MemberStatus, viewer: ClassViewer): ClassState {
   if (inCart) return 'selected';
   if (enrolment && !enrolment.paid) return 'unpaid';
   if (enrolment && !viewer.hasFamily) return 'enrolled';

@@ -4,7 +4,7 @@ import type { UnitHue } from '@portal/ui';
 import { DataTable } from '@portal/ui-parts';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { WaitingPlace } from '../standing/waiting-places.ts';
+import type { WaitingPlace } from '../member-status/waiting-places.ts';
 import { ClassButton } from './class-button.tsx';
 import { ClassRow } from './class-row.tsx';
 import { ClassSheet } from './class-sheet.tsx';
@@ -30,7 +30,7 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
   const [joined, setJoined] = useState<ReadonlyMap<number, WaitingPlace>>(new Map());
   const onJoined = useCallback((id: number, place: WaitingPlace) => setJoined((before) => new Map(before).set(id, place)), []);
   const [open, setOpen] = useState<Activity | null>(() => activities.find(({ code }) => code === openCode) ?? null);
-  const standingOf = (activity: Activity) => ({
+  const statusOf = (activity: Activity) => ({
     inCart: items.some((item) => item.id === activity.id),
     place: joined.get(activity.id) ?? places.get(activity.id),
     enrolment: enrolments.get(activity.code),
@@ -50,7 +50,7 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
             viewer={viewer}
             hue={hue}
             clashes={clashesOf(activity)}
-            {...standingOf(activity)}
+            {...statusOf(activity)}
             onJoined={onJoined}
             onOpen={setOpen}
           />
@@ -59,8 +59,8 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
       <ClassSheet activity={open} viewer={viewer} onClose={() => setOpen(null)}>
         {open && (
           <ClassButton
-            {...standingOf(open)}
-            state={classState(open, standingOf(open), viewer)}
+            {...statusOf(open)}
+            state={classState(open, statusOf(open), viewer)}
             activity={open}
             viewer={viewer}
             clashes={clashesOf(open)}

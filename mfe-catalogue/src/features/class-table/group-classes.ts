@@ -1,8 +1,8 @@
 import type { Activity, Post } from '@portal/contract';
 import { listActivities } from '@portal/contract/endpoints';
 import type { CatalogueShell } from '../../shell.ts';
-import { type Enrolment, loadEnrolments } from '../standing/enrolments.ts';
-import { loadWaitingPlaces, type WaitingPlace } from '../standing/waiting-places.ts';
+import { type Enrolment, loadEnrolments } from '../member-status/enrolments.ts';
+import { loadWaitingPlaces, type WaitingPlace } from '../member-status/waiting-places.ts';
 
 export interface GroupClasses {
   activities: Activity[];

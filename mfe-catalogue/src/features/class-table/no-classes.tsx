@@ -3,7 +3,7 @@ import { type Activity, type Post, paths, pick } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { Button, ButtonLink, CalendarIcon, Cluster, formatDay, NoBreak } from '@portal/ui';
 import { EmptyState } from '@portal/ui-parts';
-import { downloadCalendar, openingEvent } from '@portal/ui-parts/calendar';
+import { downloadCalendar } from '@portal/ui-parts/calendar';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
 import { TellMe } from '../contact/tell-me.tsx';
@@ -26,8 +26,10 @@ export function NoClasses({ group, upcoming }: NoClassesProps) {
   const name = pick(group, 'title', locale).text;
   const [day] = upcoming.flatMap((activity) => opensOn(activity, viewer) ?? []).toSorted();
   const remind = (date: string) => {
-    const event = openingEvent(date, { title: t`Booking opens: ${name}`, url: `${window.location.origin}${pathname}` });
-    return downloadCalendar(group.alias ?? 'classes', [event]).catch(() => notify.error(t`The calendar file could not be made.`));
+    const options = { title: t`Booking opens: ${name}`, url: `${window.location.origin}${pathname}` };
+    return downloadCalendar(group.alias ?? 'classes', ({ openingEvent }) => [openingEvent(date, options)]).catch(() =>
+      notify.error(t`The calendar file could not be made.`),
+    );
   };
   return (
     <EmptyState

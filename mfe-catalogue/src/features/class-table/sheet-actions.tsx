@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Activity, pick } from '@portal/contract';
 import { Button, CalendarIcon, LinkIcon, media, PrinterIcon } from '@portal/ui';
-import { classEvent, downloadCalendar } from '@portal/ui-parts/calendar';
+import { downloadCalendar } from '@portal/ui-parts/calendar';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
@@ -28,7 +28,7 @@ export function SheetActions({ activity }: { activity: Activity }) {
   const url = `${window.location.origin}${pathname}?${new URLSearchParams({ class: activity.code })}`;
 
   const toCalendar = () =>
-    downloadCalendar(activity.code, [classEvent(activity, { locale, url })]).catch(() =>
+    downloadCalendar(activity.code, ({ classEvent }) => [classEvent(activity, { locale, url })]).catch(() =>
       notify.error(t`The calendar file could not be made.`),
     );
 

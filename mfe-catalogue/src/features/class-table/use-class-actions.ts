@@ -2,19 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { type Activity, paths, pick } from '@portal/contract';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
-import type { Enrolment } from '../standing/enrolments.ts';
-import type { WaitingPlace } from '../standing/waiting-places.ts';
+import type { WaitingPlace } from '../member-status/waiting-places.ts';
 import { useJoinWaitingList } from '../waiting-list/use-join-waiting-list.ts';
+import type { MemberStatus } from './class-state.ts';
 
 export type OnJoined = (activityId: number, place: WaitingPlace) => void;
 
-interface Matter {
-  place?: WaitingPlace;
-  enrolment?: Enrolment;
-}
-
 /** What the button of a class does: into the cart, out of it, onto the waiting list, to what the member has of it. */
-export function useClassActions(activity: Activity, { place, enrolment }: Matter, onJoined: OnJoined) {
+export function useClassActions(activity: Activity, { place, enrolment }: Omit<MemberStatus, 'inCart'>, onJoined: OnJoined) {
   const { t } = useLingui();
   const { services, notify, dialogs, locale, navigate } = useShell();
   const waitingList = useJoinWaitingList(onJoined);
@@ -54,5 +49,5 @@ export function useClassActions(activity: Activity, { place, enrolment }: Matter
   const classes = () => navigate(paths.me({ tab: 'activity' }));
   const places = () => navigate(paths.me({ tab: 'waiting_list' }));
 
-  return { busy: changing || waitingList.joining, refusal, does: { apply, remove, join, pay, classes, places } };
+  return { busy: changing || waitingList.joining, refusal, actions: { apply, remove, join, pay, classes, places } };
 }

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 const guardMs = 600;
 
 /** Keeps a press from what it wasn't meant for: a button that has just come to do something else does nothing for a moment. */
-export function usePressGuard(does: string) {
-  const changed = useRef({ does, at: Number.NEGATIVE_INFINITY });
+export function usePressGuard(action: string) {
+  const changed = useRef({ action, at: Number.NEGATIVE_INFINITY });
   useEffect(() => {
-    if (changed.current.does !== does) changed.current = { does, at: performance.now() };
-  }, [does]);
+    if (changed.current.action !== action) changed.current = { action, at: performance.now() };
+  }, [action]);
   return (act: () => unknown) => () => {
     if (performance.now() - changed.current.at > guardMs) act();
   };

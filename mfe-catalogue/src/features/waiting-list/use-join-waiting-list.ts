@@ -4,7 +4,7 @@ import { enrolWait } from '@portal/contract/endpoints';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
-import type { WaitingPlace } from '../standing/waiting-places.ts';
+import type { WaitingPlace } from '../member-status/waiting-places.ts';
 import { useWaitingCopy } from './waiting-copy.ts';
 
 /** Asks, joins the waiting list of a class and offers what comes next. `joining` while the call runs. */

@@ -1,19 +1,15 @@
-import { Trans } from '@lingui/react/macro';
 import type { MemberGroup, Options } from '@portal/contract';
 import { type ApplicantRole, ageOn, deriveGroup, dobFault } from '@portal/contract/membership';
 import { Stack } from '@portal/ui';
 import { FieldGrid } from '@portal/ui-parts';
 import { useWatch } from 'react-hook-form';
-import { AddressFields } from './address-fields.tsx';
-import { EmailField, MobileField, ReachFields } from './contact-fields.tsx';
 import { DobField } from './dob-field.tsx';
-import { EmergencyFields } from './emergency-fields.tsx';
-import { FieldSection } from './field-section.tsx';
 import { IdentityDocumentField } from './identity-document-field.tsx';
 import { ChildIdentityField, IdentityFields, NameFields } from './identity-fields.tsx';
 import { MemberTypeField } from './member-type-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { OriginFields, ProfileFields } from './profile-fields.tsx';
+import { ReachSections } from './reach-sections.tsx';
 import { useToday } from './use-today.ts';
 import { VolunteerField } from './volunteer-field.tsx';
 
@@ -49,23 +45,12 @@ export function ApplicantForm({ path, role, groups, options }: ApplicantFormProp
         <OriginFields path={path} options={options} />
         {role !== 'child' && <ProfileFields path={path} options={options} />}
       </FieldGrid>
-      <FieldSection title={<Trans>Contact</Trans>}>
-        <FieldGrid>
-          <MobileField path={path} options={options} needed={reached} />
-          <EmailField path={path} needed={reached} />
-          {role !== 'child' && <ReachFields path={path} options={options} languageNeeded={role === 'individual'} />}
-        </FieldGrid>
-      </FieldSection>
-      <FieldSection title={<Trans>Address</Trans>}>
-        <FieldGrid $columns={3}>
-          <AddressFields path={path} options={options} />
-        </FieldGrid>
-      </FieldSection>
-      <FieldSection title={<Trans>In an emergency</Trans>}>
-        <FieldGrid $columns={3}>
-          <EmergencyFields path={path} />
-        </FieldGrid>
-      </FieldSection>
+      <ReachSections
+        path={path}
+        options={options}
+        needed={reached}
+        reach={role === 'child' ? undefined : { languageNeeded: role === 'individual' }}
+      />
       <VolunteerField name="become_volunteer" path={path} />
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { ageOn, type MembershipMessage } from '@portal/contract/membership';
+
 /** Writes the hyphens of a date while its digits are typed: `19840` becomes `1984-0`. */
 export function withHyphens(text: string): string {
   return text.replace(/^(\d{4})(\d)/, '$1-$2').replace(/^(\d{4}-\d{2})(\d)/, '$1-$2');
@@ -12,4 +14,9 @@ export function toIsoDate(text: string): string {
 /** The month that a date of birth suggests, so many years ago: `2001-11` (YOUTH-49, GYM-14). */
 export function suggestedMonth(yearsAgo: number, today: string): string {
   return `${Number(today.slice(0, 4)) - yearsAgo}-${today.slice(5, 7)}`;
+}
+
+/** What is wrong with a date of birth: that nobody can have been born then. */
+export function dobFaultOf(dob: string, today: string): MembershipMessage | null {
+  return ageOn(dob, today) === null ? 'plsEnterValidDob' : null;
 }

@@ -3,7 +3,7 @@ import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
 import { FormFields, useCheckedForm } from '@portal/ui-parts/forms';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { addPhoto, fakePictures, file, user } from '../../testing-form.ts';
+import { addPhoto, fakePictures, file, user } from '../../testing/form.ts';
 import { DocumentField } from './document-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 

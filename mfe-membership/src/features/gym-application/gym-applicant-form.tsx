@@ -4,18 +4,16 @@ import { type Joining, youngestAge } from '@portal/contract/membership';
 import { InlineNote, Stack, TextLink } from '@portal/ui';
 import { FieldGrid, TextField } from '@portal/ui-parts';
 import { useFields } from '@portal/ui-parts/forms';
-import { AddressFields } from '../application/address-fields.tsx';
-import { EmailField, MobileField, ReachFields } from '../application/contact-fields.tsx';
+import { dobFaultOf } from '../application/date-of-birth.ts';
 import { DobField } from '../application/dob-field.tsx';
 import { DocumentField } from '../application/document-field.tsx';
-import { EmergencyFields } from '../application/emergency-fields.tsx';
 import { FieldSection } from '../application/field-section.tsx';
 import { IdentityDocumentField } from '../application/identity-document-field.tsx';
 import { IdentityFields, NameFields } from '../application/identity-fields.tsx';
 import { PhotoField } from '../application/photo-field.tsx';
 import { OriginFields, ProfileFields } from '../application/profile-fields.tsx';
+import { ReachSections } from '../application/reach-sections.tsx';
 import { VolunteerField } from '../application/volunteer-field.tsx';
-import { dobFaultOf } from '../register/register-rules.ts';
 
 const path = 'members.0';
 
@@ -73,23 +71,7 @@ export function GymApplicantForm({ joining, options, questionnaire }: GymApplica
         <OriginFields path={path} options={options} />
         <ProfileFields path={path} options={options} />
       </FieldGrid>
-      <FieldSection title={<Trans>Contact</Trans>}>
-        <FieldGrid>
-          <MobileField path={path} options={options} needed />
-          <EmailField path={path} needed />
-          <ReachFields path={path} options={options} />
-        </FieldGrid>
-      </FieldSection>
-      <FieldSection title={<Trans>Address</Trans>}>
-        <FieldGrid $columns={3}>
-          <AddressFields path={path} options={options} />
-        </FieldGrid>
-      </FieldSection>
-      <FieldSection title={<Trans>In an emergency</Trans>}>
-        <FieldGrid $columns={3}>
-          <EmergencyFields path={path} needed />
-        </FieldGrid>
-      </FieldSection>
+      <ReachSections path={path} options={options} needed reach={{ languageNeeded: false }} emergencyNeeded />
       <VolunteerField name="become_volunteer" path={path} />
     </Stack>
   );

@@ -4,8 +4,8 @@ import { applyForMembership, showGymOptions } from '@portal/contract/endpoints';
 import { apiError, member, type RenderRemoteOptions, renderRemote } from '@portal/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { gymOptions } from '../../testing.ts';
-import { addDocument, addPhoto, fakePictures, file, now, press, user, write } from '../../testing-form.ts';
+import { addDocument, addPhoto, fakePictures, file, now, press, user, write } from '../../testing/form.ts';
+import { gymOptions } from '../../testing/options.ts';
 
 beforeAll(fakePictures);
 

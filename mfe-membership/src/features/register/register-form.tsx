@@ -4,11 +4,11 @@ import { Button, Stack } from '@portal/ui';
 import { FieldGrid, PasswordField, SelectField, TextField } from '@portal/ui-parts';
 import { FormFields, useFields } from '@portal/ui-parts/forms';
 import { useEffect, useRef } from 'react';
+import { dobFaultOf } from '../application/date-of-birth.ts';
 import { DobField } from '../application/dob-field.tsx';
 import { useToday } from '../application/use-today.ts';
 import { VolunteerField } from '../application/volunteer-field.tsx';
 import { MobileField } from './mobile-field.tsx';
-import { dobFaultOf } from './register-rules.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** The registration form. It takes focus when it opens. */

@@ -4,7 +4,7 @@ import { listPosts } from '@portal/contract/endpoints';
 import { aPost, apiError, type RenderRemoteOptions, renderRemote } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { now, press, write } from '../../testing-form.ts';
+import { now, press, write } from '../../testing/form.ts';
 
 const note = (id: number, en_title: string, en_content: string) => aPost({ id, type: 'Enrollment Notes', en_title, en_content });
 const notes = [note(2, 'Before you enrol', '<p>Bring your card.</p>'), note(1, 'Fees', '<p>Fees are paid online.</p>')];

@@ -1,3 +1,6 @@
+import type { EndpointInput, Options } from '@portal/contract';
+import type { renew } from '@portal/contract/endpoints';
+import { toSentApplicant } from '../application/applicant-conversions.ts';
 import type { ApplicantValues } from '../application/applicant-values.ts';
 
 /** What the form holds. */
@@ -6,4 +9,13 @@ export interface RenewalValues {
   price_id: string;
   newParents: ApplicantValues[];
   newChildren: ApplicantValues[];
+}
+
+/** The renewal as it is sent. */
+export function toRenewal({ price_id, newParents, newChildren }: RenewalValues, options: Options): EndpointInput<typeof renew>['body'] {
+  return {
+    price_id: Number(price_id),
+    newParents: newParents.map((person) => toSentApplicant(person, options)),
+    newChildren: newChildren.map((person) => toSentApplicant(person, options)),
+  };
 }

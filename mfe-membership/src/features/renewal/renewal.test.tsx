@@ -4,8 +4,8 @@ import { renew, showRenewal } from '@portal/contract/endpoints';
 import { apiError, type RenderRemoteOptions, renderRemote, member as user } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { youthGroups, youthOptions } from '../../testing.ts';
-import { addDocument, addPhoto, fakePictures, now, press, write } from '../../testing-form.ts';
+import { addDocument, addPhoto, fakePictures, now, press, write } from '../../testing/form.ts';
+import { youthGroups, youthOptions } from '../../testing/options.ts';
 
 beforeAll(fakePictures);
 

@@ -10,10 +10,9 @@ import { useShell } from '../../shell.ts';
 import { completed } from '../application/applicant-values.ts';
 import { useSay } from '../application/use-say.ts';
 import { useToday } from '../application/use-today.ts';
-import { toRenewal } from './renewal-conversions.ts';
 import type { RenewalData } from './renewal-data.ts';
 import { presentFamily } from './renewal-rules.ts';
-import type { RenewalValues } from './renewal-schema.ts';
+import { type RenewalValues, toRenewal } from './renewal-schema.ts';
 import { type Newcomers, useNewcomerNames } from './use-newcomer-names.ts';
 
 const empty: RenewalValues = { price_id: '', newParents: [], newChildren: [] };

@@ -4,8 +4,8 @@ import { applyForMembership, showYouthOptions } from '@portal/contract/endpoints
 import { apiError, type FakeApi, renderRemote, type TestShell } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { youthOptions } from '../../testing.ts';
-import { addDocument, addPhoto, fakePictures, file, now, press, user, write } from '../../testing-form.ts';
+import { addDocument, addPhoto, fakePictures, file, now, press, user, write } from '../../testing/form.ts';
+import { youthOptions } from '../../testing/options.ts';
 
 beforeAll(fakePictures);
 

@@ -47,9 +47,9 @@ function OrderPage({ page, coupons }: InvoiceData) {
 
   function titleOf(): string {
     const { paying } = payment;
-    if (paying.at === 'paid') return t`Paid order`;
-    if (paying.at === 'confirming' || paying.at === 'review') return t`We are confirming your payment`;
-    if (paying.at === 'closed') return paying.cancelled ? t`Cancelled order` : t`Expired order`;
+    if (paying.status === 'paid') return t`Paid order`;
+    if (paying.status === 'confirming' || paying.status === 'review') return t`We are confirming your payment`;
+    if (paying.status === 'closed') return paying.cancelled ? t`Cancelled order` : t`Expired order`;
     return t`Pay for order`;
   }
 }

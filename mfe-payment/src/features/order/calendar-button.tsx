@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type InvoicePage, isApiError } from '@portal/contract';
 import { Button, CalendarIcon } from '@portal/ui';
-import { downloadCalendar, enrolmentEvent } from '@portal/ui-parts/calendar';
+import { downloadCalendar } from '@portal/ui-parts/calendar';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
 import { findPlaces } from './find-places.ts';
@@ -14,10 +14,7 @@ export function CalendarButton({ order }: { order: InvoicePage }) {
     setBusy(true);
     try {
       const places = await findPlaces(shell, order);
-      await downloadCalendar(
-        order.invoice.code,
-        places.map((place) => enrolmentEvent(place, shell.locale)),
-      );
+      await downloadCalendar(order.invoice.code, ({ enrolmentEvent }) => places.map((place) => enrolmentEvent(place, shell.locale)));
     } catch (error) {
       // The shell has shown what the back end said.
       if (!isApiError(error)) throw error;

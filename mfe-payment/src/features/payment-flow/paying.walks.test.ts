@@ -4,7 +4,8 @@ import { abandonPayment, cardPayment, paymeCode, paymeStatus, showInvoicePage } 
 import { apiError, createTestShell, invoice, invoicePage } from '@portal/remote-kit/testing';
 import fc from 'fast-check';
 import { invitesToPay, isOpen } from '../payment-state/payment-state.ts';
-import { createPaying, type PayingStore, type PaymentOrder } from './paying.ts';
+import { createPaying, type PayingStore } from './paying.ts';
+import type { PaymentOrder } from './submit-order.ts';
 
 const walks = process.env.LONG === '1' ? 1_000 : 60;
 const id = invoice().id;
@@ -129,9 +130,9 @@ function expectHonest({ tabs, world }: Real) {
   expect(world.captures).toBeLessThanOrEqual(1);
   for (const { store } of tabs) {
     const { paying } = store.get();
-    if (paying.at === 'paid') expect(world.paid).toBe(true);
-    if (paying.at === 'failed' && paying.ending?.uncharged)
-      expect(world.attempts[Number(paying.ending.description)]?.state).toBe('aborted');
+    if (paying.status === 'paid') expect(world.paid).toBe(true);
+    if (paying.status === 'failed' && paying.outcome?.uncharged)
+      expect(world.attempts[Number(paying.outcome.description)]?.state).toBe('aborted');
   }
 }
 
@@ -215,7 +216,7 @@ test(`${walks} walks of two tabs through the faults of back end and providers - 
       expectHonest(real);
       for (const { store, leave } of real.tabs) {
         const { paying } = store.get();
-        if (world.paid && paying.at !== 'expired') expect(paying.at).toBe('paid');
+        if (world.paid && paying.status !== 'expired') expect(paying.status).toBe('paid');
         if (world.running()) expect(invitesToPay(paying)).toBe(false);
         leave();
       }

@@ -3,7 +3,9 @@ import { startPayment } from '@portal/contract/endpoints';
 import { useIdempotentCall } from '@portal/ui-parts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useShell } from '../../shell.ts';
-import { createPaying, type PayingSnapshot, type PayingStore, type PayingTarget, type PaymentOrder } from './paying.ts';
+import { createPaying, type PayingStore, type PayingTarget } from './paying.ts';
+import type { PayingSnapshot } from './payment-machine.ts';
+import type { PaymentOrder } from './submit-order.ts';
 
 export interface Payment extends PayingSnapshot, Pick<PayingStore, 'cancel' | 'reopen' | 'askNow' | 'look' | 'timeOver'> {
   payable: PayingTarget['payable'];

@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '@portal/contract';
-import type { PaymentOrder } from '../payment-flow/paying.ts';
+import type { PaymentOrder } from '../payment-flow/submit-order.ts';
 import type { Payable } from '../providers/provider.ts';
 import type { PayValues } from './pay-schema.ts';
 

@@ -23,7 +23,7 @@ export interface PayFormProps {
 export function PayForm({ payment, coupons, closed }: PayFormProps) {
   const form = usePayForm(payment, coupons);
   const { page, payable, paying } = payment;
-  const busy = paying.at === 'submitting';
+  const busy = paying.status === 'submitting';
   const disabled = busy || closed;
   return (
     <form method="dialog" onSubmit={form.submit} noValidate>

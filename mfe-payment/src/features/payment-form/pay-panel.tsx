@@ -4,11 +4,11 @@ import { InlineNote, Stack } from '@portal/ui';
 import { useShell } from '../../shell.ts';
 import { InvoiceCountdown } from '../order/invoice-countdown.tsx';
 import type { Payment } from '../payment-flow/use-paying.ts';
-import { type Ending, isOpen } from '../payment-state/payment-state.ts';
+import { isOpen, type Outcome } from '../payment-state/payment-state.ts';
 import { providerOf } from '../providers/providers.ts';
 import { PaidPanel } from './paid-panel.tsx';
 import { PayForm } from './pay-form.tsx';
-import { AwaitedPanel, ClosedPanel } from './standing-panels.tsx';
+import { AwaitedPanel, ClosedPanel } from './status-panels.tsx';
 
 export interface PayPanelProps {
   payment: Payment;
@@ -19,20 +19,20 @@ export interface PayPanelProps {
 /** Paying an order, in whatever state it is: README.md has the table. */
 export function PayPanel({ payment, coupons = [] }: PayPanelProps) {
   const { paying, page, timeOver } = payment;
-  if (paying.at === 'paid') return <PaidPanel payment={payment} />;
-  if (paying.at === 'closed') return <ClosedPanel page={page} cancelled={paying.cancelled} />;
-  if (paying.at === 'confirming' || paying.at === 'review') return <AwaitedPanel page={page} review={paying.at === 'review'} />;
-  const unsure = paying.at === 'expired' && paying.unsure;
+  if (paying.status === 'paid') return <PaidPanel payment={payment} />;
+  if (paying.status === 'closed') return <ClosedPanel page={page} cancelled={paying.cancelled} />;
+  if (paying.status === 'confirming' || paying.status === 'review') return <AwaitedPanel page={page} review={paying.status === 'review'} />;
+  const unsure = paying.status === 'expired' && paying.unsure;
   return (
     <Stack $gap={20}>
       <InvoiceCountdown invoice={page.invoice} onZero={timeOver} />
-      {paying.at === 'expired' && <ExpiredNote unsure={paying.unsure} />}
-      {paying.at === 'failed' && <FailedNote ending={paying.ending} />}
-      {paying.at === 'form' && paying.cancelled && <CancelledNote />}
+      {paying.status === 'expired' && <ExpiredNote unsure={paying.unsure} />}
+      {paying.status === 'failed' && <FailedNote outcome={paying.outcome} />}
+      {paying.status === 'form' && paying.cancelled && <CancelledNote />}
       {isOpen(paying) ? (
         <OpenPanel payment={payment} />
       ) : (
-        !unsure && <PayForm payment={payment} coupons={coupons} closed={paying.at === 'expired'} />
+        !unsure && <PayForm payment={payment} coupons={coupons} closed={paying.status === 'expired'} />
       )}
     </Stack>
   );
@@ -44,7 +44,7 @@ function OpenPanel({ payment }: { payment: Payment }) {
   const provider = isOpen(paying) && providerOf(paying.method);
   // A payment by a method that this portal doesn't know, begun elsewhere: it is waited for.
   if (!isOpen(paying) || !provider) return <AwaitedPanel page={page} review={false} />;
-  const { at, ...open } = paying;
+  const { status, ...open } = paying;
   return (
     <provider.Panel
       leaving={false}
@@ -75,12 +75,12 @@ function ExpiredNote({ unsure }: { unsure: boolean }) {
   );
 }
 
-function FailedNote({ ending }: { ending: Ending | null }) {
+function FailedNote({ outcome }: { outcome: Outcome | null }) {
   return (
     <InlineNote tone="warning" role="alert" tabIndex={-1} ref={focus}>
-      {ending ? (
+      {outcome ? (
         <p>
-          [{ending.code}] {ending.description}
+          [{outcome.code}] {outcome.description}
         </p>
       ) : (
         <p>
@@ -88,7 +88,7 @@ function FailedNote({ ending }: { ending: Ending | null }) {
         </p>
       )}
       <p>
-        {ending?.uncharged ? (
+        {outcome?.uncharged ? (
           <Trans>You have not been charged. Choose a method to try again.</Trans>
         ) : (
           <Trans>You may try again: choose a method.</Trans>

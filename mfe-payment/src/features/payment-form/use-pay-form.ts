@@ -18,7 +18,7 @@ export function usePayForm({ page, payable, paying, pay }: Payment, coupons: Cou
   const member = useMember();
   const { invoice, lines } = page;
   const fixed = invoice.confirmed;
-  const over = paying.at === 'expired';
+  const over = paying.status === 'expired';
   const coupon = useCoupon(page);
   const limits = {
     amount: invoice.amount,

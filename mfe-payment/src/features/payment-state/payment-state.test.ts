@@ -7,21 +7,21 @@ const expiry = Date.parse('2026-11-20T07:50:00.000Z');
 const method = 'PAYME_ON';
 const request = { paymentRequestId: 'p-1', reference_number: 'r-1', webLink: 'https://payme.example/p-1' };
 const payment = { method, amount: 350, result: request, endsAt: null };
-const code: Paying = { at: 'code', ...payment, cancelling: false, trouble: null };
-const card: Paying = { at: 'card', ...payment, method: 'VISA_GP', cancelling: false, trouble: null, leaving: true };
-const form: Paying = { at: 'form', cancelled: false };
-const failed: Paying = { at: 'failed', ending: null };
+const code: Paying = { status: 'code', ...payment, cancelling: false, issue: null };
+const card: Paying = { status: 'card', ...payment, method: 'VISA_GP', cancelling: false, issue: null, leaving: true };
+const form: Paying = { status: 'form', cancelled: false };
+const failed: Paying = { status: 'failed', outcome: null };
 const all: Paying[] = [
   form,
-  { at: 'submitting' },
+  { status: 'submitting' },
   code,
   card,
-  { at: 'confirming' },
-  { at: 'review' },
-  { at: 'paid' },
+  { status: 'confirming' },
+  { status: 'review' },
+  { status: 'paid' },
   failed,
-  { at: 'expired', unsure: true },
-  { at: 'closed', cancelled: false },
+  { status: 'expired', unsure: true },
+  { status: 'closed', cancelled: false },
 ];
 const attempt = (state: 'code' | 'card' | 'confirming' | 'review', more = {}) => ({ method, state, ...more });
 const found = (fields: Partial<Invoice>, answered?: boolean): PayEvent => ({
@@ -32,7 +32,7 @@ const found = (fields: Partial<Invoice>, answered?: boolean): PayEvent => ({
 });
 
 describe('an order is taken up where the back end says that it stands', () => {
-  test.each<[string, Partial<Invoice>, number, Paying['at']]>([
+  test.each<[string, Partial<Invoice>, number, Paying['status']]>([
     ['paid', { paid: true }, expiry + 1, 'paid'],
     ['unpaid a millisecond before its expiry', {}, expiry - 1, 'form'],
     ['unpaid at its expiry', {}, expiry, 'closed'],
@@ -44,20 +44,20 @@ describe('an order is taken up where the back end says that it stands', () => {
     ['being confirmed after its expiry', { attempt: attempt('confirming'), expiry_time: null }, expiry + 1, 'confirming'],
     ['in review', { attempt: attempt('review'), expiry_time: null }, expiry + 1, 'review'],
     ['in flight at a back end that says no more', { in_flight: true }, expiry - 1, 'confirming'],
-  ])('%s [PAY-10]', (_what, fields, now, at) => {
-    expect(payingOf(invoice(fields), now).at).toBe(at);
+  ])('%s [PAY-10]', (_what, fields, now, status) => {
+    expect(payingOf(invoice(fields), now).status).toBe(status);
   });
 
   test('with a code that is still being made - there is a place for it, and no form', () => {
-    expect(payingOf(invoice({ attempt: attempt('code') }), expiry - 1)).toMatchObject({ at: 'code', result: null });
+    expect(payingOf(invoice({ attempt: attempt('code') }), expiry - 1)).toMatchObject({ status: 'code', result: null });
   });
 });
 
 describe('what comes of a payment', () => {
   test('money is there - every state becomes paid, and paid stays paid whatever follows [PAY-4]', () => {
-    for (const state of all) expect(nextPaying(state, { type: 'settled' })).toEqual({ at: 'paid' });
+    for (const state of all) expect(nextPaying(state, { type: 'settled' })).toEqual({ status: 'paid' });
     const later: PayEvent[] = [
-      { type: 'ended', ending: { code: 'PR004', description: '', uncharged: true } },
+      { type: 'ended', outcome: { code: 'PR004', description: '', uncharged: true } },
       { type: 'timeOver' },
       { type: 'refused', inFlight: false },
       { type: 'submitted' },
@@ -65,18 +65,20 @@ describe('what comes of a payment', () => {
       found({}),
       found({ state: 'cancelled' }),
     ];
-    for (const event of later) expect(nextPaying({ at: 'paid' }, event)).toEqual({ at: 'paid' });
+    for (const event of later) expect(nextPaying({ status: 'paid' }, event)).toEqual({ status: 'paid' });
   });
 
   test('a payment is submitted only where the page asks for one [PAY-10]', () => {
-    const submitted = all.filter((state) => nextPaying(state, { type: 'submitted' }).at === 'submitting' && state.at !== 'submitting');
+    const submitted = all.filter(
+      (state) => nextPaying(state, { type: 'submitted' }).status === 'submitting' && state.status !== 'submitting',
+    );
     expect(submitted).toEqual(all.filter(invitesToPay));
-    expect(submitted.map(({ at }) => at)).toEqual(['form', 'failed']);
+    expect(submitted.map(({ status }) => status)).toEqual(['form', 'failed']);
   });
 
   test('another tab, or the person at the provider, ended it - the page says that it is over, and asks anew', () => {
-    for (const state of [code, card, { at: 'confirming' } as const, { at: 'review' } as const])
-      expect(nextPaying(state, found({ attempt: null }))).toEqual({ at: 'failed', ending: null });
+    for (const state of [code, card, { status: 'confirming' } as const, { status: 'review' } as const])
+      expect(nextPaying(state, found({ attempt: null }))).toEqual({ status: 'failed', outcome: null });
   });
 
   test('back end that never speaks of attempts - what is open here stays open', () => {
@@ -84,43 +86,43 @@ describe('what comes of a payment', () => {
   });
 
   test('another tab began one - this one shows it instead of its form [PAY-10]', () => {
-    expect(nextPaying(form, found({ attempt: attempt('code', { result: request }) }))).toMatchObject({ at: 'code', result: request });
-    expect(nextPaying(failed, found({ attempt: attempt('confirming') }))).toEqual({ at: 'confirming' });
+    expect(nextPaying(form, found({ attempt: attempt('code', { result: request }) }))).toMatchObject({ status: 'code', result: request });
+    expect(nextPaying(failed, found({ attempt: attempt('confirming') }))).toEqual({ status: 'confirming' });
   });
 
   test('an answer that is older than the submit - does not bring the form back; the one after it does', () => {
-    const submitting: Paying = { at: 'submitting' };
+    const submitting: Paying = { status: 'submitting' };
     expect(nextPaying(submitting, found({ attempt: null }))).toBe(submitting);
     expect(nextPaying(submitting, found({ attempt: null }, true))).toEqual(form);
-    expect(nextPaying(submitting, found({ attempt: attempt('code') }, true)).at).toBe('code');
+    expect(nextPaying(submitting, found({ attempt: attempt('code') }, true)).status).toBe('code');
   });
 
   test('order cancelled elsewhere - is closed, and nothing can be submitted', () => {
     const closed = nextPaying(form, found({ state: 'cancelled' }));
-    expect(closed).toEqual({ at: 'closed', cancelled: true });
+    expect(closed).toEqual({ status: 'closed', cancelled: true });
     expect(invitesToPay(closed)).toBe(false);
   });
 
   test('time is over - a form expires; beside an open payment nothing is certain; what is being confirmed goes on [INVOICE-21]', () => {
     const over = (state: Paying) => nextPaying(state, { type: 'timeOver' });
-    expect(over(form)).toEqual({ at: 'expired', unsure: false });
-    expect(over(code)).toEqual({ at: 'expired', unsure: true });
-    expect(over(card)).toEqual({ at: 'expired', unsure: true });
-    for (const at of ['confirming', 'review', 'submitting'] as const) expect(over({ at })).toEqual({ at });
+    expect(over(form)).toEqual({ status: 'expired', unsure: false });
+    expect(over(code)).toEqual({ status: 'expired', unsure: true });
+    expect(over(card)).toEqual({ status: 'expired', unsure: true });
+    for (const status of ['confirming', 'review', 'submitting'] as const) expect(over({ status })).toEqual({ status });
   });
 
   test('cancelling that does not succeed - the payment stays open, with what is in the way [INVOICE-15]', () => {
     const cancelling = nextPaying(code, { type: 'cancelling' });
-    expect(cancelling).toMatchObject({ at: 'code', cancelling: true });
-    expect(nextPaying(cancelling, { type: 'troubled', trouble: 'still-open' })).toMatchObject({
-      at: 'code',
+    expect(cancelling).toMatchObject({ status: 'code', cancelling: true });
+    expect(nextPaying(cancelling, { type: 'issue', issue: 'still-open' })).toMatchObject({
+      status: 'code',
       cancelling: false,
-      trouble: 'still-open',
+      issue: 'still-open',
     });
-    expect(nextPaying(cancelling, { type: 'cancelled' })).toEqual({ at: 'form', cancelled: true });
+    expect(nextPaying(cancelling, { type: 'cancelled' })).toEqual({ status: 'form', cancelled: true });
   });
 
   test('person comes back from the card page by the back button - the page does not lead there again by itself', () => {
-    expect(nextPaying(card, { type: 'returned' })).toMatchObject({ at: 'card', leaving: false });
+    expect(nextPaying(card, { type: 'returned' })).toMatchObject({ status: 'card', leaving: false });
   });
 });

@@ -3,7 +3,7 @@ import type { EndpointInput, EndpointOutput } from '@portal/contract';
 import type { paymeCode, startPayment } from '@portal/contract/endpoints';
 import type { ComponentType } from 'react';
 import type { PaymentShell } from '../../shell.ts';
-import type { Ending, Trouble } from '../payment-state/payment-state.ts';
+import type { Outcome, PaymentIssue } from '../payment-state/payment-state.ts';
 
 export type StartAnswer = EndpointOutput<typeof startPayment>;
 
@@ -32,7 +32,7 @@ export interface ProviderPanelProps<Result> extends PaymentFacts {
   /** The person is on the way to the provider's page. */
   leaving: boolean;
   cancelling: boolean;
-  trouble: Trouble | null;
+  issue: PaymentIssue | null;
   /** Asks the provider for the open payment again; with `leave` the person goes to its page. */
   onReopen: (leave: boolean) => void;
   onAskNow: () => void;
@@ -53,7 +53,7 @@ export interface Provider<Result = unknown> {
   /** The result of the order's running payment, again (R-51). */
   reopen: (shell: PaymentShell, payable: Payable) => Promise<Result>;
   /** Asks how a payment stands: paid, ended, or null while it is open. Where there is no such call the order itself is asked. */
-  ask?: (shell: PaymentShell, result: Result, signal?: AbortSignal) => Promise<{ paid: true } | ({ paid: false } & Ending) | null>;
+  ask?: (shell: PaymentShell, result: Result, signal?: AbortSignal) => Promise<{ paid: true } | ({ paid: false } & Outcome) | null>;
   /** Said when a question fails without a message of its own. */
   askFailed?: MessageDescriptor;
   /** Beside the Pay button while one of its methods is chosen. */

@@ -10,17 +10,17 @@ import { ReceiptButton } from '../order/receipts.tsx';
 import { applicationOf } from '../payment-form/application-orders.ts';
 import { ContactLine } from './contact-line.tsx';
 import { loadOrder, type ResultData } from './result-data.ts';
-import { isUncharged, mayPayAgain, type ResultStanding, standingOf } from './result-standing.ts';
-import { StandingNote } from './standing-note.tsx';
+import { isUncharged, mayPayAgain, type ResultStatus, statusOf } from './result-status.ts';
+import { StatusNote } from './status-note.tsx';
 import { useSettledInvoice } from './use-settled-invoice.ts';
 
 /** Where a provider leaves the person. The headline follows the server's word, not the address (R-54). */
 export function ResultPage({ data }: PageProps<ResultData>) {
   const { kind, error } = data;
   const { invoice, asked, ended } = useSettledInvoice(data);
-  const standing = standingOf({ invoice, kind, error, asked, ended });
+  const status = statusOf({ invoice, kind, error, asked, ended });
   const order = useOrder(data, invoice.paid);
-  const title = useTitle(standing);
+  const title = useTitle(status);
   usePageMeta({ title, noIndex: true });
   return (
     <Ground $tone="mist">
@@ -29,8 +29,8 @@ export function ResultPage({ data }: PageProps<ResultData>) {
           <PageHeading lead={<UnbrokenDates text={`${invoice.code} · ${formatDateTime(invoice.datetime)}`} />}>{title}</PageHeading>
           <Panel>
             <Stack $gap={16}>
-              <StandingNote standing={standing} uncharged={isUncharged({ kind, error, ended })} receipts={order?.invoice.receipts} />
-              <NextSteps id={invoice.id} standing={standing} order={order} />
+              <StatusNote status={status} uncharged={isUncharged({ kind, error, ended })} receipts={order?.invoice.receipts} />
+              <NextSteps id={invoice.id} status={status} order={order} />
               <ContactLine />
             </Stack>
           </Panel>
@@ -41,9 +41,9 @@ export function ResultPage({ data }: PageProps<ResultData>) {
   );
 }
 
-function useTitle(standing: ResultStanding): string {
+function useTitle(status: ResultStatus): string {
   const { t } = useLingui();
-  const titles: Record<ResultStanding, string> = {
+  const titles: Record<ResultStatus, string> = {
     paid: t`Payment received`,
     confirming: t`We are confirming your payment`,
     review: t`Your payment is being checked`,
@@ -52,7 +52,7 @@ function useTitle(standing: ResultStanding): string {
     failed: t`Payment failed`,
     part: t`Payment failed`,
   };
-  return titles[standing];
+  return titles[status];
 }
 
 /** The member's own order, loaded anew when it becomes paid: then it has its receipt. The shell loads the whole page anew too, some time. */
@@ -70,7 +70,7 @@ function useOrder({ order: loaded, invoice: { id, paid: loadedPaid } }: ResultDa
   return loadedPaid ? (loaded ?? found) : (found ?? loaded);
 }
 
-function NextSteps({ id, standing, order }: { id: string; standing: ResultStanding; order: InvoicePage | null }) {
+function NextSteps({ id, status, order }: { id: string; status: ResultStatus; order: InvoicePage | null }) {
   const href = useHref();
   const member = useMember();
   const application = applicationOf(useShell().kept.tab, id);
@@ -82,14 +82,14 @@ function NextSteps({ id, standing, order }: { id: string; standing: ResultStandi
         </p>
       )}
       <Cluster>
-        {mayPayAgain(standing) && (
+        {mayPayAgain(status) && (
           <ButtonLink to={href(application ? paths.applicationPayment({ code: application }) : paths.invoice({ id }))}>
             <Trans>Go to payment</Trans>
           </ButtonLink>
         )}
         {member && (
-          <ButtonLink to={href(paths.me())} variant={standing === 'paid' ? 'primary' : 'quiet'}>
-            {standing === 'paid' ? <Trans>See my courses</Trans> : <Trans>My account</Trans>}
+          <ButtonLink to={href(paths.me())} variant={status === 'paid' ? 'primary' : 'quiet'}>
+            {status === 'paid' ? <Trans>See my courses</Trans> : <Trans>My account</Trans>}
           </ButtonLink>
         )}
         {!member && (
@@ -97,7 +97,7 @@ function NextSteps({ id, standing, order }: { id: string; standing: ResultStandi
             <Trans>Log in</Trans>
           </ButtonLink>
         )}
-        {standing === 'paid' && order && (
+        {status === 'paid' && order && (
           <>
             <ReceiptButton invoice={order.invoice} />
             <CalendarButton order={order} />

@@ -3,18 +3,18 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { alerts } from '../db/schema/index.ts';
 import { hongKongMinute } from '../hong-kong.ts';
 import { wholeNumber } from './arguments.ts';
-import { AdminError, act, type Desk, noun, printTable } from './command.ts';
+import { act, type CommandIo, noun, printTable } from './command.ts';
 
-export function alertCommands(desk: Desk): Command {
+export function alertCommands(io: CommandIo): Command {
   const commands = noun('alerts', 'what a person has to look at');
   commands
     .command('list')
     .description('open alerts, oldest first')
     .action(
-      act(desk, async ({ db }) => {
+      act(io, async ({ db }) => {
         const rows = await db.select().from(alerts).where(isNull(alerts.resolved_at)).orderBy(asc(alerts.id));
         printTable(
-          desk,
+          io,
           ['id', 'since', 'kind', 'detail'],
           rows.map(({ id, created_at, kind, detail }) => [
             id,
@@ -32,14 +32,14 @@ export function alertCommands(desk: Desk): Command {
     .description('note that an alert has been dealt with')
     .argument('<id>', 'of the list', wholeNumber)
     .action(
-      act(desk, async ({ db, now }, id: number) => {
+      act(io, async ({ db, now }, id: number) => {
         const resolved = await db
           .update(alerts)
           .set({ resolved_at: now() })
           .where(and(eq(alerts.id, id), isNull(alerts.resolved_at)))
           .returning();
-        if (resolved.length === 0) throw new AdminError(`There is no open alert ${id}.`);
-        desk.print(`Alert ${id} is resolved.`);
+        if (resolved.length === 0) throw new Error(`There is no open alert ${id}.`);
+        io.print(`Alert ${id} is resolved.`);
       }),
     );
   return commands;

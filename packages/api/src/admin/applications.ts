@@ -2,20 +2,20 @@ import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import { applications, memberTypes } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { memberName } from '../domain/members/member-name.ts';
+import { memberName } from '../domain/members/members.ts';
 import { approveApplication, rejectApplication } from '../domain/membership/approve-application.ts';
-import { findApplicants, hostOf } from '../domain/membership/find-applicants.ts';
+import { findApplicants, hostOf } from '../domain/membership/find-application.ts';
 import { hongKongMinute } from '../hong-kong.ts';
 import { formatHkd } from '../money.ts';
-import { act, type Desk, noun, printTable } from './command.ts';
+import { act, type CommandIo, noun, printTable } from './command.ts';
 
-export function applicationCommands(desk: Desk): Command {
+export function applicationCommands(io: CommandIo): Command {
   const commands = noun('applications', 'applications for membership');
   commands
     .command('list')
     .description('those that wait for a decision')
     .action(
-      act(desk, async ({ db }) => {
+      act(io, async ({ db }) => {
         const rows = await db
           .select({ application: applications, type: memberTypes.name })
           .from(applications)
@@ -28,7 +28,7 @@ export function applicationCommands(desk: Desk): Command {
           const { code, created_at, amount } = application;
           table.push([code, hongKongMinute(created_at), type, memberName(hostOf(people), 'en'), people.length, formatHkd(amount)]);
         }
-        printTable(desk, ['code', 'since', 'membership', 'host', 'people', 'fee'], table);
+        printTable(io, ['code', 'since', 'membership', 'host', 'people', 'fee'], table);
       }),
     );
   commands
@@ -36,9 +36,9 @@ export function applicationCommands(desk: Desk): Command {
     .description('make it payable and mail the link; also again, when its order has expired')
     .argument('<code>')
     .action(
-      act(desk, async (ctx, code: string) => {
+      act(io, async (ctx, code: string) => {
         const { code: approved } = await transaction(ctx.db, (tx) => approveApplication(ctx, tx, code.toUpperCase()));
-        desk.print(`Approved: ${approved} can be paid for three days.`);
+        io.print(`Approved: ${approved} can be paid for three days.`);
       }),
     );
   commands
@@ -46,9 +46,9 @@ export function applicationCommands(desk: Desk): Command {
     .description('turn it down and say so by mail; its files are deleted after some days')
     .argument('<code>')
     .action(
-      act(desk, async (ctx, code: string) => {
+      act(io, async (ctx, code: string) => {
         await transaction(ctx.db, (tx) => rejectApplication(ctx, tx, code.toUpperCase()));
-        desk.print('Rejected.');
+        io.print('Rejected.');
       }),
     );
   return commands;

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type MemberRecord, members } from '../db/schema/index.ts';
 import { toCents } from '../money.ts';
-import { AdminError } from './command.ts';
 
 /** HK$ as cents; more than two decimals are refused. */
 export function hkd(text: string): number {
@@ -25,6 +24,6 @@ export function day(text: string): string {
 /** Finds a member by number. */
 export async function memberOf(db: Db, code: string): Promise<MemberRecord> {
   const [member] = await db.select().from(members).where(eq(members.code, code.toUpperCase()));
-  if (!member) throw new AdminError(`There is no member ${code}.`);
+  if (!member) throw new Error(`There is no member ${code}.`);
   return member;
 }

@@ -1,29 +1,24 @@
 import { Command } from 'commander';
+import { ApiFailure } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import { translator } from '../messages/index.ts';
-import { Refusal } from '../refusal.ts';
 
 /** What a command works with; tests give their own. */
-export interface Desk {
+export interface CommandIo {
   open(): Promise<{ ctx: Context; close(): Promise<void> }>;
   print(line: string): void;
   fail(line: string): void;
 }
 
-/** A mistake of the operator, in words for him. */
-export class AdminError extends Error {
-  override name = 'AdminError';
-}
-
 /** Makes the action of a command: opens, works, closes; a refusal becomes its sentence and exit code 1. */
-export function act<A extends unknown[]>(desk: Desk, work: (ctx: Context, ...args: A) => Promise<void>) {
+export function act<A extends unknown[]>(io: CommandIo, work: (ctx: Context, ...args: A) => Promise<void>) {
   return async (...args: A): Promise<void> => {
-    let opened: Awaited<ReturnType<Desk['open']>> | undefined;
+    let opened: Awaited<ReturnType<CommandIo['open']>> | undefined;
     try {
-      opened = await desk.open();
+      opened = await io.open();
       await work(opened.ctx, ...args);
     } catch (error) {
-      desk.fail(sentenceOf(error));
+      io.fail(sentenceOf(error));
       process.exitCode = 1;
     } finally {
       await opened?.close();
@@ -32,7 +27,7 @@ export function act<A extends unknown[]>(desk: Desk, work: (ctx: Context, ...arg
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof Refusal) return translator('en')(error.options.message ?? error.code, error.options.params);
+  if (error instanceof ApiFailure) return translator('en')(error.options.message ?? error.code, error.options.params);
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -42,15 +37,15 @@ export function noun(name: string, description: string): Command {
 }
 
 /** Prints rows as columns. */
-export function printTable(desk: Desk, head: string[], rows: (string | number | null)[][]): void {
+export function printTable(io: CommandIo, head: string[], rows: (string | number | null)[][]): void {
   if (rows.length === 0) {
-    desk.print('None.');
+    io.print('None.');
     return;
   }
   const table = [head, ...rows.map((row) => row.map((cell) => String(cell ?? '')))];
   const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   for (const row of table)
-    desk.print(
+    io.print(
       row
         .map((cell, column) => cell.padEnd(widths[column]!))
         .join('  ')

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { coupons } from '../db/schema/index.ts';
 import { formatHkd } from '../money.ts';
 import { day, hkd, memberOf, wholeNumber } from './arguments.ts';
-import { AdminError, act, type Desk, noun } from './command.ts';
+import { act, type CommandIo, noun } from './command.ts';
 
 interface Issue {
   value: number;
@@ -14,7 +14,7 @@ interface Issue {
   zh: string;
 }
 
-export function couponCommands(desk: Desk): Command {
+export function couponCommands(io: CommandIo): Command {
   const commands = noun('coupons', 'coupons of members');
   commands
     .command('issue')
@@ -28,14 +28,14 @@ export function couponCommands(desk: Desk): Command {
     .requiredOption('--en <title>', 'English title')
     .requiredOption('--zh <title>', 'Chinese title')
     .action(
-      act(desk, async ({ db, now }, memberCode: string, code: string, { value, quantity, minimum, expires, en, zh }: Issue) => {
-        if (value <= 0 || quantity < 1 || (minimum ?? 0) < 0) throw new AdminError('Value and quantity must be more than 0.');
+      act(io, async ({ db, now }, memberCode: string, code: string, { value, quantity, minimum, expires, en, zh }: Issue) => {
+        if (value <= 0 || quantity < 1 || (minimum ?? 0) < 0) throw new Error('Value and quantity must be more than 0.');
         const member = await memberOf(db, memberCode);
         const fields = { title_en: en, title_zh: zh, min_amount: minimum, expires_at: expires };
         const row = { member_id: member.id, code, value, quantity, ...fields, created_at: now(), updated_at: now() };
         const added = await db.insert(coupons).values(row).onConflictDoNothing().returning();
-        if (added.length === 0) throw new AdminError(`${member.code} has a coupon ${code} already.`);
-        desk.print(`${member.code} has coupon ${code}: ${formatHkd(value)}, ${quantity} ×.`);
+        if (added.length === 0) throw new Error(`${member.code} has a coupon ${code} already.`);
+        io.print(`${member.code} has coupon ${code}: ${formatHkd(value)}, ${quantity} ×.`);
       }),
     );
   commands
@@ -46,15 +46,15 @@ export function couponCommands(desk: Desk): Command {
     .requiredOption('--by <staff>', 'who decides it')
     .requiredOption('--reason <text>')
     .action(
-      act(desk, async ({ db, now }, memberCode: string, code: string, { by, reason }: { by: string; reason: string }) => {
+      act(io, async ({ db, now }, memberCode: string, code: string, { by, reason }: { by: string; reason: string }) => {
         const member = await memberOf(db, memberCode);
         const revoked = await db
           .update(coupons)
           .set({ revoke_by: by, revoke_reason: reason, updated_at: now() })
           .where(and(eq(coupons.member_id, member.id), eq(sql`upper(${coupons.code})`, code.toUpperCase()), isNull(coupons.revoke_by)))
           .returning();
-        if (revoked.length === 0) throw new AdminError(`${member.code} has no coupon ${code} that could be revoked.`);
-        desk.print(`Coupon ${code} of ${member.code} is revoked.`);
+        if (revoked.length === 0) throw new Error(`${member.code} has no coupon ${code} that could be revoked.`);
+        io.print(`Coupon ${code} of ${member.code} is revoked.`);
       }),
     );
   return commands;

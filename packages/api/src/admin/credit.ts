@@ -3,9 +3,9 @@ import { transaction } from '../db/transaction.ts';
 import { creditBalance, moveCredit } from '../domain/credit/credit-ledger.ts';
 import { formatHkd } from '../money.ts';
 import { hkd, memberOf } from './arguments.ts';
-import { AdminError, act, type Desk, noun } from './command.ts';
+import { act, type CommandIo, noun } from './command.ts';
 
-export function creditCommands(desk: Desk): Command {
+export function creditCommands(io: CommandIo): Command {
   const commands = noun('credit', 'credit of members');
   const change = (name: 'give' | 'take', sign: 1 | -1, description: string) =>
     commands
@@ -16,12 +16,12 @@ export function creditCommands(desk: Desk): Command {
       .requiredOption('--en <text>', 'what the member reads in English')
       .requiredOption('--zh <text>', 'and in Chinese')
       .action(
-        act(desk, async ({ db, now }, memberCode: string, amount: number, { en, zh }: { en: string; zh: string }) => {
-          if (amount <= 0) throw new AdminError('The amount must be more than 0.');
+        act(io, async ({ db, now }, memberCode: string, amount: number, { en, zh }: { en: string; zh: string }) => {
+          if (amount <= 0) throw new Error('The amount must be more than 0.');
           const { id: memberId, code } = await memberOf(db, memberCode);
           const move = { memberId, type: sign > 0 ? 'grant' : 'adjustment', delta: sign * amount, en, zh, at: now() } as const;
-          if (!(await transaction(db, (tx) => moveCredit(tx, move)))) throw new AdminError(`${code} has less credit than that.`);
-          desk.print(`${code} has ${formatHkd(await creditBalance(db, memberId))} of credit.`);
+          if (!(await transaction(db, (tx) => moveCredit(tx, move)))) throw new Error(`${code} has less credit than that.`);
+          io.print(`${code} has ${formatHkd(await creditBalance(db, memberId))} of credit.`);
         }),
       );
   change('give', 1, 'add to the credit');

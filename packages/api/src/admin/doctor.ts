@@ -3,17 +3,17 @@ import { and, count, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { alerts, openAttemptStates, paymentAttempts } from '../db/schema/index.ts';
-import { hasDemoData } from '../demo-data/has-demo-data.ts';
+import { hasDemoMembers } from '../demo-data/members.ts';
 import { findUnfit } from '../production.ts';
-import { act, type Desk } from './command.ts';
+import { act, type CommandIo } from './command.ts';
 
-export function doctorCommand(desk: Desk): Command {
+export function doctorCommand(io: CommandIo): Command {
   return new Command('doctor').description('says what is not fit for real money; ends with 1 if anything is not').action(
-    act(desk, async (ctx) => {
+    act(io, async (ctx) => {
       const faults = [...findUnfit(ctx.config).map(({ setting, reason }) => `${setting} ${reason}.`), ...(await findFaults(ctx))];
-      for (const fault of faults) desk.fail(`Not fit: ${fault}`);
-      for (const hint of await findHints(ctx)) desk.print(`Consider: ${hint}`);
-      if (faults.length === 0) desk.print('Fit for real money.');
+      for (const fault of faults) io.fail(`Not fit: ${fault}`);
+      for (const hint of await findHints(ctx)) io.print(`Consider: ${hint}`);
+      if (faults.length === 0) io.print('Fit for real money.');
       else process.exitCode = 1;
     }),
   );
@@ -21,7 +21,7 @@ export function doctorCommand(desk: Desk): Command {
 
 async function findFaults({ config, db }: Context): Promise<string[]> {
   return [
-    ...((await hasDemoData(db)) ? ['The database holds the demo members, whose password is published: use another one.'] : []),
+    ...((await hasDemoMembers(db)) ? ['The database holds the demo members, whose password is published: use another one.'] : []),
     ...(config.DATABASE_URL ? await findLossySettings(db) : []),
     ...(config.SMTP_URL ? [] : ['SMTP_URL is not set: mails only go to a folder, members get neither receipts nor codes.']),
   ];
@@ -41,7 +41,7 @@ async function findHints({ config, db, gateways }: Context): Promise<string[]> {
     ...(config.NODE_ENV === 'production' ? [] : ['NODE_ENV is not “production”: the server would start with unfit settings.']),
     ...(config.DATABASE_URL ? [] : ['DATABASE_URL is not set: PGlite may lose the last moments in a crash of the machine.']),
     ...(config.MAIL_FROM.includes('.example') ? ['MAIL_FROM is the demo association’s.'] : []),
-    `TRUSTED_PROXIES is ${config.TRUSTED_PROXIES}: so many proxies, the portal counted, stand before this server.`,
+    `TRUST_PROXY is ${config.TRUST_PROXY}: that many proxies of your own must stand before the portal.`,
     ...(await findFormerGateways({ gateways, db })),
     ...(row!.open > 0 ? [`${row!.open} alerts are open: portal-admin alerts list.`] : []),
   ];

@@ -1,20 +1,20 @@
 import type { Command } from 'commander';
-import { act, type Desk, noun } from './command.ts';
+import { act, type CommandIo, noun } from './command.ts';
 import { writeCsv } from './csv/csv-file.ts';
 import { importCsv } from './csv/import-csv.ts';
 import { listMembers, membersCsv } from './csv/members-csv.ts';
 
-export function memberCommands(desk: Desk): Command {
+export function memberCommands(io: CommandIo): Command {
   const commands = noun('members', 'members of all kinds');
   commands
     .command('export')
     .description('write a CSV; personal data: keep it safe')
     .argument('<file>')
     .action(
-      act(desk, async ({ db }, file: string) => {
+      act(io, async ({ db }, file: string) => {
         const rows = await listMembers(db);
         await writeCsv(file, membersCsv.columns, rows);
-        desk.print(`${rows.length} members.`);
+        io.print(`${rows.length} members.`);
       }),
     );
   commands
@@ -22,6 +22,6 @@ export function memberCommands(desk: Desk): Command {
     .description('add and change members by a CSV, whole or not at all')
     .argument('<file>')
     .option('--dry-run', 'check everything, change nothing')
-    .action(act(desk, (ctx, file: string, { dryRun }: { dryRun?: boolean }) => importCsv(ctx, desk, file, membersCsv, dryRun)));
+    .action(act(io, (ctx, file: string, { dryRun }: { dryRun?: boolean }) => importCsv(ctx, io, file, membersCsv, dryRun)));
   return commands;
 }

@@ -13,7 +13,7 @@ import {
 } from '@portal/contract/endpoints';
 import { asc, count, eq } from 'drizzle-orm';
 import { activities, alerts, coupons, members, outbox, posts, rateLimits, waitingEntries } from '../db/schema/index.ts';
-import { raiseAlert } from '../domain/alerts/raise-alert.ts';
+import { raiseAlert } from '../domain/alerts/alerts.ts';
 import { renderMail } from '../jobs/render-mail.ts';
 import { createForms } from '../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';

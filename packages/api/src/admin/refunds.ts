@@ -2,21 +2,20 @@ import type { Command } from 'commander';
 import { asc, eq } from 'drizzle-orm';
 import { captures, invoices, overpayments, paymentAttempts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { lockInvoice } from '../domain/invoice/lock-invoice.ts';
-import { openRefund } from '../domain/settlement/open-refund.ts';
-import { isOpenRefund, settleRefund } from '../domain/settlement/settle-refund.ts';
+import { lockInvoice } from '../domain/invoice/find-invoice.ts';
+import { isOpenRefund, openRefund, settleRefund } from '../domain/settlement/refunds.ts';
 import { hongKongMinute } from '../hong-kong.ts';
 import { formatHkd } from '../money.ts';
 import { hkd, wholeNumber } from './arguments.ts';
-import { AdminError, act, type Desk, noun, printTable } from './command.ts';
+import { act, type CommandIo, noun, printTable } from './command.ts';
 
-export function refundCommands(desk: Desk): Command {
+export function refundCommands(io: CommandIo): Command {
   const commands = noun('refunds', 'money to be given back through the provider, by hand');
   commands
     .command('list')
     .description('refunds that are still to be made')
     .action(
-      act(desk, async ({ db }) => {
+      act(io, async ({ db }) => {
         const rows = await db
           .select({ refund: overpayments, code: invoices.code, provider: paymentAttempts.provider, transaction: captures.transaction_id })
           .from(overpayments)
@@ -26,7 +25,7 @@ export function refundCommands(desk: Desk): Command {
           .where(isOpenRefund)
           .orderBy(asc(overpayments.id));
         printTable(
-          desk,
+          io,
           ['id', 'order', 'amount', 'since', 'provider', 'transaction'],
           rows.map(({ refund, code, provider, transaction: reference }) => [
             refund.id,
@@ -45,13 +44,13 @@ export function refundCommands(desk: Desk): Command {
     .argument('<order>', 'code of the order')
     .argument('[HK$]', 'amount, if not all', hkd)
     .action(
-      act(desk, async (ctx, code: string, amount?: number) => {
-        if (amount !== undefined && amount <= 0) throw new AdminError('The amount must be more than 0.');
+      act(io, async (ctx, code: string, amount?: number) => {
+        if (amount !== undefined && amount <= 0) throw new Error('The amount must be more than 0.');
         const [order] = await ctx.db.select().from(invoices).where(eq(invoices.code, code.toUpperCase()));
-        if (!order) throw new AdminError(`There is no order ${code}.`);
+        if (!order) throw new Error(`There is no order ${code}.`);
         const refund = await transaction(ctx.db, async (tx) => openRefund(ctx, tx, await lockInvoice(tx, order.id), amount));
-        if (!refund) throw new AdminError(`Order ${order.code} has no payment of that much, or it has been given back already.`);
-        desk.print(`Refund ${refund.id} of ${formatHkd(refund.amount)} is open: make it at the provider, then settle it.`);
+        if (!refund) throw new Error(`Order ${order.code} has no payment of that much, or it has been given back already.`);
+        io.print(`Refund ${refund.id} of ${formatHkd(refund.amount)} is open: make it at the provider, then settle it.`);
       }),
     );
   commands
@@ -59,10 +58,10 @@ export function refundCommands(desk: Desk): Command {
     .description('note that a refund has been made, and tell its owner')
     .argument('<id>', 'of the list', wholeNumber)
     .action(
-      act(desk, async (ctx, id: number) => {
+      act(io, async (ctx, id: number) => {
         const settled = await transaction(ctx.db, (tx) => settleRefund(ctx, tx, id));
-        if (!settled) throw new AdminError(`There is no open refund ${id}.`);
-        desk.print(`Refund ${id} of ${formatHkd(settled.amount)} is settled.`);
+        if (!settled) throw new Error(`There is no open refund ${id}.`);
+        io.print(`Refund ${id} of ${formatHkd(settled.amount)} is settled.`);
       }),
     );
   return commands;

@@ -1,22 +1,22 @@
 import type { Command } from 'commander';
 import { and, asc, eq } from 'drizzle-orm';
+import { ApiFailure } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import { invoices, type PaymentAttemptRow, paymentAttempts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { checkAttempt } from '../domain/payment/check-attempt.ts';
-import { decideReview } from '../domain/settlement/decide-review.ts';
+import { decideReview } from '../domain/settlement/settle.ts';
 import { hongKongMinute } from '../hong-kong.ts';
 import { formatHkd } from '../money.ts';
-import { Refusal } from '../refusal.ts';
-import { AdminError, act, type Desk, noun, printTable } from './command.ts';
+import { act, type CommandIo, noun, printTable } from './command.ts';
 
-export function reviewCommands(desk: Desk): Command {
+export function reviewCommands(io: CommandIo): Command {
   const commands = noun('reviews', 'payments that a person has to decide: their places are kept until then');
   commands
     .command('list')
     .description('payments in review, oldest first')
     .action(
-      act(desk, async ({ db }) => {
+      act(io, async ({ db }) => {
         const rows = await db
           .select({ attempt: paymentAttempts, code: invoices.code })
           .from(paymentAttempts)
@@ -24,7 +24,7 @@ export function reviewCommands(desk: Desk): Command {
           .where(eq(paymentAttempts.state, 'review'))
           .orderBy(asc(paymentAttempts.created_at));
         printTable(
-          desk,
+          io,
           ['order', 'amount', 'since', 'provider', 'transaction', 'why'],
           rows.map(({ attempt, code }) => [
             code,
@@ -43,12 +43,12 @@ export function reviewCommands(desk: Desk): Command {
     .argument('<order>', 'code of the order')
     .option('--transaction <number>', "the provider's number of the payment, where none is known")
     .action(
-      act(desk, async (ctx, code: string, options: { transaction?: string }) => {
+      act(io, async (ctx, code: string, options: { transaction?: string }) => {
         const attempt = await findReview(ctx, code);
         const transactionId = transactionOf(attempt) ?? options.transaction;
-        if (!transactionId) throw new AdminError("No number of this payment is known: give the provider's by --transaction.");
+        if (!transactionId) throw new Error("No number of this payment is known: give the provider's by --transaction.");
         const { outcome } = await transaction(ctx.db, (tx) => decideReview(ctx, tx, attempt, { accepted: true, transactionId }));
-        desk.print(`Order ${code.toUpperCase()}: ${copy[outcome] ?? outcome}.`);
+        io.print(`Order ${code.toUpperCase()}: ${copy[outcome] ?? outcome}.`);
       }),
     );
   commands
@@ -56,10 +56,10 @@ export function reviewCommands(desk: Desk): Command {
     .description('the provider has no money: its owner is told, and the order can be paid in another way while it is open')
     .argument('<order>', 'code of the order')
     .action(
-      act(desk, async (ctx, code: string) => {
+      act(io, async (ctx, code: string) => {
         const attempt = await findReview(ctx, code);
         await transaction(ctx.db, (tx) => decideReview(ctx, tx, attempt, { accepted: false }));
-        desk.print(`Order ${code.toUpperCase()}: not paid.`);
+        io.print(`Order ${code.toUpperCase()}: not paid.`);
       }),
     );
   return commands;
@@ -80,11 +80,11 @@ async function findReview(ctx: Context, code: string): Promise<PaymentAttemptRow
     .from(paymentAttempts)
     .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoice_id))
     .where(and(eq(invoices.code, code.toUpperCase()), eq(paymentAttempts.state, 'review')));
-  if (!found) throw new AdminError(`Order ${code} has no payment in review.`);
+  if (!found) throw new Error(`Order ${code} has no payment in review.`);
   const asked = await checkAttempt(ctx, found.attempt).catch((error) => {
-    if (error instanceof Refusal) return found.attempt;
+    if (error instanceof ApiFailure) return found.attempt;
     throw error;
   });
-  if (asked.state !== 'review') throw new AdminError(`The provider has decided it: the payment has ${asked.state}.`);
+  if (asked.state !== 'review') throw new Error(`The provider has decided it: the payment has ${asked.state}.`);
   return asked;
 }

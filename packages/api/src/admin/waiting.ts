@@ -1,21 +1,21 @@
 import type { Command } from 'commander';
 import { and, asc, eq } from 'drizzle-orm';
+import { fail } from '../api-failure.ts';
+import { isUuid } from '../db/query-parts.ts';
 import { activities, members, waitingEntries } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { isUuid } from '../domain/uuid.ts';
 import { approveEntry, rejectEntry } from '../domain/waiting/approve-entry.ts';
 import { hongKongMinute } from '../hong-kong.ts';
-import { refuse } from '../refusal.ts';
-import { act, type Desk, noun, printTable } from './command.ts';
+import { act, type CommandIo, noun, printTable } from './command.ts';
 
-export function waitingCommands(desk: Desk): Command {
+export function waitingCommands(io: CommandIo): Command {
   const commands = noun('waiting', 'waiting lists');
   commands
     .command('list')
     .description('who waits, in order of joining')
     .option('--class <code>', 'of one class')
     .action(
-      act(desk, async ({ db }, options: { class?: string }) => {
+      act(io, async ({ db }, options: { class?: string }) => {
         const rows = await db
           .select({ entry: waitingEntries, classCode: activities.code, needsApproval: activities.need_approve, member: members.code })
           .from(waitingEntries)
@@ -24,7 +24,7 @@ export function waitingCommands(desk: Desk): Command {
           .where(and(eq(waitingEntries.state, 'waiting'), options.class ? eq(activities.code, options.class) : undefined))
           .orderBy(asc(activities.code), asc(waitingEntries.seq));
         printTable(
-          desk,
+          io,
           ['class', 'member', 'since', 'approval', 'entry'],
           rows.map(({ entry, classCode, needsApproval, member }) => [
             classCode,
@@ -41,9 +41,9 @@ export function waitingCommands(desk: Desk): Command {
     .description('offer a place, past the queue: an order to pay within three days, and a mail')
     .argument('<entry>')
     .action(
-      act(desk, async (ctx, entry: string) => {
+      act(io, async (ctx, entry: string) => {
         const invoice = await transaction(ctx.db, (tx) => approveEntry(ctx, tx, known(entry)));
-        desk.print(`Offered: order ${invoice.code}, kept until ${hongKongMinute(invoice.expiry_time)}.`);
+        io.print(`Offered: order ${invoice.code}, kept until ${hongKongMinute(invoice.expiry_time)}.`);
       }),
     );
   commands
@@ -51,15 +51,15 @@ export function waitingCommands(desk: Desk): Command {
     .description('turn an entry down')
     .argument('<entry>')
     .action(
-      act(desk, async (ctx, entry: string) => {
+      act(io, async (ctx, entry: string) => {
         await transaction(ctx.db, (tx) => rejectEntry(ctx, tx, known(entry)));
-        desk.print('Rejected.');
+        io.print('Rejected.');
       }),
     );
   return commands;
 }
 
 function known(entry: string): string {
-  if (!isUuid(entry)) throw refuse('NOT_FOUND');
+  if (!isUuid(entry)) throw fail('NOT_FOUND');
   return entry;
 }

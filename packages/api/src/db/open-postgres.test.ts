@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { testConfig } from '../testing/test-config.ts';
 import type { Database } from './client.ts';
-import { databaseRefusal } from './database-refusal.ts';
+import { databaseFailure } from './database-errors.ts';
 import { openPostgres } from './open-postgres.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -29,7 +29,7 @@ async function openAt(take: (socket: Socket) => void): Promise<{ database: Datab
   return { database, sockets };
 }
 
-const fault = (work: Promise<unknown>) => work.then(() => undefined, databaseRefusal);
+const fault = (work: Promise<unknown>) => work.then(() => undefined, databaseFailure);
 const select = (database: Database) => database.db.execute('select 1');
 
 test('the database is silent - not ready within 200 ms, and fifty who ask at once share one question [API-55]', async () => {
@@ -56,6 +56,6 @@ test('every connection is cut as it comes - told as away, again and again, and t
 });
 
 test('faults that no later try mends - are not told as passing', () => {
-  expect(databaseRefusal(new Error('of ours'))).toBeUndefined();
-  expect(databaseRefusal(Object.assign(new Error('duplicate'), { code: '23505' }))).toBeUndefined();
+  expect(databaseFailure(new Error('of ours'))).toBeUndefined();
+  expect(databaseFailure(Object.assign(new Error('duplicate'), { code: '23505' }))).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Database, Db } from './client.ts';
-import { NoConnection } from './database-refusal.ts';
+import { NoConnection } from './database-errors.ts';
 import { listenOn } from './listen-on.ts';
 
 /** Any number: of all servers on a database only one at a time prepares it. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Db } from './client.ts';
-import { databaseRefusal } from './database-refusal.ts';
+import { databaseFailure } from './database-errors.ts';
 
 /**
  * Runs `work` in one READ COMMITTED transaction. A lock that isn't free within LOCK_TIMEOUT_MS answers BUSY, never a 500 (SEAT-4). UNAVAILABLE may also
@@ -10,7 +10,7 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   try {
     return await db.transaction((tx) => work(tx), { isolationLevel: 'read committed' });
   } catch (error) {
-    throw databaseRefusal(error) ?? error;
+    throw databaseFailure(error) ?? error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from './client.ts';
-import { databaseRefusal, NoConnection } from './database-refusal.ts';
+import { databaseFailure, NoConnection } from './database-errors.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -14,7 +14,7 @@ export async function untilReady(database: Database, log: Logger): Promise<void>
       (cause) => new NoConnection(cause),
     );
     if (!error) return;
-    if (!databaseRefusal(error) || performance.now() > until) throw error;
+    if (!databaseFailure(error) || performance.now() > until) throw error;
     if (!told) log.warn({ error: error.message }, 'waiting for the database');
     await setTimeout(500);
   }

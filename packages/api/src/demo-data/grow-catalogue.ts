@@ -3,7 +3,6 @@ import type { Db } from '../db/client.ts';
 import { activities, posts } from '../db/schema/index.ts';
 import { classesOf } from './catalogue/classes.ts';
 import { units } from './catalogue/index.ts';
-import { inParts } from './in-parts.ts';
 
 const CLASSES_OF_A_GROUP = 8;
 const GROUPS_AT_ONCE = 200;
@@ -30,7 +29,8 @@ export async function growCatalogue(db: Db, today: string, classes: number): Pro
       number,
     };
   });
-  for (const part of inParts(groups, GROUPS_AT_ONCE)) {
+  for (let from = 0; from < groups.length; from += GROUPS_AT_ONCE) {
+    const part = groups.slice(from, from + GROUPS_AT_ONCE);
     const rows = await db
       .insert(posts)
       .values(

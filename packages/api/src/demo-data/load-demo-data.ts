@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { banners, options, posts, settings } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { checkAlias } from '../domain/catalogue/check-alias.ts';
+import { checkAlias } from '../domain/catalogue/posts.ts';
 import { hashPassword } from '../domain/session/passwords.ts';
 import { hongKongDate } from '../hong-kong.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';

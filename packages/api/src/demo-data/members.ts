@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { members } from '../db/schema/index.ts';
 import { addDays } from '../hong-kong.ts';
@@ -67,8 +68,16 @@ function toMember([code, surname, given_name, other_name, title, dob]: Person): 
     title,
     gender: title === 'Mr' ? 'M' : 'F',
     dob,
-    email: `${code.toLowerCase()}@example.com`,
+    email: emailOf(code),
     mobile_country_code: '852',
     mobile: `9${code.slice(1, 7)}0`.slice(0, 8),
   };
 }
+
+/** Whether anybody who knows the published password can log in as a demo member. */
+export async function hasDemoMembers(db: Db): Promise<boolean> {
+  const emails = Object.values(people).map(([code]) => emailOf(code));
+  return (await db.select({ id: members.id }).from(members).where(inArray(members.email, emails)).limit(1)).length > 0;
+}
+
+const emailOf = (code: string) => `${code.toLowerCase()}@example.com`;

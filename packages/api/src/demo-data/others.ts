@@ -2,7 +2,6 @@ import type { Db } from '../db/client.ts';
 import { enrolments, members, waitingEntries } from '../db/schema/index.ts';
 import { addDays } from '../hong-kong.ts';
 import type { LoadedClass } from './catalogue/load-catalogue.ts';
-import { inParts } from './in-parts.ts';
 
 const surnames = [
   ['AU', '區'],
@@ -21,6 +20,7 @@ const givenNames = [
   ['Yat Long', '逸朗'],
 ] as const;
 const SECOND = 1000;
+/** One statement takes at most 65,535 values. */
 const ROWS_AT_ONCE = 2000;
 
 /** Loads members without a login whose places make classes full or nearly so. */
@@ -60,6 +60,6 @@ export async function loadOthers(db: Db, classes: LoadedClass[], groupId: number
       return { activity_id: id, participant_id: person, member_id: person, created_at: at(n) };
     }),
   );
-  for (const part of inParts(places, ROWS_AT_ONCE)) await db.insert(enrolments).values(part);
-  for (const part of inParts(waiting, ROWS_AT_ONCE)) await db.insert(waitingEntries).values(part);
+  for (let n = 0; n < places.length; n += ROWS_AT_ONCE) await db.insert(enrolments).values(places.slice(n, n + ROWS_AT_ONCE));
+  for (let n = 0; n < waiting.length; n += ROWS_AT_ONCE) await db.insert(waitingEntries).values(waiting.slice(n, n + ROWS_AT_ONCE));
 }

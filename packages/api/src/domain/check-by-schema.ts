@@ -1,6 +1,6 @@
 import { type MembershipMessage, trimUnseen } from '@portal/contract/membership';
 import * as v from 'valibot';
-import { type RefusalField, refuse } from '../refusal.ts';
+import { type FieldFailure, fail } from '../api-failure.ts';
 
 /** Checks by a form's schema, as its page does; refuses with the first thing wrong of each field. */
 export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
@@ -12,7 +12,7 @@ export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unkno
     const field = v.getDotPath(issue) ?? '';
     if (!messages.has(field)) messages.set(field, issue.message as MembershipMessage);
   }
-  throw refuse('VALIDATION', { fields: [...messages].map(([field, message]) => ({ field, code: message, message })) });
+  throw fail('VALIDATION', { fields: [...messages].map(([field, message]) => ({ field, code: message, message })) });
 }
 
 /**
@@ -20,7 +20,7 @@ export function checkBySchema<S extends v.GenericSchema>(schema: S, value: unkno
  * and a mark that turns the direction of writing would make a line read as another.
  */
 function refuseBreaksAndTurns(form: unknown): void {
-  const fields: RefusalField[] = [];
+  const fields: FieldFailure[] = [];
   const walk = (value: unknown, path: string): void => {
     if (typeof value === 'string' && /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(trimUnseen(value)))
       fields.push({ field: path, code: 'line', message: 'field.invalid' });
@@ -28,5 +28,5 @@ function refuseBreaksAndTurns(form: unknown): void {
     for (const [name, child] of Object.entries(value)) walk(child, path ? `${path}.${name}` : name);
   };
   walk(form, '');
-  if (fields.length > 0) throw refuse('VALIDATION', { fields });
+  if (fields.length > 0) throw fail('VALIDATION', { fields });
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '@portal/server-kit';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { ApiFailure, fail } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import { rateLimits } from '../db/schema/index.ts';
-import { Refusal, refuse } from '../refusal.ts';
-import { hashToken } from './session/hash-token.ts';
+import { hashToken } from './session/sessions.ts';
 
 export interface Limit {
   /** What and who: `login account A123456I`. */
@@ -47,7 +47,7 @@ export async function checkAttempts({ db, now }: Pick<Context, 'db' | 'now'>, { 
 
 function limited(until: Date, now: Date): Error {
   const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return refuse('RATE_LIMITED', { message: 'rateLimit.wait', params: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
+  return fail('RATE_LIMITED', { message: 'rateLimit.wait', params: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
 }
 
 /** False where a limit is reached. */
@@ -55,7 +55,7 @@ export async function passes(counted: Promise<void>): Promise<boolean> {
   return counted.then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Refusal && error.code === 'RATE_LIMITED') return false;
+      if (error instanceof ApiFailure && error.code === 'RATE_LIMITED') return false;
       throw error;
     },
   );

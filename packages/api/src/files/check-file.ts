@@ -3,7 +3,6 @@ import type { ErrorCode } from '@portal/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
 import type { MessageKey } from '../messages/index.ts';
-import { readableName } from './readable-name.ts';
 
 /** What may be uploaded, by its content; and the extensions that its name may have. */
 const types: Record<string, string[]> = {
@@ -35,7 +34,7 @@ export interface CheckedFile {
 const SLICE = 262_144;
 
 export type FileFault = { code: Extract<ErrorCode, 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'VALIDATION'>; message: MessageKey };
-export type FileCheck = { file: CheckedFile } | { fault: FileFault };
+type FileCheck = { file: CheckedFile } | { fault: FileFault };
 
 export interface FileRules {
   bytes: number;
@@ -131,4 +130,15 @@ function plain(extension: string): string {
 
 function fault(code: FileFault['code'], message: MessageKey): FileCheck {
   return { fault: { code, message } };
+}
+
+/** Path separators, control characters, and the marks that turn the direction of writing or can't be seen. */
+const treacherous = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}<>:"|?*]/gu;
+
+/** A file's name as it may be shown and sent: its last part, without anything that could mislead, at most 100 characters. */
+function readableName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(treacherous, '').trim().replace(/^\.+/, '');
+  const [, stem = '', extension = ''] = /^(.*?)(\.[^.]{1,8})?$/su.exec(clean) ?? [];
+  return `${[...stem].slice(0, 90).join('') || 'file'}${extension}`;
 }

@@ -1,6 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { sameText } from '@portal/server-kit';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { sameText } from '../gateways/signing.ts';
+import type { Db } from '../db/client.ts';
+import { members, secrets, waitingDocuments } from '../db/schema/index.ts';
 
 export const fileKinds = ['document', 'photo'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -21,4 +24,38 @@ function signature({ linkSecret }: Context, kind: string, id: string, until: str
   return createHmac('sha256', linkSecret)
     .update(JSON.stringify(['file', kind, id, until]))
     .digest('base64url');
+}
+
+interface StoredFile {
+  file: string;
+  name: string;
+  mediaType: string;
+}
+
+/** Finds what a link leads to: a document of a waiting entry by its uuid, or a member's photo by his id. Both are as they are now, not as when signed. */
+export const findFile: Record<FileKind, (db: Db, id: string) => Promise<StoredFile | undefined>> = {
+  document: async (db, id) => {
+    const [row] = await db.select().from(waitingDocuments).where(eq(waitingDocuments.id, id));
+    return row && { file: row.file, name: row.file_name, mediaType: row.media_type };
+  },
+  photo: async (db, id) => {
+    const [row] = await db
+      .select({ file: members.icon_file })
+      .from(members)
+      .where(eq(members.id, Number(id)));
+    if (!row?.file) return undefined;
+    return { file: row.file, name: 'photo', mediaType: row.file.endsWith('.png') ? 'image/png' : 'image/jpeg' };
+  },
+};
+
+/** The random text that signs links to files: made once a database, so that every server on it honours the links of the others, and those of yesterday. */
+export async function findLinkSecret(db: Db): Promise<string> {
+  const made = { name: 'links', value: randomBytes(32).toString('base64url') };
+  // An update that changes nothing answers the row that is there, whoever made it.
+  const [row] = await db
+    .insert(secrets)
+    .values(made)
+    .onConflictDoUpdate({ target: secrets.name, set: { name: made.name } })
+    .returning();
+  return row!.value;
 }

@@ -1,7 +1,9 @@
+import { fail } from '../api-failure.ts';
 import type { Config } from '../config.ts';
+import type { PaymentAttemptRow } from '../db/schema/index.ts';
 import type { CardGateway } from './card-gateway.ts';
-import type { Fetch } from './fetch.ts';
 import { createPaymeGateway } from './payme/payme-gateway.ts';
+import type { Fetch } from './query-cache.ts';
 import { createSecureAcceptance } from './secure-acceptance/secure-acceptance.ts';
 import type { WalletGateway } from './wallet-gateway.ts';
 
@@ -60,4 +62,17 @@ function secureAcceptanceSettings(config: Config) {
       key: config.CARD_API_KEY,
     },
   };
+}
+
+type Begun = Pick<PaymentAttemptRow, 'gateway'>;
+
+/** The wallet where an attempt began; PROVIDER_UNAVAILABLE when it is not set up any more. */
+export const walletOf = ({ payme }: Gateways, attempt: Begun): WalletGateway => find(payme, attempt);
+
+/** The card gateway where an attempt began; PROVIDER_UNAVAILABLE when it is not set up any more. */
+export const cardOf = ({ card }: Gateways, attempt: Begun): CardGateway => find(card, attempt);
+
+function find<T>(gateways: Record<string, T>, { gateway }: Begun): T {
+  if (!Object.hasOwn(gateways, gateway)) throw fail('PROVIDER_UNAVAILABLE');
+  return gateways[gateway]!;
 }

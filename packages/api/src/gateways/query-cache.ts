@@ -11,7 +11,7 @@ interface Entry<T> {
   at: number;
 }
 
-export interface QueryCache<T> {
+interface QueryCache<T> {
   get(key: string): Promise<T>;
   /** The next answer must be a new one. */
   forget(key: string): void;
@@ -59,3 +59,6 @@ export function createQueryCache<T>(now: () => Date, ask: (key: string) => Promi
     },
   };
 }
+
+/** How a gateway reaches its provider; tests give their own. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response;

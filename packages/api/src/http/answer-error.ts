@@ -1,13 +1,13 @@
 import type { ErrorBody } from '@portal/contract';
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { ApiFailure, fail } from '../api-failure.ts';
 import type { Context } from '../context.ts';
-import { databaseRefusal, sqlState } from '../db/database-refusal.ts';
+import { databaseFailure, sqlState } from '../db/database-errors.ts';
 import { type Translate, translator } from '../messages/index.ts';
-import { Refusal, refuse } from '../refusal.ts';
-import { localeOf } from './locale.ts';
+import { localeOf } from './caller.ts';
 import { CallerGone } from './read-body.ts';
-import { statusOfRefusal } from './status.ts';
+import { statusOfFailure } from './status.ts';
 
 /** When a call that is refused for the moment is worth another try. */
 const SOON_SECONDS = 2;
@@ -16,26 +16,26 @@ const SOON_SECONDS = 2;
 export function answerError(error: unknown, request: HonoContext, ctx: Context): Response {
   if (error instanceof CallerGone) return new Response(null, { status: 499 });
   const requestId = String(request.get('requestId'));
-  const refusal = toRefusal(error);
-  if (refusal.code === 'INTERNAL') ctx.log.error({ requestId, error: describe(error) }, 'request failed');
-  else if (refusal.code === 'UNAVAILABLE' && refusal.cause) ctx.log.warn({ requestId, error: describe(refusal.cause) }, 'unavailable');
-  const status = statusOfRefusal(refusal);
-  const seconds = refusal.options.retryAfterSeconds ?? (status === 503 ? SOON_SECONDS : undefined);
+  const failure = toFailure(error);
+  if (failure.code === 'INTERNAL') ctx.log.error({ requestId, error: describe(error) }, 'request failed');
+  else if (failure.code === 'UNAVAILABLE' && failure.cause) ctx.log.warn({ requestId, error: describe(failure.cause) }, 'unavailable');
+  const status = statusOfFailure(failure);
+  const seconds = failure.options.retryAfterSeconds ?? (status === 503 ? SOON_SECONDS : undefined);
   if (seconds) request.header('Retry-After', String(seconds));
   const t = translator(localeOf(request.req.header('accept-language')));
-  return request.json({ ...refusal.options.body, ...errorBody(refusal, t, requestId) }, status);
+  return request.json({ ...failure.options.body, ...errorBody(failure, t, requestId) }, status);
 }
 
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof HTTPException && error.status < 500) return refuse('VALIDATION', { malformed: true });
-  const passing = databaseRefusal(error);
+function toFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiFailure) return error;
+  if (error instanceof HTTPException && error.status < 500) return fail('VALIDATION', { malformed: true });
+  const passing = databaseFailure(error);
   if (passing) return passing;
   // Class 22: text or a number that the database can't hold (a NUL character, an overflow).
-  return refuse(sqlState(error)?.startsWith('22') ? 'VALIDATION' : 'INTERNAL');
+  return fail(sqlState(error)?.startsWith('22') ? 'VALIDATION' : 'INTERNAL');
 }
 
-function errorBody({ code, options }: Refusal, t: Translate, requestId: string): ErrorBody {
+function errorBody({ code, options }: ApiFailure, t: Translate, requestId: string): ErrorBody {
   const errors = options.fields?.map(({ field, code: fieldCode, message, params }) => ({
     field,
     code: fieldCode,

@@ -85,6 +85,7 @@ test('fault of ours - answers 500 without its inside; the log has it under the r
     method: 'post',
     path: 'api/faulty',
     access: 'public',
+    grantedTo: ['catalogue'],
     body: v.object({ text: v.string() }),
     response: v.object({}),
     errors: [],
@@ -108,6 +109,7 @@ test('answer - carries no field that the contract does not declare', async () =>
     method: 'get',
     path: 'api/small',
     access: 'public',
+    grantedTo: ['catalogue'],
     response: v.object({ shown: v.string() }),
     errors: [],
   });

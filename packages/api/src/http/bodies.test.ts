@@ -15,6 +15,7 @@ const anything = defineEndpoint({
   method: 'post',
   path: 'api/anything',
   access: 'public',
+  grantedTo: ['catalogue'],
   multipart: true,
   body: v.record(v.string(), v.unknown()),
   response: v.object({ body: v.unknown() }),

@@ -3,9 +3,9 @@ import { defineEndpoint } from '@portal/contract';
 import { count } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
+import { fail } from '../api-failure.ts';
 import { createApp } from '../app.ts';
 import { banners, idempotencyKeys } from '../db/schema/index.ts';
-import { refuse } from '../refusal.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
 import { route } from './route.ts';
 
@@ -13,6 +13,7 @@ const add = defineEndpoint({
   method: 'post',
   path: 'api/add',
   access: 'member',
+  grantedTo: ['catalogue'],
   idempotent: true,
   body: v.object({ photo: v.string(), fail: v.optional(v.picklist(['before', 'after', 'crash'])) }),
   response: v.object({ id: v.number(), secret: v.string() }),
@@ -28,9 +29,9 @@ beforeAll(async () => {
   token = await api.logIn('A123456I');
   const addRoute = route(add, ({ input: { body }, ctx, once }) =>
     once(async (tx) => {
-      if (body.fail === 'before') throw refuse('FULL');
+      if (body.fail === 'before') throw fail('FULL');
       const [row] = await tx.insert(banners).values({ photo: body.photo }).returning();
-      if (body.fail === 'after') throw refuse('BUSY');
+      if (body.fail === 'after') throw fail('BUSY');
       if (body.fail === 'crash' && crash) throw new Error('the process dies here');
       return { id: row!.id, secret: ctx.random.token() };
     }),

@@ -1,13 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { ApiFailure, type FailureOptions, fail } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { Refusal, type RefusalOptions, refuse } from '../refusal.ts';
-import { statusOfRefusal } from './status.ts';
+import { statusOfFailure } from './status.ts';
 
-export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 /**
  * Runs `work` in one transaction, at most once per Idempotency-Key; without a key it just runs. What must not be done inside a transaction is prepared
  * before, unless the key has its answer: calls at once may prepare for nothing.
@@ -23,7 +22,7 @@ interface Claim {
   fingerprint: string;
 }
 
-type Answer = { value: object } | { refusal: { code: Refusal['code']; options: RefusalOptions } };
+type Answer = { value: object } | { refusal: { code: ApiFailure['code']; options: FailureOptions } };
 
 /**
  * Makes `once` for a call. The key's row is written first, so that a second call with it waits for the first one's end; the answer is written in the
@@ -36,7 +35,7 @@ export function onceWith(ctx: Context, claim: Claim | undefined): Once {
       if (prepare && (await findFirst(ctx.db, claim))) return await replay<T>(ctx.db, claim);
       return await run(ctx, (tx, prepared: P) => runOnce(ctx, tx, claim, () => work(tx, prepared)), prepare);
     } catch (error) {
-      if (error instanceof Refusal && isFinal(error)) await keepRefusal(ctx, claim, error);
+      if (error instanceof ApiFailure && isFinal(error)) await storeFailure(ctx, claim, error);
       throw error;
     }
   };
@@ -78,21 +77,21 @@ async function findFirst(db: Db, claim: Claim) {
 
 async function replay<T>(db: Db, claim: Claim): Promise<T> {
   const row = await findFirst(db, claim);
-  if (!row?.answer) throw refuse('BUSY');
-  if (row.fingerprint !== claim.fingerprint) throw refuse('IDEMPOTENCY_MISMATCH');
+  if (!row?.answer) throw fail('BUSY');
+  if (row.fingerprint !== claim.fingerprint) throw fail('IDEMPOTENCY_MISMATCH');
   const answer = unseal(claim.key, row.answer);
-  if ('refusal' in answer) throw new Refusal(answer.refusal.code, answer.refusal.options);
+  if ('refusal' in answer) throw new ApiFailure(answer.refusal.code, answer.refusal.options);
   return answer.value as T;
 }
 
 /** Refusals that a later try may not meet. */
-const passing: Refusal['code'][] = ['RATE_LIMITED', 'IDEMPOTENCY_MISMATCH', 'IN_FLIGHT'];
+const passing: ApiFailure['code'][] = ['RATE_LIMITED', 'IDEMPOTENCY_MISMATCH', 'IN_FLIGHT'];
 
-function isFinal(refusal: Refusal): boolean {
-  return statusOfRefusal(refusal) < 500 && !refusal.options.passing && !passing.includes(refusal.code);
+function isFinal(failure: ApiFailure): boolean {
+  return statusOfFailure(failure) < 500 && !failure.options.passing && !passing.includes(failure.code);
 }
 
-async function keepRefusal(ctx: Context, claim: Claim, { code, options }: Refusal): Promise<void> {
+async function storeFailure(ctx: Context, claim: Claim, { code, options }: ApiFailure): Promise<void> {
   await insertKey(ctx, ctx.db, claim, seal(claim.key, { refusal: { code, options } }));
 }
 

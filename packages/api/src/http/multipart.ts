@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { Busboy, type BusboyConfig, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { isDeep } from '@portal/server-kit';
 import qs from 'qs';
-import { refuse } from '../refusal.ts';
+import { fail } from '../api-failure.ts';
 
 type Leaf = string | number | boolean | File;
 type Named = [name: string, value: Leaf];
 
-export interface MultipartLimits {
+interface MultipartLimits {
   parts: number;
   /** Of all parts together that are no files. */
   textBytes: number;
@@ -42,7 +42,7 @@ async function readParts(body: AsyncIterable<Uint8Array>, contentType: string, {
   let text = 0;
   let count = 0;
   const tooMuch = () => {
-    fault ??= refuse('PAYLOAD_TOO_LARGE');
+    fault ??= fail('PAYLOAD_TOO_LARGE');
   };
   const countPart = () => {
     count += 1;
@@ -105,7 +105,7 @@ function leavesOf(name: string, text: string): Named[] {
     if (typeof value !== 'object') leaves.push([path, value as Leaf]);
     else if (depth === DEPTH) throw malformed();
     else for (const [key, child] of Object.entries(value)) walk(`${path}[${key}]`, child, depth + 1);
-    if (leaves.length > LEAVES) throw refuse('PAYLOAD_TOO_LARGE');
+    if (leaves.length > LEAVES) throw fail('PAYLOAD_TOO_LARGE');
   };
   const json = parseJson(text);
   walk(name, json === undefined ? text : json, 0);
@@ -123,7 +123,7 @@ function parseJson(text: string): unknown {
 
 /** Builds the object by the names alone, each standing for the place of its value. */
 function nest(named: Named[]): unknown {
-  if (named.length > LEAVES) throw refuse('PAYLOAD_TOO_LARGE');
+  if (named.length > LEAVES) throw fail('PAYLOAD_TOO_LARGE');
   const names = named.map(([name], at) => `${encodeURIComponent(name.toWellFormed())}=${at}`).join('&');
   try {
     return fill(
@@ -143,5 +143,5 @@ function fill(tree: unknown, named: Named[]): unknown {
 }
 
 function malformed(): Error {
-  return refuse('VALIDATION', { malformed: true });
+  return fail('VALIDATION', { malformed: true });
 }

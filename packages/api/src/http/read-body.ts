@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import { refuse } from '../refusal.ts';
+import { fail } from '../api-failure.ts';
 
 /** Nobody's fault, and nobody reads the answer. */
 export class CallerGone extends Error {
@@ -12,7 +12,7 @@ export async function* piecesOf(
   most: number,
   arrived: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
-  if (Number(req.header('content-length') ?? 0) > most) throw refuse('PAYLOAD_TOO_LARGE');
+  if (Number(req.header('content-length') ?? 0) > most) throw fail('PAYLOAD_TOO_LARGE');
   const { body, signal } = req.raw;
   if (!body) return;
   const reader = body.getReader();
@@ -23,7 +23,7 @@ export async function* piecesOf(
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.length;
-      if (size > most) throw refuse('PAYLOAD_TOO_LARGE');
+      if (size > most) throw fail('PAYLOAD_TOO_LARGE');
       arrived(next.value.length);
       yield next.value;
     }

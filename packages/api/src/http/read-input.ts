@@ -2,9 +2,9 @@ import type { Endpoint, Schema } from '@portal/contract';
 import { isDeep } from '@portal/server-kit';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
+import { type FieldFailure, fail } from '../api-failure.ts';
 import type { Config } from '../config.ts';
 import type { MessageKey } from '../messages/index.ts';
-import { type RefusalField, refuse } from '../refusal.ts';
 import { readMultipart } from './multipart.ts';
 import { piecesOf } from './read-body.ts';
 import type { Input, Route, RouteOptions } from './route.ts';
@@ -46,16 +46,16 @@ async function readBody(
   } catch {
     // Malformed, as what is nested too deep.
   }
-  throw refuse('VALIDATION', { malformed: true });
+  throw fail('VALIDATION', { malformed: true });
 }
 
 function check(schema: Schema | undefined, value: unknown, code: 'VALIDATION' | 'NOT_FOUND' = 'VALIDATION'): unknown {
   if (!schema) return undefined;
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  if (code === 'NOT_FOUND') throw refuse('NOT_FOUND');
+  if (code === 'NOT_FOUND') throw fail('NOT_FOUND');
   const tooLong = result.issues.some((issue) => issue.message === 'TOO_LONG');
-  throw refuse(tooLong ? 'TOO_LONG' : 'VALIDATION', { fields: result.issues.map(fieldOf) });
+  throw fail(tooLong ? 'TOO_LONG' : 'VALIDATION', { fields: result.issues.map(fieldOf) });
 }
 
 const messageKeys: Partial<Record<string, MessageKey>> = {
@@ -69,7 +69,7 @@ const messageKeys: Partial<Record<string, MessageKey>> = {
 };
 
 /** Names the field and what is wrong with it; never what was sent. */
-function fieldOf(issue: v.BaseIssue<unknown>): RefusalField {
+function fieldOf(issue: v.BaseIssue<unknown>): FieldFailure {
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   return {
     field: v.getDotPath(issue) ?? '',

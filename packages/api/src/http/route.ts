@@ -3,8 +3,8 @@ import type { Context as HonoContext } from 'hono';
 import type { InferInput, InferOutput } from 'valibot';
 import type { Context } from '../context.ts';
 import type { Translate } from '../messages/index.ts';
+import type { Viewer } from './caller.ts';
 import type { Once } from './idempotency.ts';
-import type { Viewer } from './viewer.ts';
 
 type PartOutput<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema ? InferOutput<E[K]> : undefined;
 

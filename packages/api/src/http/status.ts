@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portal/contract';
-import type { Refusal } from '../refusal.ts';
+import type { ApiFailure } from '../api-failure.ts';
 
 /** The HTTP status of each code. Public endpoints never answer 401, so wrong credentials are a 403. */
 const statuses = {
@@ -30,13 +30,13 @@ const statuses = {
   NETWORK: 503,
   INTERNAL: 500,
 } as const satisfies Record<ErrorCode, number>;
-export type RefusalStatus = (typeof statuses)[ErrorCode];
+type FailureStatus = (typeof statuses)[ErrorCode];
 
-export function statusOf(code: ErrorCode): RefusalStatus {
+export function statusOf(code: ErrorCode): FailureStatus {
   return statuses[code];
 }
 
 /** The status of a refused call: 400 where it could not be read. */
-export function statusOfRefusal({ code, options }: Refusal): RefusalStatus | 400 {
+export function statusOfFailure({ code, options }: ApiFailure): FailureStatus | 400 {
   return options.malformed ? 400 : statusOf(code);
 }

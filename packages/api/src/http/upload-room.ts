@@ -1,8 +1,8 @@
+import { fail } from '../api-failure.ts';
 import type { Config } from '../config.ts';
-import { refuse } from '../refusal.ts';
 
 /** What one upload takes of the room. */
-export interface Upload {
+interface Upload {
   grow(bytes: number): void;
   leave(): void;
 }
@@ -37,5 +37,5 @@ export function createUploadRoom({
 }
 
 function busy(): Error {
-  return refuse('BUSY', { retryAfterSeconds: 5 });
+  return fail('BUSY', { retryAfterSeconds: 5 });
 }

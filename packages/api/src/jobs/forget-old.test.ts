@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { forgotPassword, login, register, showCurrentUser } from '@portal/contract/endpoints';
 import { idempotencyKeys, passwordResets, rateLimits, sessions } from '../db/schema/index.ts';
-import { sendResetLinks } from '../domain/session/send-reset-links.ts';
+import { sendResetLinks } from '../domain/session/password-resets.ts';
+import { newcomer } from '../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
-import { newcomer } from '../testing/newcomer.ts';
 import { forgetOld } from './forget-old.ts';
 
 let api: TestApi;

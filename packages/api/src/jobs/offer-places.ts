@@ -2,11 +2,10 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, waitingEntries } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { countTaken } from '../domain/catalogue/count-taken.ts';
+import { countTaken } from '../domain/catalogue/places.ts';
 import { offerFreePlaces } from '../domain/waiting/offer-free-places.ts';
 import { hongKongDate } from '../hong-kong.ts';
-import { each } from './each.ts';
-import type { Job } from './job.ts';
+import { each, type Job } from './job.ts';
 
 /** Offers places that came free in another way than by an order's end: a larger class, a changed row (SEAT-7). */
 export const offerPlaces: Job = { name: 'offer-places', everySeconds: 60, run: offer };

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { ApiFailure } from '../api-failure.ts';
 import type { Context } from '../context.ts';
 import { openAttemptStates, type PaymentAttemptRow, paymentAttempts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { checkAttempt } from '../domain/payment/check-attempt.ts';
 import { settle } from '../domain/settlement/settle.ts';
 import { addMinutes } from '../hong-kong.ts';
-import { Refusal } from '../refusal.ts';
-import { each } from './each.ts';
-import type { Job } from './job.ts';
+import { each, type Job } from './job.ts';
 
 const BATCH = 100;
 /** An attempt that a page is polling is asked about by that page. */
@@ -26,7 +25,7 @@ async function reconcile(ctx: Context): Promise<void> {
   const { payme, card } = ctx.gateways;
   await Promise.all([
     ...Object.keys(payme).map((gateway) => ask(ctx, { gateway, askable: isNotNull(paymentAttempts.provider_id), lateMinutes: 0 })),
-    ...Object.entries(card).map(([gateway, { lateMinutes }]) => ask(ctx, { gateway, askable: closedOrTold(ctx.now()), lateMinutes })),
+    ...Object.entries(card).map(([gateway, { lateMinutes }]) => ask(ctx, { gateway, askable: closedOrReplied(ctx.now()), lateMinutes })),
   ]);
   await handOver(ctx);
   await forgetUnmade(ctx);
@@ -66,14 +65,14 @@ async function ask(ctx: Context, { gateway, askable, lateMinutes }: Asked): Prom
 }
 
 /** A card page that is closed, or whose reply has come. */
-const closedOrTold = (at: Date) => or(lte(paymentAttempts.expires_at, at), isNotNull(paymentAttempts.transaction_id));
+const closedOrReplied = (at: Date) => or(lte(paymentAttempts.expires_at, at), isNotNull(paymentAttempts.transaction_id));
 
 async function isSilent(ctx: Context, attempt: PaymentAttemptRow): Promise<boolean> {
   try {
     await checkAttempt(ctx, attempt);
     return false;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'PROVIDER_UNAVAILABLE') return true;
+    if (error instanceof ApiFailure && error.code === 'PROVIDER_UNAVAILABLE') return true;
     throw error;
   }
 }

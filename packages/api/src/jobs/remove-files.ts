@@ -2,10 +2,9 @@ import { and, asc, eq, lt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, applicants, applications, fileRemovals, members, waitingDocuments, waitingEntries } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { removeFiles } from '../files/keep-files.ts';
+import { removeFiles } from '../files/store-files.ts';
 import { addDays, hongKongDate } from '../hong-kong.ts';
-import { each } from './each.ts';
-import type { Job } from './job.ts';
+import { each, type Job } from './job.ts';
 
 const BATCH = 200;
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type OutboxRow, outbox } from '../db/schema/index.ts';
-import { raiseAlert } from '../domain/alerts/raise-alert.ts';
+import { raiseAlert } from '../domain/alerts/alerts.ts';
+import { sendResetLinks } from '../domain/session/password-resets.ts';
 import { addMinutes } from '../hong-kong.ts';
 import type { Job } from './job.ts';
 import { renderMail } from './render-mail.ts';
@@ -61,3 +62,5 @@ async function putOff(ctx: Context, row: OutboxRow): Promise<void> {
     .where(eq(outbox.id, row.id));
   if (row.attempts === ATTEMPTS) await raiseAlert(ctx, ctx.db, 'mail_failed', null, { mail: row.id, template: row.template });
 }
+
+export const mailResetLinks: Job = { name: 'mail-reset-links', everySeconds: 3, run: sendResetLinks };

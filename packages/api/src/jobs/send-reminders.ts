@@ -1,12 +1,10 @@
 import { and, between, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, enrolments, invoices, members } from '../db/schema/index.ts';
-import { mailInvoice } from '../domain/mails/mail-invoice.ts';
-import { queueMail } from '../domain/mails/queue-mail.ts';
-import { memberName } from '../domain/members/member-name.ts';
+import { mailInvoice, queueMail } from '../domain/mails/queue-mail.ts';
+import { memberName } from '../domain/members/members.ts';
 import { addDays, addMinutes, hongKongDate } from '../hong-kong.ts';
-import { each } from './each.ts';
-import type { Job } from './job.ts';
+import { each, type Job } from './job.ts';
 
 /** Reminds of orders that expire soon, of classes that begin tomorrow and of memberships that expire; each once, for a mail's name is its fact. */
 export const sendReminders: Job = { name: 'send-reminders', everySeconds: 600, run: remind };

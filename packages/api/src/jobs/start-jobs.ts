@@ -4,24 +4,14 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { forgetOld } from './forget-old.ts';
 import type { Job } from './job.ts';
-import { mailResetLinks } from './mail-reset-links.ts';
 import { offerPlaces } from './offer-places.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { removeFilesJob } from './remove-files.ts';
-import { sendMails } from './send-mails.ts';
+import { mailResetLinks, sendMails } from './send-mails.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
-export const jobs: Job[] = [
-  sweepOrders,
-  reconcilePayments,
-  offerPlaces,
-  sendMails,
-  mailResetLinks,
-  sendReminders,
-  removeFilesJob,
-  forgetOld,
-];
+const jobs: Job[] = [sweepOrders, reconcilePayments, offerPlaces, sendMails, mailResetLinks, sendReminders, removeFilesJob, forgetOld];
 
 /** A job whose process is silent for so long is taken up by another. */
 const SILENCE_SECONDS = 10;
@@ -66,7 +56,7 @@ async function untilDone(signal: AbortSignal, write: () => Promise<unknown>): Pr
 }
 
 /** A failed run is logged and comes again with the next. */
-export async function runJob(ctx: Context, job: Job): Promise<void> {
+async function runJob(ctx: Context, job: Job): Promise<void> {
   try {
     await job.run(ctx);
   } catch (error) {

@@ -2,10 +2,9 @@ import { and, asc, eq, inArray, lte, notExists } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { invoices, paymentAttempts } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
-import { askProviders } from '../domain/payment/ask-providers.ts';
+import { askProviders } from '../domain/payment/check-attempt.ts';
 import { settle } from '../domain/settlement/settle.ts';
-import { each } from './each.ts';
-import type { Job } from './job.ts';
+import { each, type Job } from './job.ts';
 
 const BATCH = 200;
 

@@ -35,3 +35,30 @@ export const errorMessages = {
   NETWORK: { en: 'No connection.', zh: '未能連線。' },
   INTERNAL: { en: 'Something went wrong on our side. Please try again.', zh: '系統發生問題，請再試一次。' },
 } as const satisfies Record<ErrorCode, { en: string; zh: string }>;
+
+/** What is wrong with one field. Never repeats what was sent. */
+export const fieldMessages = {
+  'field.required': { en: 'Required.', zh: '必須填寫。' },
+  'field.invalid': { en: 'Not valid.', zh: '格式不正確。' },
+  'field.tooShort': { en: 'Too short.', zh: '太短。' },
+  'field.tooLong': { en: 'Too long.', zh: '太長。' },
+  'field.tooSmall': { en: 'Too small.', zh: '數值太小。' },
+  'field.tooLarge': { en: 'Too large.', zh: '數值太大。' },
+  'field.email': { en: 'Not a valid e-mail address.', zh: '電郵地址格式不正確。' },
+  'field.date': { en: 'Not a valid date.', zh: '日期格式不正確。' },
+  'field.confirmation': { en: 'Does not match the password.', zh: '與密碼不相符。' },
+} as const;
+
+/** What is wrong with an uploaded file. */
+export const fileMessages = {
+  'file.tooLarge': { en: 'File Size Over limitation', zh: '檔案大小超出上限' },
+  'file.missing': { en: 'Please Choose File', zh: '請選擇檔案' },
+  'file.imageOnly': { en: 'Only Can Select Image', zh: '只可選擇圖片' },
+  'file.documentsOnly': { en: 'Only Can Select PDF, DOC, DOCX, Image', zh: '只可選擇 PDF、DOC、DOCX 或圖片' },
+  'file.invalid': { en: 'File not valid', zh: '檔案無效' },
+  'file.uploaded': { en: 'The file has been uploaded.', zh: '檔案已上載。' },
+  'picUpload.empty': { en: 'Please choose a photo.', zh: '請選擇相片。' },
+  'picUpload.size': { en: 'The photo must not be larger than 5 MB.', zh: '相片不可大於 5 MB。' },
+  'picUpload.imageOnly': { en: 'The photo must be a JPEG or PNG image.', zh: '相片必須為 JPEG 或 PNG 圖片。' },
+  'fileUpload.fileType': { en: 'Please choose a PDF, Word or image file.', zh: '請選擇 PDF、Word 或圖片檔案。' },
+} as const;

@@ -1,11 +1,8 @@
 import type { Locale } from '@portal/contract';
-import { errorMessages } from './errors.ts';
-import { fieldMessages } from './fields.ts';
-import { fileMessages } from './files.ts';
+import { errorMessages, fieldMessages, fileMessages } from './errors.ts';
 import { mailMessages } from './mails.ts';
 import { membershipMessages } from './membership.ts';
-import { orderMessages } from './orders.ts';
-import { receiptMessages } from './receipt.ts';
+import { orderMessages, receiptMessages } from './orders.ts';
 import { sessionMessages } from './session.ts';
 
 const messages = {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { contractEndpoints } from './contract-endpoints.ts';
+import { contractEndpoints } from './contract-schemas.ts';
 
 const root = join(import.meta.dirname, '../..');
 const contract = join(root, '../contract');

@@ -1,8 +1,7 @@
 import { CONTRACT_VERSION, type Endpoint, type ErrorCode, errorCodes } from '@portal/contract';
 import { statusOf } from '../http/status.ts';
 import { translator } from '../messages/index.ts';
-import { contractEndpoints } from './contract-endpoints.ts';
-import { entitySchemas, jsonSchema } from './json-schemas.ts';
+import { contractEndpoints, entitySchemas, jsonSchema } from './contract-schemas.ts';
 
 const t = translator('en');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestApi, type TestApi } from '../testing/index.ts';
-import { contractEndpoints } from './contract-endpoints.ts';
+import { contractEndpoints } from './contract-schemas.ts';
 
 let api: TestApi;
 beforeAll(async () => {

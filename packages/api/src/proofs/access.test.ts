@@ -3,7 +3,7 @@ import type { Endpoint } from '@portal/contract';
 import { applyForMembership, login, preEnrol } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
 import { activities, invoices, waitingDocuments, waitingEntries } from '../db/schema/index.ts';
-import { contractEndpoints } from '../openapi/contract-endpoints.ts';
+import { contractEndpoints } from '../openapi/contract-schemas.ts';
 import { createForms } from '../testing/applicant.ts';
 import { dumpRows } from '../testing/dump-rows.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';

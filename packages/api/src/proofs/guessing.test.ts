@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { forgotPassword, login, register } from '@portal/contract/endpoints';
 import { rateLimits } from '../db/schema/index.ts';
+import { newcomer } from '../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
-import { newcomer } from '../testing/newcomer.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -20,18 +20,16 @@ import {
 import { createSandbox, type RunningSandbox } from '@portal/payment-sandbox';
 import { and, eq } from 'drizzle-orm';
 import { documentSettings, memberGroups, memberPrices, waitingDocuments } from '../db/schema/index.ts';
-import { removeFiles } from '../files/keep-files.ts';
+import { removeFiles } from '../files/store-files.ts';
 import { createGateways, providerPaths } from '../gateways/gateways.ts';
-import { mailResetLinks } from '../jobs/mail-reset-links.ts';
 import { reconcilePayments } from '../jobs/reconcile-payments.ts';
 import { removeFilesJob } from '../jobs/remove-files.ts';
-import { sendMails } from '../jobs/send-mails.ts';
+import { mailResetLinks, sendMails } from '../jobs/send-mails.ts';
 import { sweepOrders } from '../jobs/sweep-orders.ts';
-import { child, createForms, pdf } from '../testing/applicant.ts';
+import { child, createForms, newcomer, pdf } from '../testing/applicant.ts';
 import { createClock } from '../testing/clock.ts';
 import { createTestApi, type TestApi } from '../testing/create-test-api.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { newcomer } from '../testing/newcomer.ts';
 import { createShopper, type Shopper } from '../testing/shopper.ts';
 import { testConfig } from '../testing/test-config.ts';
 

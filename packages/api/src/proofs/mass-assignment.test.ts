@@ -3,9 +3,9 @@ import { login, preEnrol, register, showCurrentUser, updatePassword } from '@por
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { activities, enrolments, invoices, members } from '../db/schema/index.ts';
-import { contractEndpoints } from '../openapi/contract-endpoints.ts';
+import { contractEndpoints } from '../openapi/contract-schemas.ts';
+import { newcomer } from '../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../testing/index.ts';
-import { newcomer } from '../testing/newcomer.ts';
 
 let api: TestApi;
 beforeAll(async () => {

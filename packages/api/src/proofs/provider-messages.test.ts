@@ -4,7 +4,7 @@ import { type Reply, sandboxCredentials } from '@portal/payment-sandbox';
 import { eq } from 'drizzle-orm';
 import { alerts, captures, type InvoiceRow, overpayments, paymentAttempts, receipts } from '../db/schema/index.ts';
 import { providerPaths } from '../gateways/gateways.ts';
-import { signFields } from '../gateways/secure-acceptance/sign-fields.ts';
+import { signFields } from '../gateways/secure-acceptance/signed-fields.ts';
 import { openCardPage } from '../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../testing/create-money-api.ts';
 

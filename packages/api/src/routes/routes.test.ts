@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { callsTable } from '../openapi/calls-table.ts';
-import { contractEndpoints } from '../openapi/contract-endpoints.ts';
+import { contractEndpoints } from '../openapi/contract-schemas.ts';
 import { routes } from './index.ts';
 
 test('table of contents - answers every endpoint of the contract once', () => {

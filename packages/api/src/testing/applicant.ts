@@ -1,6 +1,5 @@
 import type { EndpointInput } from '@portal/contract';
-import type { applyForMembership } from '@portal/contract/endpoints';
-import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
+import { type applyForMembership, showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
 import { answers, childAnswers } from '@portal/contract/membership/testing';
 import type { TestCall } from './call.ts';
 
@@ -64,3 +63,15 @@ export async function createForms(call: TestCall) {
   };
 }
 export type Forms = Awaited<ReturnType<typeof createForms>>;
+
+/** A visitor who registers. */
+export const newcomer = {
+  email: 'x@example.com',
+  title: 'Mr',
+  surname: 'X',
+  given_name: 'Y',
+  mobile: '61234567',
+  dob: '2000-01-01',
+  password: 'abcdefg1',
+  confirm_password: 'abcdefg1',
+} as const;

@@ -1,6 +1,4 @@
-import type { Endpoint, EndpointInput, EndpointOutput, ErrorBody, Locale } from '@portal/contract';
-import { languageTags } from '@portal/contract';
-import { toFormData } from './form-data.ts';
+import { type Endpoint, type EndpointInput, type EndpointOutput, type ErrorBody, type Locale, languageTags } from '@portal/contract';
 
 export interface CallOptions {
   /** A member's code; a session is opened for him. */
@@ -60,4 +58,20 @@ export function pathOf(endpoint: Endpoint, params: object = {}, query: object = 
 async function readBody<T>(response: Response): Promise<T> {
   const text = await response.text();
   return (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text) as T;
+}
+
+/** Encodes an object as the portal sends multipart: `members[0][surname]`, booleans as 1 or 0 (R-88). */
+export function toFormData(value: object): FormData {
+  const form = new FormData();
+  append(form, '', value);
+  return form;
+}
+
+function append(form: FormData, name: string, value: unknown): void {
+  if (value === undefined || value === null) return;
+  if (value instanceof Blob) form.append(name, value);
+  else if (typeof value === 'boolean') form.append(name, value ? '1' : '0');
+  else if (typeof value === 'object') {
+    for (const [key, child] of Object.entries(value)) append(form, name ? `${name}[${key}]` : key, child);
+  } else form.append(name, String(value));
 }

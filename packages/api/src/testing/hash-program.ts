@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
-import { importsOf } from './imports-of.ts';
+import { parseSync } from '@swc/core';
 
 /** Hashes a module with all of the project that it runs, and some files that it reads: the same hash does the same. */
 export function hashProgram(entry: string, read: string[]): string {
@@ -20,4 +20,13 @@ function collect(file: string, files: Set<string>): void {
     if (name.startsWith('.')) collect(resolve(dirname(file), name), files);
     if (name.startsWith('@portal/')) collect(createRequire(file).resolve(name), files);
   }
+}
+
+/** What a file of TypeScript imports or exports from elsewhere, as written there; `running` leaves out what is gone once types are stripped. */
+export function importsOf(file: string, { running = false } = {}): string[] {
+  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' });
+  return body.flatMap((item) => {
+    if (!('source' in item) || !item.source) return [];
+    return running && 'typeOnly' in item && item.typeOnly ? [] : [item.source.value];
+  });
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { fail } from '../api-failure.ts';
 import type { CardGateway, CardReply, CardTransaction } from '../gateways/card-gateway.ts';
 import type { WalletGateway, WalletStatus } from '../gateways/wallet-gateway.ts';
-import { refuse } from '../refusal.ts';
 
 /** An acquirer that is nothing like Secure Acceptance: it signs one JSON text. */
 export interface OtherCard extends CardGateway {
@@ -69,5 +69,5 @@ export function createOtherWallet(origin = 'https://other-wallet.test'): OtherWa
 }
 
 function refuseUnknown(): never {
-  throw refuse('PROVIDER_UNAVAILABLE');
+  throw fail('PROVIDER_UNAVAILABLE');
 }

@@ -5,5 +5,5 @@ export const patience = { DATABASE_WAIT_MS: 60_000, LOCK_TIMEOUT_MS: 60_000, STA
 
 /** Settings for tests: defaults, whatever the environment says, with cheap extras switched off. */
 export function testConfig(settings: Partial<Config> = {}): Config {
-  return { ...readConfig({}), LOG_LEVEL: 'debug', TRUSTED_PROXIES: 1, ...patience, ...settings };
+  return { ...readConfig({}), LOG_LEVEL: 'debug', ...patience, ...settings };
 }

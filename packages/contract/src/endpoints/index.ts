@@ -1,3 +1,4 @@
+// Written by `npm run contract` from the declarations of the endpoints.
 export * from './account/list-my-activities.ts';
 export * from './account/list-my-payments.ts';
 export * from './account/list-my-waiting-entries.ts';
@@ -19,7 +20,6 @@ export * from './cms/show-post-by-alias.ts';
 export * from './coupon/list-coupons.ts';
 export * from './coupon/verify-coupon.ts';
 export * from './media/download-media.ts';
-export * from './membership/applicant.ts';
 export * from './membership/apply-for-membership.ts';
 export * from './membership/renew.ts';
 export * from './membership/show-application-payment.ts';

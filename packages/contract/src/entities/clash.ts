@@ -2,7 +2,10 @@ import type { Activity } from './activity.ts';
 
 type Lessons = Pick<Activity, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'weekdays'>;
 
-/** Whether two classes have lessons at the same time: their dates, weekdays and hours meet (conflict 1). Unknown weekdays count as any, unknown hours as none. */
+/**
+ * Whether two classes have lessons at the same time: their dates, weekdays and hours meet (conflict 1). Unknown weekdays count as any,
+ * unknown hours as none.
+ */
 export function classesClash(a: Lessons, b: Lessons): boolean {
   return a.start_date <= b.end_date && b.start_date <= a.end_date && shareWeekday(a, b) && shareHours(a, b);
 }

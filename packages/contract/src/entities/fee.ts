@@ -6,7 +6,10 @@ export type FeeKind = (typeof feeKinds)[number];
 
 type Fees = Pick<Activity, 'is_early_bird' | 'memberfee' | 'earlymemfee' | 'nonmemberfee' | 'earlynonmemfee'>;
 
-/** The fee that a viewer pays. `price` is in the unit of the class's fees (HK$ on the wire), or null where the class has none of that kind; 0 is a price (R-34). */
+/**
+ * The fee that a viewer pays. `price` is in the unit of the class's fees (HK$ on the wire), or null where the class has none of that kind;
+ * 0 is a price (R-34).
+ */
 export interface ViewerFee {
   kind: FeeKind;
   price: number | null;
@@ -18,8 +21,9 @@ export function isEarlyBird({ early_bird_end_date: end }: Pick<Activity, 'early_
 }
 
 /**
- * Chooses the fee of a class for a viewer: member prices or not (`paysMemberPrice`), early while the class's early bird is on (CLASS-04, CLASS-05). A
- * fee that is missing has no other in its place (R-34). The browser, the server's head tags and the back end's orders all choose here.
+ * Chooses the fee of a class for a viewer: member prices or not (`paysMemberPrice`), early while the class's early bird is on (CLASS-04,
+ * CLASS-05). A fee that is missing has no other in its place (R-34). The browser, the server's head tags and the back end's orders all
+ * choose here.
  */
 export function viewerFee(fees: Fees, memberPrice: boolean): ViewerFee {
   const kind: FeeKind = `${fees.is_early_bird ? 'early-' : ''}${memberPrice ? 'member' : 'non-member'}`;

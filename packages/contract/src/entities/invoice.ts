@@ -41,9 +41,9 @@ export const paymeResultSchema = v.object({
 export type PaymeResult = v.InferOutput<typeof paymeResultSchema>;
 
 /**
- * ◆ A payment of an order that may still bring money. `code`: PayMe's request is open; `card`: the card page may be open; `confirming`: the provider may have
- * the money, its word is awaited; `review`: the provider, or a person, looks into it, and the places are kept until then. While there is one, nobody is asked
- * to pay again (PAY-10), whatever page, tab or device he comes from.
+ * ◆ A payment of an order that may still bring money. `code`: PayMe's request is open; `card`: the card page may be open; `confirming`: the
+ * provider may have the money, its word is awaited; `review`: the provider, or a person, looks into it, and the places are kept until then.
+ * While there is one, nobody is asked to pay again (PAY-10), whatever page, tab or device they come from.
  */
 export const paymentAttemptSchema = v.object({
   /** Of the page's payment methods. */
@@ -57,8 +57,8 @@ export const paymentAttemptSchema = v.object({
 export type PaymentAttempt = v.InferOutput<typeof paymentAttemptSchema>;
 
 /**
- * An order. Additive (◆): `state`, `in_flight`, `attempt`. Unpaid with `expiry_time` past is shown as expired (R-66); `expiry_time` is null while a payment is
- * confirmed or reviewed: nothing ends then.
+ * An order. Additive (◆): `state`, `in_flight`, `attempt`. Unpaid with `expiry_time` past is shown as expired (R-66); `expiry_time` is null
+ * while a payment is confirmed or reviewed: nothing ends then.
  */
 export const invoiceSchema = v.object({
   id: v.string(),

@@ -1,3 +1,5 @@
+import { hongKongDate, hongKongMoment } from '@portal/hong-kong';
+import { addToDate, weekdayOf } from '@portal/hong-kong/calendar';
 import * as v from 'valibot';
 import type { Activity } from './activity.ts';
 import { dateSchema, text, timeSchema } from './common.ts';
@@ -20,22 +22,22 @@ export type Lesson = v.InferOutput<typeof lessonSchema>;
 /** What says when a class has lessons. */
 export type Timetable = Pick<Activity, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'weekdays'>;
 
-/** When a lesson of a day begins and ends; one without times takes the whole day. Hong Kong is eight hours ahead of UTC all year. */
+/** When a lesson of a day begins and ends; one without times takes the whole day. */
 export function lessonTimes({ start_time, end_time }: Timetable, date: string): { start: Date; end: Date } {
-  return { start: hongKong(date, start_time ?? '00:00'), end: hongKong(date, end_time ?? '23:59') };
+  return { start: hongKongMoment(date, start_time ?? '00:00'), end: hongKongMoment(date, end_time ?? '23:59') };
 }
 
 /**
- * The day of the first lesson that is not over at a moment (milliseconds), or null. A class of several days whose weekdays are unknown has only its first
- * lesson.
+ * The day of the first lesson that is not over at a moment (milliseconds), or null. A class of several days whose weekdays are unknown has
+ * only its first lesson.
  */
 export function nextLessonDay(timetable: Timetable, now: number): string | null {
   const { start_date, end_date, weekdays } = timetable;
   const isOver = (date: string) => lessonTimes(timetable, date).end.getTime() <= now;
   if (start_date === end_date || !weekdays?.length) return isOver(start_date) ? null : start_date;
-  const today = new Date(now + hongKongOffsetMs).toISOString().slice(0, 10);
+  const today = hongKongDate(now);
   const [, first] = [start_date, today].toSorted() as [string, string];
-  const week = Array.from({ length: 8 }, (_, days) => addDays(first, days));
+  const week = Array.from({ length: 8 }, (_, days) => addToDate(first, { days }));
   return week.find((day) => day <= end_date && weekdays.includes(weekdayOf(day)) && !isOver(day)) ?? null;
 }
 
@@ -46,24 +48,10 @@ export function weeklyRule(timetable: Timetable): string | undefined {
   // Weekdays are Hong Kong's and the rule is in UTC, so a lesson before 8:00 falls on the day before.
   const shift = lessonTimes(timetable, start_date).start.getUTCHours() >= 16 ? -1 : 0;
   const by = weekdays.map((day) => weekdayNames[(day + shift + 7) % 7]);
-  const until = hongKong(end_date, '23:59')
+  const until = hongKongMoment(end_date, '23:59')
     .toISOString()
     .replace(/[-:]|\.\d+/g, '');
   return `FREQ=WEEKLY;BYDAY=${by.join(',')};UNTIL=${until}`;
 }
 
 const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-const hongKongOffsetMs = 8 * 3_600_000;
-
-function hongKong(date: string, time: string): Date {
-  return new Date(`${date}T${time.slice(0, 5)}+08:00`);
-}
-
-/** 1 Monday to 7 Sunday. */
-function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00Z`).getUTCDay() || 7;
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}

@@ -29,7 +29,10 @@ export const familyMemberSchema = v.object({
 });
 export type FamilyMember = v.InferOutput<typeof familyMemberSchema>;
 
-/** The current user. Additive (◆): `member_kind`, `other_name`, `member_price`, `age`, `renewGroup`, `showNewGroup`. Names of type and groups are in the caller's language. */
+/**
+ * The current user. Additive (◆): `member_kind`, `other_name`, `member_price`, `age`, `renewGroup`, `showNewGroup`. Names of type and
+ * groups are in the caller's language.
+ */
 export const memberSchema = v.object({
   id: v.union([v.string(), v.number()]),
   code: v.string(),
@@ -56,7 +59,9 @@ export const memberSchema = v.object({
 });
 export type Member = v.InferOutput<typeof memberSchema>;
 
-/** Whether a viewer pays member prices (CLASS-04, CLASS-06). A back end without the ◆ fields: a member with an expiry date that is not past. */
+/**
+ * Whether a viewer pays member prices (CLASS-04, CLASS-06). A back end without the ◆ fields: a member with an expiry date that is not past.
+ */
 export function paysMemberPrice(member: Member | null, today: string): boolean {
   if (!member) return false;
   if (member.member_price != null) return member.member_price;
@@ -65,8 +70,8 @@ export function paysMemberPrice(member: Member | null, today: string): boolean {
 }
 
 /**
- * Whether a membership gives member prices: of the association it does, through its last day; fitness and online accounts never do (R-31). `lapsedToo`
- * is the back end's setting that leaves them to lapsed members (R-32).
+ * Whether a membership gives member prices: of the association it does, through its last day; fitness and online accounts never do (R-31).
+ * `lapsedToo` is the back end's setting that leaves them to lapsed members (R-32).
  */
 export function hasMemberPrice(
   { member_kind, expiry_date }: Pick<Member, 'member_kind' | 'expiry_date'>,

@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { type ApplicantRole, dobFault, youngestAge } from './group.ts';
 
-/** What an applicant's rules depend on beside what he wrote. */
+/** What an applicant's rules depend on besides what they wrote. */
 export interface Joining {
   /** The membership's groups, with their prices for joining. */
   groups: readonly MemberGroup[];

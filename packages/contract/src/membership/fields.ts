@@ -29,7 +29,9 @@ export function findings<T extends object>(find: (value: T) => Finding[]) {
 /** A space, or a character that shows nothing. */
 const unseen = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-/** Takes what shows nothing away around a text. Point by point: a pattern for the end would look at a long run of spaces from each of them. */
+/**
+ * Takes what shows nothing away around a text. Point by point: a pattern for the end would look at a long run of spaces from each of them.
+ */
 export function trimUnseen(text: string): string {
   const points = [...text];
   const isSeen = (point: string) => !unseen.test(point);
@@ -91,7 +93,10 @@ function four(form: RegExp): Line {
   return v.pipe(shaped(1000, fits, 'member.identityFormat'), v.toUpperCase());
 }
 
-/** Whether a number has the form of its country: +852 has 8 digits, those of mobiles from 4 to 9, of others from 2; other countries 5 to 15. */
+/**
+ * Whether a number has the form of its country: +852 has 8 digits, those of mobiles from 4 to 9, of others from 2; other countries 5 to 15
+ * (R-75).
+ */
 export function isPhone(number: string, country: string, kind: 'mobile' | 'any'): boolean {
   const hongKong = kind === 'mobile' ? /^[4-9]\d{7}$/ : /^[2-9]\d{7}$/;
   return (country.replace('+', '') === '852' ? hongKong : /^\d{5,15}$/).test(digitsOf(number));

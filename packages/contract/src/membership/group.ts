@@ -9,8 +9,9 @@ export type ApplicantRole = (typeof applicantRoles)[number];
 type AgeGroup = Pick<MemberGroup, 'id' | 'min_age' | 'max_age' | 'is_family' | 'is_host'>;
 
 /**
- * The group that somebody of this age and role joins, or null (R-86). Individuals join a group that is no family's, a host one for hosts, parents and children
- * a family's other ones. Bounds are inclusive, a missing one is open; of several the narrowest range wins, then the lowest id.
+ * The group that somebody of this age and role joins, or null (R-86). Individuals join a group that is no family's, a host one for hosts,
+ * parents and children a family's other ones. Bounds are inclusive, a missing one is open; of several the narrowest range wins, then the
+ * lowest id.
  */
 export function deriveGroup<G extends AgeGroup>(groups: readonly G[], role: ApplicantRole, age: number | null): G | null {
   if (age === null) return null;

@@ -17,7 +17,10 @@ export function useShell(): Shell<SectionId> {
   return shell;
 }
 
-/** Makes a section's own `useShell`, once, in its `src/shell.ts`: the shell object with this section's events. Throws in another section's pages. */
+/**
+ * Makes a section's own `useShell`, once, in its `src/shell.ts`: the shell object with this section's events. Throws in another section's
+ * pages.
+ */
 export function createShellHook<S extends SectionId>(section: S): () => Shell<S> {
   return () => {
     const shell = useShell();

@@ -1,8 +1,7 @@
 import type { Handler } from 'hono';
 import * as v from 'valibot';
 import { localeOf } from '../pages/locale.ts';
-import { messagePage } from '../pages/message-page.ts';
-import { sendPage } from '../pages/page.ts';
+import { messagePage, sendPage } from '../pages/page.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { isChoice } from './outcome.ts';
 import { payerSchema } from './payer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cardForm, formBody, isGenuine, readForm } from '../test-support/card-client.ts';
 import { startSandbox } from '../test-support/start-sandbox.ts';
-import { signFields } from './signature.ts';
+import { signFields } from './check-form.ts';
 
 const MERCHANT_POST = 'https://portal.example/api/payment/card_notice';
 const RECEIPT = 'https://portal.example/api/payment/card_receipt';

@@ -1,8 +1,7 @@
+import { hmacSha256, sameText } from '@portal/server-kit';
 import * as v from 'valibot';
 import type { Sandbox } from '../sandbox.ts';
-import { sameText } from '../signing.ts';
 import type { SignedFields } from './checkout.ts';
-import { signFields } from './signature.ts';
 
 const FRESH_MS = 15 * 60_000;
 const UTC_SECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
@@ -52,4 +51,9 @@ const WebAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/i));
 /** Tells whether both pages to return to are web addresses; without them there is nowhere to answer. */
 export function hasReturnPages(fields: SignedFields): boolean {
   return v.is(WebAddress, fields.override_custom_receipt_page) && v.is(WebAddress, fields.override_custom_cancel_page);
+}
+
+/** Signs `k1=v1,k2=v2,…` in the order of `names`: HMAC-SHA256, base64. */
+export function signFields(fields: Record<string, string>, names: string[], secretKey: string): string {
+  return hmacSha256(names.map((name) => `${name}=${fields[name] ?? ''}`).join(','), secretKey);
 }

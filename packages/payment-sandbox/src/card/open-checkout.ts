@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Handler } from 'hono';
 import { localeOf } from '../pages/locale.ts';
-import { messagePage } from '../pages/message-page.ts';
-import { sendPage } from '../pages/page.ts';
+import { messagePage, sendPage } from '../pages/page.ts';
 import { remember, type Sandbox } from '../sandbox.ts';
 import { hasReturnPages, invalidFields, readSignedFields } from './check-form.ts';
 import type { Checkout } from './checkout.ts';

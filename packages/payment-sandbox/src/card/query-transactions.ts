@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Handler } from 'hono';
+import { hmacSha256, sameText, sha256 } from '@portal/server-kit';
+import type { Context, Handler, HonoRequest } from 'hono';
 import * as v from 'valibot';
 import type { Sandbox } from '../sandbox.ts';
-import { isSignedQuery, refuseQuery } from './check-query.ts';
 import { type Transaction, transactionAnswer } from './transaction.ts';
 
 /** What the reports know: a fresh payment may not be there yet. */
@@ -39,4 +39,35 @@ export function searchTransactions(sandbox: Sandbox): Handler {
     const counts = { count: found.length, totalCount: found.length, limit: 20, offset: 0 };
     return c.json({ searchId: randomUUID(), query: output.query, ...counts, _embedded: { transactionSummaries } }, 201);
   };
+}
+
+const FRESH_MS = 5 * 60_000;
+const SIGNED = ['host', 'v-c-date', 'request-target', 'v-c-merchant-id'];
+
+/** Checks the HTTP signature of a query as the gateway's REST API does: of host, date, target and merchant, and with a body of its digest. */
+function isSignedQuery({ credentials, now }: Sandbox, req: HonoRequest, body: string): boolean {
+  const { merchantId, apiKeyId, apiKey } = credentials.card;
+  const { keyid, algorithm, headers = '', signature = '' } = partsOf(req.header('signature') ?? '');
+  const names = headers.split(' ');
+  const required = body ? [...SIGNED, 'digest'] : SIGNED;
+  const known = keyid === apiKeyId && algorithm === 'HmacSHA256' && req.header('v-c-merchant-id') === merchantId;
+  const fresh = Math.abs(now() - Date.parse(req.header('v-c-date') ?? '')) <= FRESH_MS;
+  const whole = required.every((name) => names.includes(name)) && (!body || req.header('digest') === `SHA-256=${sha256(body)}`);
+  if (!known || !fresh || !whole) return false;
+  return sameText(hmacSha256(signingString(req, names), Buffer.from(apiKey, 'base64')), signature);
+}
+
+/** The gateway's answer to who may not ask. */
+function refuseQuery(c: Context): Response {
+  return c.json({ response: { rmsg: 'Authentication Failed' } }, 401);
+}
+
+function partsOf(header: string): Record<string, string> {
+  return Object.fromEntries([...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+}
+
+function signingString(req: HonoRequest, names: string[]): string {
+  const { host, pathname, search } = new URL(req.url);
+  const values: Record<string, string | undefined> = { host, 'request-target': `${req.method.toLowerCase()} ${pathname}${search}` };
+  return names.map((name) => `${name}: ${values[name] ?? req.header(name)}`).join('\n');
 }

@@ -1,10 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Sandbox } from '../sandbox.ts';
-import { invalidFields } from './check-form.ts';
+import { invalidFields, signFields } from './check-form.ts';
 import type { Reply, SignedFields } from './checkout.ts';
 import { type Outcome, outcomes } from './outcome.ts';
 import type { Payer } from './payer.ts';
-import { signFields } from './signature.ts';
 
 /** The merchant's fields that come back at the head of a reply, in the real order; the others follow these. */
 const ECHOED = [

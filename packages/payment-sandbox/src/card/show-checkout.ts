@@ -1,9 +1,13 @@
 import type { Handler } from 'hono';
-import { localeOf } from '../pages/locale.ts';
-import { messagePage } from '../pages/message-page.ts';
-import { sendPage } from '../pages/page.ts';
+import { html } from 'hono/html';
+import { type Locale, localeOf } from '../pages/locale.ts';
+import { messagePage, type Page, sendPage } from '../pages/page.ts';
+import { choice, field, hint, money, row } from '../pages/parts.ts';
+import { say } from '../pages/text.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { checkoutPage } from './checkout-page.ts';
+import type { Checkout } from './checkout.ts';
+import { type PayerField, payerLengths } from './payer.ts';
+import { replyForm } from './reply-page.ts';
 
 /** GET /card/:id */
 export function showCheckout({ checkouts }: Sandbox): Handler<object, '/card/:id'> {
@@ -12,4 +16,23 @@ export function showCheckout({ checkouts }: Sandbox): Handler<object, '/card/:id
     const locale = localeOf(c, checkout?.fields.locale);
     return checkout ? sendPage(c, checkoutPage(locale, checkout)) : sendPage(c, messagePage(locale, 'unknownPayment'), 404);
   };
+}
+
+function choices(locale: Locale) {
+  const fields = Object.entries(payerLengths).map(([name, longest]) => field(locale, name as PayerField, longest));
+  return html`<form method="post" class="choices"><details><summary>${say(locale, 'payer')}</summary>${fields}</details>
+${choice(locale, 'approve', 'primary')}
+<h2>${say(locale, 'otherOutcomes')}</h2>
+<div class="pair">${choice(locale, 'decline')}${choice(locale, 'review')}${choice(locale, 'partial')}</div>
+${choice(locale, 'cancel', 'plain')}</form>`;
+}
+
+/** The hosted card page: what the bank shall answer. Nobody types a card number here. */
+function checkoutPage(locale: Locale, { fields, reply }: Checkout): Page {
+  const ended = reply && html`<p class="note">${say(locale, 'answered')}</p>${replyForm(locale, reply)}`;
+  const content = html`${hint(locale, 'cardIntro')}
+<dl>${row(locale, 'amount', money(Number(fields.amount)), 'total')}${row(locale, 'order', fields.reference_number ?? '')}
+${row(locale, 'card', say(locale, 'testCard'))}</dl>
+${ended ?? choices(locale)}`;
+  return { locale, title: 'cardTitle', content, translatable: true };
 }

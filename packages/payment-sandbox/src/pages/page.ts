@@ -3,8 +3,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Locale } from './locale.ts';
-import { picture } from './picture.ts';
-import { style } from './style.ts';
+import { picture, style } from './style.ts';
 import { say, type TextKey } from './text.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -50,4 +49,8 @@ export function sendPage(c: Context, page: Page, status: 200 | 400 | 403 | 404 |
   c.header('Cache-Control', 'no-store');
   c.header('Vary', 'Accept-Language');
   return c.html(layout(page, nonce), status);
+}
+
+export function messagePage(locale: Locale, message: TextKey): Page {
+  return { locale, title: 'stopped', content: html`<p class="note warning">${say(locale, message)}</p>` };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { sameText } from '@portal/server-kit';
 import type { Handler } from 'hono';
 import { remember, type Sandbox } from '../sandbox.ts';
-import { sameText } from '../signing.ts';
 import { checkApiVersion } from './check-request.ts';
 import { refusal, refuse } from './errors.ts';
 

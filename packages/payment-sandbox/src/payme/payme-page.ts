@@ -1,3 +1,4 @@
+import { formatTime, hongKongDate } from '@portal/hong-kong';
 import { html } from 'hono/html';
 import type { Locale } from '../pages/locale.ts';
 import type { Page } from '../pages/page.ts';
@@ -7,11 +8,7 @@ import type { PaymentRequest, StatusCode } from './payment-request.ts';
 
 const toneOf = { PR004: 'warning', PR005: 'success', PR007: 'warning' };
 
-function hongKongTime(locale: Locale, at: number): string {
-  const day = new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Hong_Kong' });
-  const time = new Date(at).toLocaleTimeString('en-US', { timeZone: 'Asia/Hong_Kong', hour: 'numeric', minute: '2-digit' });
-  return locale === 'en' ? `${day}, ${time}` : `${day} ${time}`;
-}
+const validUntil = (at: number) => `${hongKongDate(at)} ${formatTime(at)}`;
 
 function choices(locale: Locale) {
   return html`<form method="post" class="choices">${choice(locale, 'pay', 'primary')}${choice(locale, 'abort')}</form>`;
@@ -27,7 +24,7 @@ export function paymePage(locale: Locale, request: PaymentRequest, status: Statu
   const { totalAmount, merchantData, createdAt, effectiveDuration } = request;
   const content = html`${hint(locale, 'paymeIntro')}
 <dl>${row(locale, 'amount', money(totalAmount), 'total')}${row(locale, 'order', merchantData.orderId)}
-${row(locale, 'validUntil', hongKongTime(locale, createdAt + effectiveDuration * 1000))}</dl>
+${row(locale, 'validUntil', validUntil(createdAt + effectiveDuration * 1000))}</dl>
 ${status === 'PR001' ? choices(locale) : ending(locale, request, status)}`;
   return { locale, title: 'paymeTitle', content, translatable: true };
 }

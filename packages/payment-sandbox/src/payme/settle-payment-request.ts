@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { hmacSha256, sha256 } from '@portal/server-kit';
 import type { Notice } from '../notices.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { hmacSha256, sha256 } from '../signing.ts';
 import { type PaymentRequest, type StatusCode, statusAnswer, statusOf } from './payment-request.ts';
 
 const SIGNED = '(request-target) Request-Date-Time Content-Type Digest Trace-Id';

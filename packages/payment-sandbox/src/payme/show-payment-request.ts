@@ -1,7 +1,6 @@
 import type { Handler } from 'hono';
 import { localeOf } from '../pages/locale.ts';
-import { messagePage } from '../pages/message-page.ts';
-import { sendPage } from '../pages/page.ts';
+import { messagePage, sendPage } from '../pages/page.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { paymePage } from './payme-page.ts';
 import { statusOf } from './payment-request.ts';

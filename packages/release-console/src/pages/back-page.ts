@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import type { LiveNow, SectionNow } from '../overview.ts';
-import { sectionNames } from '../texts.ts';
+import type { LiveNow, SectionNow } from '../releases/read-overview.ts';
+import { called } from './labels.ts';
 import { icon, type Markup, note, type Writer } from './markup.ts';
-import { called } from './told.ts';
+import { sectionNames } from './texts.ts';
 
 interface BackPage extends Writer {
   now: SectionNow & { live: LiveNow };

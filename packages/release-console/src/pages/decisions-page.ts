@@ -1,7 +1,7 @@
 import type { RegistryChange } from '@portal/releases';
 import { html } from 'hono/html';
+import { sentenceOf } from './labels.ts';
 import type { Markup, Writer } from './markup.ts';
-import { sentenceOf } from './told.ts';
 
 /** Who decided what, when and why. */
 export const decisionsPage = (writer: Writer, history: RegistryChange[]): Markup => {

@@ -1,7 +1,7 @@
 import { languageTags } from '@portal/contract';
 import { html } from 'hono/html';
-import { sayIn } from '../texts.ts';
 import type { Markup, Writer } from './markup.ts';
+import { sayIn } from './texts.ts';
 
 interface Frame extends Writer {
   title: string;

@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract';
 import { html } from 'hono/html';
-import type { Say } from '../texts.ts';
+import type { Say } from './texts.ts';
 
 export type Markup = ReturnType<typeof html>;
 

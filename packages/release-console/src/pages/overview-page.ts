@@ -1,9 +1,10 @@
+import { formatTime } from '@portal/hong-kong';
 import { html } from 'hono/html';
-import type { CountsOfToday } from '../counts-of-today.ts';
-import type { Candidate, LiveNow, Overview, SectionNow } from '../overview.ts';
-import { momentIn, sectionNames, timeOf } from '../texts.ts';
+import type { CountsOfToday } from '../releases/counts-of-today.ts';
+import type { Candidate, LiveNow, Overview, SectionNow } from '../releases/read-overview.ts';
+import { approvers, called, canaryTag, liveTag, stateTag } from './labels.ts';
 import { fact, icon, type Markup, note, type Writer } from './markup.ts';
-import { approvers, called, canaryTag, liveTag, stateTag } from './told.ts';
+import { momentIn, sectionNames } from './texts.ts';
 
 interface OverviewPage extends Writer {
   overview: Overview;
@@ -81,7 +82,7 @@ function counted({ say, counts }: OverviewPage, build: string): Markup {
   const words = visits === 0 ? say('noVisits') : say(failed > 0 ? 'visitsFailed' : 'visitsWell', values);
   const payments = begun > 0 ? html`<br>${say('paymentsPaid', { begun: written(begun), paid: written(paid) })}` : html``;
   return fact(
-    since ? say('sinceTime', { time: timeOf(since) }) : say('today'),
+    since ? say('sinceTime', { time: formatTime(since) }) : say('today'),
     html`${failed > 0 ? html`<span class="failing">${words}</span>` : words}${payments}`,
     true,
   );

@@ -1,11 +1,11 @@
 import { type SectionId, sections } from '@portal/contract';
 import { isSamePerson, previewMinutes } from '@portal/releases';
 import { html } from 'hono/html';
-import type { Candidate } from '../overview.ts';
-import { momentIn, sectionNames } from '../texts.ts';
+import type { Candidate } from '../releases/read-overview.ts';
+import { approvers, personIn, sentenceOf, stateTag } from './labels.ts';
 import { fact, icon, type Markup, note, sentences, type Writer } from './markup.ts';
 import { previewForm } from './overview-page.ts';
-import { approvers, personIn, sentenceOf, stateTag } from './told.ts';
+import { momentIn, sectionNames } from './texts.ts';
 
 interface ReleasePage extends Writer {
   officer: string;

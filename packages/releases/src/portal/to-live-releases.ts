@@ -1,17 +1,17 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import { type LiveReleases, toLiveRelease, toPreviousRelease } from '@portal/release-format';
-import { type RegisteredRelease, type RegistryDocument, recordedIn, type SectionReleases, waysBack } from '../registry/document.ts';
+import { type RegisteredRelease, type RegistryDocument, recordedIn, rollbackTargets, type SectionReleases } from '../registry/document.ts';
 import { isRefused, type Preview } from '../registry/preview.ts';
 import { checkRegistered } from '../registry/verify.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { KeysDocument } from '../trust/keys.ts';
 
 /** Builds that a page stays with though another release of their section may be live by now. */
-export type Stays = { [S in SectionId]?: string };
+export type Assignments = { [S in SectionId]?: string };
 
 /** What one visitor's page is to have in place of what is live. */
-export interface Wishes {
-  stays?: Stays | undefined;
+export interface Overrides {
+  assignments?: Assignments | undefined;
   previews?: Preview[];
 }
 
@@ -46,19 +46,20 @@ export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refu
 }
 
 /**
- * Reduces the registry to what a browser needs: scripts only, no history. For a release that must not be served the next way back stands in. A build of
- * `stays` comes first if it is a way back or a canary: one that was rolled back, refused or pruned is none. A preview comes before all of them.
+ * Reduces the registry to what a browser needs: scripts only, no history. For a release that must not be served the next way back stands
+ * in. A build of `assignments` comes first if it is a way back or a canary: one that was rolled back, refused or pruned is none. A preview
+ * comes before all of them.
  */
 export async function toLiveReleases(
   document: RegistryDocument,
   { isGood, store }: { isGood: IsGood; store: ReleaseStore },
-  { stays = {}, previews = [] }: Wishes = {},
+  { assignments = {}, previews = [] }: Overrides = {},
 ): Promise<LiveReleases> {
   const entries = sectionIds.map(async (id) => {
     const recorded = document.sections[id];
     const preview = previews.find(({ section }) => section === id);
     const previewed = preview && (await entryOf(preview, document, store));
-    const known = [...(previewed ? [previewed] : []), ...(recorded ? ordered(recorded, stays[id]) : [])];
+    const known = [...(previewed ? [previewed] : []), ...(recorded ? ordered(recorded, assignments[id]) : [])];
     const [live, previous] = await served(known, isGood);
     if (!live) return [];
     const section = {
@@ -78,7 +79,7 @@ async function entryOf({ build, integrity }: Preview, document: RegistryDocument
 }
 
 function ordered(recorded: SectionReleases, stay?: string): RegisteredRelease[] {
-  const known = [recorded.live, ...waysBack(recorded)];
+  const known = [recorded.live, ...rollbackTargets(recorded)];
   const first = recordedIn(recorded).filter(({ release }) => release.build === stay);
   return [...first, ...known.filter((one) => !first.includes(one))];
 }

@@ -16,7 +16,7 @@ import { emptyFolder, sampleBuild, sampleFolder } from '../testing/sample-build.
 import { allowVendor, renewKeys, revokeVendor } from '../trust/change-keys.ts';
 import { developmentKeys, keyringOf } from '../trust/keyring.ts';
 import { keysFileName } from '../trust/keys.ts';
-import type { Stays } from './to-live-releases.ts';
+import type { Assignments } from './to-live-releases.ts';
 import { nothingLive, readTrustedReleases } from './trusted-releases.ts';
 
 let folder: string;
@@ -38,12 +38,12 @@ async function ship(build: string, of: Parameters<typeof sampleBuild>[0] = {}) {
 }
 
 /** What a portal's server serves that starts now, and what it says. Each call is a restart: nothing but the memory's file is kept. */
-async function served(stays: Stays = {}) {
+async function served(assignments: Assignments = {}) {
   const refused: string[] = [];
   const trusted = await readTrustedReleases({ storage: openStorage(folder), memory, keyring: keyringOf(folder, {}) }, (refusal) =>
     refused.push(refusal.message.slice(0, 7)),
   );
-  const live = await trusted.wished({ stays });
+  const live = await trusted.withOverrides({ assignments });
   return { live: live.sections.payment?.live.build, previous: live.sections.payment?.previous?.build, refused };
 }
 
@@ -217,7 +217,7 @@ test("the operator's key was lost - what it signs of a release is compared with 
   expect(await served()).toEqual({ live: 'one', previous: undefined, refused: ['REL-303'] });
 });
 
-test('registry and list of keys are signed anew - they are good', async () => {
+test('registry and list of keys are signed again - they are good', async () => {
   await served();
   await renewKeys(folder, associationKey());
   await renew(releases);

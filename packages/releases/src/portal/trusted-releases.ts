@@ -9,7 +9,7 @@ import type { Storage } from '../store/storage.ts';
 import { writeWhole } from '../store/write-whole.ts';
 import type { Keyring } from '../trust/keyring.ts';
 import { checkKeysAge, keysFileName, openKeys } from '../trust/keys.ts';
-import { type Canaries, canariesOf, judgeOnce, toLiveReleases, type Wishes } from './to-live-releases.ts';
+import { type Canaries, canariesOf, judgeOnce, type Overrides, toLiveReleases } from './to-live-releases.ts';
 
 /** What a portal's server may believe: `storage` has keys, registry and store; `memory` is a file of its own, for what it has seen. */
 export interface TrustOptions {
@@ -22,7 +22,7 @@ export interface TrustOptions {
 export interface TrustedReleases {
   live: LiveReleases;
   /** The same with what one visitor's page is to have in its place, as far as it may be served. */
-  wished: (wishes: Wishes) => Promise<LiveReleases>;
+  withOverrides: (overrides: Overrides) => Promise<LiveReleases>;
   /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
   openPreview: (token: string, origin: string) => Preview | undefined;
   canaries: Canaries;
@@ -33,15 +33,15 @@ export interface TrustedReleases {
 /** Before anything could be read. */
 export const nothingLive: TrustedReleases = {
   live: { revision: 0, sections: {} },
-  wished: async () => nothingLive.live,
+  withOverrides: async () => nothingLive.live,
   openPreview: () => undefined,
   canaries: {},
   onRecord: new Set(),
 };
 
 /**
- * Answers what is live, judged by the association's key alone. What is unsigned, foreign, expired, older than what was seen, or another of the same
- * revision is told to `report`, and the last good one goes on: it is kept in `memory`, over a restart too.
+ * Returns what is live, judged by the association's key alone. What is unsigned, foreign, expired, older than what was seen, or another of
+ * the same revision is told to `report`, and the last good one goes on: it is kept in `memory`, over a restart too.
  */
 export async function readTrustedReleases(
   { storage, memory, keyring }: TrustOptions,
@@ -77,12 +77,12 @@ export async function readTrustedReleases(
   const store = releaseStore(storage);
   const served = { isGood: judgeOnce(keys.document, store, report), store };
   const canaries = canariesOf(document);
-  const stays = Object.fromEntries(Object.entries(canaries).map(([id, { build }]) => [id, build]));
+  const assignments = Object.fromEntries(Object.entries(canaries).map(([id, { build }]) => [id, build]));
   // Judged now, so that no member waits for it.
-  if (storage.isRemote) await toLiveReleases(document, served, { stays });
+  if (storage.isRemote) await toLiveReleases(document, served, { assignments });
   return {
     live: await toLiveReleases(document, served),
-    wished: (wishes) => toLiveReleases(document, served, wishes),
+    withOverrides: (overrides) => toLiveReleases(document, served, overrides),
     openPreview: (token, origin) => openPreview(token, keys.document.operators, origin),
     canaries,
     onRecord: new Set(Object.values(document.sections).flatMap((section) => recordedIn(section).map(({ release }) => release.build))),

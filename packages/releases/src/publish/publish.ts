@@ -34,7 +34,10 @@ export interface PublishedHead {
   isPublished: boolean;
 }
 
-/** Looks at description and signature alone. A build that is already published is recognised before anything is checked: anybody may have a copy of it. */
+/**
+ * Looks at description and signature alone. A build that is already published is recognised before anything is checked: anybody may have a
+ * copy of it.
+ */
 export async function checkHead(
   releases: Releases,
   dist: string,
@@ -49,8 +52,8 @@ export async function checkHead(
 }
 
 /**
- * Publishes what a vendor hands over. Everything is checked here (signature, key, contract, names, version, files, rules of the kit); nothing but the signature is
- * taken on trust. The release then waits for an operator. Publishing the same build again changes nothing.
+ * Publishes what a vendor hands over. Everything is checked here (signature, key, contract, names, version, files, rules of the kit);
+ * nothing but the signature is taken on trust. The release then waits for an operator. Publishing the same build again changes nothing.
  */
 export async function publish(
   releases: Releases,
@@ -107,7 +110,10 @@ async function checkHandedHead({ registry, keyring }: Releases, dist: string): P
   return described;
 }
 
-/** Rejects a name that other content has, and a version that is not above all that the provider published of the section: it would be unclear which is newer. */
+/**
+ * Rejects a name that other content has, and a version that is not above all that the provider published of the section: it would be
+ * unclear which is newer.
+ */
 async function checkNew({ store }: Releases, { release, integrity }: DescribedRelease, anyVersion = false): Promise<void> {
   const { section, provider, version, build } = release;
   const taken = await store.find(build);

@@ -17,8 +17,8 @@ import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts
 export const approvedByTwo: ReadonlySet<SectionId> = new Set(['payment']);
 
 /**
- * Lets a checked release be promoted. Where members pay, the first person's approval proposes it, and another person's approves it. Whoever names nobody (`by`)
- * acts for no person, as while developing, and is asked for no second.
+ * Lets a checked release be promoted. Where members pay, the first person's approval proposes it, and another person's approves it. Whoever
+ * names nobody (`by`) acts for no person, as while developing, and is asked for no second.
  */
 export async function approve(releases: Releases, build: string, options: ChangeOptions = {}): Promise<RegistryDocument> {
   const { by } = options;
@@ -41,7 +41,7 @@ export interface RefuseOptions extends ChangeOptions {
   ifUndecided?: boolean;
 }
 
-/** Refuses a published release, for a reason; a live one has to be rolled back first. It is no way back any more. */
+/** Refuses a published release, for a reason; a live one has to be rolled back first. Nothing goes back to it any more. */
 export async function refuse(releases: Releases, build: string, options: RefuseOptions): Promise<RegistryDocument> {
   return decide(releases, build, options, (document, described) => {
     const verdict = document.verdicts[build];

@@ -1,11 +1,11 @@
 import { sectionIds } from '@portal/contract';
-import { type RegistryDocument, waysBack } from './document.ts';
+import { type RegistryDocument, rollbackTargets } from './document.ts';
 
 /** Says what a change makes of the registry, one line each: `payment live: one → two`. */
 export function differenceOf(before: RegistryDocument, after: RegistryDocument): string[] {
   const sections = sectionIds.flatMap((id) => {
     const [was, is] = [before.sections[id], after.sections[id]];
-    const back = (recorded: typeof was) => (recorded ? waysBack(recorded)[0]?.release.build : undefined);
+    const back = (recorded: typeof was) => (recorded ? rollbackTargets(recorded)[0]?.release.build : undefined);
     const canary = (recorded: typeof was) => recorded?.canary && `${recorded.canary.release.build} for ${recorded.canary.share} %`;
     return [
       ...line(`${id} canary`, canary(was), canary(is)),

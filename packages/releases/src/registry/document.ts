@@ -7,8 +7,8 @@ import { openDocument } from '../trust/signed-document.ts';
 const time = v.pipe(v.string(), v.isoTimestamp());
 
 /**
- * A release that members got: its whole description, the hash of the file that it was read from, its vendor's signature, since when it is or first was
- * live, and since when it is known to be good.
+ * A release that members got: its whole description, the hash of the file that it was read from, its vendor's signature, since when it is
+ * or first was live, and since when it is known to be good.
  */
 const registeredRelease = v.object({ ...describedRelease.entries, since: time, proven: v.optional(time) });
 export type RegisteredRelease = v.InferOutput<typeof registeredRelease>;
@@ -29,7 +29,10 @@ export const recordedIn = ({ live, before, canary }: SectionReleases): Registere
   ...(canary ? [canary] : []),
 ];
 
-/** What was decided on a published release, of exactly this content; `proposed`: one person approved it, another one has to. `by`: who approved it. */
+/**
+ * What was decided on a published release, of exactly this content; `proposed`: one person approved it, another one has to. `by`: who
+ * approved it.
+ */
 const verdict = v.object({
   state: v.picklist(['checked', 'proposed', 'approved', 'refused']),
   integrity: v.string(),
@@ -50,7 +53,10 @@ const change = v.object({
 });
 export type RegistryChange = v.InferOutput<typeof change>;
 
-/** The registry: what was decided on releases, and which of each section is live. An operator signs it; `revision` grows by one with each write. */
+/**
+ * The registry: what was decided on releases, and which of each section is live. An operator signs it; `revision` grows by one with each
+ * write.
+ */
 export const registryDocument = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   expires: time,
@@ -70,7 +76,7 @@ const kept = 200;
 /** Opens `registry.json`. Throws a ReleaseError unless an operator on the list of keys signed it; an expired one is opened. */
 export function openRegistry(text: string, { operators }: KeysDocument): { document: RegistryDocument; signature: string } {
   const opened = openDocument('registry', registryDocument, text, operators);
-  if (opened.fault === 'malformed') throw new ReleaseError('REL-201', `${registryFileName} is no registry of releases`);
+  if (opened.fault === 'malformed') throw new ReleaseError('REL-201', `${registryFileName} is not a registry of releases`);
   if (opened.fault) throw new ReleaseError('REL-202', `${registryFileName} is not signed by an operator that the association named`);
   return opened;
 }
@@ -92,7 +98,7 @@ export function withChange(
 }
 
 /** Where a section can go back to, the best first: proven releases, then others, each the newest first. */
-export function waysBack({ live, before }: SectionReleases): RegisteredRelease[] {
+export function rollbackTargets({ live, before }: SectionReleases): RegisteredRelease[] {
   const others = before.filter(({ release }) => release.build !== live.release.build);
   return [...others.filter(({ proven }) => proven), ...others.filter(({ proven }) => !proven)];
 }

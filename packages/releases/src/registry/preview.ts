@@ -33,7 +33,10 @@ const minuteMs = 60_000;
 /** Clocks differ. */
 const skewMs = 2 * minuteMs;
 
-/** Makes the link to a preview of a published release, unless it was refused: `https://portal.example/preview/<token>`. Throws REL-408 for one person where members pay. */
+/**
+ * Makes the link to a preview of a published release, unless it was refused: `https://portal.example/preview/<token>`. Throws REL-408 for
+ * one person where members pay.
+ */
 export async function linkToPreview(
   { store, registry, keyring }: Releases,
   build: string,
@@ -50,7 +53,10 @@ export async function linkToPreview(
   return { link: `${origin}${previewPath}/${Buffer.from(text).toString('base64url')}`, section, expires };
 }
 
-/** Opens the token of a link; undefined unless an operator signed it for this portal, its time is not over and no longer than a link's, and enough persons want it. */
+/**
+ * Opens the token of a link; undefined unless an operator signed it for this portal, its time is not over and no longer than a link's, and
+ * enough persons want it.
+ */
 export function openPreview(token: string, operators: string[], origin: string, now = Date.now()): Preview | undefined {
   const opened = openDocument('preview', preview, Buffer.from(token, 'base64url').toString(), operators);
   if (opened.fault) return undefined;

@@ -11,7 +11,9 @@ export interface PromoteOptions extends ChangeOptions {
   share?: number;
 }
 
-/** Makes an approved release the live one of its section; the one before it stays a way back. Promoting the live release changes nothing. */
+/**
+ * Makes an approved release the live one of its section; the one before it stays a way back. Promoting the live release changes nothing.
+ */
 export function promote(releases: Releases, build: string, options?: PromoteOptions): Promise<RegistryDocument> {
   return makeLive(releases, 'promote', build, options);
 }

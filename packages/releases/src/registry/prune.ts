@@ -10,7 +10,7 @@ export interface PruneOptions extends ChangeOptions {
 
 const dayMs = 24 * 3600_000;
 
-/** Deletes old releases that are neither live nor a way back, and answers their builds. Pages that are open may need what is younger. */
+/** Deletes old releases that are neither live nor a way back, and returns their builds. Pages that are open may need what is younger. */
 export async function prune(releases: Releases, { days, keep, by, why, ...options }: PruneOptions): Promise<string[]> {
   const { store, registry } = releases;
   const published = (await store.list()).map(({ release: { section, build } }) => ({ section, build }));

@@ -5,7 +5,10 @@ import { checkKeysAge, type KeysDocument, keysFileName, openKeys } from '../trus
 import { sealDocument } from '../trust/signed-document.ts';
 import { emptyRegistry, openRegistry, type RegistryContent, type RegistryDocument, registryFileName } from './document.ts';
 
-/** Where the registry is kept, signed, with the list of keys that it is judged by. `replace` signs, and writes only if the stored revision still is `expected`: otherwise REL-402. */
+/**
+ * Where the registry is kept, signed, with the list of keys that it is judged by. `replace` signs, and writes only if the stored revision
+ * still is `expected`: otherwise REL-402.
+ */
 export interface Registry {
   read: () => Promise<RegistryDocument>;
   replace: (next: RegistryContent, expected: number) => Promise<RegistryDocument>;

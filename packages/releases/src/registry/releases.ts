@@ -19,8 +19,8 @@ export function openReleases(place: string, keyring: Keyring = keyringOf(place))
 }
 
 /**
- * `revision`: make the change only if the registry still is at this revision; `integrity`: only of a release of exactly this content. `by` and `why` go into
- * the history. A dry run writes nothing.
+ * `revision`: make the change only if the registry still is at this revision; `integrity`: only of a release of exactly this content. `by`
+ * and `why` go into the history. A dry run writes nothing.
  */
 export interface ChangeOptions {
   revision?: number;
@@ -32,7 +32,10 @@ export interface ChangeOptions {
 
 const attempts = 5;
 
-/** Changes the registry by compare-and-swap and tries again when somebody else was faster, unless a revision was asked for. `next` answers nothing if there is nothing to change. */
+/**
+ * Changes the registry by compare-and-swap and tries again when somebody else was faster, unless a revision was asked for. `next` answers
+ * nothing if there is nothing to change.
+ */
 export async function changeRegistry(
   registry: Registry,
   next: (document: RegistryDocument) => RegistryContent | undefined,

@@ -1,6 +1,6 @@
 import type { SectionId } from '@portal/contract';
 import { checkContract, ReleaseError } from '@portal/release-format';
-import { type RegistryDocument, waysBack, withChange } from './document.ts';
+import { type RegistryDocument, rollbackTargets, withChange } from './document.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 import { checkRegistered } from './verify.ts';
 
@@ -10,8 +10,8 @@ export interface RollbackOptions extends ChangeOptions {
 }
 
 /**
- * Makes the last proven release of a section live again, or the one before the live one if none is proven. What it leaves behind is no way back any more,
- * so that each further rollback goes further back. While a canary runs it is the canary that ends, and what is live stays.
+ * Makes the last proven release of a section live again, or the one before the live one if none is proven. What it leaves behind is no way
+ * back any more, so that each further rollback goes further back. While a canary runs it is the canary that ends, and what is live stays.
  */
 export async function rollback(
   { store, registry }: Releases,
@@ -22,7 +22,7 @@ export async function rollback(
   const [current, canary] = [recorded?.live.release.build, recorded?.canary?.release.build];
   if (of && of !== current && of !== canary) throw new ReleaseError('REL-402', `${of} is not what ${section} would go back from`);
   if (canary && of !== current) return endCanary({ registry }, section, canary, { by, why, ...options });
-  const [live] = recorded ? waysBack(recorded) : [];
+  const [live] = recorded ? rollbackTargets(recorded) : [];
   if (!live) throw new ReleaseError('REL-404', `${section} has no release to go back to: promote one by its name`);
   await checkRegistered(live, store, await registry.keys());
   checkContract(live.release);

@@ -1,7 +1,7 @@
 import type { Releases } from './releases.ts';
 import { type ListedRelease, listReleases } from './summary.ts';
 
-/** A published release that imports a member of the contract. */
+/** A published release that imports something from the contract. */
 export interface Use extends ListedRelease {
   libraries: string[];
   /** How often portals say that it was loaded, if any was asked. */
@@ -14,13 +14,16 @@ export interface Usage {
   silent: string[];
 }
 
-/** Says which published releases import a member of the contract, the design system or a facade, as each says of itself; a whole library (`*`) counts. */
-export async function usageOf(releases: Releases, member: string): Promise<Usage> {
+/**
+ * Lists the published releases that import `name` from the contract, the design system or a facade, or import that library whole (`*`), as
+ * each says itself.
+ */
+export async function usageOf(releases: Releases, name: string): Promise<Usage> {
   const usage: Usage = { uses: [], silent: [] };
   for (const release of (await listReleases(releases)).releases) {
-    const members = await releases.store.members(release.build);
-    if (!members) usage.silent.push(release.build);
-    const libraries = Object.keys(members ?? {}).filter((library) => members?.[library]?.some((name) => name === member || name === '*'));
+    const imports = await releases.store.imports(release.build);
+    if (!imports) usage.silent.push(release.build);
+    const libraries = Object.keys(imports ?? {}).filter((library) => imports?.[library]?.some((one) => one === name || one === '*'));
     if (libraries.length > 0) usage.uses.push({ ...release, libraries });
   }
   return usage;

@@ -18,7 +18,10 @@ const filesAtOnce = 16;
 /** How long a bucket may take: to be reached, to begin its answer, and to say nothing at all. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 30_000 };
 
-/** Keeps files in `s3://<bucket>/<prefix>`, with copies in `folder` of what was asked for whole. Its library is loaded when it is first asked. */
+/**
+ * Keeps files in `s3://<bucket>/<prefix>`, with copies in `folder` of what was asked for whole. Its library is loaded when it is first
+ * asked.
+ */
 export function bucketStorage(address: string, folder: string, settings: BucketSettings): Storage {
   const { hostname: bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');
@@ -68,12 +71,12 @@ export function bucketStorage(address: string, folder: string, settings: BucketS
       const { client, DeleteObjectCommand } = await connection();
       await inTurns(filesAtOnce, await storage.list(below), (path) => client.send(new DeleteObjectCommand(one(path))));
     },
-    folderOf: async (below, { anew = false } = {}) => copyOf(below, anew),
+    folderOf: async (below, { refetch = false } = {}) => copyOf(below, refetch),
   };
 
   const copies = new Map<string, Promise<string>>();
-  const copyOf = (below: string, anew: boolean): Promise<string> => {
-    const copy = (!anew && copies.get(below)) || fetchCopy(storage, below, anew);
+  const copyOf = (below: string, refetch: boolean): Promise<string> => {
+    const copy = (!refetch && copies.get(below)) || fetchCopy(storage, below, refetch);
     copies.set(below, copy);
     copy.catch(() => copies.delete(below));
     return copy;
@@ -95,9 +98,9 @@ async function connect({ S3_ENDPOINT, S3_REGION = 'us-east-1', S3_ACCESS_KEY, S3
 }
 
 /** Copies files to where they are looked for, all or none. */
-async function fetchCopy(storage: Storage, below: string, anew: boolean): Promise<string> {
+async function fetchCopy(storage: Storage, below: string, refetch: boolean): Promise<string> {
   const place = join(storage.folder, below);
-  if (!anew && existsSync(place)) return place;
+  if (!refetch && existsSync(place)) return place;
   const aside = join(storage.folder, `.new-${randomUUID()}`);
   const paths = await storage.list(below);
   if (paths.length === 0) throw new Error(`${storage.name} has nothing below ${below}`);

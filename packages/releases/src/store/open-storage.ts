@@ -7,7 +7,10 @@ import type { Storage } from './storage.ts';
 
 export const isBucket = (place: string): boolean => place.startsWith('s3://');
 
-/** Opens a folder, or a bucket (`s3://bucket/releases`, reached by `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY`, `S3_SECRET_KEY`), whose copies go into `copies`. */
+/**
+ * Opens a folder, or a bucket (`s3://bucket/releases`, reached by `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY`, `S3_SECRET_KEY`), whose
+ * copies go into `copies`.
+ */
 export function openStorage(place: string, copies?: string): Storage {
   return isBucket(place)
     ? bucketStorage(place, copies ?? join(copiesOfThisProcess(), encodeURIComponent(place)), process.env)

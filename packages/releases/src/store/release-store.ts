@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import {
   type BuiltRelease,
   buildName,
+  type ContractImports,
   compressed,
   type DescribedRelease,
-  type ImportedMembers,
   parseBuild,
-  parseMembers,
+  parseImports,
   parseSignature,
   problemsOf,
   ReleaseError,
@@ -24,7 +24,9 @@ import type { Storage } from './storage.ts';
 
 /** Every published release, each in a folder of its own that is never written again. */
 export interface ReleaseStore {
-  /** Copies a build's folder into the store, with its signature. The same build again is no change; other content under its name is refused. */
+  /**
+   * Copies a build's folder into the store, with its signature. The same build again changes nothing; other content under its name is refused.
+   */
   add: (dist: string, signature: ReleaseSignature) => Promise<DescribedRelease>;
   /** Reads a published release and checks each of its files. */
   get: (build: string) => Promise<DescribedRelease>;
@@ -34,8 +36,8 @@ export interface ReleaseStore {
   folderOf: (build: string) => Promise<string>;
   /** Describes all published releases, unchecked, in the order of their names. */
   list: () => Promise<DescribedRelease[]>;
-  /** Which members of the contract a published release imports, as it says itself. */
-  members: (build: string) => Promise<ImportedMembers>;
+  /** What a published release imports from the contract, as it says itself. */
+  imports: (build: string) => Promise<ContractImports>;
   /** When a release was published, in milliseconds. */
   publishedAt: (build: string) => Promise<number>;
   /** Deletes a release: pages that are open and need it fail. */
@@ -86,9 +88,9 @@ export function releaseStore(storage: Storage): ReleaseStore {
       try {
         return await check(await storage.folderOf(folder));
       } catch {
-        // A copy that is good needs no question; one that is not is fetched anew.
+        // A copy that is good needs no question; one that is not is fetched again.
         if ((await storage.mark(at(build, signatureFileName))) === undefined) throw unknown;
-        return check(await storage.folderOf(folder, { anew: true }));
+        return check(await storage.folderOf(folder, { refetch: true }));
       }
     },
     find,
@@ -99,7 +101,7 @@ export function releaseStore(storage: Storage): ReleaseStore {
       const found = await Promise.all(builds.map(([, build]) => find(String(build))));
       return found.filter((one) => one !== undefined).sort((a, b) => (a.release.build < b.release.build ? -1 : 1));
     },
-    members: async (build) => parseMembers((await textAt(at(build, releaseFileName))) ?? ''),
+    imports: async (build) => parseImports((await textAt(at(build, releaseFileName))) ?? ''),
     publishedAt: async (build) => (await storage.read(at(build, signatureFileName)))?.at ?? 0,
     remove: (build) => storage.remove(`${storeFolderName}/${build}`),
   };

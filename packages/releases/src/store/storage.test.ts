@@ -80,14 +80,14 @@ test("a bucket writes, but its answer is lost on the way - what was written coun
   expect(await textOf(storage, 'registry.json')).toBe('two');
 });
 
-test('a copy of what lies in a bucket was changed - it goes on being used until one asks for it anew', async () => {
+test('a copy of what lies in a bucket was changed - it is used until somebody asks to fetch it again', async () => {
   const storage = openStorage(bucket.place(), await copies());
   await storage.write('store/one/a.js', 'good');
   const file = join(await storage.folderOf('store/one'), 'a.js');
   await writeFile(file, 'bad');
   await storage.folderOf('store/one');
   expect(await readFile(file, 'utf8')).toBe('bad');
-  await storage.folderOf('store/one', { anew: true });
+  await storage.folderOf('store/one', { refetch: true });
   expect(await readFile(file, 'utf8')).toBe('good');
 });
 

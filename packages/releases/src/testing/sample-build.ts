@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from '@portal/contract';
-import { type ImportedMembers, integrityOf, type ReleaseDescription } from '@portal/release-format';
+import { type ContractImports, integrityOf, type ReleaseDescription } from '@portal/release-format';
 import { makeDevelopmentKeys } from '../trust/development-keys.ts';
 
-/** Writes a build's folder as a remote's build leaves it, and answers its path. `content` is the text of the entry. */
+/** Writes a build's folder as a remote's build leaves it, and returns its path. `content` is the text of the entry. */
 export async function sampleBuild(
-  of: Partial<ReleaseDescription> & { members?: ImportedMembers } = {},
+  of: Partial<ReleaseDescription> & { imports?: ContractImports } = {},
   content = '/* entry */'.repeat(100),
 ): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'build-'));

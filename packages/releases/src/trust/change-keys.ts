@@ -35,7 +35,7 @@ export function revokeVendor(folder: string, association: KeyObject, revoked: { 
   });
 }
 
-/** Signs the list anew, for another year. */
+/** Signs the list again, for another year. */
 export function renewKeys(folder: string, association: KeyObject): Promise<KeysDocument> {
   return change(folder, association, (document) => ({ ...document, expires: new Date(Date.now() + yearMs).toISOString() }));
 }

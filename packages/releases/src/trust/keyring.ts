@@ -24,8 +24,8 @@ export const developmentKeys = (folder: string) => {
 };
 
 /**
- * The keys that the environment names (`ASSOCIATION_KEY`, the public key itself; `OPERATOR_KEY` and `VENDOR_KEY`, files), or else those for development.
- * Where the environment names the association, no other key for development is believed: it is not in that association's list.
+ * The keys that the environment names (`ASSOCIATION_KEY`, the public key itself; `OPERATOR_KEY` and `VENDOR_KEY`, files), or else those for
+ * development. Where the environment names the association, no other key for development is believed: it is not in that association's list.
  */
 export function keyringOf(folder: string, environment: Record<string, string | undefined> = process.env): Keyring {
   const development = developmentKeys(folder);

@@ -16,8 +16,8 @@ const vendorKey = v.object({
 export type VendorKey = v.InferOutput<typeof vendorKey>;
 
 /**
- * What the association signs with its offline key: who may sign the registry and for how many days, and which vendor may publish what. `revision` grows
- * with each change, so that a list from before a revocation is known as old.
+ * What the association signs with its offline key: who may sign the registry and for how many days, and which vendor may publish what.
+ * `revision` grows with each change, so that a list from before a revocation is known as old.
  */
 export const keysDocument = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -39,14 +39,15 @@ export interface TrustedKeys {
 /** Opens `keys.json`. Throws a ReleaseError unless the association signed it; an expired one is opened. */
 export function openKeys(text: string, association: string): TrustedKeys {
   const opened = openDocument('keys', keysDocument, text, [association]);
-  if (opened.fault === 'malformed') throw new ReleaseError('REL-101', `${keysFileName} is no list of keys`);
+  if (opened.fault === 'malformed') throw new ReleaseError('REL-101', `${keysFileName} is not a list of keys`);
   if (opened.fault) throw new ReleaseError('REL-102', `${keysFileName} is not signed by the association`);
   return opened;
 }
 
 /** Refuses a list of keys whose time is over. */
 export function checkKeysAge({ expires }: KeysDocument, now = Date.now()): void {
-  if (Date.parse(expires) <= now) throw new ReleaseError('REL-103', `${keysFileName} expired at ${expires}: the association signs it anew`);
+  if (Date.parse(expires) <= now)
+    throw new ReleaseError('REL-103', `${keysFileName} expired at ${expires}: the association must sign it again`);
 }
 
 /** Refuses a key that is unknown, revoked, over at `at`, or for other sections or another provider. */

@@ -24,14 +24,14 @@ export async function readOfficers(path: string): Promise<Officer[]> {
   });
   if (text === undefined) return [];
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), officersDocument), text);
-  if (!parsed.success) throw new ReleaseError('REL-409', `${path} is no list of officers`);
+  if (!parsed.success) throw new ReleaseError('REL-409', `${path} is not a list of officers`);
   return parsed.output.officers;
 }
 
 /** Lets somebody into the console; said again of a name, it has the new password from then on. */
 export async function addOfficer(path: string, name: string, password: string): Promise<void> {
   const own = name.normalize('NFKC').trim();
-  if (!usable.test(own)) throw new ReleaseError('REL-409', `"${name}" is no name: letters, digits and spaces, 40 at most`);
+  if (!usable.test(own)) throw new ReleaseError('REL-409', `"${name}" is not a name: use letters, digits and spaces, 40 at most`);
   if (password.length < leastPassword) throw new ReleaseError('REL-409', `The password is short: ${leastPassword} characters or more`);
   const { hash } = await import('@node-rs/argon2');
   const added = { name: own, password: await hash(password, strength), since: new Date().toISOString() };
@@ -47,7 +47,7 @@ export async function removeOfficer(path: string, name: string): Promise<void> {
   await write(path, others);
 }
 
-/** Answers the officer of this name and password; undefined takes the same time. */
+/** Returns the officer of this name and password; undefined takes the same time. */
 export async function openOfficer(path: string, name: string, password: string): Promise<Officer | undefined> {
   const known = (await readOfficers(path)).find((one) => isSamePerson(one.name, name));
   const { verify } = await import('@node-rs/argon2');

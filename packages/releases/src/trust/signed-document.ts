@@ -10,7 +10,9 @@ export function sealDocument(kind: SignedKind, document: unknown, key: KeyObject
   return `${JSON.stringify({ key: publicKeyOf(key), signature, document }, null, 2)}\n`;
 }
 
-/** What a signed document turned out to be: not readable, not signed by one of `trusted`, or good. `signature` tells two documents apart. */
+/**
+ * What a signed document turned out to be: not readable, not signed by one of `trusted`, or good. `signature` tells two documents apart.
+ */
 export type Opened<T> = { fault: 'malformed' | 'unsigned' } | { fault?: never; document: T; signature: string };
 
 /** Opens what `sealDocument` wrote. The document is looked at only after its signature was found to be of a trusted key. */

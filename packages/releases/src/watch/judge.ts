@@ -1,5 +1,5 @@
 import { type SectionId, sectionIds } from '@portal/contract';
-import { type RegistryDocument, waysBack } from '../registry/document.ts';
+import { type RegistryDocument, rollbackTargets } from '../registry/document.ts';
 import type { BuildCount } from './portal-health.ts';
 
 export interface JudgeOptions {
@@ -9,7 +9,7 @@ export interface JudgeOptions {
   worseBy: number;
 }
 
-/** One member's phone is no proof. */
+/** One member's phone proves nothing. */
 const minWrong = 3;
 /** So many visits of the release before show how often pages are slow anyway. */
 const minSamples = 20;
@@ -28,7 +28,7 @@ export function judge({ sections }: RegistryDocument, countOf: (build: string) =
     const recorded = sections[section];
     if (!recorded) return [];
     const { live, canary } = recorded;
-    const [back] = waysBack(recorded);
+    const [back] = rollbackTargets(recorded);
     const pairs = [
       { entry: live, before: back },
       { entry: canary, before: live },
@@ -83,7 +83,9 @@ function isWorse(count: BuildCount, before: BuildCount, measure: Measure, worseB
   return least > (measure === 'failed' ? Math.max(usual, Math.min(most, worseBy)) : most);
 }
 
-/** Wilson's interval of a share for three and a half standard deviations: few of a thousand lie outside, also if one looks again and again. */
+/**
+ * Wilson's interval of a share for three and a half standard deviations: few of a thousand lie outside, also if one looks again and again.
+ */
 function intervalOf(share: number, samples: number): [least: number, most: number] {
   const z = 3.5;
   if (samples === 0) return [0, 1];

@@ -25,7 +25,7 @@ export interface PortalHealth {
   revision?: number;
   /** Numbers of what it refused (codes.md). */
   refused: string[];
-  /** What happened at members' places since it was started, as far as it counted. */
+  /** What happened in members' browsers since it was started, as far as it counted. */
   visits?: v.InferOutput<typeof visits>;
   /** What became of payments since it was started. */
   payments?: PaymentCount[];
@@ -36,7 +36,7 @@ const visits = v.object({ since: v.string(), sample: v.number(), visits: v.numbe
 const payments = v.object({ builds: v.array(paymentCount) });
 const patienceMs = 5_000;
 
-/** Asks portals which revision of the registry they serve, what they refused, and what happened at members' places. */
+/** Asks portals which revision of the registry they serve, what they refused, and what happened in members' browsers. */
 export function portalHealth(origins: string[]): Promise<PortalHealth[]> {
   return Promise.all(
     origins.map(async (origin) => {

@@ -21,7 +21,7 @@ export interface Rehearsal {
   openPayments: number;
 }
 
-/** Drives a release's section in a portal of its own; answers what is wrong. */
+/** Drives a release's section in a portal of its own; returns what is wrong. */
 export type DriveSection = (dist: string, release: ReleaseDescription) => Promise<string[]>;
 
 export interface RehearseOptions {

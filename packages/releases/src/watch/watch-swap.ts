@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SectionId } from '@portal/contract';
-import { waysBack } from '../registry/document.ts';
+import { rollbackTargets } from '../registry/document.ts';
 import type { Releases } from '../registry/releases.ts';
 import { type BuildCount, portalHealth, sumOf } from './portal-health.ts';
 import { decideBy, type Watched, type WatchOptions } from './watch.ts';
@@ -22,7 +22,10 @@ export interface WatchSwapOptions extends Omit<WatchOptions, 'findFaults'> {
 
 const counted = ['visits', 'failed', 'slow', 'begun', 'paid'] as const;
 
-/** Watches a release that has just gone live until it is proven or taken back, or the time is over; answers what was decided, if anything was. */
+/**
+ * Watches a release that has just gone live until it is proven or taken back, or the time is over; returns what was decided, if anything
+ * was.
+ */
 export async function watchSwap(
   releases: Releases,
   build: string,
@@ -30,7 +33,7 @@ export async function watchSwap(
   { every, minutes, ended, tell, ...options }: WatchSwapOptions,
 ): Promise<Watched | undefined> {
   const recorded = (await releases.registry.read()).sections[section];
-  const before = recorded?.live.release.build === build ? waysBack(recorded)[0]?.release.build : recorded?.live.release.build;
+  const before = recorded?.live.release.build === build ? rollbackTargets(recorded)[0]?.release.build : recorded?.live.release.build;
   const builds = before ? [build, before] : [build];
   const begun = Date.now();
   let told = { at: begun, counts: new Map<string, BuildCount>() };
@@ -52,7 +55,7 @@ export async function watchSwap(
 
 function minuteOf(now: number, before: Map<string, BuildCount>, after: Map<string, BuildCount>): SwapMinute {
   const of = [...after].map(([build, count]) => {
-    // A portal that was started anew counts from nothing.
+    // A portal that was restarted counts from nothing.
     const since = (what: (typeof counted)[number]) => Math.max(0, count[what] - (before.get(build)?.[what] ?? 0));
     return {
       build,

@@ -23,8 +23,8 @@ export interface WatchOptions extends JudgeOptions {
 }
 
 /**
- * Does once what an operator would do by looking: checks what was newly published, proves what did well at members' places, and takes back what did not.
- * Only what is not proven yet is taken back, so that whoever forges visits can't reach a proven release.
+ * Does once what an operator would do by looking: checks what was newly published, proves what did well in members' browsers, and takes
+ * back what did not. Only what is not proven yet is taken back, so that whoever forges visits can't reach a proven release.
  */
 export async function watchOnce(
   releases: Releases,

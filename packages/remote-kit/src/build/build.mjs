@@ -4,15 +4,17 @@ import { bundlerOf } from './bundler-of.mjs';
 import { inputsOf, watchModules } from './inputs-of.mjs';
 import { lockfileOf } from './lockfile-of.mjs';
 
-/** Each makes `run(config)`: it resolves with what the build read, as a compilation says it, or nothing if it failed; problems are printed. */
+/**
+ * Each makes `run(config)`: it resolves with what the build read, as a compilation says it, or nothing if it failed; problems are printed.
+ */
 const builders = {
   webpack: async () => runCompiler((await import('webpack')).default),
   rspack: async () => runCompiler((await import('@rspack/core')).rspack),
 };
 
 /**
- * Builds the package in `dir` by the configuration of its bundler, for the server and then for browsers, and records what the build was made from.
- * Resolves true if it succeeded; problems are printed.
+ * Builds the package in `dir` by the configuration of its bundler, for the server and then for browsers, and records what the build was
+ * made from. Resolves true if it succeeded; problems are printed.
  */
 export async function build(dir) {
   const began = Date.now();

@@ -10,7 +10,10 @@ const library = (request) => fileURLToPath(import.meta.resolve(request));
 /** Class names of the parts are those of the section that builds them in, from a package as from the sources. */
 const installedParts = /[\\/]node_modules[\\/]@portal[\\/]ui-parts[\\/]dist[\\/].*\.js$/;
 
-/** What every build has in common: sources, catalogues, pictures, cache, and scripts that a strict security policy lets run. A `live` one can be edited in the page. */
+/**
+ * What every build has in common: sources, catalogues, pictures, cache, and scripts that a strict security policy lets run. A `live` one
+ * can be edited in the page.
+ */
 export function commonConfig({ name, dir, production, live = !production }) {
   return {
     name,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@portal/contract';
 import { integrityOf } from '@portal/release-format';
-import { membersOf } from './members-of.mjs';
+import { findImports } from './find-imports.mjs';
 import { sourceOf } from './source-of.mjs';
 
 const unnamed = 'UNNAMED';
@@ -17,7 +17,7 @@ export function buildOf(section, provider, dir, production) {
 }
 
 /** What a release says of itself before it is built; its section, files and preloads stand beside it. */
-export const described = (dir) => ({ schema: 1, source: sourceOf(dir), contract: `^${CONTRACT_VERSION}`, members: membersOf(dir) });
+export const described = (dir) => ({ schema: 1, source: sourceOf(dir), contract: `^${CONTRACT_VERSION}`, imports: findImports(dir) });
 
 /** A build's own name, by all that its description holds; a development build keeps its name. */
 export function nameOf({ build, ...release }) {

@@ -2,7 +2,10 @@ import { relative } from 'node:path';
 import { ImportRules } from './import-rules.mjs';
 import { facadeFile, facades } from './platform.mjs';
 
-/** Fails a remote's build for an import that the shell doesn't serve: a name outside a facade, or a second copy by another path of a library. */
+/**
+ * Fails a remote's build for an import that the shell doesn't serve: a name outside a facade, or a second copy by another path of a
+ * library.
+ */
 export class FacadeCheckPlugin {
   #rules;
 

@@ -9,7 +9,7 @@ import { FacadeCheckPlugin } from './facade-check-plugin.mjs';
 const require = createRequire(import.meta.url);
 const bundlers = { webpack: require('webpack'), rspack: require('@rspack/core').rspack };
 
-/** Builds one module and answers the messages of its errors. */
+/** Builds one module and returns the messages of its errors. */
 async function errorsOf(bundler, source) {
   const dir = mkdtempSync(join(tmpdir(), 'facade-'));
   writeFileSync(join(dir, 'index.mjs'), source);

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { grantedCalls, sections } from '@portal/contract';
 import { endpointTable } from '@portal/contract/endpoints/table';
-import { membersOf } from './members-of.mjs';
+import { findImports } from './find-imports.mjs';
 
 const folderOf = (name) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url));
 const callsIn = (folder) =>
-  (membersOf(folderOf(folder))['@portal/contract/endpoints'] ?? [])
+  (findImports(folderOf(folder))['@portal/contract/endpoints'] ?? [])
     .flatMap((name) => endpointTable[name] ?? [])
     .map(({ method, path }) => `${method} ${path}`);
 

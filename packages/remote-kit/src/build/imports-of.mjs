@@ -5,9 +5,9 @@ import { parseSync } from '@swc/core';
 import { nodesIn } from './nodes-in.mjs';
 
 /**
- * Reads from `src/remote.tsx` which module each route and widget of the section imports: `{ routes: { invoice: './features/…' }, widgets: … }`.
- * An entry there imports it itself, `invoice: () => import('./features/invoice/invoice-route.tsx')…`, or by a constant that does. Throws if one does not:
- * its page would be fetched a round trip late.
+ * Reads from `src/remote.tsx` which module each route and widget of the section imports: `{ routes: { invoice: './features/…' }, widgets: …
+ * }`. An entry there imports it itself, `invoice: () => import('./features/invoice/invoice-route.tsx')…`, or by a constant that does.
+ * Throws if one does not: its page would be fetched a round trip late.
  */
 export function importsOf(section, dir) {
   const program = parseSync(readFileSync(join(dir, 'src/remote.tsx'), 'utf8'), { syntax: 'typescript', tsx: true });

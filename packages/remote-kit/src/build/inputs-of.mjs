@@ -2,7 +2,10 @@ import { statSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Collects the modules of the project that this process loads from now on: configuration, loaders, plugins and what they read of the contract. */
+/**
+ * Collects the modules of the project that this process loads from now on: configuration, loaders, plugins and what they read of the
+ * contract.
+ */
 export function watchModules() {
   const loaded = new Set();
   registerHooks({

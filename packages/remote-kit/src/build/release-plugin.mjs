@@ -6,9 +6,9 @@ import { filesOf, nameOf, textOf } from './described.mjs';
 export const identifierOf = (build) => build.replaceAll(/\W/g, '_');
 
 /**
- * Names the build by all that it holds, `payment-portal-1.0.0-1a2b3c4d`, and writes `release.json`: what the registry, the page's preloads and the
- * integrity of every script rest on. Two builds of one name would share webpack's chunk global, and the second would run the first one's code
- * without an error.
+ * Names the build by all that it holds, `payment-portal-1.0.0-1a2b3c4d`, and writes `release.json`: what the registry, the page's preloads
+ * and the integrity of every script rest on. Two builds of one name would share webpack's chunk global, and the second would run the first
+ * one's code without an error.
  */
 export class ReleasePlugin {
   #release;

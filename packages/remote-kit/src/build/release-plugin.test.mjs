@@ -20,7 +20,7 @@ beforeEach(() => {
   writeFileSync(join(dir, 'parts', 'field.mjs'), "export const label = 'Name';");
 });
 
-/** Builds the remote and answers its description. */
+/** Builds the remote and returns its description. */
 async function built({ contract = '^1.0.0', build = provisionalName(remote) } = {}) {
   const script = '[name].[contenthash:8].js';
   const compiler = webpack({

@@ -8,9 +8,10 @@ import { ScriptPlugin } from './script-plugin.mjs';
 import { ServerBuildPlugin, serverConfig } from './server-build.mjs';
 
 /**
- * Makes `remoteConfig` for a bundler: its name and version, its federation plugin, and `adapt`, which says what is different in the configuration, given
- * `production`. Each page, widget, service and catalogue is a chunk of its own, fetched with what it shares with others. The answered function makes the
- * configuration of the browser's build; its `server` makes that of the server's, unless the section is not to be `rendered` there.
+ * Makes `remoteConfig` for a bundler: its name and version, its federation plugin, and `adapt`, which says what is different in the
+ * configuration, given `production`. Each page, widget, service and catalogue is a chunk of its own, fetched with what it shares with
+ * others. The answered function makes the configuration of the browser's build; its `server` makes that of the server's, unless the section
+ * is not to be `rendered` there.
  */
 export function remoteConfigFor({ bundler, ModuleFederationPlugin, adapt }) {
   return (section, { provider = 'portal', rendered = true } = {}) => {

@@ -1,6 +1,6 @@
 /**
- * Lets the shell prepare each script that the bundler's runtime loads (exposed and lazy chunks): hash, and another address for another attempt.
- * `crossOrigin` is always set, on our own origin too: integrity needs it elsewhere, and only then the page's preload links fit.
+ * Lets the shell prepare each script that the bundler's runtime loads (exposed and lazy chunks): hash, and another address for another
+ * attempt. `crossOrigin` is always set, on our own origin too: integrity needs it elsewhere, and only then the page's preload links fit.
  */
 export class ScriptPlugin {
   apply(compiler) {

@@ -7,9 +7,9 @@ import { serverFileName } from '@portal/release-format';
 export const serverFolderIn = (dir, production = true) => join(dir, '.cache', production ? 'server' : 'server-development');
 
 /**
- * Makes the server's build of a configuration: one CommonJS file that asks for nothing of Node, whose pictures have the addresses of the browser's build.
- * It is built first and lies in the cache; `ServerBuildPlugin` adds it to the browser's build. `external` are the libraries that a section's build shares; the
- * shell's brings them, as they are for workerd.
+ * Makes the server's build of a configuration: one CommonJS file that asks for nothing of Node, whose pictures have the addresses of the
+ * browser's build. It is built first and lies in the cache; `ServerBuildPlugin` adds it to the browser's build. `external` are the
+ * libraries that a section's build shares; the shell's brings them, as they are for workerd.
  */
 export function serverConfig(common, { entry, publicPath, external }) {
   const { assetModuleFilename } = common.output;

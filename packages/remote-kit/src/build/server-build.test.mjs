@@ -33,7 +33,7 @@ const run = (config) =>
     webpack(config).run((error, stats) => (error || stats.hasErrors() ? reject(error ?? new Error(stats.toString())) : resolve())),
   );
 
-/** Builds the remote for the server and for browsers, as `portal-remote build` does, and answers its description. */
+/** Builds the remote for the server and for browsers, as `portal-remote build` does, and returns its description. */
 async function built() {
   const common = {
     name: 'payment',

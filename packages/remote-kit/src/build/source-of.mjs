@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * The commit that last changed a folder and its time, `modified` if the folder has changed since: the same sources make the same release, whenever it is
- * built. Undefined where there is no git.
+ * The commit that last changed a folder and its time, `modified` if the folder has changed since: the same sources make the same release,
+ * whenever it is built. Undefined where there is no git.
  */
 export function sourceOf(dir, git = gitIn(dir)) {
   const [commit, time] = git('log', '-1', '--format=%H%n%cI', '--', '.').split('\n');

@@ -10,8 +10,9 @@ import { readBuilt } from './read-built.mjs';
 import { rules } from './rules.mjs';
 
 /**
- * Checks what the remote in `dir` has built, prints all that was found and writes the result into its `release.json`. A signature of before is dropped: it was
- * of another description. With `--browser` it also makes the build live in a portal of its own and drives it there. Resolves true if nothing was found.
+ * Checks what the remote in `dir` has built, prints all that was found and writes the result into its `release.json`. A signature of before
+ * is dropped: it was of another description. With `--browser` it also makes the build live in a portal of its own and drives it there.
+ * Resolves true if nothing was found.
  */
 export async function check(dir, args = []) {
   const { values } = parseArgs({ args, options: { browser: { type: 'boolean', default: false } } });

@@ -71,7 +71,7 @@ function describe(other) {
     build,
     contract: `^${CONTRACT_VERSION}`,
     runtime: federationGlobal,
-    members: { 'react-router-dom': ['Link'] },
+    imports: { 'react-router-dom': ['Link'] },
     shared: platform,
     entry: 'remoteEntry.1.js',
     files,
@@ -120,9 +120,9 @@ const wrongs = [
   ['messages', 'has no Chinese catalogue', () => describe({ preloads: { ...preloads(), messages: { en: ['en.1.js'] } } }), 'zh'],
   ['runtime', 'is for another federation runtime', () => describe({ runtime: 'portal:other@1.0.0' }), 'portal:other@1.0.0'],
   [
-    'members',
+    'imports',
     'uses a name that is not shared',
-    () => describe({ members: { 'react-router-dom': ['createBrowserRouter'] } }),
+    () => describe({ imports: { 'react-router-dom': ['createBrowserRouter'] } }),
     'createBrowserRouter',
   ],
   [

@@ -7,8 +7,8 @@ const source = /\.tsx?$/;
 const notShipped = /\.d\.ts$|\.test\.|(^|\/)testing/;
 
 /**
- * What the rules look at: folder, manifest, release.json as it stands, the text of each built script and drawing and the syntax tree of each source (tests don't count), by
- * path. Nothing if there is no build.
+ * What the rules look at: folder, manifest, release.json as it stands, the text of each built script and drawing and the syntax tree of
+ * each source (tests don't count), by path. Nothing if there is no build.
  */
 export function readBuilt(dir) {
   const dist = join(dir, 'dist');

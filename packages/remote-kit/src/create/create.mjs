@@ -11,8 +11,8 @@ const usage = `portal-remote create <section> <name> [--bundler <name>] [--packa
   --packages  the folder with the packages of the portal, portal-packages if not given`;
 
 /**
- * Makes the folder `<section>-<name>` in `parent`: a remote that builds, passes its tests and can be published. Needs no installed package. Answers whether it
- * did; why not is printed.
+ * Makes the folder `<section>-<name>` in `parent`: a remote that builds, passes its tests and can be published. Needs no installed package.
+ * Returns whether it did; why not is printed.
  */
 export function create(parent, args) {
   const { values, positionals } = parseArgs({

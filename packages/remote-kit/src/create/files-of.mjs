@@ -18,7 +18,10 @@ const toolsOf = {
 
 export const bundlers = Object.keys(toolsOf);
 
-/** The text of every file of a new remote: `[['package.json', '…'], …]`. `tarballs` are the portal's packages, `peers` the versions of all others. */
+/**
+ * The text of every file of a new remote: `[['package.json', '…'], …]`. `tarballs` are the portal's packages, `peers` the versions of all
+ * others.
+ */
 export function filesOf({ section, name, bundler, tarballs, peers }) {
   return [
     ['package.json', manifest({ section, name, bundler, tarballs, peers })],

@@ -12,9 +12,9 @@ const servers = {
 };
 
 /**
- * Serves the development build of the shell or of a remote at `http://localhost:<port>/`, with live editing, and builds again whenever a file changes; `onBuild` is
- * called after each build. With `ssr` the server's build is built and served too. Resolves with `{ origin, stop }` after the first build, whose
- * errors are printed. The portal's server takes `origin` in its setting DEV_ORIGINS.
+ * Serves the development build of the shell or of a remote at `http://localhost:<port>/`, with live editing, and builds again whenever a
+ * file changes; `onBuild` is called after each build. With `ssr` the server's build is built and served too. Resolves with `{ origin, stop
+ * }` after the first build, whose errors are printed. The portal's server takes `origin` in its setting DEV_ORIGINS.
  */
 export async function startDevServer(dir, port, { onBuild = () => {}, ssr = false } = {}) {
   const { bundler, file } = bundlerOf(dir);

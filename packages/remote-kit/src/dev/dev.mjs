@@ -7,8 +7,8 @@ import { watchTexts } from './watch-texts.mjs';
 import { watchTypes } from './watch-types.mjs';
 
 /**
- * Shows the section in `dir` in a portal of its own and again as its files are saved, until it is asked to stop; wrong types and missing texts are said meanwhile.
- * Answers whether all went well; why not is printed.
+ * Shows the section in `dir` in a portal of its own and again as its files are saved, until it is asked to stop; wrong types and missing
+ * texts are said meanwhile. Returns whether all went well; why not is printed.
  */
 export async function dev(dir, args) {
   const { values } = parseArgs({ args, options: { port: { type: 'string', default: '8080' }, portal: { type: 'string' } } });

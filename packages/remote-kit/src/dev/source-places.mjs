@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 
-/** Answers `/<script>:<line>:<column>`, as a stack names it, with the place in the sources: `src/remote.tsx:12`. */
+/** Returns `/<script>:<line>:<column>`, as a stack names it, with the place in the sources: `src/remote.tsx:12`. */
 export function sourcePlaces(compiler) {
   return (request, response) => {
     const place = placeOf(compiler, decodeURIComponent(request.url));

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes the server's build of a configuration, and again whenever a file changes; errors are printed. Resolves after the first one with `{ answer, stop }`:
- * a middleware that answers with the file, 404 while there is none.
+ * Makes the server's build of a configuration, and again whenever a file changes; errors are printed. Resolves after the first one with `{
+ * answer, stop }`: a middleware that answers with the file, 404 while there is none.
  */
 export async function watchServerBuild(compile, config) {
   const compiler = compile(config);

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('../cli.mjs', import.meta.url));
 
-/** Answers `{ check }`: it says which texts are missing or untranslated, or again if files were saved meanwhile, and nothing while all are there. */
+/**
+ * Returns `{ check }`: it says which texts are missing or untranslated, or again if files were saved meanwhile, and nothing while all are
+ * there.
+ */
 export function watchTexts(dir) {
   let running = false;
   let again = false;

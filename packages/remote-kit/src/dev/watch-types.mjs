@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Says which types are wrong, at once and whenever a file is saved. Answers `{ stop }`. */
+/** Says which types are wrong, at once and whenever a file is saved. Returns `{ stop }`. */
 export function watchTypes(dir) {
   const compiler = join(dirname(createRequire(join(dir, 'package.json')).resolve('typescript/package.json')), 'bin', 'tsc');
   const child = spawn(process.execPath, [compiler, '-p', dir, '--noEmit', '--watch', '--preserveWatchOutput'], {

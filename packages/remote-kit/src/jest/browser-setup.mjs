@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, expect } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
-/** A busy machine is no failure: what is waited for may take its time. */
+/** A busy machine is not a failure: waiting may take long. */
 configure({ asyncUtilTimeout: 15_000 });
 
 /** A page must be silent: a test that expects an error or a warning replaces the console's method itself. */

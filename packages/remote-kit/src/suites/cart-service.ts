@@ -12,8 +12,9 @@ const onAnotherDay = { ...early, id: 105, code: 'SW-105', weekdays: [2] };
 const ended = { ...onAnotherDay, id: 7, code: 'SW-007', early_bird_end_date: '2026-11-25', member_book_end_date: '2026-11-25' };
 
 /**
- * Tests what every section `cart-checkout` owes the others, whoever delivers it: the service `cart` and its event `cart:changed`, in a browser that is
- * reloaded, logged in and out, and whose storage is full or spoilt. Call it once in a test file with the remote, the default export of `src/remote.tsx`.
+ * Tests what every section `cart-checkout` owes the others, whoever delivers it: the service `cart` and its event `cart:changed`, in a
+ * browser that is reloaded, logged in and out, and whose storage is full or spoilt. Call it once in a test file with the remote, the
+ * default export of `src/remote.tsx`.
  */
 export function testCartService(remote: Remote<'cart-checkout'>): void {
   async function open({ user = null, at = now }: { user?: Member | null; at?: string } = {}) {

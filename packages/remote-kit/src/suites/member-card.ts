@@ -108,8 +108,8 @@ function alone(prove: Prove): Prove {
 }
 
 /**
- * Tests what every section `membership` owes the others, whoever delivers it: the widget `membership.card`, in whatever words and shape. Call it once in a test
- * file with the remote, the default export of `src/remote.tsx`.
+ * Tests what every section `membership` owes the others, whoever delivers it: the widget `membership.card`, in whatever words and shape.
+ * Call it once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testMemberCard(remote: Remote<'membership'>): void {
   describe('the widget membership.card', () => {

@@ -335,9 +335,10 @@ const drawing = {
 };
 
 /**
- * Tests what every section `payment` owes the others, whoever delivers it: its five pages, the widget `payment.pay` and the event `payment:settled`, against a
- * back end that is slow, silent or down, with providers that end a payment in every way. It presses whatever a page offers: no wording or layout is asked for, but
- * radios named like the back end's methods, and a button "Pay …" with the amount. Call it once in a test file with the remote, the default export of `src/remote.tsx`.
+ * Tests what every section `payment` owes the others, whoever delivers it: its five pages, the widget `payment.pay` and the event
+ * `payment:settled`, against a back end that is slow, silent or down, with providers that end a payment in every way. It presses whatever a
+ * page offers: no wording or layout is asked for, but radios named like the back end's methods, and a button "Pay …" with the amount. Call
+ * it once in a test file with the remote, the default export of `src/remote.tsx`.
  */
 export function testPaymentSection(remote: Remote<'payment'>): void {
   describe('the section payment', () => {

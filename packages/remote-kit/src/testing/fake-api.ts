@@ -38,7 +38,9 @@ interface Caller {
   onError: (error: ApiError) => void;
 }
 
-/** Answers are checked by the endpoint's schema, as the real client does; a call that the contract does not grant the section is refused. */
+/**
+ * Answers are checked by the endpoint's schema, as the real client does; a call that the contract does not grant the section is refused.
+ */
 export function fakeApi({ section, refuse, onError }: Caller): FakeApi {
   const answers = new Map<Endpoint, Answer<Endpoint>>();
   const calls: Call[] = [];

@@ -7,7 +7,7 @@ export interface Shown extends DialogOptions {
 /** Dialogs that the test answers: by default every question is agreed to. */
 export interface FakeDialogs extends Dialogs {
   readonly shown: Shown[];
-  /** Answers all later questions. */
+  /** Returns all later questions. */
   agree(answer: boolean): void;
 }
 

@@ -25,7 +25,10 @@ export interface TestShellOptions {
   now?: Date | string;
 }
 
-/** A double of the shell for component tests: it records what the remote says, answers what the test decides, and refuses what the shell refuses. */
+/**
+ * A double of the shell for component tests: it records what the remote says, answers what the test decides, and refuses what the shell
+ * refuses.
+ */
 export interface TestShell<S extends SectionId = SectionId> extends Shell<S> {
   readonly api: FakeApi;
   readonly session: FakeSession;

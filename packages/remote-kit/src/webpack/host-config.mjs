@@ -13,8 +13,8 @@ const require = createRequire(import.meta.url);
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The webpack configuration of the shell, and in its `server` that of what the shell's server renders pages by. It has no federation plugin: the runtime is
- * a chunk of its own, made from its modules (packages/contract/decisions/0005).
+ * The webpack configuration of the shell, and in its `server` that of what the shell's server renders pages by. It has no federation
+ * plugin: the runtime is a chunk of its own, made from its modules (packages/contract/decisions/0005).
  */
 export function hostConfig() {
   const forBrowser = ({ dir = process.cwd(), production = true } = {}) => {
@@ -39,8 +39,8 @@ export function hostConfig() {
 }
 
 /**
- * What is left out of the federation runtime: the shell loads entries itself, and no remote loads another one. What it keeps is sharing, and the
- * start of a container.
+ * What is left out of the federation runtime: the shell loads entries itself, and no remote loads another one. What it keeps is sharing,
+ * and the start of a container.
  */
 const federationFlags = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,

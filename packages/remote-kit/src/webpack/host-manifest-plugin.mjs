@@ -1,7 +1,10 @@
 import { integrityOf, serverFileName } from '@portal/release-format';
 import { messagesOf, scriptsOf } from '../build/chunk-scripts.mjs';
 
-/** Writes `manifest.json`, from which the shell's server makes the page: scripts that start it, the federation runtime, the messages of each language, and the hashes of every script and of the server's build. */
+/**
+ * Writes `manifest.json`, from which the shell's server makes the page: scripts that start it, the federation runtime, the messages of each
+ * language, and the hashes of every script and of the server's build.
+ */
 export class HostManifestPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;

@@ -1,10 +1,18 @@
 import { color, useUiCopy } from '@portal/ui';
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type Ref,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import styled from 'styled-components';
-import { countCharacters } from './characters.ts';
 import { controlCss } from './control-style.ts';
 import { Field, type FieldBaseProps } from './field.tsx';
-import { useJoinedRef } from './use-joined-ref.ts';
 
 const Area = styled.textarea`
   ${controlCss}
@@ -45,4 +53,21 @@ export function TextArea({ label, hideLabel, hint, error, optional, invalid, lim
       )}
     </Field>
   );
+}
+
+/** One ref for two: the component's own and the one that it was given. */
+export function useJoinedRef<E>(own: RefObject<E | null>, given: Ref<E> | undefined): RefCallback<E> {
+  return useCallback(
+    (element) => {
+      own.current = element;
+      if (typeof given === 'function') given(element);
+      else if (given) given.current = element;
+    },
+    [own, given],
+  );
+}
+
+/** Counts characters as their reader does: 𠮷 is one, though JavaScript's `length` says two (R-46). */
+export function countCharacters(text: string | null | undefined): number {
+  return [...(text ?? '')].length;
 }

@@ -36,3 +36,8 @@ export function TextField({ label, hideLabel, hint, error, optional, invalid, ac
     </Field>
   );
 }
+
+/** A whole number, typed: digits only on a phone's keyboard, and no wheel that changes it by accident. */
+export function NumberField(props: TextFieldProps) {
+  return <TextField inputMode="numeric" autoComplete="off" {...props} type="text" />;
+}

@@ -1,9 +1,7 @@
 import { Button, color, DocumentIcon, radius, sail, shadow, TextLink, UploadIcon, useUiCopy } from '@portal/ui';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Field, type FieldBaseProps } from '../fields/field.tsx';
-import { formatFileSize } from './file-size.ts';
-import { useFilePreview } from './use-file-preview.ts';
 
 const Frame = styled.div`
   display: flex;
@@ -207,4 +205,22 @@ export function FileField(props: FileFieldProps) {
 /** The same file may be chosen again, after a failure: the browser tells only of a change. */
 function chooseAnew(event: MouseEvent<HTMLInputElement>) {
   event.currentTarget.value = '';
+}
+
+/** Address of a chosen picture, to be shown; undefined for another kind of file. Given back to the browser when it is no longer shown. */
+export function useFilePreview(file: File | null | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setAddress(undefined);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+/** `412.3 KB`, from 1,024,000 bytes on `4.8 MB` (R-70). */
+export function formatFileSize(bytes: number): string {
+  const [size, unit] = bytes > 1_024_000 ? [bytes / 1_048_576, 'MB'] : [bytes / 1024, 'KB'];
+  return `${size.toFixed(1)} ${unit}`;
 }

@@ -40,3 +40,6 @@ export function firstFaulty(errors: object): HTMLElement | null {
 export function elementOf(field: string): HTMLElement | null {
   return document.getElementsByName(field)[0] ?? document.getElementById(field);
 }
+
+/** Words for what is wrong with a field, by the message of a schema or the code of a server; `''` for a key that it doesn't know. */
+export type Say = (key: string, field: string) => string;

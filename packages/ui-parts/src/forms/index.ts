@@ -1,6 +1,5 @@
 export type { Fields } from './fields-of.ts';
-export { type FormIssue, firstFaulty } from './form-issues.ts';
-export type { Say } from './say.ts';
+export { type FormIssue, firstFaulty, type Say } from './form-issues.ts';
 export { type CheckedForm, type CheckedFormOptions, useCheckedForm } from './use-checked-form.tsx';
 export { FormFields, useFields } from './use-fields.tsx';
 export type { DraftOptions } from './use-form-draft.ts';

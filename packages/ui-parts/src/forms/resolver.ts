@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as v from 'valibot';
-import type { Say } from './say.ts';
+import type { Say } from './form-issues.ts';
 
 /** Checks values by a schema; the first thing that is wrong with a field counts. */
 export function checkedBy<Values extends FieldValues, Checked>(

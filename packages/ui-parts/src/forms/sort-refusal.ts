@@ -1,7 +1,6 @@
 import { isApiError } from '@portal/contract';
 import { get } from 'react-hook-form';
-import type { FormIssue } from './form-issues.ts';
-import type { Say } from './say.ts';
+import type { FormIssue, Say } from './form-issues.ts';
 
 /**
  * Sorts what a refused call says into issues of fields that the form has and the rest. What is no refusal (a mistake of ours) is reported as such and said as

@@ -5,9 +5,8 @@ import type { GenericSchema } from 'valibot';
 import { ErrorSummary, type SummaryError } from '../fields/error-summary.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { type FieldHolder, type Fields, fieldsOf } from './fields-of.ts';
-import { type FormIssue, inOrderOfPage, issuesOf } from './form-issues.ts';
+import { type FormIssue, inOrderOfPage, issuesOf, type Say } from './form-issues.ts';
 import { checkedBy } from './resolver.ts';
-import type { Say } from './say.ts';
 import { sortRefusal } from './sort-refusal.ts';
 import { type DraftOptions, useFormDraft } from './use-form-draft.ts';
 

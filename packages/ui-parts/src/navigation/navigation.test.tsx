@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { TestUi } from '@portal/ui/testing';
 import { render, screen, within } from '@testing-library/react';
 import { Breadcrumbs, FilterPills, Pagination, TabLinks } from '../index.ts';
-import { pageWindow } from './page-window.ts';
+import { pageWindow } from './pagination.tsx';
 
 const linkTo = (page: number) => `?page=${page}`;
 

@@ -1,7 +1,6 @@
 import { Anchor, type AnchorProps, color, media, NextIcon, PreviousIcon, radius, useUiCopy } from '@portal/ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { pageWindow } from './page-window.ts';
 
 /** So many numbers and two steps stand on one line at 320 px. */
 const mostOnPhone = 3;
@@ -125,4 +124,12 @@ function StepLink({ to, rel, label, children }: { to: AnchorProps['to']; rel: st
       {children}
     </Step>
   );
+}
+
+/** Lists the page numbers to show around `page`: first, last and its neighbours; null is a gap. At most 7 entries. */
+export function pageWindow(page: number, pages: number): (number | null)[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);
+  if (page <= 4) return [1, 2, 3, 4, 5, null, pages];
+  if (page >= pages - 3) return [1, null, pages - 4, pages - 3, pages - 2, pages - 1, pages];
+  return [1, null, page - 1, page, page + 1, null, pages];
 }

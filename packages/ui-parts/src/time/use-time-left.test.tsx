@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
 import { act, renderHook } from '@testing-library/react';
-import { useTimeLeft } from '../index.ts';
+import { formatTimeLeft, useTimeLeft } from '../index.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -39,4 +39,14 @@ test('no moment - nothing is counted', () => {
   expect(result.current).toBe(0);
   expect(onZero).not.toHaveBeenCalled();
   expect(jest.getTimerCount()).toBe(0);
+});
+
+test.each([
+  [872_000, '14:32'],
+  [1, '00:01'],
+  [0, '00:00'],
+  [-5, '00:00'],
+  [3 * 24 * 3_600_000, '72:00:00'],
+])('%i ms left - reads %s', (milliseconds, text) => {
+  expect(formatTimeLeft(milliseconds)).toBe(text);
 });

@@ -1,11 +1,10 @@
-import { type DateLocale, formatDateTime, formatDay, formatTime } from '../format/dates.ts';
-import { hongKongTime, type Moment } from '../format/hong-kong.ts';
+import { type DateLocale, formatDateTime, formatDay, formatTime, hongKongDate, hongKongIso, type Moment } from '@portal/hong-kong';
 import { NoBreak } from './no-break.tsx';
 
 /** `2027-01-09 (Sat)` as a `<time>` that never breaks. */
 export function Day({ on, locale }: { on: Moment; locale: DateLocale }) {
   return (
-    <NoBreak as="time" dateTime={hongKongTime(on).date}>
+    <NoBreak as="time" dateTime={hongKongDate(on)}>
       {formatDay(on, locale)}
     </NoBreak>
   );
@@ -23,7 +22,7 @@ export function Times({ from, to }: { from: Moment; to: Moment }) {
 /** `2026-11-20 15:30`, unbroken. */
 export function DateTime({ at }: { at: Moment }) {
   return (
-    <NoBreak as="time" dateTime={`${formatDateTime(at).replace(' ', 'T')}+08:00`}>
+    <NoBreak as="time" dateTime={hongKongIso(at)}>
       {formatDateTime(at)}
     </NoBreak>
   );

@@ -12,8 +12,8 @@ const isBeside = (file) =>
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
 /**
- * Reads what packages import of each other, and what folders that stand side by side do, types too. Returns two graphs, each a Map from a name to the Set of names
- * that it imports. Files that lie directly in a common folder belong to none of the folders beside them.
+ * Reads what packages import of each other, and what folders that stand side by side do, types too. Returns two graphs, each a Map from a
+ * name to the Set of names that it imports. Files that lie directly in a common folder belong to none of the folders beside them.
  */
 export function readImports(packages = readPackages(), folder = root) {
   const graphs = { packages: new Map(), folders: new Map() };

@@ -1,7 +1,9 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Makes calls, in turn, again and again from an address of its own, until `over`; answers how long the longest took and what was no answer. */
+/**
+ * Makes calls, in turn, again and again from an address of its own, until `over`; returns how long the longest took and what was no answer.
+ */
 export async function visit(port, calls, over) {
   const agent = new Agent({ keepAlive: true });
   let [longest, count] = [0, 0];

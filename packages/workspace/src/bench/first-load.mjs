@@ -5,9 +5,9 @@ const phone = { width: 412, height: 823 };
 const quiet = 1_500;
 
 /**
- * Loads an address once in a cold browser context on a phone and answers how long it took until the page's heading was painted and until the first of its buttons or
- * fields worked (ms), and what that cost: bytes of script and of the document over the wire, requests; and the lab figures of the settled page: first and largest paint
- * (ms), layout shift, blocking time since the first paint (ms).
+ * Loads an address once in a cold browser context on a phone and returns how long it took until the page's heading was painted and until
+ * the first of its buttons or fields worked (ms), and what that cost: bytes of script and of the document over the wire, requests; and the
+ * lab figures of the settled page: first and largest paint (ms), layout shift, blocking time since the first paint (ms).
  */
 export async function firstLoad(browser, address) {
   const context = await browser.newContext({ viewport: phone });
@@ -31,7 +31,10 @@ export async function firstLoad(browser, address) {
   }
 }
 
-/** Waits until nothing has come over the wire for a while: pictures are asked for after the heading, and paints reported after that; and until the page's controls work. */
+/**
+ * Waits until nothing has come over the wire for a while: pictures are asked for after the heading, and paints reported after that; and
+ * until the page's controls work.
+ */
 async function settled(page, traffic) {
   const isQuiet = () => Date.now() - traffic.last >= quiet;
   while (!isQuiet() || (await page.evaluate(() => window.controlTime === undefined && window.hasControl())))
@@ -55,7 +58,9 @@ function watchHeading() {
   if (!look()) start();
 }
 
-/** Runs in the page: notes when the first button or field of it works: React has it, by what it writes on elements whose events it handles. */
+/**
+ * Runs in the page: notes when the first button or field of it works: React has it, by what it writes on elements whose events it handles.
+ */
 function watchControl() {
   const first = () => document.querySelector('main :is(button:enabled, input, select)');
   window.hasControl = () => first() !== null;

@@ -7,7 +7,10 @@ import { run } from '../command/run.mjs';
 /** The page whose section is built by each bundler. */
 export const formatsPage = '/en/payme_success/:invoice';
 
-/** Copies a release folder once for each bundler and makes the payment section live there as that one builds it. Returns the copies: `{ rspack: '…' }`. */
+/**
+ * Copies a release folder once for each bundler and makes the payment section live there as that one builds it. Returns the copies: `{
+ * rspack: '…' }`.
+ */
 export async function releasesByBundler(releases, folder, bundlers) {
   const made = [];
   for (const bundler of bundlers) {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 
-/** Copies a release folder and publishes `count` releases more into the copy: every live one again and again under another build name. Answers the copy. */
+/**
+ * Copies a release folder and publishes `count` releases more into the copy: every live one again and again under another build name.
+ * Returns the copy.
+ */
 export async function registerMore(releases, copy, count) {
   cpSync(releases, copy, { recursive: true });
   const live = readdirSync(join(releases, 'store'));

@@ -1,9 +1,9 @@
-/** Answers the median of each figure. */
+/** Returns the median of each figure. */
 export function medians(samples) {
   return Object.fromEntries(Object.keys(samples[0]).map((name) => [name, median(samples.map((sample) => sample[name]))]));
 }
 
-/** Answers the middle of some numbers. */
+/** Returns the middle of some numbers. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

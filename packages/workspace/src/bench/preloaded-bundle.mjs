@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { singleFolder } from './variants.mjs';
 
-/** Writes a copy of the single bundle whose page preloads the scripts that one address turns out to need. Answers its folder. */
+/** Writes a copy of the single bundle whose page preloads the scripts that one address turns out to need. Returns its folder. */
 export async function preloadedBundle(browser, address, folder) {
   cpSync(singleFolder, folder, { recursive: true });
   const file = join(folder, 'manifest.json');

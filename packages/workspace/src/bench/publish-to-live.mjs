@@ -7,7 +7,10 @@ import { run } from '../command/run.mjs';
 
 const path = '/en/be-member';
 
-/** Publishes next versions of a section into a running portal's releases, one after the other; answers how long each took until a page names it, in ms. */
+/**
+ * Publishes next versions of a section into a running portal's releases, one after the other; returns how long each took until a page names
+ * it, in ms.
+ */
 export async function publishToLive({ dist, releases, origin, folder, rounds }) {
   const times = [];
   for (let round = 1; round <= rounds; round += 1) {

@@ -5,8 +5,8 @@ import { median, medians } from './medians.mjs';
 const asked = 60;
 
 /**
- * Loads a page that the server rendered and the same page of the same build without, in turn. Answers the medians of each, with the server's time a page (ms). The
- * rendered one is kept by then, as it is for all visitors of a minute but the first.
+ * Loads a page that the server rendered and the same page of the same build without, in turn. Returns the medians of each, with the
+ * server's time a page (ms). The rendered one is kept by then, as it is for all visitors of a minute but the first.
  */
 export async function compareRendered(browser, path, rounds, origins) {
   const samples = { rendered: [], frame: [] };

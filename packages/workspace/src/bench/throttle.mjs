@@ -2,7 +2,10 @@
 const network = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const cpu = 4;
 
-/** Slows a page's network and processor down, and counts what comes over the wire: bytes of script, of the document without its headers, requests, and when the last of it came (ms). */
+/**
+ * Slows a page's network and processor down, and counts what comes over the wire: bytes of script, of the document without its headers,
+ * requests, and when the last of it came (ms).
+ */
 export async function throttle(page) {
   const session = await page.context().newCDPSession(page);
   const traffic = { scriptBytes: 0, documentBytes: 0, requests: 0, last: Date.now() };

@@ -3,7 +3,9 @@ import { at } from '../command/root.mjs';
 /** Where the single bundle is built. */
 export const singleFolder = at('.cache', 'bench', 'single');
 
-/** The pages that are loaded first: those of BENCH_PAGES, or public ones of each section. `:invoice` stands for an order of the demo member. */
+/**
+ * The pages that are loaded first: those of BENCH_PAGES, or public ones of each section. `:invoice` stands for an order of the demo member.
+ */
 export const pages = process.env.BENCH_PAGES?.split(' ') ?? [
   '/en',
   '/en/course',

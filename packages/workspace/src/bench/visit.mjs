@@ -7,9 +7,9 @@ const warmVisits = 3;
 const stay = 1_200;
 
 /**
- * Visits another section by a link of the header, on each site in turn, so that what slows the machine slows all alike. Answers for each the time from the press
- * to the section's heading (ms): cold, the first time; and warm, the median of the times that the person went back, stayed for a while (the section is let go
- * meanwhile) and pressed it again. A press takes 100 ms, as a finger's does.
+ * Visits another section by a link of the header, on each site in turn, so that what slows the machine slows all alike. Returns for each
+ * the time from the press to the section's heading (ms): cold, the first time; and warm, the median of the times that the person went back,
+ * stayed for a while (the section is let go meanwhile) and pressed it again. A press takes 100 ms, as a finger's does.
  */
 export async function visit(browser, { sites, link }) {
   const visitors = Object.fromEntries(await inTurn(sites, async (address) => arrive(browser, address)));
@@ -26,7 +26,7 @@ export async function visit(browser, { sites, link }) {
   }
 }
 
-/** Does the same to each value of an object, one after the other; answers the entries of what came of it. */
+/** Does the same to each value of an object, one after the other; returns the entries of what came of it. */
 async function inTurn(things, work) {
   const results = [];
   for (const [name, thing] of Object.entries(things)) results.push([name, await work(thing)]);

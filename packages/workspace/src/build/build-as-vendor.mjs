@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 
-/** Builds the sources of a section's folder by another bundler, as a provider that has chosen it does, in the folder `vendor`. Answers its `dist`. */
+/**
+ * Builds the sources of a section's folder by another bundler, as a provider that has chosen it does, in the folder `vendor`. Returns its
+ * `dist`.
+ */
 export async function buildAsVendor(vendor, { folder, section, bundler, provider }) {
   rmSync(vendor, { recursive: true, force: true });
   mkdirSync(vendor, { recursive: true });

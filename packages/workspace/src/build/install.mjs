@@ -34,7 +34,10 @@ const fetchRetries = {
   npm_config_fetch_retry_maxtimeout: '5000',
 };
 
-/** Installs what the lockfile names, with the project's own pnpm. With `frozen: false` a new folder or dependency goes into the lockfile first. */
+/**
+ * Installs what the lockfile names, with the project's own pnpm. With `frozen: false` a new folder or dependency goes into the lockfile
+ * first.
+ */
 export async function install({ frozen = true } = {}) {
   const { packageManager } = readJson('package.json');
   try {

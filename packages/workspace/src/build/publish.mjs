@@ -6,7 +6,10 @@ import { run } from '../command/run.mjs';
 
 const releaseFileName = 'release.json';
 
-/** Keys for developing are made with the first one. Publishes and promotes those builds that the release store of a data folder lacks; what an operator promoted otherwise meanwhile stays. */
+/**
+ * Keys for developing are made with the first one. Publishes and promotes those builds that the release store of a data folder lacks; what
+ * an operator promoted otherwise meanwhile stays.
+ */
 export async function publishNew(folders, dataFolder) {
   const releases = join(dataFolder, 'releases');
   const fresh = folders.map((folder) => join(folder, 'dist')).filter((dist) => !isPublished(dist, releases));
@@ -37,7 +40,7 @@ function isPublished(dist, releases) {
   return Boolean(live) && existsSync(stored) && readFileSync(stored, 'utf8') === description;
 }
 
-/** Releases from before they were signed can't be judged: they are set aside, and all are published anew. */
+/** Releases from before they were signed can't be judged: they are set aside, and all are published again. */
 function setAsideUnsigned(releases) {
   if (existsSync(releases) && !existsSync(join(releases, 'keys.json'))) renameSync(releases, `${releases}-unsigned-${Date.now()}`);
 }

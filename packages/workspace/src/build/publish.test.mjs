@@ -10,7 +10,7 @@ beforeEach(() => {
   dataFolder = mkdtempSync(join(tmpdir(), 'publish-'));
 });
 
-/** Writes what a remote's build leaves in its `dist`, and answers the remote's folder. */
+/** Writes what a remote's build leaves in its `dist`, and returns the remote's folder. */
 async function built(content) {
   const folder = mkdtempSync(join(tmpdir(), 'remote-'));
   const dist = await conformingBuild({ provider: 'portal', build: name, scripts: { 'page.1.js': `/* ${content} */` } });

@@ -1,4 +1,4 @@
-/** Does a work for each item, at most `limit` at a time. Answers the results in order; after the first failure nothing new is begun. */
+/** Does a work for each item, at most `limit` at a time. Returns the results in order; after the first failure nothing new is begun. */
 export async function inParallel(limit, items, work) {
   const results = [];
   const waiting = [...items.entries()];

@@ -2,8 +2,8 @@ import { UserError } from './errors.mjs';
 import { endRunning } from './run.mjs';
 
 /**
- * Runs a command's main function with a promise of the moment it is asked to stop, which also ends every program it runs. A UserError is printed
- * as its sentence, anything else with its stack; nothing is said of what the stop broke off.
+ * Runs a command's main function with a promise of the moment it is asked to stop, which also ends every program it runs. A UserError is
+ * printed as its sentence, anything else with its stack; nothing is said of what the stop broke off.
  */
 export async function runCommand(main) {
   let asked = false;

@@ -13,7 +13,7 @@ const windows = process.platform === 'win32';
 const running = new Set();
 let ended = false;
 
-/** Runs a program and answers what it wrote. Rejects with a Failure if it ends with another code than 0. */
+/** Runs a program and returns what it wrote. Rejects with a Failure if it ends with another code than 0. */
 export function run(command, args = [], { cwd = root, env = process.env, shell = false, timeout } = {}) {
   return new Promise((resolve, reject) => {
     if (ended) return reject(new Failure(command, 'stopped'));

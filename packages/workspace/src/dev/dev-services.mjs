@@ -1,4 +1,7 @@
-/** Describes a server from memory for each folder, given by its section (the shell is its own), with the server's builds too for `ssr`, and the address of each by its section. */
+/**
+ * Describes a server from memory for each folder, given by its section (the shell is its own), with the server's builds too for `ssr`, and
+ * the address of each by its section.
+ */
 export function devServices(folders, ports, ssr = false) {
   const named = Object.entries(folders);
   const services = named.map(([section, folder], index) => ({

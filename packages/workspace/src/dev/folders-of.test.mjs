@@ -22,7 +22,7 @@ test('two folders of one section are named - it is asked which one', () => {
 });
 
 test('a name that no folder has - the names there are are said', () => {
-  expect(() => foldersOf(['shop'], remotes)).toThrow('shop is no section: name some of account, payment, payment-acme.');
+  expect(() => foldersOf(['shop'], remotes)).toThrow('shop is not a section: name some of account, payment, payment-acme.');
 });
 
 test('the sections of the workspace - each is known by its folder', () => {

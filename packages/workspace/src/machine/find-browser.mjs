@@ -21,7 +21,10 @@ const browsers = [
 const workspace = at('packages', 'workspace');
 const playwright = at('packages', 'workspace', 'node_modules', 'playwright', 'cli.js');
 
-/** Answers the path of a Chromium for the journeys: the one of CHROMIUM_PATH, else one on this machine or one that it installs, without windows if it can be had. */
+/**
+ * Returns the path of a Chromium for the journeys: the one of CHROMIUM_PATH, else one on this machine or one that it installs, without
+ * windows if it can be had.
+ */
 export async function findBrowser() {
   return named() ?? there(shells) ?? (await fromPackages('chromium-headless-shell', shells)) ?? findWholeBrowser();
 }

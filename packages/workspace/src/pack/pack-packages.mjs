@@ -12,7 +12,10 @@ export const packedPackages = () => readPackages().filter(({ folder }) => readJs
 /** Those that say what a section is: without the emulator, which the whole portal must be built for. */
 export const lawPackages = () => packedPackages().filter(({ name }) => name !== '@portal/emulator');
 
-/** Builds and packs packages into an emptied folder; the emulator with what is live in a data folder, that of the settings if none is given. Answers the names of the tarballs. */
+/**
+ * Builds and packs packages into an emptied folder; the emulator with what is live in a data folder, that of the settings if none is given.
+ * Returns the names of the tarballs.
+ */
 export async function packPackages(folder, { packed = packedPackages(), dataFolder = readSettings().dataFolder } = {}) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

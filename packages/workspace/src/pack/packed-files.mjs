@@ -1,8 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { at } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
+import { readFailureCodes, readRules } from '../rules/read-rules.mjs';
 
-/** Unpacks tarballs of packages into `<folder>/node_modules`, where npm would put them. Answers each as `{ name, path, manifest, files }`. */
+/**
+ * Unpacks tarballs of packages into `<folder>/node_modules`, where npm would put them. Returns each as `{ name, path, manifest, files }`.
+ */
 export async function unpack(tarballs, folder) {
   const unpacked = [];
   for (const tarball of tarballs) {
@@ -68,3 +72,55 @@ function isThere(request, from, manifest, packages) {
     (key) => key === entry || (key.endsWith('/*') && entry.startsWith(key.slice(0, -1))),
   );
 }
+
+const link = /\]\((?!https?:)([^)#\s]+)(?:#[^)\s]*)?\)/g;
+
+/** Links of packed pages that lead to no packed file or folder, `@portal/contract/TRUST.md: ../../shell/README.md`; `others` are packed too. */
+export function deadLinks(packages, others) {
+  const lead = (target) => others.some((name) => target === `../${name.replace('@portal/', '')}/README.md`);
+  return packages.flatMap(({ name, path, files }) =>
+    files
+      // What a new section gets has its links there.
+      .filter((file) => file.endsWith('.md') && !file.startsWith('template/'))
+      .flatMap((file) =>
+        [...readFileSync(join(path, file), 'utf8').matchAll(link)]
+          .filter(([, target]) => !existsSync(resolve(join(path, file), '..', target)) && !lead(target))
+          .map(([, target]) => `${name}/${file}: ${target}`),
+      ),
+  );
+}
+
+/** Rules quoted in what a package ships that the packed contract does not have: `@portal/ui/dist/…: LAYOUT-99`. */
+export function unknownRules(packages) {
+  const { path: contract } = packages.find(({ name }) => name === '@portal/contract');
+  const rules = readRules(join(contract, 'rules')).map(({ id }) => id);
+  const known = new Set([...rules, ...readFailureCodes(join(contract, 'codes.md'))]);
+  const kinds = new Set([...known].map((id) => id.replace(/\d+$/, '')));
+  return packages.flatMap(({ name, path, files }) =>
+    files
+      .filter((file) => /^(dist|src)\/.*\.(ts|tsx|js|mjs)$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(join(path, file), 'utf8').matchAll(/(?<![\w#.-])([A-Z]+-?)\d{1,3}(?![\w[-])/g)]
+          .filter(([id, kind]) => kinds.has(kind) && !known.has(id))
+          .map(([id]) => `${name}/${file}: ${id}`),
+      ),
+  );
+}
+
+/** Instead of an install: links the libraries of workspace packages, and TypeScript, beside packages that were unpacked in a folder. */
+export function linkLibraries(folder, packages) {
+  const link = (library, target) => {
+    const path = join(folder, 'node_modules', ...library.split('/'));
+    if (existsSync(path)) return;
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(realpathSync(target), path);
+  };
+  link('typescript', at('node_modules', 'typescript'));
+  for (const { path } of packages)
+    for (const library of librariesIn(join(path, 'node_modules'))) link(library, join(path, 'node_modules', library));
+}
+
+const librariesIn = (modules) =>
+  readdirSync(modules)
+    .flatMap((name) => (name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : name))
+    .filter((name) => !name.startsWith('.') && !name.startsWith('@portal/'));

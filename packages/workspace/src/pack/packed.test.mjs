@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import readChangesets from '@changesets/read';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { readReport, reportFault } from '../api-reports/api-report.mjs';
+import { reportOf } from '../api-reports/report-of.mjs';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 import { lawPackages, packPackages } from './pack-packages.mjs';
-import { exportedFiles, missingImports, unpack } from './packed-files.mjs';
+import { deadLinks, exportedFiles, linkLibraries, missingImports, unknownRules, unpack } from './packed-files.mjs';
 
 const minutes = 60_000;
 
@@ -20,6 +23,7 @@ beforeAll(async () => {
     tarballs.map((name) => join(folder, 'portal-packages', name)),
     folder,
   );
+  linkLibraries(folder, lawPackages());
 }, 10 * minutes);
 
 test('what a vendor gets - has licence, readme, and a node that it runs on', () => {
@@ -50,6 +54,33 @@ test('a packed package - all that its scripts and declarations import of each ot
   expect(missingImports(packages)).toEqual([]);
 });
 
+test('a packed page - every link leads to a file that is packed too', () => {
+  expect(packages.flatMap(({ files }) => files.filter((file) => file.endsWith('.md'))).length).toBeGreaterThan(50);
+  expect(deadLinks(packages, ['@portal/emulator'])).toEqual([]);
+});
+
+test('a packed type or script - every rule that it quotes is in the packed contract', () => {
+  expect(unknownRules(packages)).toEqual([]);
+});
+
+test(
+  'a packed package - offers what its report says; a change has a changeset or a number',
+  async () => {
+    const changesets = await readChangesets(at());
+    const faults = packages.map((one) => {
+      const { path } = lawPackages().find(({ name }) => name === one.name);
+      return reportFault(one.manifest, reportOf(one, folder), readReport(path), changesets);
+    });
+    expect(faults.filter(Boolean)).toEqual([]);
+  },
+  minutes,
+);
+
+test('the contract - says the number of its package', () => {
+  const { manifest } = packages.find(({ name }) => name === '@portal/contract');
+  expect(readFileSync(at('packages', 'contract', 'src', 'version.ts'), 'utf8')).toContain(`= '${manifest.version}';`);
+});
+
 describe('a section that a vendor creates outside', () => {
   const installed = (name, ...file) => join(folder, 'node_modules', ...name.split('/'), ...file);
   /** As at a vendor's: lingui looks for its sources where NODE_ENV is `test`, as it is in here. */
@@ -64,8 +95,6 @@ describe('a section that a vendor creates outside', () => {
     await kit(folder, 'create', section, vendor, ...options);
     return join(folder, `${section}-${vendor}`);
   }
-
-  beforeAll(linkLibraries);
 
   test.each(['catalogue', 'cart-checkout', 'payment', 'account', 'membership'])(
     '%s - has types that are right',
@@ -100,7 +129,7 @@ describe('a section that a vendor creates outside', () => {
       schema: 1,
       runtime: expect.stringContaining('webpack-bundler-runtime'),
       shared: expect.arrayContaining(['react', '@portal/ui']),
-      members: { '@portal/contract': ['definePage', 'defineRemote'], '@portal/contract/react': ['usePageMeta'] },
+      imports: { '@portal/contract': ['definePage', 'defineRemote'], '@portal/contract/react': ['usePageMeta'] },
     });
     for (const { path, integrity } of value.files) expect([path, hashOf(join(remote, 'dist', path))]).toEqual([path, integrity]);
   }
@@ -172,25 +201,7 @@ describe('a section that a vendor creates outside', () => {
     await expect(kit(folder, 'create', ...args)).rejects.toThrow('--packages');
     expect(readdirSync(folder)).toEqual(before);
   });
-
-  /** Instead of an install: what the workspace has of others, beside the unpacked packages. */
-  function linkLibraries() {
-    link('typescript', at('node_modules', 'typescript'));
-    for (const { path } of lawPackages())
-      for (const library of librariesIn(join(path, 'node_modules'))) link(library, join(path, 'node_modules', library));
-  }
-
-  function link(library, target) {
-    if (existsSync(installed(library))) return;
-    mkdirSync(dirname(installed(library)), { recursive: true });
-    symlinkSync(realpathSync(target), installed(library));
-  }
 });
 
 const readJson = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 const hashOf = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-
-const librariesIn = (modules) =>
-  readdirSync(modules)
-    .flatMap((name) => (name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => `${name}/${inner}`) : name))
-    .filter((name) => !name.startsWith('.') && !name.startsWith('@portal/'));

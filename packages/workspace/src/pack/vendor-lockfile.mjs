@@ -48,7 +48,10 @@ export function staleIn(folder) {
   ];
 }
 
-/** Optional packages that a lockfile has no entry of: machine code for other platforms, where a registry has none of it. `npm ci` asks for an entry all the same. */
+/**
+ * Optional packages that a lockfile has no entry of: machine code for other platforms, where a registry has none of it. `npm ci` asks for
+ * an entry all the same.
+ */
 function missingPlatforms(packages) {
   const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
   return Object.values(packages)
@@ -66,8 +69,8 @@ function platformIn(name) {
 const sorted = (value) => (typeof value === 'string' ? value : Object.fromEntries(Object.entries(value).sort()));
 
 /**
- * Makes a vendor's lockfile anew for our packages as they are. It names no registry, and no hash of ours, which change as they are worked on. To say what they need
- * nothing must be built: npm reads manifests.
+ * Makes a vendor's lockfile again for our packages as they are. It names no registry, and no hash of ours, which change as they are worked
+ * on. To say what they need nothing must be built: npm reads manifests.
  */
 export async function relock(folder) {
   const place = mkdtempSync(join(tmpdir(), 'relock-'));

@@ -17,7 +17,7 @@ export function readRules(folder = at('packages', 'contract', 'rules')) {
   );
 }
 
-/** The numbers of what a fallback shows; a page of the shell explains them. */
-export function readFailureCodes(page = at('shell', 'src', 'federation', 'codes.md')) {
+/** The numbers of what a fallback shows; codes.md of the contract explains them. */
+export function readFailureCodes(page = at('packages', 'contract', 'codes.md')) {
   return [...readFileSync(page, 'utf8').matchAll(code)].map(([, id]) => id);
 }

@@ -2,7 +2,9 @@ import { UserError } from '../command/errors.mjs';
 import { inventoryLines, takeInventory } from './inventory.mjs';
 import { knownScripts } from './known-scripts.mjs';
 
-/** Prints the inventory of the pages that `openPaymentPages` opened; refuses what the release store and the shell's build don't account for. */
+/**
+ * Prints the inventory of the pages that `openPaymentPages` opened; refuses what the release store and the shell's build don't account for.
+ */
 export function checkScripts(releases, pages, print) {
   const { rows, faults } = takeInventory(knownScripts(releases), pages);
   print(`\n${inventoryLines(rows).join('\n')}\n`);

@@ -2,8 +2,9 @@
 const owners = ['shell', 'payment', 'cart-checkout'];
 
 /**
- * Compares what pages asked for, `{ path, scripts: [{ address, integrity }], inline, policy }`, with the scripts that are known. Answers a row for each script of
- * each page, with who answers for it, and a sentence for all that is unknown, changed, of another section, missing or let through by the page's headers.
+ * Compares what pages asked for, `{ path, scripts: [{ address, integrity }], inline, policy }`, with the scripts that are known. Returns a
+ * row for each script of each page, with who answers for it, and a sentence for all that is unknown, changed, of another section, missing
+ * or let through by the page's headers.
  */
 export function takeInventory(known, pages) {
   const rows = pages

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const results = ['payme_success', 'payme_failure', 'globalpayment_success', 'globalpayment_cancel'];
 
 /**
- * Opens the pages on which the person who is logged in pays an order, or is left by a provider, and answers for each what it was sent:
- * `{ path, scripts: [{ address, integrity }], inline, policy }`. An address is a path on the portal, or a whole address elsewhere. `toPay`, such as `openCode`, is
- * done on the payment page.
+ * Opens the pages on which the person who is logged in pays an order, or is left by a provider, and returns for each what it was sent: `{
+ * path, scripts: [{ address, integrity }], inline, policy }`. An address is a path on the portal, or a whole address elsewhere. `toPay`,
+ * such as `openCode`, is done on the payment page.
  */
 export async function openPaymentPages(page, { origin, invoice, toPay }) {
   const opened = [await openPage(page, { origin, path: `/en/payment/${invoice}`, act: toPay })];
@@ -33,8 +33,8 @@ async function openPage(page, { origin, path, act = undefined }) {
 }
 
 /**
- * Notes every script that a page asks for from now on, until the answered function is called: it resolves with them. What the browser refused to load or run has
- * null for its integrity.
+ * Notes every script that a page asks for from now on, until the answered function is called: it resolves with them. What the browser
+ * refused to load or run has null for its integrity.
  */
 export function recordScripts(page, origin) {
   const scripts = [];

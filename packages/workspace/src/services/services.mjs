@@ -14,9 +14,9 @@ const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href;
 const pauses = { firstMs: 500, mostMs: 30_000, wellMs: 60_000 };
 
 /**
- * Starts services, `{ name, entry, args, health, env, shown }`, each with its log in a folder unless it is to be shown. Answers `{ stop }` when all are healthy,
- * or when `stopped` resolves. One that ends before that is a UserError with its last sentence; one that ends later is started again, and `tell` hears of it.
- * `stop` ends them one after the other, the last one first.
+ * Starts services, `{ name, entry, args, health, env, shown }`, each with its log in a folder unless it is to be shown. Returns `{ stop }`
+ * when all are healthy, or when `stopped` resolves. One that ends before that is a UserError with its last sentence; one that ends later is
+ * started again, and `tell` hears of it. `stop` ends them one after the other, the last one first.
  */
 export async function startServices(wanted, logs, stopped, { tell = console.error, firstMs = pauses.firstMs } = {}) {
   const services = wanted.map((service) => createService(service, logs));

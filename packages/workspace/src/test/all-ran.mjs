@@ -17,7 +17,10 @@ export function resultFile(name) {
 
 export const forgetResults = () => rmSync(folder, { recursive: true, force: true });
 
-/** Fails if a file of tests stands where no runner looks: it is in none of the results since `forgetResults`. What this machine can't run is not asked for. */
+/**
+ * Fails if a file of tests stands where no runner looks: it is in none of the results since `forgetResults`. What this machine can't run is
+ * not asked for.
+ */
 export async function checkAllRan(files = sourceFiles(root), results = folder, without = leftOut()) {
   const ran = new Set([
     ...without.map((file) => at(...file.split('/'))),

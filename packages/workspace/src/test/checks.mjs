@@ -4,7 +4,7 @@ import { findCircles, readImports } from '../arrows/import-circles.mjs';
 import { readPackages } from '../build/packages.mjs';
 import { Failure } from '../command/errors.mjs';
 import { inParallel } from '../command/in-parallel.mjs';
-import { at, root } from '../command/root.mjs';
+import { at, projectNode, root } from '../command/root.mjs';
 import { projectEnvironment, run } from '../command/run.mjs';
 import { rulesInUse } from '../rules/rules-in-use.mjs';
 
@@ -41,6 +41,9 @@ export async function checkRules() {
   if (unknown.length > 0)
     throw new Failure('check', unknown.map(({ id, name, line }) => `${name}:${line}: there is no rule ${id}`).join('\n'));
 }
+
+/** Checks that the lists of the contract are as its endpoints declare. */
+export const checkContract = () => all([at()], () => run(projectNode, [at('packages/workspace/src/contract/write-lists.ts'), '--check']));
 
 /** Looks for circles of packages, and of folders that stand side by side. */
 export async function checkCircles(graphs = readImports()) {

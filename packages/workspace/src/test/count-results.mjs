@@ -2,7 +2,10 @@ import { relative } from 'node:path';
 import { root } from '../command/root.mjs';
 import { TestsFailed } from './tally.mjs';
 
-/** Counts jest's results: answers how many tests passed, or throws TestsFailed. A test that was left out (`.skip`, `.todo`, another's `.only`) counts as failed. */
+/**
+ * Counts jest's results: answers how many tests passed, or throws TestsFailed. A test that was left out (`.skip`, `.todo`, another's
+ * `.only`) counts as failed.
+ */
 export function countJest({ numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, testResults }, failure) {
   const leftOut = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => !ran.has(status)).map(({ fullName }) => `${relative(root, name)}: ${fullName}`),

@@ -14,7 +14,10 @@ export function createTally() {
   const total = { passed: 0, failed: 0 };
   return {
     total,
-    /** Does a step's work, which answers how many tests passed, if it has any. A step that fails in another way counts as one failed. Answers whether it passed. */
+    /**
+     * Does a step's work, which answers how many tests passed, if it has any. A step that fails in another way counts as one failed.
+     * Returns whether it passed.
+     */
     async add(work) {
       try {
         const passed = await work();

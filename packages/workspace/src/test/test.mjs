@@ -9,7 +9,7 @@ import { findBrowser } from '../machine/find-browser.mjs';
 import { countByArea, rulesInUse } from '../rules/rules-in-use.mjs';
 import { checkAllRan, forgetResults } from './all-ran.mjs';
 import { runBrowserTests } from './browser-tests.mjs';
-import { checkCircles, checkDeadCode, checkLint, checkRules, checkTexts, checkTypes } from './checks.mjs';
+import { checkCircles, checkContract, checkDeadCode, checkLint, checkRules, checkTexts, checkTypes } from './checks.mjs';
 import { createTally } from './tally.mjs';
 import { hasUnitTests, runUnitTests } from './unit-tests.mjs';
 
@@ -26,6 +26,7 @@ await runCommand(async () => {
   await check('Types', () => checkTypes());
   await check('Lint', () => checkLint());
   await check('Dead code', checkDeadCode);
+  await check('Lists of the contract', checkContract);
   await check('Circles of packages and folders', () => checkCircles());
   await check('Texts in both languages', () => checkTexts());
   await check('Rules that are quoted', checkRules);

@@ -1,21 +1,32 @@
 import { request as connect } from 'node:http';
 import { isDeep } from '@portal/server-kit';
 import * as v from 'valibot';
-import type { FromCell, ToCell } from '../../../src/protocol/cell-messages.ts';
-import { firstPictures, type PageCall, type PageRequest, type RenderedPage } from '../../../src/protocol/rendering.ts';
+import {
+  type FromCell,
+  firstPictures,
+  type PageCall,
+  type PageRequest,
+  type RenderedPage,
+  type ToCell,
+} from '../../../src/protocol/rendering.ts';
 import { readLines } from './read-lines.ts';
 
-/** Answers a call of a page; undefined: it is not known in time, or not for everybody. */
+/** Answers a call that a page makes; undefined: not known in time, or not public. */
 export type AnswerCall = (call: PageCall) => Promise<unknown>;
 
-/** A cell does what no build of ours does; it is to be ended. */
+/** A cell does what no build of ours does; it must be ended. */
 export class CellBroken extends Error {}
 
-/** Of one page: characters of the line that has it with its styles, of any other line and of a reason, calls, and characters of all their answers, which the page brings along. */
+/**
+ * Limits for one page: characters of the line that has it with its styles, of any other line and of a reason; calls; and characters of all
+ * their answers, which the page brings along.
+ */
 const limits = { page: 1_500_000, line: 20_000, reason: 2_000, calls: 64, answers: 2_000_000 };
 const pageStart = '{"kind":"page"';
 
-/** No page of ours has these in its body. A `meta` leads every visitor to another site, and no policy of a browser keeps it from that. */
+/**
+ * No page of ours has these in its body. A `meta` element could lead every visitor to another site, and no browser policy prevents that.
+ */
 const strangeTag = /<(?:meta|base|link|script|iframe|frame|frameset|object|embed|plaintext)\b/i;
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(5_000)));
@@ -43,7 +54,7 @@ const fromCell = v.variant('kind', [
   v.object({ kind: v.literal('failed'), reason: v.string() }),
 ]);
 
-/** Asks the cell behind a socket for a page. Rejects with its reason, with that of the signal, or with CellBroken. */
+/** Asks the cell behind a socket for a page. Rejects with the cell's reason, the signal's, or CellBroken. */
 export function askPage(socketPath: string, request: PageRequest, answer: AnswerCall, signal: AbortSignal): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     let calls = 0;
@@ -91,7 +102,7 @@ export function askPage(socketPath: string, request: PageRequest, answer: Answer
 
 const lineOf = (message: ToCell): string => `${JSON.stringify(message)}\n`;
 
-/** A vendor's words for the log: short, and unable to write a line of their own there. */
+/** A vendor's text for the log: short, and unable to start a new line there. */
 const inOneLine = (text: string): string => text.slice(0, limits.reason).replace(/[\p{C}\p{Z}]+/gu, ' ');
 
 function parseLine(line: string): unknown {

@@ -32,7 +32,7 @@ async function open(release: string, limitMs = 30_000) {
   return { render, ends };
 }
 
-/** Runs `tries`, each an expression, inside a cell. Returns what each came to, `refused` where it threw. */
+/** Runs `tries`, each an expression, inside a cell. Returns the result of each, `refused` where it threw. */
 async function attempt(tries: Record<string, string>): Promise<Record<string, string>> {
   const listed = Object.entries(tries).map(([name, code]) => `${JSON.stringify(name)}: async () => (${code})`);
   const { render } = await open(
@@ -44,12 +44,12 @@ async function attempt(tries: Record<string, string>): Promise<Record<string, st
   return JSON.parse((await render()).html);
 }
 
-// Processes of other tests and cells end while these functions read: what has ended has no children and does not stand still.
+// Processes of other tests and cells may end while these functions read: an ended one has no children and isn't paused.
 const descendantsOf = async (pid: number): Promise<number[]> => {
   const children = await childrenOf(pid);
   return [...children, ...(await Promise.all(children.map(descendantsOf))).flat()];
 };
-/** Whether one of the processes stands still. */
+/** Whether one of the processes is paused. */
 const isStill = async (pids: number[]) => {
   const states = await Promise.all(pids.map(async (pid) => (await readProcess(`${pid}/stat`)).replace(/^.*\) /, '')[0]));
   return states.includes('T');
@@ -64,7 +64,7 @@ const readProcess = async (path: string) => {
   }
 };
 
-test('machine of the tests - has the walls that its system can have', () => {
+test('test machine - has all walls that its system supports', () => {
   const limits = process.platform === 'linux' ? ['limits'] : [];
   const namespaces = existsSync('/usr/bin/bwrap') ? ['bubblewrap'] : [];
   expect(walls.map(({ name }) => name)).toEqual([...namespaces, ...limits, 'workerd']);
@@ -94,7 +94,7 @@ describe.each(walls)('wall: $name', (found) => {
     expect(types).toEqual(Object.fromEntries(globals.map((name) => [name, 'undefined'])));
   });
 
-  test('release takes the way by which a Node process was taken over - setters and patched emitters catch no stream, process or socket of anybody', async () => {
+  test('release tries the attack that once took over a Node process - setters and patched emitters catch no stream, process or socket', async () => {
     const { render } = await open(
       sampleCode(
         `await ask({ method: 'post', path: 'a' });
@@ -111,7 +111,7 @@ describe.each(walls)('wall: $name', (found) => {
     expect((await render()).html).toBe('[]');
   });
 
-  test('release calls out - neither a port nor a socket of this machine nor a name is reached', async () => {
+  test('release calls out - it reaches no port, socket or host name', async () => {
     const reached: string[] = [];
     const folder = await mkdtemp(join(tmpdir(), 'outside-'));
     await writeFile(join(folder, 'secret'), 'a secret');
@@ -148,7 +148,7 @@ describe.each(walls)('wall: $name', (found) => {
   });
 
   if (found.name !== 'workerd')
-    test('machine is short of time or memory - every other process goes before a cell, and it is the first to be ended', async () => {
+    test('machine is short of time or memory - a cell has the lowest priority and is the first to be ended', async () => {
       const before = await childrenOf(process.pid);
       await open(sampleCode(''));
       const cellsOnly = (await childrenOf(process.pid)).filter((pid) => !before.includes(pid));
@@ -160,7 +160,7 @@ describe.each(walls)('wall: $name', (found) => {
       }
     });
 
-  test('release goes on working after its page - it stands still until the next one is asked for', async () => {
+  test('release goes on working after its page - it is paused until the next request', async () => {
     const before = await descendantsOf(process.pid);
     const { render } = await open(
       sampleCode(

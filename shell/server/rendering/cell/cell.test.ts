@@ -14,7 +14,7 @@ afterEach(() => {
 const request = { locale: 'en', address: '/en', settings: {} as Settings, now: 0 } as const;
 const answer = async () => ({ posts: [] });
 
-/** Starts a cell for a release's code; `ends` is why it ended. */
+/** Starts a cell for a release's code; `ends` gets the reason when it ends. */
 async function open(wall: Wall, release: string, limitMs = 60_000) {
   const ends: string[] = [];
   const code = { section: 'catalogue', build: 'catalogue-acme-1', shell: sampleShell, release } as const;
@@ -30,7 +30,7 @@ describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
     wall = await findWall(wanted);
   });
 
-  test('page is asked for - the release renders it, with what it asked the back end, from one cell for all', async () => {
+  test('page is requested - the release renders it with the back end’s answers, all pages in one cell', async () => {
     const { render } = await open(
       wall,
       sampleCode("return page(request.address + JSON.stringify(await ask({ method: 'post', path: 'a' })))"),
@@ -54,7 +54,7 @@ describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
     ['takes memory without end', 'const kept = []; for (;;) kept.push(new Array(1e5).fill({}))', /hung up|ended/, true],
     ['writes a page without end', "return page('a'.repeat(5_000_000))", /too much/, true],
     ['asks without end', "for (;;) await ask({ method: 'post', path: 'a' })", /makes no sense|too much/, true],
-    ['answers no page', 'return { html: 1 }', /makes no sense/, true],
+    ['returns something that isn’t a page', 'return { html: 1 }', /makes no sense/, true],
     ['has every picture come first', "return page('', new Array(100).fill({ href: '/art/a.svg' }))", /makes no sense/, true],
     [
       'brings a style that is more than one',
@@ -69,18 +69,18 @@ describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
       false,
     ],
     ['has a script', "return page('<script src=/a.js></script>')", /no page has/, false],
-    ['tells of a connection to another host', "return page('<link rel=preconnect href=https://evil.test>')", /no page has/, false],
+    ['preconnects to another host', "return page('<link rel=preconnect href=https://evil.test>')", /no page has/, false],
     ['calls with a megabyte', "await ask({ method: 'post', path: 'a', body: 'a'.repeat(1e6) }); return page('')", /too much/, true],
     ['fails in lines that are not its own', "throw { stack: 'a\\nPortal:\\r\\u001b[2Jb\\u2028c' }", /^a Portal: \[2Jb c$/, false],
     ['leads elsewhere', "throw new Response(null, { status: 302, headers: { Location: '/en/login' } })", /Response/, false],
   ] as [string, string, RegExp, boolean][])('release that %s - its page fails, nothing else', async (_what, body, reason, ended) => {
-    // What ends by itself may take its time.
+    // A cell that ends by itself may take its time.
     const { ends, render } = await open(wall, sampleCode(body), /long|stuck/.test(String(reason)) ? 500 : 60_000);
     await expect(render()).rejects.toThrow(reason);
     expect(ends.length).toBe(ended ? 1 : 0);
   });
 
-  // It may put itself in the place of what the cell answers with.
+  // It may replace the object that the cell answers with.
   const answering = (body: string) => sampleCode('', `const Real = Response; Response = function (body) { ${body} };`);
   const writing = (pieces: string) => `if (body === 'ready') return new Real(body);
     const { readable, writable } = new TransformStream(), writer = writable.getWriter(), encoder = new TextEncoder();
@@ -101,7 +101,7 @@ describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
     expect(ends).toEqual(['it said too much']);
   });
 
-  test('release asks for 3 MB in ten calls - its page fails before it is sent, nothing else', async () => {
+  test('release asks for 3 MB in ten calls - only its page fails, before it is sent', async () => {
     const { cell, ends } = await open(
       wall,
       sampleCode("for (let n = 0; n < 10; n += 1) await ask({ method: 'post', path: 'a' }); return page('')"),
@@ -111,7 +111,7 @@ describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
     expect((await cell.render(request, answer)).html).toBe('');
   });
 
-  test('release that never ends saying that it is ready - its cell does not start, and is read no further', async () => {
+  test('release that keeps saying that it is ready - its cell doesn’t start, and reading stops', async () => {
     const start = performance.now();
     const { ends } = await open(
       wall,
@@ -133,7 +133,7 @@ describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
   test.each([
     ['a promise that nothing waits for is rejected', "Promise.reject(new Error('stray'))"],
     ['a timer throws', "setTimeout(() => { throw new Error('stray') })"],
-  ])('%s - the page is rendered all the same, and the next one', async (_what, stray) => {
+  ])('%s - the page and the next one are still rendered', async (_what, stray) => {
     const { render } = await open(wall, sampleCode(`${stray}; await new Promise((done) => setTimeout(done, 50)); return page('Good')`));
     expect((await render()).html).toBe('Good');
     expect((await render()).html).toBe('Good');

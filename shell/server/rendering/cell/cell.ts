@@ -8,10 +8,10 @@ import { type AnswerCall, askPage, askReady, CellBroken } from './ask-page.ts';
 import { emptyFolder, makeFolder, type ReleaseCode, removeFolder } from './folder.ts';
 import type { Wall } from './walls.ts';
 
-/** A process of its own that renders the pages of one release. */
+/** A separate process that renders the pages of one release. */
 export interface Cell {
   isReady(): boolean;
-  /** Resolves when it is ready, or never will be. */
+  /** Resolves when it is ready, or when it is clear that it never will be. */
   started: Promise<void>;
   /** How many pages are being rendered. */
   busy(): number;
@@ -21,7 +21,7 @@ export interface Cell {
 }
 
 const startLimitMs = 10_000;
-/** A cell that says nothing for so long after a page took too long is stuck in a loop. */
+/** A cell that is silent for this long after a page timed out is stuck in a loop. */
 const graceMs = 200;
 
 /** Starts a cell for the code of a release. Calls `onEnd` with the reason if it ends by itself or has to be ended. */
@@ -32,7 +32,7 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
   let busy = 0;
   let pid: number | undefined;
 
-  /** Between pages it stands still: a release that goes on working takes no time of others. */
+  /** Paused between pages: a release that goes on working takes no time from others. */
   const letRun = (runs: boolean) => {
     if (pid && !life.signal.aborted) signalTo(pid, runs ? 'SIGCONT' : 'SIGSTOP');
   };
@@ -52,7 +52,7 @@ export function startCell(wall: Wall, code: ReleaseCode, limitMs: number, onEnd:
     await emptyFolder(folder);
     if (life.signal.aborted) return;
     ready = true;
-    // A Node process that stands still would not notice that the portal has ended.
+    // A paused Node process would not notice that the portal has ended.
     if (wall.name !== 'none') pid = started && innermost(started);
     if (busy === 0) letRun(false);
   };
@@ -90,10 +90,10 @@ process.once('exit', () => {
   for (const end of running) end();
 });
 
-/** Runs a cell's program until the signal, and calls `onEnd` if it ends before. Returns its process. */
+/** Runs a cell's program until the signal, and calls `onEnd` if it ends earlier. Returns its process. */
 function run(wall: Wall, folder: string, section: SectionId, signal: AbortSignal, onEnd: (reason: string) => void): number | undefined {
   const [program, words] = wall.command(folder, section);
-  // Its one input ends with this process; what it prints is nobody's.
+  // Its only input ends with this process; its output is ignored.
   const child = spawn(program, words, { cwd: folder, env: {}, stdio: ['pipe', 'ignore', 'ignore'] });
   child.on('error', ({ message }) => onEnd(message));
   child.on('exit', (status, killed) => onEnd(`it ended (${killed ?? status})`));
@@ -106,13 +106,13 @@ function run(wall: Wall, folder: string, section: SectionId, signal: AbortSignal
   running.add(endWithPortal);
   child.once('exit', () => running.delete(endWithPortal));
   signal.addEventListener('abort', kill);
-  // A portal that is done waits for none of it.
+  // When the portal is done it doesn't wait for any of this.
   child.unref();
   (child.stdin as unknown as { unref(): void }).unref();
   return child.pid;
 }
 
-/** The process that renders: bubblewrap starts one that starts it. Where the system has no such list, there is only one. */
+/** The process that renders: bubblewrap starts one that starts it. Systems without such a list have only one. */
 function innermost(pid: number): number {
   try {
     const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');

@@ -11,7 +11,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const [strongest, ...weaker] = workerdWalls() as [Wall, ...Wall[]];
 
-test('machine is too busy for the first cell to start in time - it is tried again, and the wall is no weaker one', async () => {
+test('machine is too busy for the first cell to start in time - it is tried again, and the wall isn’t weaker', async () => {
   const { timeout } = AbortSignal;
   jest.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => timeout.call(AbortSignal, 100));
   const [wanted] = [...weaker].reverse() as [Wall];
@@ -21,7 +21,7 @@ test('machine is too busy for the first cell to start in time - it is tried agai
   expect(command).toHaveBeenCalledTimes(2);
 });
 
-test('bubblewrap is installed and builds no wall - a warning says so and why, and the next wall is taken', async () => {
+test('bubblewrap is installed and builds no wall - a warning says why, and the next wall is used', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const folder = await mkdtemp(join(tmpdir(), 'programs-'));
   await mkdir(join(folder, 'bwrap'));
@@ -33,7 +33,7 @@ test('bubblewrap is installed and builds no wall - a warning says so and why, an
   expect(warn.mock.calls).toEqual([['Pages are not rendered behind bubblewrap: it ended (1)']]);
 });
 
-test('portal was killed - the folders of its cells go when the next one starts, those of a portal that runs stay', async () => {
+test('portal was killed - the folders of its cells are deleted when the next one starts, those of a running portal stay', async () => {
   const { pid: ended } = spawnSync('true');
   const left = await mkdtemp(join(tmpdir(), `cell-${ended}-`));
   const used = await mkdtemp(join(tmpdir(), `cell-${process.pid}-`));

@@ -4,8 +4,8 @@ import { startCell } from './cell.ts';
 import { noWall, type Wall, type WallName, workerdWalls } from './walls.ts';
 
 /**
- * Finds the strongest wall behind which a cell starts on this machine, or the wanted one; `none` if there is none. Says so if bubblewrap is installed and the wall
- * is a weaker one all the same.
+ * Finds the strongest wall behind which a cell starts on this machine, or the requested one; `none` if there is none. Warns if bubblewrap
+ * is installed but the wall is a weaker one.
  */
 export async function findWall(wanted: WallName | 'any' = 'any', walls = workerdWalls()): Promise<Wall> {
   for (const wall of walls) {
@@ -22,7 +22,7 @@ const isInstalled = (program: string): boolean =>
 
 const shell = "exports.createCell = () => ({ fetch: async () => new Response('ready') });";
 
-/** A machine that is short of time lets a cell start too late, not end: that is tried again. */
+/** On a busy machine a cell may start too late, but it doesn't end: that is tried again. */
 async function whyNot(wall: Wall, tries = 3): Promise<string | undefined> {
   let reason = '';
   const cell = startCell(wall, { section: 'catalogue', build: 'probe', shell, release: '' }, 1_000, (why) => {

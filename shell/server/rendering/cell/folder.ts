@@ -11,10 +11,13 @@ export interface ReleaseCode {
   release: string;
 }
 
-/** The last date at which workerd gives a worker nothing of Node unless it is asked for. */
+/** The last date at which workerd gives a worker no Node API unless asked. */
 const compatibilityDate = '2026-01-01';
 
-/** One worker, one socket in the folder, no network and no bindings. The heap has a limit here; what lies beside it (typed arrays) has the wall's. */
+/**
+ * One worker, one socket in the folder, no network and no bindings. The heap's limit is set here; memory outside it (typed arrays) is
+ * limited by the wall.
+ */
 const config = `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [(name = "cell", worker = .cell), (name = "internet", network = (allow = []))],
@@ -31,14 +34,14 @@ const cell :Workerd.Worker = (
 `;
 
 const main = (section: SectionId) => `import shell from 'shell.cjs';
-// Clocks finer than a millisecond are made of shared memory, and code from bytes is code that nobody has read. No page needs them.
+// Clocks finer than a millisecond need shared memory, and code from bytes is code that nobody has read. No page needs them.
 for (const name of ['SharedArrayBuffer', 'Atomics', 'WebAssembly']) delete globalThis[name];
 export default shell.createCell(${JSON.stringify(section)}, async () => (await import('release.cjs')).default);
 `;
 
 /** Writes what a cell starts from into a folder that only this user may enter, and returns the folder. */
 export async function makeFolder({ section, shell, release }: ReleaseCode): Promise<string> {
-  // Not in the data folder: a socket's path has 100 characters at most.
+  // Not in the data folder: a socket's path may have at most 100 characters.
   const folder = await mkdtemp(join(tmpdir(), `cell-${process.pid}-`));
   const files = {
     'config.capnp': config,
@@ -50,13 +53,13 @@ export async function makeFolder({ section, shell, release }: ReleaseCode): Prom
   return folder;
 }
 
-/** Takes away what a cell needs no more once it has started; its socket stays. */
+/** Deletes what a cell no longer needs once it has started; its socket stays. */
 export const emptyFolder = async (folder: string): Promise<void> =>
   void (await Promise.all(['config.capnp', 'main.js', 'shell.cjs', 'release.cjs'].map((name) => rm(join(folder, name), { force: true }))));
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** Takes away the folders of portals that were killed. */
+/** Deletes the folders of portals that were killed. */
 export async function removeLeftFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = /^cell-(\d+)-/.exec(name) ?? [];

@@ -1,4 +1,5 @@
-// A cell without a wall, for the association's own releases where workerd can't run: a Node process with no environment and few rights. Never for a vendor's code.
+// A cell without a wall, for the association's own releases where workerd can't run: a Node process with no environment and few rights.
+// Never for a vendor's code.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
@@ -14,7 +15,7 @@ const cell = createCell(section, async () => require(`${folder}/release.cjs`));
 
 process.on('unhandledRejection', () => {});
 process.on('uncaughtException', () => {});
-// The portal holds the other end: with it this process ends.
+// The portal holds the other end; when it closes, this process ends.
 process.stdin.on('close', () => process.exit()).resume();
 
 createServer((incoming, outgoing) => {

@@ -23,7 +23,7 @@ test('lines come in pieces - each is whole', () => {
   expect(lines).toEqual(['ab', 'c', '', 'd']);
 });
 
-test('a line of a megabyte comes in 100,000 pieces - no piece makes the server look at all before it again', () => {
+test('a line of a megabyte comes in 100,000 pieces - no piece makes the server search the earlier ones again', () => {
   const { stream, lines, tooLong } = read(1_000_000);
   const split = jest.spyOn(String.prototype, 'split');
   for (let piece = 0; piece < 100_000; piece += 1) stream.write('a'.repeat(10));

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SectionId } from '@portal/contract';
 
-/** What stands around a vendor's code, the strongest first. */
+/** What isolates a vendor's code, the strongest first. */
 export const wallNames = ['bubblewrap', 'limits', 'workerd', 'none'] as const;
 export type WallName = (typeof wallNames)[number];
 
@@ -14,16 +14,16 @@ export interface Wall {
 }
 
 const require = createRequire(import.meta.url);
-/** Beside this file, also in a package, which has both as JavaScript. */
+/** Next to this file, also in a package, which has both as JavaScript. */
 const nodeFile = fileURLToPath(new URL(`./node${extname(import.meta.url)}`, import.meta.url));
 
-/** Our own processes go before it where the processor is short, and where memory is, it is the first that the system ends. */
+/** Our own processes have priority when the processor is busy; when memory runs short, the system ends this one first. */
 const last = ['nice', '-n', '5', 'choom', '-n', '1000', '--'];
-/** No files are written (a socket is none), no memory dumped. Data: V8's heap, which has its own limit, and all that lies beside it. */
+/** It writes no files (a socket isn't one) and dumps no memory. Data: V8's heap, which has its own limit, and everything outside it. */
 const limits = [...last, 'prlimit', '--data=1200000000', '--fsize=0', '--core=0', '--nofile=64', '--'];
-/** Without namespaces: gains no rights, and ends with the portal. */
+/** Without namespaces: it gains no rights, and ends with the portal. */
 const weak = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'];
-/** Nobody's user, no network, no other process in sight, no files but its own folder and the system's libraries. */
+/** A user of its own, no network, no other process visible, no files but its own folder and the system's libraries. */
 const namespaces = (folder: string, workerd: string) => [
   ...[
     'bwrap',
@@ -58,7 +58,7 @@ function makeWalls(workerd: string): Wall[] {
   ];
 }
 
-/** Node's permission model keeps a release from doing harm by mistake, not on purpose. */
+/** Node's permission model prevents accidental harm by a release, not deliberate harm. */
 const rights = (folder: string) => [
   '--permission',
   `--allow-fs-read=${nodeFile}`,
@@ -73,7 +73,7 @@ export const noWall: Wall = {
   ],
 };
 
-/** The walls around workerd that a system may have, the strongest first; none where workerd does not run. */
+/** The walls around workerd that a system may support, the strongest first; none where workerd doesn't run. */
 export function workerdWalls(): Wall[] {
   const workerd = workerdFile();
   return workerd ? makeWalls(workerd) : [];

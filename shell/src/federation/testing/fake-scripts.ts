@@ -1,8 +1,8 @@
 type Behaviour = 'fail' | 'hang' | (() => void);
 
 /**
- * Stands in for the network of scripts, which jsdom doesn't load: decides by the address whether one fails, hangs, or runs a function.
- * `requested` lists what was asked for, as the script elements stood in the document.
+ * Replaces the network for scripts, which jsdom doesn't load: decides by the address whether one fails, hangs, or runs a function.
+ * `requested` lists the requests as the script elements made them.
  */
 export function fakeScripts(behave: (address: string) => Behaviour) {
   const requested: HTMLScriptElement[] = [];

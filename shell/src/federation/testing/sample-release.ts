@@ -3,7 +3,7 @@ import type { LiveRelease } from '@portal/release-format/live';
 
 let builds = 0;
 
-/** A release of its own name each time, as every build has. */
+/** A release with a name of its own each time, as every build has. */
 export function sampleRelease(fields: Partial<LiveRelease> = {}): LiveRelease {
   builds += 1;
   return {

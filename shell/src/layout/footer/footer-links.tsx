@@ -26,7 +26,7 @@ const FooterLink = styled(Anchor)`
   }
 `;
 
-/** Pages that no menu has, and the association's rules, where its settings put them (LAYOUT-15, LAYOUT-16). */
+/** Pages that no menu has, and the association's rules, where its settings have them (LAYOUT-15, LAYOUT-16). */
 export function FooterLinks() {
   const { t } = useLingui();
   const { locale, navigation } = useShellServices();

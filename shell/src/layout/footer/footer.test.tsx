@@ -90,7 +90,7 @@ test('rules and networks that are not set - are not shown [LAYOUT-15]', async ()
   expect(links()).toEqual([...pages, ['Disclaimer', '/en/disclaimer']]);
 });
 
-test('address that is no web address - is no link of a network', async () => {
+test('address that isn’t a web address - is not linked', async () => {
   await openSite('/en', { settings: { facebook: 'javascript:alert(1)' } });
   expect(links()).toEqual(pages);
 });

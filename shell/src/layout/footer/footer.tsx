@@ -6,7 +6,7 @@ import { useSettings, useShellServices } from '../../shell-services-context.tsx'
 import { Contact } from './contact.tsx';
 import { FooterLinks } from './footer-links.tsx';
 
-/** The harbour's skyline stands on the page's own ground. */
+/** The harbour's skyline has the page's own background. */
 const Skyline = styled.div`
   height: 64px;
   background: url('/art/skyline.svg') bottom / cover no-repeat;
@@ -88,7 +88,7 @@ export function Footer() {
   );
 }
 
-/** The portal's own logo has a twin for dark ground; an association's is shown as it is. */
+/** The portal's own logo has a version for dark backgrounds; an association's is shown as it is. */
 function darkLogo(set: string | null | undefined): string {
   return !set || set.endsWith('/art/logo.svg') ? logo : set;
 }

@@ -10,7 +10,7 @@ export interface Rule {
   alias: string;
 }
 
-/** Where the settings put the association's rules: an absolute address, or an article's alias (LAYOUT-16). What is not set is left out. */
+/** The association's rules from its settings: an absolute address, or an article's alias (LAYOUT-16). Unset ones are left out. */
 export function rulesOf(settings: Settings, locale: Locale): Rule[] {
   return names.flatMap((name) => {
     const target = pick(settings, name, locale).text.trim();

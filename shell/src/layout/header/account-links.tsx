@@ -3,7 +3,7 @@ import { paths } from '@portal/contract';
 import { ButtonLink, UserIcon } from '@portal/ui';
 import { useLoggedIn, useShellServices } from '../../shell-services-context.tsx';
 
-/** Logged out: log in and become a member. Logged in: my account, in their place (LAYOUT-02). */
+/** Logged out: log in and become a member. Logged in: my account instead (LAYOUT-02). */
 export function AccountLinks({ wide = false }: { wide?: boolean }) {
   const { href } = useShellServices().navigation;
   if (useLoggedIn()) {

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { mottoOf } from '../../protocol/motto.ts';
 import { useSettings, useShellServices } from '../../shell-services-context.tsx';
 
-/** A name that does not fit beside the logo wraps below the box's edge and is gone; the link keeps it for screen readers. */
+/** A name that doesn't fit beside the logo wraps below the box's edge and is cut off; the link keeps it for screen readers. */
 const Box = styled(Link)`
   flex: 0 1 auto;
   display: flex;
@@ -39,7 +39,10 @@ const Names = styled.span`
   }
 `;
 
-/** Smaller below 360 px, so that its longest words have room; two lines at most. What hangs below a line has room, for the box is clipped. */
+/**
+ * Smaller below 360 px, so that its longest words fit; two lines at most. There is room below the line for descenders, since the box is
+ * clipped.
+ */
 const Name = styled.span`
   display: -webkit-box;
   max-width: 150px;

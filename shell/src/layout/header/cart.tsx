@@ -6,7 +6,7 @@ import { useFirstPage } from './use-first-page.ts';
 
 const name = 'cart-checkout.header';
 
-/** The cart's badge. A first page of another section comes before it: until then the header has a plain way to the cart. */
+/** The cart's badge. The first page of another section loads before it: until then the header has a plain link to the cart. */
 export function Cart() {
   const handle = useMatches().at(-1)?.handle as OwnedRoute | undefined;
   const shown = useFirstPage();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MenuDrawer } from './menu-drawer.tsx';
 
-/** The menu button of a phone. The drawer closes with every navigation. */
+/** The menu button on a phone. Every navigation closes the drawer. */
 export function HeaderMenu() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -47,7 +47,7 @@ test('logged out - the top menu has login and become a member [LAYOUT-02]', asyn
   expect(header().queryByRole('link', { name: 'My account' })).toBeNull();
 });
 
-test('logged in - the top menu has my account in their place [LAYOUT-02]', async () => {
+test('logged in - the top menu has my account instead [LAYOUT-02]', async () => {
   await openSite('/en', { token: 'kept' });
   expect(address(header().getByRole('link', { name: 'My account' }))).toBe('/en/me');
   expect(header().queryByRole('link', { name: 'Log in' })).toBeNull();
@@ -83,7 +83,7 @@ test('language switch on a form with unsaved input - asks first [LAYOUT-04]', as
   expect(shellServices.drafts.read('youth')).toEqual({ surname: 'Chan' });
 });
 
-test('language switch on a form that keeps nothing, such as the login - asks first', async () => {
+test('language switch on a form without a draft, such as the login - asks first', async () => {
   const Login = () => (
     <>
       <h1>Log in</h1>
@@ -128,7 +128,7 @@ test('drawer of a member - has my account', async () => {
   expect(drawer.queryByRole('link', { name: '登入' })).toBeNull();
 });
 
-test('first page on its way - the header links to the cart, whose code waits for the heading', async () => {
+test('first page is loading - the header links to the cart, whose code waits for the heading', async () => {
   let show: (module: PageModule) => void = () => {};
   const pages = { 'catalogue.home': () => new Promise<PageModule>((resolve) => (show = resolve)) };
   await openSite('/en', { pages });
@@ -139,12 +139,12 @@ test('first page on its way - the header links to the cart, whose code waits for
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 
-test('first page on its way is the checkout - the cart, of the same section, comes with it', async () => {
+test('first page is the checkout - the cart, of the same section, loads with it', async () => {
   await openSite('/en/checkout', { pages: { 'cart-checkout.checkout': () => new Promise(() => {}) } });
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 
-test('first page without a heading for 3 s - no longer keeps the cart waiting', async () => {
+test('first page without a heading for 3 s - stops keeping the cart waiting', async () => {
   jest.useFakeTimers();
   try {
     await openSite('/en', { pages: { 'catalogue.home': () => new Promise(() => {}) } });
@@ -161,7 +161,7 @@ test('header - shows the cart widget', async () => {
   expect(await header().findByRole('link', { name: 'cart-checkout.header' })).toBeVisible();
 });
 
-test('cart section on its way - the header shows the count of the last page', async () => {
+test('cart section is loading - the header shows the count of the last page', async () => {
   const pages = { 'catalogue.home': () => new Promise<PageModule>(() => {}) };
   const first = await openSite('/en', { pages });
   expect(header().getByRole('link', { name: 'Cart' })).toBeVisible();
@@ -173,7 +173,7 @@ test('cart section on its way - the header shows the count of the last page', as
   expect(address(cart)).toBe('/en/checkout');
 });
 
-test.each(['"2"', '-1', '1.5', '{', 'null'])('kept count %s - is not believed', async (kept) => {
+test.each(['"2"', '-1', '1.5', '{', 'null'])('kept count %s - is ignored', async (kept) => {
   localStorage.setItem('portal-cart-quantity', kept);
   await openSite('/en', { pages: { 'catalogue.home': () => new Promise<PageModule>(() => {}) } });
   expect(header().getByRole('link', { name: 'Cart' })).toHaveTextContent('');

@@ -43,7 +43,7 @@ export interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The menu of a phone (LAYOUT-12). */
+/** The menu on a phone (LAYOUT-12). */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const { t } = useLingui();
   const { href } = useShellServices().navigation;

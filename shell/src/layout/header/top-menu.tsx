@@ -37,7 +37,7 @@ const Item = styled(Link)`
     border-radius: 14px 14px 0 0;
     background: ${color.sun};
   }
-  /* Bold words are wider: their room is kept, so that nothing moves. */
+  /* Bold words are wider: space is reserved for them, so that nothing moves. */
   & > span {
     display: inline-grid;
   }
@@ -50,7 +50,7 @@ const Item = styled(Link)`
   }
 `;
 
-/** The main menu of a wide screen. */
+/** The main menu on a wide screen. */
 export function TopMenu() {
   const { t } = useLingui();
   return (

@@ -7,11 +7,11 @@ import { rulesOf } from '../footer/rules-of.ts';
 export interface MenuEntry {
   to: string;
   label: string;
-  /** It is the page, or the page is below it. */
+  /** This is the page, or the page is below it. */
   'aria-current': 'page' | 'true' | undefined;
 }
 
-/** The main entries of the menu, for all visitors (LAYOUT-01). What is offered, down to a single group, is below the programmes. */
+/** The main entries of the menu, for all visitors (LAYOUT-01). Everything on offer, down to a single group, is below the programmes. */
 export function useMenu(): MenuEntry[] {
   const { t } = useLingui();
   const { locale, navigation } = useShellServices();

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 const Outlines = lazy(() => import('./outlines.tsx').then((module) => ({ default: module.Outlines })));
 
 /**
- * Opening any page with `?owners` outlines each region with the folder that owns it and lists whose releases run, until it is switched off or the page is
- * loaded anew: for developers, and for who looks at a preview. Where members are, the server doesn't allow it.
+ * Opening any page with `?owners` outlines each region with the folder that owns it and lists whose releases run, until it is switched off
+ * or the page is loaded again: for developers, and for people who look at a preview. On the members' site the server doesn't allow it.
  */
 export function OwnerOutlines() {
   const isAllowed = useSyncExternalStore(subscribe, isAllowedHere, () => false);

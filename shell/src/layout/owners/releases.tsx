@@ -42,7 +42,7 @@ const Frame = styled.div`
   }
 `;
 
-/** What runs on this page, whose it is, and how long it took to come. */
+/** What runs on this page, whose it is, and how long it took to load. */
 export function Releases() {
   const { t } = useLingui();
   const releases = Object.entries(readReleases(document).sections);
@@ -80,7 +80,7 @@ export function Releases() {
   );
 }
 
-/** From its first byte asked for to its last one here; nothing of it may have been needed yet. */
+/** From the request of its first byte to the arrival of its last; nothing of it may have been needed yet. */
 function loadTimeOf(build: string): string {
   const files = performance
     .getEntriesByType('resource')

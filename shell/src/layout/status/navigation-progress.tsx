@@ -8,7 +8,7 @@ const grow = keyframes`
   to { scale: .92 1; }
 `;
 
-/** Shows only when the next page takes longer than a moment; it slows down and never claims to be done. */
+/** Appears only when the next page takes longer than a moment; it slows down and never claims to be done. */
 const Line = styled.div`
   position: fixed;
   z-index: ${layer.header + 1};
@@ -21,7 +21,7 @@ const Line = styled.div`
     ${grow} 8s 200ms cubic-bezier(0.1, 0.8, 0.2, 1) both;
 `;
 
-/** Says that the next page is on its way. */
+/** Says that the next page is loading. */
 export function NavigationProgress() {
   return useNavigation().state === 'idle' ? null : <Line data-navigation-progress aria-hidden />;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 
-// What the page fetches with is taken when the shell's code is first run.
+// What the page fetches with is captured when the shell's code first runs.
 const live = { revision: 8, scripts: ['main.2.js'] };
 globalThis.fetch = async () => new Response(JSON.stringify(live), { headers: { 'content-type': 'application/json' } });
 const { openSite } = await import('../../testing/open-site.tsx');
@@ -19,7 +19,7 @@ async function openWhileReleased(address: string) {
 
 const offer = () => screen.queryByText('A new version of this site is ready.');
 
-test('new release - a reload is offered, and put off until the next one', async () => {
+test('new release - a reload is offered, and can be put off until the next one', async () => {
   const { user } = await openWhileReleased('/en/course');
   expect(offer()).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Later' }));
@@ -36,7 +36,7 @@ test.each(['/en/checkout', '/en/payment/i1', '/en/payme_success/i1', '/en/member
   },
 );
 
-test('new release while a form has unsaved input - is not offered', async () => {
+test('new release while a form has unsaved input - no reload is offered', async () => {
   const { shellServices } = await openSite('/en/ym-member');
   shellServices.drafts.write('youth', { surname: 'Chan' });
   const opened = Date.now();

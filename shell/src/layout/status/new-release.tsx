@@ -1,11 +1,11 @@
 import type { OwnedRoute } from '@portal/contract';
 import { useState } from 'react';
 import { useMatches } from 'react-router-dom';
-import { useNewRelease } from '../../release/use-new-release.ts';
 import { useShellServices } from '../../shell-services-context.tsx';
 import { NewReleaseOffer } from './new-release-offer.tsx';
+import { useNewRelease } from './use-new-release.ts';
 
-/** Offers a reload when a new release of the site is live, never where it could disturb an order or lose input. */
+/** Offers a reload when a new release of the site is live, but never where it could disturb an order or lose input. */
 export function NewRelease() {
   const { navigation, drafts } = useShellServices();
   const release = useNewRelease();

@@ -19,7 +19,7 @@ const Row = styled(Container)`
   }
 `;
 
-/** Says honestly what goes and what doesn't while there is no connection; back online, the page is refreshed (F22). */
+/** Says what works and what doesn't while there is no connection; back online, the page is refreshed (F22). */
 export function OfflineBanner() {
   const { t } = useLingui();
   const { notifications, navigation } = useShellServices();

@@ -22,7 +22,7 @@ const Row = styled(Container)`
   }
 `;
 
-/** Says that this visitor sees sections that are not live, and leads back to those that are. */
+/** Says that this visitor sees sections that aren't live, and leads back to the live ones. */
 export function PreviewBanner() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
@@ -43,7 +43,7 @@ export function PreviewBanner() {
   );
 }
 
-/** A page keeps what it came with; the server renders none that has a preview. */
+/** A page keeps the releases that it came with; the server renders no page that has a preview. */
 const subscribe = () => () => {};
 
 function namesOfPreviews(): string {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { definePage, type PageModule } from '@portal/contract';
 import { act, screen, within } from '@testing-library/react';
-import { isThisPage } from '../../release/use-new-release.ts';
 import { openSite } from '../../testing/open-site.tsx';
+import { isThisPage } from './use-new-release.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.restoreAllMocks());
@@ -12,7 +12,7 @@ function connection(online: boolean) {
   return act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 }
 
-test('connection that goes - is said; when it is back the page is refreshed', async () => {
+test('connection that is lost - a banner says so; when it is back the page is refreshed', async () => {
   let answer = 'before';
   const page = async (): Promise<PageModule> => definePage({ load: () => answer, Page: ({ data }) => <h1>{data}</h1> });
   await openSite('/en/course', { pages: { 'catalogue.courses': page } });
@@ -38,7 +38,7 @@ test('slow page - shows the progress bar while it is on its way', async () => {
   expect(bar()).toBeNull();
 });
 
-test('version of the server - is compared with what this page came with', () => {
+test('version on the server - is compared with this page’s', () => {
   document.head.innerHTML =
     '<script src="/assets/main.1.js"></script><script type="application/json" id="portal-releases">{"revision":7}</script>';
   expect(isThisPage({ revision: 7, scripts: ['main.1.js'] })).toBe(true);
@@ -91,7 +91,7 @@ test('member asks for owners - the server does not allow it, and nothing is show
   expect(screen.queryByRole('button', { name: 'Hide owners' })).toBeNull();
 });
 
-test('visitor of a preview - is told whose build he sees, and one press leads back to the live site, on the same page', async () => {
+test('visitor of a preview - sees whose build it is, and one press leads back to the live site, on the same page', async () => {
   writeReleases({ live, previewed: '2026-12-01T00:00:00Z' });
   await openSite('/en/course?page=2');
   const banner = within(screen.getByRole('complementary', { name: 'Preview' }));

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { CardResult } from '@portal/contract';
-import { Button, formatTime, InlineNote, LockIcon, Spinner } from '@portal/ui';
-import type { ProviderPanelProps } from '../provider.ts';
+import { Button, formatMoney, formatTime, InlineNote, LockIcon, Spinner } from '@portal/ui';
+import type { PaymentFacts, ProviderPanelProps } from '../provider.ts';
 import { ProviderPanel } from '../provider-panel.tsx';
 import { CardForm } from './card-form.tsx';
 
 /** On the way to the card page, or a card payment that is open there: back to it, or wait for its end. */
 export function CardPanel(props: ProviderPanelProps<CardResult>) {
-  const { result, leaving, trouble, onReopen } = props;
+  const { result, leaving, issue, onReopen } = props;
   const title = leaving ? <Trans>You are leaving for the card page</Trans> : <Trans>A card payment is open</Trans>;
   return (
     <ProviderPanel {...props} title={title} canCancel={!leaving}>
       {leaving && result ? <Leaving form={result} /> : <Open {...props} />}
-      {trouble === 'unanswered' && (
+      {issue === 'unanswered' && (
         <InlineNote tone="warning" role="alert">
           <Trans>The card page does not answer at the moment. Please try again.</Trans>
         </InlineNote>
@@ -37,9 +37,9 @@ function Leaving({ form }: { form: CardResult }) {
   );
 }
 
-function Open({ trouble, endsAt }: ProviderPanelProps<CardResult>) {
+function Open({ issue, endsAt }: ProviderPanelProps<CardResult>) {
   const until = endsAt && formatTime(endsAt);
-  if (trouble === 'still-open')
+  if (issue === 'still-open')
     return (
       <InlineNote tone="warning" role="alert">
         {until ? (
@@ -53,5 +53,15 @@ function Open({ trouble, endsAt }: ProviderPanelProps<CardResult>) {
     <InlineNote icon={<Spinner />} role="status">
       <Trans>If you have just paid, wait here: this page updates by itself. Do not pay again.</Trans>
     </InlineNote>
+  );
+}
+
+/** Said before the person leaves: where to, how much, to whom, for which order. */
+export function LeavingNote({ amount, payee, orderCode }: PaymentFacts) {
+  const money = formatMoney(amount);
+  return (
+    <Trans>
+      You leave this site for the card page of our bank: {money} to {payee}, order {orderCode}. Afterwards you come back here.
+    </Trans>
   );
 }

@@ -3,8 +3,7 @@ import type { CardResult } from '@portal/contract';
 import { cardPayment } from '@portal/contract/endpoints';
 import type { Provider } from '../provider.ts';
 import { MastercardMark, VisaMark } from './card-marks.tsx';
-import { CardPanel } from './card-panel.tsx';
-import { LeavingNote } from './leaving-note.tsx';
+import { CardPanel, LeavingNote } from './card-panel.tsx';
 
 const note = msg`Card page of our bank`;
 

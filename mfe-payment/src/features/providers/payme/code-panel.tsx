@@ -45,7 +45,7 @@ export function CodePanel(props: ProviderPanelProps<PaymeResult>) {
   return (
     <ProviderPanel {...props} title={<Trans>Pay with PayMe</Trans>}>
       {result ? <Request result={result} money={formatMoney(amount)} /> : <SkeletonBlock $width="250px" $height="250px" />}
-      <Standing {...props} />
+      <RequestStatus {...props} />
     </ProviderPanel>
   );
 }
@@ -98,9 +98,9 @@ function Request({ result, money }: { result: PaymeResult; money: string }) {
 }
 
 /** What is known of the request at this moment. */
-function Standing({ result, trouble, endsAt, onAskNow, onReopen }: ProviderPanelProps<PaymeResult>) {
+function RequestStatus({ result, issue, endsAt, onAskNow, onReopen }: ProviderPanelProps<PaymeResult>) {
   const until = endsAt && formatTime(endsAt);
-  if (trouble === 'unheard')
+  if (issue === 'unheard')
     return (
       <InlineNote tone="warning" role="alert">
         <p>
@@ -111,7 +111,7 @@ function Standing({ result, trouble, endsAt, onAskNow, onReopen }: ProviderPanel
         </Button>
       </InlineNote>
     );
-  if (trouble === 'still-open')
+  if (issue === 'still-open')
     return (
       <InlineNote tone="warning" role="alert">
         {until ? (
@@ -121,7 +121,7 @@ function Standing({ result, trouble, endsAt, onAskNow, onReopen }: ProviderPanel
         )}
       </InlineNote>
     );
-  if (trouble === 'unanswered')
+  if (issue === 'unanswered')
     return (
       <InlineNote tone="warning" role="alert">
         <p>

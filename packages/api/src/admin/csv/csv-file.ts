@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { AdminError } from '../command.ts';
 import type { Cell, RowOf } from './cells.ts';
 
 export interface CsvRow<C> {
@@ -22,8 +21,8 @@ export async function readCsv<C extends object>(file: string, columns: C, needed
   const names = Object.keys(rows[0]?.record ?? {});
   const unknown = names.filter((name) => !Object.hasOwn(columns, name));
   const missing = rows.length === 0 ? [] : neededColumns.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new AdminError(`Unknown columns: ${unknown.join(', ')}.`);
-  if (missing.length > 0) throw new AdminError(`Missing columns: ${missing.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Unknown columns: ${unknown.join(', ')}.`);
+  if (missing.length > 0) throw new Error(`Missing columns: ${missing.join(', ')}.`);
   return rows.map(({ record, info }) => readRow(record, info.lines, columns));
 }
 
@@ -31,7 +30,7 @@ function parseFile(content: string): Parsed[] {
   try {
     return parse(content, { columns: true, bom: true, info: true, skip_empty_lines: true, trim: true }) as unknown as Parsed[];
   } catch (error) {
-    throw new AdminError(error instanceof Error ? error.message : 'This is no CSV.');
+    throw new Error(error instanceof Error ? error.message : 'This is no CSV.');
   }
 }
 

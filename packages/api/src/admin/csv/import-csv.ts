@@ -1,9 +1,10 @@
+import { TransactionRollbackError } from 'drizzle-orm';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { transaction } from '../../db/transaction.ts';
 import { translator } from '../../messages/index.ts';
-import { Refusal } from '../../refusal.ts';
-import { AdminError, type Desk } from '../command.ts';
+import type { CommandIo } from '../command.ts';
 import type { RowOf } from './cells.ts';
 import { type CsvRow, readCsv } from './csv-file.ts';
 
@@ -14,12 +15,10 @@ export interface CsvImport<C> {
   store(ctx: Context, tx: Db, row: RowOf<C>): Promise<'added' | 'changed'>;
 }
 
-class Undo extends Error {}
-
 /** Imports a file whole or not at all, and names every line that is wrong. A dry run does everything and undoes it. */
 export async function importCsv<C extends object>(
   ctx: Context,
-  desk: Desk,
+  io: CommandIo,
   file: string,
   table: CsvImport<C>,
   dryRun = false,
@@ -33,13 +32,13 @@ export async function importCsv<C extends object>(
       if (typeof result === 'string') done[result] += 1;
       else errors.push(...result.map((error) => `line ${row.line}: ${error}`));
     }
-    if (dryRun || errors.length > 0) throw new Undo();
+    if (dryRun || errors.length > 0) throw new TransactionRollbackError();
   }).catch((error: unknown) => {
-    if (!(error instanceof Undo)) throw error;
+    if (!(error instanceof TransactionRollbackError)) throw error;
   });
-  for (const error of errors) desk.fail(error);
-  if (errors.length > 0) throw new AdminError(`Nothing was imported: ${errors.length} ${errors.length === 1 ? 'mistake' : 'mistakes'}.`);
-  desk.print(`${dryRun ? 'Dry run, nothing is changed: ' : ''}${done.added} added, ${done.changed} changed.`);
+  for (const error of errors) io.fail(error);
+  if (errors.length > 0) throw new Error(`Nothing was imported: ${errors.length} ${errors.length === 1 ? 'mistake' : 'mistakes'}.`);
+  io.print(`${dryRun ? 'Dry run, nothing is changed: ' : ''}${done.added} added, ${done.changed} changed.`);
 }
 
 /** Each row in a savepoint: one that fails lets the next be tried. */
@@ -53,7 +52,7 @@ async function storeRow<C>(ctx: Context, tx: Db, table: CsvImport<C>, { row, err
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof Refusal) return translator('en')(error.options.message ?? error.code);
+  if (error instanceof ApiFailure) return translator('en')(error.options.message ?? error.code);
   if (error instanceof Error && error.cause === undefined) return error.message;
   return 'This contradicts what is stored already.';
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, memberGroups, members } from '../../db/schema/index.ts';
-import { insertMember } from '../../domain/members/insert-member.ts';
+import { insertMember } from '../../domain/members/members.ts';
 import { day, flag, needed, oneOf, text } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 

@@ -2,7 +2,7 @@ import { asc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { type PostRow, posts } from '../../db/schema/index.ts';
-import { checkAlias } from '../../domain/catalogue/check-alias.ts';
+import { checkAlias } from '../../domain/catalogue/posts.ts';
 import { flag, needed, text, whole } from './cells.ts';
 import type { CsvImport } from './import-csv.ts';
 

@@ -124,3 +124,6 @@ export const banners = pgTable('banners', {
   title: text(),
   en_title: text(),
 });
+
+/** Names, contact and footer of the portal, one row a field. */
+export const settings = pgTable('settings', { name: text().primaryKey(), value: text() });

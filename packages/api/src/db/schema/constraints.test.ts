@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
-import { sqlState } from '../database-refusal.ts';
+import { sqlState } from '../database-errors.ts';
 import { coupons, creditAccounts, enrolments, waitingEntries } from './index.ts';
 
 let api: MoneyApi;

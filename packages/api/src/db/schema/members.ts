@@ -40,3 +40,11 @@ export const members = pgTable(
   (table) => [index('members_host').on(table.host_id), index('members_email').on(sql`lower(${table.email})`)],
 );
 export type MemberRecord = typeof members.$inferSelect;
+
+/** Secret addresses of families' calendars. A key opens only what this database holds beside it. */
+export const calendars = pgTable('calendars', {
+  member_id: integer()
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  key: text().notNull().unique(),
+});

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { activities, documentSettings, posts } from '../../db/schema/index.ts';
-import { checkAlias } from '../../domain/catalogue/check-alias.ts';
+import { checkAlias } from '../../domain/catalogue/posts.ts';
 import { classesOf, type DemoClass } from './classes.ts';
 import { recommended, units } from './index.ts';
 import { competitionDocuments, swimSquadClasses } from './swim-squad.ts';
@@ -44,7 +44,7 @@ export async function loadCatalogue(db: Db, today: string): Promise<LoadedClass[
 }
 
 /** The ages of a group as the first of its tags. */
-export function agesTag([min, max]: DemoGroup['ages']): [en: string, zh: string] {
+function agesTag([min, max]: DemoGroup['ages']): [en: string, zh: string] {
   if (max !== null) return [`Ages ${min}–${max}`, `${min}至${max}歲`];
   return min === 0 ? ['All ages', '任何年齡'] : [`Ages ${min}+`, `${min}歲或以上`];
 }

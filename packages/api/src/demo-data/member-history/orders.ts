@@ -12,7 +12,7 @@ import {
   receipts,
 } from '../../db/schema/index.ts';
 import { describePlace } from '../../domain/invoice/describe-place.ts';
-import { nextCode } from '../../domain/invoice/next-code.ts';
+import { nextCode } from '../../domain/invoice/issue-receipt.ts';
 import { addMinutes, hongKongMoment } from '../../hong-kong.ts';
 import type { LoadedClass } from '../catalogue/load-catalogue.ts';
 

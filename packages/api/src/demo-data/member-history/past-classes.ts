@@ -1,3 +1,4 @@
+import { daysBetween } from '@portal/hong-kong/calendar';
 import type { Db } from '../../db/client.ts';
 import { type ActivityRecord, activities } from '../../db/schema/index.ts';
 import { addDays } from '../../hong-kong.ts';
@@ -26,7 +27,7 @@ export async function loadPastClasses(db: Db, classes: LoadedClass[], today: str
   const past = groups.map((alias, n) => {
     const { activity, group_id } = classes.find(({ group }) => group.alias === alias)!;
     const start_date = nextWeekday(addDays(today, -100 - n * 56), activity.weekdays?.[0] ?? 6);
-    const length = (Date.parse(activity.end_date) - Date.parse(activity.start_date)) / 86_400_000;
+    const length = daysBetween(activity.start_date, activity.end_date);
     return {
       ...activity,
       ...periodsOf(addDays(start_date, -30), start_date),

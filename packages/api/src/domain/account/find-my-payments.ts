@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract';
 import { and, count, desc, eq, ilike, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { likePattern, rowsOfPage, toPage } from '../../db/paging.ts';
+import { likePattern, rowsOfPage, toPage } from '../../db/query-parts.ts';
 import { invoices } from '../../db/schema/index.ts';
 import { snapshot } from '../../db/transaction.ts';
 import { toInvoices } from '../invoice/to-invoices.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '@portal/contract';
 import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { likePattern, rowsOfPage, toPage } from '../../db/paging.ts';
+import { likePattern, rowsOfPage, toPage } from '../../db/query-parts.ts';
 import { activities, invoices, members, waitingEntries } from '../../db/schema/index.ts';
-import { memberName } from '../members/member-name.ts';
+import { memberName } from '../members/members.ts';
 import type { AccountPage } from './account-page.ts';
 
 /** How many wait for the class before this entry and with it; null once it has an offer. */

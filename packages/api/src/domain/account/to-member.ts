@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { creditAccounts, creditEntries, type MemberRecord, memberGroups, members, memberTypes } from '../../db/schema/index.ts';
 import { signFileLink } from '../../files/file-links.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { paysMemberPrice } from '../members/member-price.ts';
+import { paysMemberPrice } from '../members/members.ts';
 import { planRenewal } from '../membership/renewal-plan.ts';
 
 /** Loads a member as he sees himself: group, family, credit and its log. */

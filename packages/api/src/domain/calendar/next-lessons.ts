@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';
-import { memberName } from '../members/member-name.ts';
+import { memberName } from '../members/members.ts';
 import { findFamilyPlaces } from './family-places.ts';
 
 /** The family's lessons of the next day that has any. */

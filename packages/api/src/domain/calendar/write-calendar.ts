@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { addDays, hongKongDate } from '../../hong-kong.ts';
 import { translator } from '../../messages/index.ts';
-import { memberName } from '../members/member-name.ts';
+import { memberName } from '../members/members.ts';
 import { type FamilyPlace, findFamilyPlaces } from './family-places.ts';
 
 /** Classes that ended longer ago are left out. */

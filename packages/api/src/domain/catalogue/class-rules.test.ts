@@ -4,9 +4,8 @@ import { getTableColumns, like, type SQL, sql } from 'drizzle-orm';
 import { type ActivityRecord, activities, type PostRow } from '../../db/schema/index.ts';
 import { addDays, hongKongDate } from '../../hong-kong.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/index.ts';
-import { isBookable } from './booking-period.ts';
+import { isBookable, isOpenOn } from './booking-period.ts';
 import { classFee } from './class-fee.ts';
-import { isOpenOn } from './class-filters.ts';
 import { lowestFee } from './lowest-prices.ts';
 import { toActivity } from './to-activity.ts';
 

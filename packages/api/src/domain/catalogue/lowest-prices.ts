@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { activities } from '../../db/schema/index.ts';
-import { isOpenOn } from './class-filters.ts';
+import { isOpenOn } from './booking-period.ts';
 
 const early = (today: string) => sql`${activities.early_bird_end_date} >= ${today}`;
 

@@ -1,4 +1,6 @@
-import type { ActivityRecord } from '../../db/schema/index.ts';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { type ActivityRecord, enrolments, waitingEntries } from '../../db/schema/index.ts';
 
 /** What is taken of a class: held and paid places, and people who wait. */
 export interface Taken {
@@ -6,7 +8,7 @@ export interface Taken {
   waiting: number;
 }
 
-export interface Places {
+interface Places {
   /** Places that a newcomer may take. */
   free: number;
   is_full: boolean;
@@ -19,4 +21,24 @@ export function placesOf(activity: Pick<ActivityRecord, 'capacity' | 'wait_capac
   const free = Math.max(0, activity.capacity - taken.places - queue);
   const waits = free === 0 || activity.need_approve;
   return { free, is_full: free === 0, is_wait_full: waits && taken.waiting >= activity.wait_capacity };
+}
+
+/** Counts held and paid places and waiting people of some classes. For showing; who takes a place counts under a lock (SEAT-6). */
+export async function countTaken(db: Db, activityIds: number[]): Promise<(activityId: number) => Taken> {
+  const taken = new Map<number, Taken>(activityIds.map((id) => [id, { places: 0, waiting: 0 }]));
+  if (activityIds.length > 0) {
+    const places = await db
+      .select({ id: enrolments.activity_id, count: count() })
+      .from(enrolments)
+      .where(and(inArray(enrolments.activity_id, activityIds), inArray(enrolments.state, ['held', 'paid'])))
+      .groupBy(enrolments.activity_id);
+    const waiting = await db
+      .select({ id: waitingEntries.activity_id, count: count() })
+      .from(waitingEntries)
+      .where(and(inArray(waitingEntries.activity_id, activityIds), eq(waitingEntries.state, 'waiting')))
+      .groupBy(waitingEntries.activity_id);
+    for (const row of places) taken.get(row.id)!.places = row.count;
+    for (const row of waiting) taken.get(row.id)!.waiting = row.count;
+  }
+  return (activityId) => taken.get(activityId) ?? { places: 0, waiting: 0 };
 }

@@ -1,10 +1,10 @@
-import type { Post, PostParent } from '@portal/contract';
+import { type Post, type PostParent, reservedSegments } from '@portal/contract';
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type PostRow, posts } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { refuse } from '../../refusal.ts';
 import { findLowestPrices } from './lowest-prices.ts';
 
 /** Puts posts into the wire's form, each with its parents upwards and the lowest price of its open classes. */
@@ -42,7 +42,7 @@ export async function findPosts(
 
 /** Finds an active post by its id as an address has it, with its active children by order. NOT_FOUND if there is none. */
 export async function findPostById(ctx: Context, id: string): Promise<Post> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw refuse('NOT_FOUND');
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw fail('NOT_FOUND');
   return findPost(ctx, eq(posts.id, Number(id)));
 }
 
@@ -55,14 +55,14 @@ async function findPost({ db, now }: Context, where: SQL): Promise<Post> {
     .select()
     .from(posts)
     .where(and(where, eq(posts.active, true)));
-  if (!row) throw refuse('NOT_FOUND');
+  if (!row) throw fail('NOT_FOUND');
   const childRows = await db
     .select()
     .from(posts)
     .where(and(eq(posts.parent_id, row.id), eq(posts.active, true)))
     .orderBy(asc(posts.order), asc(posts.id));
   const [post] = await toPosts(db, [row], today, true);
-  if (!post) throw refuse('NOT_FOUND');
+  if (!post) throw fail('NOT_FOUND');
   return { ...post, children: await toPosts(db, childRows, today, false) };
 }
 
@@ -83,4 +83,11 @@ async function findParents(db: Db, rows: PostRow[]): Promise<Parents> {
 function parentOf(row: PostRow, parents: Parents): PostParent | null {
   const parent = parents.get(row.parent_id);
   return parent ? { ...parent, parent: parentOf(parent, parents) } : null;
+}
+
+/** Refuses an alias whose page nobody could open: one of a fixed route's first words, or with a slash (R-05). For seeds and imports. */
+export function checkAlias(alias: string | null | undefined): void {
+  if (alias == null) return;
+  if (reservedSegments.has(alias.toLowerCase())) throw new Error(`The alias "${alias}" belongs to a fixed page`);
+  if (!/^[^/?#\s]+$/.test(alias)) throw new Error(`The alias "${alias}" can't be a page's address`);
 }

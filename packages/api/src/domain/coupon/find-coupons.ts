@@ -1,9 +1,12 @@
 import type { Coupon } from '@portal/contract';
-import { and, desc, eq, gte, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
-import { coupons } from '../../db/schema/index.ts';
+import type { Db } from '../../db/client.ts';
+import { type CouponRow, coupons } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { toCoupon } from './to-coupon.ts';
+import { toHkd } from '../../money.ts';
+import { couponStatus } from './coupon-rules.ts';
 
 /** Finds a member's coupons of which at least so many are left, the newest first; expired ones only if they are asked for. */
 export async function findCoupons(
@@ -18,4 +21,32 @@ export async function findCoupons(
     .where(and(eq(coupons.member_id, memberId), gte(coupons.quantity, minQuantity), expired ? undefined : unexpired))
     .orderBy(desc(coupons.created_at), desc(coupons.id));
   return rows.map(toCoupon);
+}
+
+/** Finds one of a member's coupons that can be used online today, whatever the case of the code. Somebody else's is as unknown as none. */
+export async function findUsableCoupon(db: Db, memberId: number, code: string, today: string): Promise<CouponRow> {
+  const [coupon] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.member_id, memberId), eq(sql`upper(${coupons.code})`, code.toUpperCase())));
+  if (!coupon) throw fail('COUPON_INVALID');
+  const status = couponStatus(coupon, today);
+  if (status !== 'active') throw fail('COUPON_INVALID', { message: `coupon.${status}` });
+  if (!coupon.is_online) throw fail('COUPON_INVALID', { message: 'coupon.notOnline' });
+  return coupon;
+}
+
+/** Puts a coupon into the wire's form. */
+export function toCoupon(row: CouponRow): Coupon {
+  return {
+    ...row,
+    value: toHkd(row.value),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    data: {
+      title: row.title_zh,
+      en_title: row.title_en,
+      criteria: { is_min_amount: row.min_amount !== null, min_amount: row.min_amount === null ? null : toHkd(row.min_amount) },
+    },
+  };
 }

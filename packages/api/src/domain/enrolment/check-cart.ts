@@ -6,9 +6,7 @@ import type { MemberRecord } from '../../db/schema/index.ts';
 import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';
-import { countHolds } from '../places/count-holds.ts';
-import type { LockedClass } from '../places/lock-classes.ts';
-import { lockHolds } from '../places/lock-people.ts';
+import { countHolds, type LockedClass, lockHolds } from '../places/locks.ts';
 import type { EnrolmentRequest } from './enrolment-request.ts';
 
 export interface FoundConflict {

@@ -3,7 +3,7 @@ import type { preEnrol } from '@portal/contract/endpoints';
 import type { Context } from '../../context.ts';
 import { translator } from '../../messages/index.ts';
 import { toHkd } from '../../money.ts';
-import { memberName } from '../members/member-name.ts';
+import { memberName } from '../members/members.ts';
 import type { EnrolmentRejection, FoundConflict } from './check-cart.ts';
 
 type Answer = EndpointOutput<typeof preEnrol> & { code: ErrorCode };

@@ -1,5 +1,5 @@
 import type { ActivityRecord, MemberRecord } from '../../db/schema/index.ts';
-import { memberName } from '../members/member-name.ts';
+import { memberName } from '../members/members.ts';
 
 const weekdays = {
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { attemptEnd, extendedExpiry, orderDeadlines } from './deadlines.ts';
-import { isOver, payable } from './invoice-state.ts';
+import { attemptEnd, extendedExpiry, isOver, orderDeadlines, payable } from './invoice-rules.ts';
 import { methodOf } from './payment-methods.ts';
 import { isAwaited, isPayable } from './running-attempts.ts';
 

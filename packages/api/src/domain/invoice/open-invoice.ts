@@ -2,8 +2,8 @@ import type { Locale } from '@portal/contract';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { enrolments, type InvoicePurpose, type InvoiceRow, invoiceLines, invoices } from '../../db/schema/index.ts';
-import { orderDeadlines } from './deadlines.ts';
-import { nextCode } from './next-code.ts';
+import { orderDeadlines } from './invoice-rules.ts';
+import { nextCode } from './issue-receipt.ts';
 
 interface LineText {
   /** Up to four lines, in both languages. */
@@ -23,11 +23,11 @@ export interface PlaceLine extends LineText {
 }
 
 /** A membership fee. */
-export interface MemberLine extends LineText {
+interface MemberLine extends LineText {
   item_type: 'member';
 }
 
-export interface NewInvoice {
+interface NewInvoice {
   purpose: InvoicePurpose;
   /** Who pays: an account, or an applicant by code and e-mail. */
   member_id?: number;

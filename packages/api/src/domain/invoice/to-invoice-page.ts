@@ -3,9 +3,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { coupons, type InvoiceRow, invoiceLines } from '../../db/schema/index.ts';
 import { toHkd } from '../../money.ts';
-import { toCoupon } from '../coupon/to-coupon.ts';
+import { toCoupon } from '../coupon/find-coupons.ts';
 import { creditBalance } from '../credit/credit-ledger.ts';
-import { payable } from './invoice-state.ts';
+import { payable } from './invoice-rules.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { toInvoices } from './to-invoices.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../db/schema/index.ts';
 import { type MessageKey, translator } from '../../messages/index.ts';
 import { toHkd } from '../../money.ts';
-import { isOver, payable } from './invoice-state.ts';
+import { isOver, payable } from './invoice-rules.ts';
 import { methodOf } from './payment-methods.ts';
 import { findRunningAttempts, isAwaited, toPaymentAttempt } from './running-attempts.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members } from '../../db/schema/index.ts';
-import { refuse } from '../../refusal.ts';
 
 /**
  * Finds who is to be enrolled: the account itself, or members of its own family by code (R-30). Anybody else's code is as unknown as one that doesn't
@@ -24,7 +24,7 @@ export async function findParticipants(
   const byCode = new Map([account, ...family].map((member) => [member.code, member]));
   return (code) => {
     const member = byCode.get(code?.toUpperCase() ?? account.code);
-    if (!member) throw refuse('NOT_FOUND');
+    if (!member) throw fail('NOT_FOUND');
     return member;
   };
 }

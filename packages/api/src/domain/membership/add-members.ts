@@ -4,9 +4,8 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { applicants, type MemberRecord } from '../../db/schema/index.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { insertMember } from '../members/insert-member.ts';
-import { memberName } from '../members/member-name.ts';
-import { type ApplicantWithGroup, findApplicants } from './find-applicants.ts';
+import { insertMember, memberName } from '../members/members.ts';
+import { type ApplicantWithGroup, findApplicants } from './find-application.ts';
 
 interface Joining {
   of: { applicationId: string } | { renewalId: string };

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type ApplicantRow, applications, fileRemovals, type InvoiceRow, renewals } from '../../db/schema/index.ts';
-import { removeFiles } from '../../files/keep-files.ts';
+import { removeFiles } from '../../files/store-files.ts';
 import { addMinutes } from '../../hong-kong.ts';
-import { findApplicants } from './find-applicants.ts';
+import { findApplicants } from './find-application.ts';
 
 /** Plans the end of identity documents, which have served with the decision: ID_DOCUMENT_DAYS from now. */
 export async function discardIdentity(ctx: Context, tx: Db, people: Pick<ApplicantRow, 'id_file'>[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function discardFilesOf(ctx: Context, tx: Db, invoice: InvoiceRow):
 }
 
 /** Takes the planned end of photos and questionnaires back: their people become members after all. */
-export async function keepAfterAll(tx: Db, people: Pick<ApplicantRow, 'icon_file'>[], parq: string | null = null): Promise<void> {
+export async function cancelRemoval(tx: Db, people: Pick<ApplicantRow, 'icon_file'>[], parq: string | null = null): Promise<void> {
   const files = [parq, ...people.map(({ icon_file }) => icon_file)].filter((file) => file !== null);
   if (files.length > 0) await tx.delete(fileRemovals).where(inArray(fileRemovals.file, files));
 }

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type ApplicationRow, applications, invoices } from '../../db/schema/index.ts';
-import { refuse } from '../../refusal.ts';
-import { isOver } from '../invoice/invoice-state.ts';
+import { isOver } from '../invoice/invoice-rules.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
-import { discardFiles, discardIdentity, keepAfterAll } from './applicant-files.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { memberName } from '../members/members.ts';
+import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
+import { cancelRemoval, discardFiles, discardIdentity } from './applicant-files.ts';
 import { describeMembership } from './describe-membership.ts';
-import { findApplicants, hostOf } from './find-applicants.ts';
-import { mailApplication } from './mail-application.ts';
+import { findApplicants, hostOf } from './find-application.ts';
 
 /**
  * An operator approves an application: an advance order, and a mail with the link to pay it (R-42, R-80). One whose order has expired unpaid may be
@@ -17,14 +19,14 @@ import { mailApplication } from './mail-application.ts';
 export async function approveApplication(ctx: Context, tx: Db, code: string): Promise<ApplicationRow> {
   const application = await lockApplication(tx, code);
   const again = application.state === 'approved' && (await isLapsed(ctx, tx, application));
-  if (application.state !== 'submitted' && !again) throw refuse('CONFLICT', { message: 'application.decided' });
+  if (application.state !== 'submitted' && !again) throw fail('CONFLICT', { message: 'application.decided' });
   return approve(ctx, tx, application);
 }
 
 /** An operator turns an application down; its files go after ID_DOCUMENT_DAYS. */
 export async function rejectApplication(ctx: Context, tx: Db, code: string): Promise<void> {
   const application = await lockApplication(tx, code);
-  if (application.state !== 'submitted') throw refuse('CONFLICT', { message: 'application.decided' });
+  if (application.state !== 'submitted') throw fail('CONFLICT', { message: 'application.decided' });
   await discardFiles(ctx, tx, await findApplicants(tx, { applicationId: application.id }), application.parq_file);
   await tx.update(applications).set({ state: 'rejected', decided_at: ctx.now() }).where(eq(applications.id, application.id));
   await mailApplication(ctx, tx, application, 'application-rejected');
@@ -48,18 +50,41 @@ export async function approve(ctx: Context, tx: Db, application: ApplicationRow)
     .where(eq(applications.id, application.id))
     .returning();
   await discardIdentity(ctx, tx, people);
-  await keepAfterAll(tx, people, application.parq_file);
+  await cancelRemoval(tx, people, application.parq_file);
   await mailApplication(ctx, tx, approved!, 'application-approved');
   return approved!;
 }
 
 async function lockApplication(tx: Db, code: string): Promise<ApplicationRow> {
   const [application] = await tx.select().from(applications).where(eq(applications.code, code)).for('update');
-  if (!application) throw refuse('NOT_FOUND');
+  if (!application) throw fail('NOT_FOUND');
   return application;
 }
 
 async function isLapsed(ctx: Context, tx: Db, { invoice_id }: ApplicationRow): Promise<boolean> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoice_id!));
   return isOver(invoice!, ctx.now());
+}
+
+/** Writes to the host of an application, once an occasion. Mails that nobody at the association decided on are limited for each mailbox. */
+export async function mailApplication(
+  ctx: Context,
+  tx: Db,
+  application: ApplicationRow,
+  template: 'application-received' | 'application-approved' | 'application-rejected',
+): Promise<void> {
+  const host = hostOf(await findApplicants(tx, { applicationId: application.id }));
+  const isUnasked = template === 'application-received' || ctx.config.APPLICATION_AUTO_APPROVE;
+  if (isUnasked && !(await passes(countAttempt({ ...ctx, db: tx }, mailsTo(ctx, 'applied', host.email))))) return;
+  await queueMail(ctx, tx, {
+    dedupe: [template, application.id, application.invoice_id].join(' '),
+    template,
+    recipient: host.email,
+    locale: application.locale,
+    data: {
+      name: memberName(host, application.locale),
+      applyCode: application.code,
+      ...(application.invoice_id && { invoiceId: application.invoice_id }),
+    },
+  });
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@portal/contract';
 import type { Applicant, applyForMembership } from '@portal/contract/endpoints';
 import {
   type ApplicantRole,
@@ -9,36 +10,62 @@ import {
   youthDetailsSchema,
 } from '@portal/contract/membership';
 import * as v from 'valibot';
+import { fail } from '../../api-failure.ts';
+import type { Context } from '../../context.ts';
+import type { CheckedFile } from '../../files/check-file.ts';
+import { hongKongDate } from '../../hong-kong.ts';
 import { checkBySchema } from '../check-by-schema.ts';
-import { type GroupWithPrices, type PriceRow, type TypeWithGroups, toMemberType } from './find-member-type.ts';
+import { findMemberType, type GroupWithPrices, type PriceRow, type TypeWithGroups, toMemberType } from './find-member-type.ts';
+import { checkFormFiles, type PersonFiles } from './person-files.ts';
 
-export type ApplicationBody = v.InferOutput<typeof applyForMembership.body>;
-/** What the form of an applicant lets through. */
-export type CheckedApplicant = Partial<Omit<Applicant, 'dob'>> & { dob: string };
+type ApplicationBody = v.InferOutput<typeof applyForMembership.body>;
 
-/** An applicant whose role and group the server has decided. */
+/** An applicant as the form's schema let them through, with the role and group that the server decided. */
 export interface Person {
-  applicant: CheckedApplicant;
+  applicant: Partial<Omit<Applicant, 'dob'>> & { dob: string };
   /** Dotted path of the applicant in the call. */
   path: string;
   role: ApplicantRole;
   group: GroupWithPrices;
 }
 
-export interface CheckedApplication {
+export interface CheckedForm {
+  type: TypeWithGroups;
   people: Person[];
+  /** Of each of the people. */
+  files: PersonFiles[];
   price: PriceRow;
+  parq: CheckedFile | null;
+  directMarketing: boolean;
+  locale: Locale;
+}
+
+/** Checks a whole application, fields before files; fails with everything that is wrong with either. */
+export async function checkForm(ctx: Context, body: ApplicationBody, locale: Locale): Promise<CheckedForm> {
+  const type = await findType(ctx, body);
+  const { people, price } = checkApplication(body, type, hongKongDate(ctx.now()));
+  const { files, parq } = await checkFormFiles(ctx, people, type.key === 'fitness_member' ? body.parq : null);
+  return { type, people, files, price, parq, directMarketing: Boolean(body.agree_direct_marketing), locale };
+}
+
+/** Youth or gym: by the type's id, which travels with the application or with its first applicant. */
+async function findType({ db }: Context, body: ApplicationBody): Promise<TypeWithGroups> {
+  const id = body.member_type_id ?? body.members[0]?.member_type_id;
+  const type = id ? await findMemberType(db, { id }) : await findMemberType(db, { key: body.parq ? 'fitness_member' : 'ym_member' });
+  const message = 'member.memberTypeRequired';
+  if (!type) throw fail('VALIDATION', { fields: [{ field: 'member_type_id', code: message, message }] });
+  return type;
 }
 
 /** Checks an application by the schemas of its form and decides roles, groups and the price; the client's figures are only compared. */
-export function checkApplication(body: ApplicationBody, type: TypeWithGroups, today: string): CheckedApplication {
+function checkApplication(body: ApplicationBody, type: TypeWithGroups, today: string): Pick<CheckedForm, 'people' | 'price'> {
   // On the wire, as the page sees it: with the prices for joining, in HK$.
   const joining: Joining = { groups: toMemberType(type).groups, today, englishName: false };
   const application = { ...body, ...chosen(body) };
   return type.key === 'fitness_member' ? checkGym(application, type, joining) : checkYouth(application, type, joining);
 }
 
-function checkYouth(body: ApplicationBody, type: TypeWithGroups, joining: Joining): CheckedApplication {
+function checkYouth(body: ApplicationBody, type: TypeWithGroups, joining: Joining): Pick<CheckedForm, 'people' | 'price'> {
   const members = withRoles(body, type);
   const host = members.find(({ role }) => role === 'host' || role === 'individual')!;
   const application = { ...body, members, member_type_group_id: groupOf(host, joining)?.id };
@@ -47,7 +74,7 @@ function checkYouth(body: ApplicationBody, type: TypeWithGroups, joining: Joinin
   return { people, price: priceOf(application, type) };
 }
 
-function checkGym(body: ApplicationBody, type: TypeWithGroups, joining: Joining): CheckedApplication {
+function checkGym(body: ApplicationBody, type: TypeWithGroups, joining: Joining): Pick<CheckedForm, 'people' | 'price'> {
   const application = { ...body, members: body.members.map((applicant) => ({ ...applicant, role: 'individual' })) };
   const choice = gymChoiceSchema(joining, body.members[0]!.dob ?? '');
   const checked = checkBySchema(v.intersect([declarationsSchema, gymDetailsSchema(joining), choice]), application);
@@ -57,7 +84,7 @@ function checkGym(body: ApplicationBody, type: TypeWithGroups, joining: Joining)
 
 /** A checked applicant with the group, of which the schema has made sure. */
 export function toPerson(
-  { role, ...applicant }: CheckedApplicant & { role: ApplicantRole },
+  { role, ...applicant }: Person['applicant'] & { role: ApplicantRole },
   path: string,
   groupId: number | null | undefined,
   { groups }: TypeWithGroups,

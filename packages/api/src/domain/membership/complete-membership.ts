@@ -1,13 +1,22 @@
-import { firstExpiry } from '@portal/contract/membership';
+import { firstExpiry, renewalExpiry } from '@portal/contract/membership';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { applications, type InvoiceRow, memberPrices, memberTypes, renewals } from '../../db/schema/index.ts';
+import {
+  applications,
+  type InvoiceRow,
+  type MemberRecord,
+  memberPrices,
+  members,
+  memberTypes,
+  type RenewalRow,
+  renewals,
+} from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
 import { addMembers } from './add-members.ts';
-import { discardIdentity, keepAfterAll } from './applicant-files.ts';
-import { extendMembership } from './extend-membership.ts';
-import { findApplicants } from './find-applicants.ts';
+import { cancelRemoval, discardIdentity } from './applicant-files.ts';
+import { findApplicants } from './find-application.ts';
+import { productOf } from './renewal-plan.ts';
 
 /**
  * What a paid order of a membership does, in the transaction that makes it paid: an application makes members, a renewal lengthens. Answers whether
@@ -29,7 +38,7 @@ async function completeApplication(ctx: Context, tx: Db, invoice: InvoiceRow): P
     .for('update', { of: applications });
   const { application, price, key } = found!;
   if (application.state === 'completed') return false;
-  await keepAfterAll(tx, await findApplicants(tx, { applicationId: application.id }), application.parq_file);
+  await cancelRemoval(tx, await findApplicants(tx, { applicationId: application.id }), application.parq_file);
   await addMembers(ctx, tx, {
     of: { applicationId: application.id },
     kind: key === 'fitness_member' ? 'fitness' : 'association',
@@ -46,7 +55,7 @@ async function completeRenewal(ctx: Context, tx: Db, invoice: InvoiceRow): Promi
   if (renewal.completed_at) return;
   const people = await findApplicants(tx, { renewalId: renewal.id });
   await discardIdentity(ctx, tx, people);
-  await keepAfterAll(tx, people);
+  await cancelRemoval(tx, people);
   const member = await extendMembership(ctx, tx, renewal);
   const joined = {
     of: { renewalId: renewal.id },
@@ -57,4 +66,15 @@ async function completeRenewal(ctx: Context, tx: Db, invoice: InvoiceRow): Promi
   } as const;
   await addMembers(ctx, tx, joined);
   await tx.update(renewals).set({ completed_at: ctx.now() }).where(eq(renewals.id, renewal.id));
+}
+
+/** Gives a member, and with a host his family, the new expiry of a paid renewal, counted from the expiry of that moment. */
+async function extendMembership(ctx: Context, tx: Db, renewal: RenewalRow): Promise<MemberRecord> {
+  const [member] = await tx.select().from(members).where(eq(members.id, renewal.member_id)).for('no key update');
+  const [price] = await tx.select().from(memberPrices).where(eq(memberPrices.id, renewal.price_id));
+
+  const expiry_date = renewalExpiry(productOf(member!), member!.expiry_date!, hongKongDate(ctx.now()), price!);
+  await tx.update(members).set({ expiry_date }).where(eq(members.host_id, member!.id));
+  const [renewed] = await tx.update(members).set({ expiry_date, group_id: renewal.group_id }).where(eq(members.id, member!.id)).returning();
+  return renewed!;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, memberGroups, memberPrices, memberTypes } from '../../db/schema/index.ts';
-import { memberName } from '../members/member-name.ts';
+import { memberName } from '../members/members.ts';
 
 const units = { en: { day: 'day', month: 'month', year: 'year' }, zh: { day: '日', month: '個月', year: '年' } };
 

@@ -1,8 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type ApplicationRow, applications, type InvoiceRow, invoices, memberTypes } from '../../db/schema/index.ts';
+import {
+  type ApplicantRow,
+  type ApplicationRow,
+  applicants,
+  applications,
+  type InvoiceRow,
+  invoices,
+  memberGroups,
+  memberTypes,
+} from '../../db/schema/index.ts';
 
-export interface FoundApplication {
+interface FoundApplication {
   application: ApplicationRow;
   type: typeof memberTypes.$inferSelect;
   /** Null until the application is approved. */
@@ -18,4 +27,22 @@ export async function findApplication(db: Db, code: string): Promise<FoundApplic
     .leftJoin(invoices, eq(invoices.id, applications.invoice_id))
     .where(eq(applications.code, code.toUpperCase()));
   return found;
+}
+
+export type ApplicantWithGroup = ApplicantRow & { group: typeof memberGroups.$inferSelect };
+
+/** Loads the people of an application or of a renewal, in the order in which they were sent; the host of an application is not always first. */
+export async function findApplicants(db: Db, of: { applicationId: string } | { renewalId: string }): Promise<ApplicantWithGroup[]> {
+  const rows = await db
+    .select({ applicant: applicants, group: memberGroups })
+    .from(applicants)
+    .innerJoin(memberGroups, eq(memberGroups.id, applicants.group_id))
+    .where('applicationId' in of ? eq(applicants.application_id, of.applicationId) : eq(applicants.renewal_id, of.renewalId))
+    .orderBy(asc(applicants.position));
+  return rows.map(({ applicant, group }) => ({ ...applicant, group }));
+}
+
+/** Who pays and is written to. */
+export function hostOf<A extends Pick<ApplicantRow, 'role'>>(people: A[]): A {
+  return people.find(({ role }) => role === 'host' || role === 'individual')!;
 }

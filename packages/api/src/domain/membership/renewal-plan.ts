@@ -1,11 +1,13 @@
 import { ageOn, deriveGroup, type MembershipProduct, renewalExpiry } from '@portal/contract/membership';
+import { and, asc, desc, eq, gte, ne, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { MemberRecord } from '../../db/schema/index.ts';
+import type { Db } from '../../db/client.ts';
+import { type InvoiceRow, type MemberRecord, members, renewals } from '../../db/schema/index.ts';
 import { addDays } from '../../hong-kong.ts';
 import { findMemberType, type GroupWithPrices, type PriceRow, type TypeWithGroups } from './find-member-type.ts';
 
 /** How a member can renew today. */
-export interface RenewalPlan {
+interface RenewalPlan {
   type: TypeWithGroups;
   group: GroupWithPrices;
   /** The group from then on; another one when he has grown out of his. */
@@ -41,4 +43,30 @@ export async function planRenewal(
 /** Which of the two memberships a member has. */
 export function productOf({ kind }: Pick<MemberRecord, 'kind'>): MembershipProduct {
   return kind === 'fitness' ? 'fitness_member' : 'ym_member';
+}
+
+/**
+ * Whether the member of a renewal's order has been renewed by another one since it was made: the money of this one must not lengthen the membership again, nor
+ * add its people again. Locks the member, so that of two orders paid at once the second one sees the first.
+ */
+export async function isRenewedMeanwhile(tx: Db, { id, purpose }: Pick<InvoiceRow, 'id' | 'purpose'>): Promise<boolean> {
+  if (purpose !== 'renewal') return false;
+  const [found] = await tx.select().from(renewals).where(eq(renewals.invoice_id, id));
+  const own = found!;
+  await tx.select().from(members).where(eq(members.id, own.member_id)).for('no key update');
+  const others = await tx
+    .select()
+    .from(renewals)
+    .where(and(eq(renewals.member_id, own.member_id), ne(renewals.id, own.id), gte(renewals.completed_at, own.created_at)));
+  return others.length > 0;
+}
+
+/** All members of a member's family, himself too; parents first (RENEW-06). */
+export async function findFamily(db: Db, member: MemberRecord): Promise<MemberRecord[]> {
+  const hostId = member.host_id ?? member.id;
+  return db
+    .select()
+    .from(members)
+    .where(or(eq(members.id, hostId), eq(members.host_id, hostId)))
+    .orderBy(desc(members.is_parent), asc(members.id));
 }

@@ -2,12 +2,12 @@ import type { Locale } from '@portal/contract';
 import { digitsOf } from '@portal/contract/membership';
 import type { applicants } from '../../db/schema/index.ts';
 import type { Person } from './check-application.ts';
-import type { KeptPersonFiles } from './keep-person-files.ts';
+import type { StoredPersonFiles } from './person-files.ts';
 
 type NewApplicant = typeof applicants.$inferInsert;
 
 /** Makes the row of a checked person with his files. What has no column of its own is his profile, as written. */
-export function toApplicant(person: Person, files: KeptPersonFiles, position: number, locale: Locale): NewApplicant {
+export function toApplicant(person: Person, files: StoredPersonFiles, position: number, locale: Locale): NewApplicant {
   const { role, group } = person;
   const { title, gender, surname, given_name, other_name, dob, email, hkid, passport_no, ...more } = person.applicant;
   const { mobile_country_code, mobile, language, become_volunteer, iconPic, idPic, ...profile } = more;

@@ -1,7 +1,6 @@
 import type { AppliedPerson } from '@portal/contract';
 import type { memberTypes } from '../../db/schema/index.ts';
-import type { ApplicantWithGroup } from './find-applicants.ts';
-import { maskIdentity, maskMobile } from './mask.ts';
+import type { ApplicantWithGroup } from './find-application.ts';
 
 /** What the page of an application's code shows of a person: nothing that the code's finder could use (R-82). */
 export function toAppliedPerson(
@@ -19,4 +18,18 @@ export function toAppliedPerson(
     hkid: maskIdentity(hkid ?? passport_no),
     mobile: maskMobile(mobile),
   };
+}
+
+/** What the page of an application code shows of an identity number: `A12•` (R-82). */
+export function maskIdentity(value: string | null): string | null {
+  return value ? `${value.slice(0, 3)}•` : null;
+}
+
+/** What it shows of a mobile: `9••• •234`, of other lengths the first digit and the last three. */
+export function maskMobile(value: string | null): string | null {
+  if (!value) return null;
+  const digits = value.replace(/\D/g, '');
+  if (digits.length < 5) return '•'.repeat(digits.length);
+  const masked = digits[0] + '•'.repeat(digits.length - 4) + digits.slice(-3);
+  return digits.length === 8 ? `${masked.slice(0, 4)} ${masked.slice(4)}` : masked;
 }

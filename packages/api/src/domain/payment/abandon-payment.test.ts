@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { refuse } from '../../refusal.ts';
+import { fail } from '../../api-failure.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { abandonPayment } from './abandon-payment.ts';
 
@@ -24,6 +24,6 @@ test('PayMe does not take its request back - it may still be paid; what else goe
     );
     return abandonPayment({ ...api.ctx, gateways: { ...api.ctx.gateways, payme } }, invoice.id, { memberId });
   };
-  await expect(giveUp(refuse('PROVIDER_UNAVAILABLE'))).rejects.toMatchObject({ code: 'IN_FLIGHT' });
+  await expect(giveUp(fail('PROVIDER_UNAVAILABLE'))).rejects.toMatchObject({ code: 'IN_FLIGHT' });
   await expect(giveUp(new TypeError('of our own'))).rejects.toThrow('of our own');
 });

@@ -1,12 +1,12 @@
+import { ApiFailure, fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { PaymentAttemptRow } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { Refusal, refuse } from '../../refusal.ts';
+import { walletOf } from '../../gateways/gateways.ts';
 import { type Claimant, findOwnInvoice } from '../invoice/find-invoice.ts';
 import { findRunningAttempts } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
 import { checkAttempt } from './check-attempt.ts';
-import { walletOf } from './gateway-of.ts';
 import { claim } from './open-payme.ts';
 
 /**
@@ -16,8 +16,8 @@ import { claim } from './open-payme.ts';
 export async function abandonPayment(ctx: Context, invoiceId: string, claimant: Claimant): Promise<void> {
   const { id } = await findOwnInvoice(ctx.db, invoiceId, claimant);
   for (const attempt of await findRunningAttempts(ctx.db, [id], ctx.now())) await giveUp(ctx, attempt);
-  if ((await findOwnInvoice(ctx.db, id, claimant)).state === 'paid') throw refuse('ALREADY_PAID');
-  if ((await findRunningAttempts(ctx.db, [id], ctx.now())).length > 0) throw refuse('IN_FLIGHT');
+  if ((await findOwnInvoice(ctx.db, id, claimant)).state === 'paid') throw fail('ALREADY_PAID');
+  if ((await findRunningAttempts(ctx.db, [id], ctx.now())).length > 0) throw fail('IN_FLIGHT');
 }
 
 async function giveUp(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
@@ -31,15 +31,15 @@ async function giveUp(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
 /** A request that may not be cancelled any more, or by this merchant: its status then says so. */
 async function cancelRequest(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
   try {
-    await walletOf(ctx, attempt).cancelRequest(attempt.provider_id!);
+    await walletOf(ctx.gateways, attempt).cancelRequest(attempt.provider_id!);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
   }
 }
 
 /** Nobody has seen it: it ends, unless somebody is asking PayMe for it at this moment. */
 async function giveUpUnmade(ctx: Context, attempt: PaymentAttemptRow): Promise<void> {
-  if (!(await claim(ctx, attempt))) throw refuse('BUSY');
+  if (!(await claim(ctx, attempt))) throw fail('BUSY');
   const event = { type: 'fail', attemptId: attempt.id, lapsed: false, certain: true, statusCode: 'ABANDONED', statusText: '' } as const;
   await transaction(ctx.db, (tx) => settle(ctx, tx, attempt.invoice_id, event));
 }

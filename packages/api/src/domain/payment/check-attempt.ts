@@ -1,13 +1,18 @@
 import { and, eq } from 'drizzle-orm';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
+import { isUuid } from '../../db/query-parts.ts';
+import { captures, invoices, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { raiseAlert } from '../alerts/raise-alert.ts';
+import type { CardTransaction } from '../../gateways/card-gateway.ts';
+import { cardOf, walletOf } from '../../gateways/gateways.ts';
+import type { WalletStatus } from '../../gateways/wallet-gateway.ts';
+import { toCents } from '../../money.ts';
+import { raiseAlert } from '../alerts/alerts.ts';
+import { findRunningAttempts } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
-import { isUuid } from '../uuid.ts';
-import { askCard } from './ask-card.ts';
-import { askWallet } from './ask-wallet.ts';
+import type { SettlementEvent } from '../settlement/settlement-event.ts';
 
 /** Finds an attempt by its provider's id and, for a caller that has to know both, by its own. */
 export async function findAttempt(
@@ -45,4 +50,82 @@ export async function checkAttempt(ctx: Context, attempt: PaymentAttemptRow): Pr
   }
   const [after] = await ctx.db.update(paymentAttempts).set({ checked_at: ctx.now() }).where(eq(paymentAttempts.id, attempt.id)).returning();
   return after ?? attempt;
+}
+
+/** Asks the providers about an order's running attempts; false when one of them doesn't answer. */
+export async function askProviders(ctx: Context, invoiceId: string): Promise<boolean> {
+  try {
+    for (const attempt of await findRunningAttempts(ctx.db, [invoiceId], ctx.now())) await checkAttempt(ctx, attempt);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'PROVIDER_UNAVAILABLE') return false;
+    throw error;
+  }
+}
+
+/** What the wire calls the ends of a request, whichever wallet it was made at. */
+const codes = { completed: 'PR005', aborted: 'PR004', expired: 'PR007' } as const;
+
+/** Asks the wallet about an attempt; undefined while its request is open, or was never made. */
+async function askWallet(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
+  return attempt.provider_id ? toWalletEvent(attempt, await walletOf(ctx.gateways, attempt).getStatus(attempt.provider_id)) : undefined;
+}
+
+/** What the wallet's answer means. A completed request of another currency or order is none of ours. */
+export function toWalletEvent(
+  attempt: Pick<PaymentAttemptRow, 'id' | 'provider_id'>,
+  { state, totalAmount, currency, orderId, text }: WalletStatus,
+): SettlementEvent | undefined {
+  if (state === 'open') return undefined;
+  const answer = { attemptId: attempt.id, statusCode: codes[state], statusText: text };
+  if (state !== 'completed') return { type: 'fail', lapsed: state === 'expired', certain: true, ...answer };
+  const amount = toCents(totalAmount);
+  const ours = currency === 'HKD' && (orderId ?? attempt.id) === attempt.id && amount !== null && amount > 0;
+  if (!ours) return { type: 'fail', lapsed: false, certain: true, ...answer, statusCode: 'MISMATCH' };
+  return { type: 'confirm', capture: { ...answer, transactionId: attempt.provider_id!, amount } };
+}
+
+/**
+ * Asks the card gateway about an attempt: for the transaction that its signed reply named, else for any of its order that nobody has told of. Undefined
+ * while nothing is known and the page may still be open.
+ */
+export async function askCard(ctx: Context, attempt: PaymentAttemptRow): Promise<SettlementEvent | undefined> {
+  const { transaction_id: id } = attempt;
+  const [invoice] = await ctx.db.select({ code: invoices.code }).from(invoices).where(eq(invoices.id, attempt.invoice_id));
+  if (id) {
+    const found = await cardOf(ctx.gateways, attempt).find(id);
+    return found && toCardEvent(attempt, found, invoice!.code);
+  }
+  const found = await findUnclaimed(ctx, attempt, invoice!.code);
+  if (found) return toCardEvent(attempt, found, invoice!.code);
+  const answer = { attemptId: attempt.id, statusCode: 'LAPSED', statusText: '' };
+  return attempt.expires_at <= ctx.now() ? { type: 'fail', lapsed: true, certain: false, ...answer } : undefined;
+}
+
+/** The money of an order, else what is reviewed, that belongs to no attempt so far. */
+async function findUnclaimed(ctx: Context, attempt: PaymentAttemptRow, code: string): Promise<CardTransaction | undefined> {
+  const kept = await ctx.db.select({ id: captures.transaction_id }).from(captures).where(eq(captures.invoice_id, attempt.invoice_id));
+  const named = await ctx.db
+    .select({ id: paymentAttempts.transaction_id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.invoice_id, attempt.invoice_id));
+  const known = new Set([...kept, ...named].map(({ id }) => id));
+  return pickUnclaimed(await cardOf(ctx.gateways, attempt).search(code), known);
+}
+
+/** What is captured, else what is reviewed, and not known. */
+export function pickUnclaimed(transactions: CardTransaction[], known: Set<string | null>): CardTransaction | undefined {
+  const untold = transactions.filter(({ id }) => !known.has(id));
+  return untold.find(({ outcome }) => outcome === 'captured') ?? untold.find(({ outcome }) => outcome === 'review');
+}
+
+/** What a transaction means for its attempt; one of another order or currency is none of ours. */
+export function toCardEvent(attempt: Pick<PaymentAttemptRow, 'id'>, found: CardTransaction, code: string): SettlementEvent | undefined {
+  const answer = { attemptId: attempt.id, statusCode: found.outcome.toUpperCase(), statusText: '' };
+  const amount = toCents(found.amount);
+  const ours = found.reference === code && found.currency === 'HKD' && amount !== null && amount > 0;
+  if (!ours) return { type: 'fail', lapsed: false, certain: true, ...answer, statusCode: 'MISMATCH' };
+  if (found.outcome === 'captured') return { type: 'confirm', capture: { ...answer, transactionId: found.id, amount } };
+  if (found.outcome === 'review') return { type: 'await', state: 'review', transactionId: found.id, ...answer };
+  return found.outcome === 'declined' ? { type: 'fail', lapsed: false, certain: true, ...answer } : undefined;
 }

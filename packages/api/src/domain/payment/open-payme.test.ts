@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
-import { NoConnection } from '../../db/database-refusal.ts';
+import { NoConnection } from '../../db/database-errors.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { WalletGateway, WalletOrder } from '../../gateways/wallet-gateway.ts';
 import { addMinutes } from '../../hong-kong.ts';
-import { refuse } from '../../refusal.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { settle } from '../settlement/settle.ts';
 import { openPayme } from './open-payme.ts';
@@ -74,7 +74,7 @@ test.each([
   const asked: number[] = [];
   const ctx = withWallet((_make, { effectiveSeconds }) => {
     asked.push(effectiveSeconds);
-    return Promise.reject(refuse('PROVIDER_UNAVAILABLE'));
+    return Promise.reject(fail('PROVIDER_UNAVAILABLE'));
   });
   const expires_at = new Date(api.clock.now().getTime() + left * 1000);
   await expect(openPayme(ctx, { ...attempt, expires_at }, invoice)).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('a second page, while the first one’s request is being made', () => {
     const second: Promise<unknown>[] = [];
     const ctx = withWallet(async (make, order) => {
       second.push(openPayme(api.ctx, attempt, invoice).catch((error: unknown) => error));
-      if (answer === 'failed') throw refuse('PROVIDER_UNAVAILABLE');
+      if (answer === 'failed') throw fail('PROVIDER_UNAVAILABLE');
       return make(order);
     });
     const first = await openPayme(ctx, attempt, invoice).catch((error: unknown) => error);

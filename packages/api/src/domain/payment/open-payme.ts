@@ -1,18 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type PaymeResult, paths } from '@portal/contract';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
-import { databaseRefusal } from '../../db/database-refusal.ts';
+import { databaseFailure } from '../../db/database-errors.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
-import { providerPaths } from '../../gateways/gateways.ts';
+import { providerPaths, walletOf } from '../../gateways/gateways.ts';
 import type { WalletRequest } from '../../gateways/wallet-gateway.ts';
 import { addMinutes } from '../../hong-kong.ts';
 import { toHkd } from '../../money.ts';
-import { refuse } from '../../refusal.ts';
 import { toPaymeResult } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
-import { walletOf } from './gateway-of.ts';
 
 /** Whoever was asking PayMe has died by then: its client waits ten seconds for a token and ten for the request. */
 const CLAIM_MINUTES = 0.4;
@@ -42,9 +41,9 @@ export async function claim(ctx: Context, attempt: PaymentAttemptRow): Promise<b
 
 async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: InvoiceRow): Promise<PaymentAttemptRow> {
   const effectiveSeconds = Math.floor((attempt.expires_at.getTime() - ctx.now().getTime()) / 1000);
-  if (effectiveSeconds < 1) throw refuse('EXPIRED');
+  if (effectiveSeconds < 1) throw fail('EXPIRED');
   try {
-    const request = await walletOf(ctx, attempt).createRequest({
+    const request = await walletOf(ctx.gateways, attempt).createRequest({
       totalAmount: toHkd(attempt.amount),
       effectiveSeconds,
       orderId: attempt.id,
@@ -52,10 +51,10 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
       appSuccessCallback: portalPage(ctx, attempt, paths.paymeSuccess({ id: invoice.id })),
       appFailCallback: portalPage(ctx, attempt, paths.paymeFailure({ id: invoice.id })),
     });
-    return await keepRequest(ctx, attempt, request);
+    return await recordRequest(ctx, attempt, request);
   } catch (error) {
     // Whether the request is kept nobody can say now: as if this process had died, the next to claim the attempt finds out.
-    if (databaseRefusal(error)) throw error;
+    if (databaseFailure(error)) throw error;
     const failed = {
       type: 'fail',
       attemptId: attempt.id,
@@ -70,7 +69,7 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
 }
 
 /** Its order may have ended meanwhile: then the request is taken back, and its number kept, for money may come from it all the same. */
-async function keepRequest(ctx: Context, attempt: PaymentAttemptRow, request: WalletRequest): Promise<PaymentAttemptRow> {
+async function recordRequest(ctx: Context, attempt: PaymentAttemptRow, request: WalletRequest): Promise<PaymentAttemptRow> {
   const { requestId: provider_id, webLink: web_link, appLink: app_link } = request;
   const made = { provider_id, web_link, app_link };
   const own = eq(paymentAttempts.id, attempt.id);
@@ -81,18 +80,18 @@ async function keepRequest(ctx: Context, attempt: PaymentAttemptRow, request: Wa
     .returning();
   if (live) return live;
   await ctx.db.update(paymentAttempts).set(made).where(own);
-  await walletOf(ctx, attempt).cancelRequest(provider_id);
-  throw refuse('EXPIRED');
+  await walletOf(ctx.gateways, attempt).cancelRequest(provider_id);
+  throw fail('EXPIRED');
 }
 
 async function waitForRequest(ctx: Context, attemptId: string): Promise<PaymeResult> {
   for (let step = 0; step < WAIT_STEPS; step += 1) {
     const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
     if (attempt?.provider_id) return toPaymeResult(attempt);
-    if (attempt?.state !== 'starting') throw refuse('PROVIDER_UNAVAILABLE');
+    if (attempt?.state !== 'starting') throw fail('PROVIDER_UNAVAILABLE');
     await wait(WAIT_STEP_MS);
   }
-  throw refuse('BUSY');
+  throw fail('BUSY');
 }
 
 function portalPage(ctx: Context, attempt: PaymentAttemptRow, path: string): string {

@@ -1,19 +1,21 @@
-import type { Locale } from '@portal/contract';
-import { eq } from 'drizzle-orm';
+import type { ErrorCode, Locale } from '@portal/contract';
+import { and, eq } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { type InvoiceRow, invoices } from '../../db/schema/index.ts';
-import { refuse } from '../../refusal.ts';
-import { extendedExpiry } from '../invoice/deadlines.ts';
-import { type Claimant, lockOwnInvoice } from '../invoice/find-invoice.ts';
-import { isOver, payable } from '../invoice/invoice-state.ts';
+import { type InvoiceRow, invoiceLines, invoices } from '../../db/schema/index.ts';
+import { hongKongDate } from '../../hong-kong.ts';
+import { couponDeduction } from '../coupon/coupon-rules.ts';
+import { reserveCoupon } from '../coupon/coupon-uses.ts';
+import { findUsableCoupon } from '../coupon/find-coupons.ts';
+import { takeCredit } from '../credit/credit-ledger.ts';
+import { type Claimant, classesOf, lockOwnInvoice } from '../invoice/find-invoice.ts';
+import { extendedExpiry, isOver, payable } from '../invoice/invoice-rules.ts';
 import { methodOf } from '../invoice/payment-methods.ts';
-import { isRenewedMeanwhile } from '../membership/is-renewed-meanwhile.ts';
+import { isRenewedMeanwhile } from '../membership/renewal-plan.ts';
+import { lockClasses } from '../places/locks.ts';
 import { isDecisionAwaited } from '../settlement/attempts.ts';
 import { settle } from '../settlement/settle.ts';
-import { checkPayment } from './check-payment.ts';
-import { fixDeductions } from './fix-deductions.ts';
-import { saveSpecialRequests } from './special-requests.ts';
 import { startAttempt } from './start-attempt.ts';
 
 export interface PaymentOrder {
@@ -38,14 +40,14 @@ type PaymentPlan = { paid: true } | { paid: false; attemptId: string; signedAt: 
  */
 export async function planPayment(ctx: Context, tx: Db, order: PaymentOrder): Promise<PaymentPlan> {
   const found = await lockOwnInvoice(tx, order.invoiceId, order.claimant);
-  if (found.state === 'paid') throw refuse('ALREADY_PAID');
-  if (isOver(found, ctx.now())) throw refuse((await isDecisionAwaited(tx, found.id, ctx.now())) ? 'IN_FLIGHT' : 'EXPIRED');
-  if (await isRenewedMeanwhile(tx, found)) throw refuse('EXPIRED', { message: 'renewal.done' });
+  if (found.state === 'paid') throw fail('ALREADY_PAID');
+  if (isOver(found, ctx.now())) throw fail((await isDecisionAwaited(tx, found.id, ctx.now())) ? 'IN_FLIGHT' : 'EXPIRED');
+  if (await isRenewedMeanwhile(tx, found)) throw fail('EXPIRED', { message: 'renewal.done' });
   await saveSpecialRequests(tx, found.id, order.specialRequests, ctx.config.SPECIAL_REQUEST_PAYMENT);
   const invoice = found.confirmed ? found : await fixDeductions(ctx, tx, found, order);
   const needPay = payable(invoice);
   const wrong = checkPayment({ ...order, needPay });
-  if (wrong) throw refuse(wrong);
+  if (wrong) throw fail(wrong);
   if (needPay === 0) {
     await settle(ctx, tx, invoice.id, { type: 'confirm' });
     return { paid: true };
@@ -55,7 +57,7 @@ export async function planPayment(ctx: Context, tx: Db, order: PaymentOrder): Pr
 
 async function startOnlinePayment(ctx: Context, tx: Db, invoice: InvoiceRow, order: PaymentOrder, amount: number): Promise<PaymentPlan> {
   const provider = methodOf(order.method)?.provider;
-  if (!provider || !order.method) throw refuse('METHOD_REQUIRED');
+  if (!provider || !order.method) throw fail('METHOD_REQUIRED');
   const expiry_time = extendedExpiry(invoice, ctx.config);
   await tx.update(invoices).set({ expiry_time }).where(eq(invoices.id, invoice.id));
   const attempt = await startAttempt(
@@ -65,4 +67,70 @@ async function startOnlinePayment(ctx: Context, tx: Db, invoice: InvoiceRow, ord
     { provider, method: order.method, amount, locale: order.locale },
   );
   return { paid: false, attemptId: attempt.id, signedAt: ctx.now().toISOString() };
+}
+
+interface PaymentClaim {
+  /** What the server says is to be paid, in cents. */
+  needPay: number;
+  /** What the caller says is to be paid, and what his method is to take. */
+  claimedNeedPay: number;
+  amount: number;
+  method: string | null;
+}
+
+/** Checks a submitted payment in the order of R-60; the caller's figures are only compared (PAY-1). Answers what is wrong. */
+export function checkPayment({ needPay, claimedNeedPay, amount, method }: PaymentClaim): ErrorCode | undefined {
+  if (needPay < 0 || claimedNeedPay < 0 || amount < 0) return 'INVALID_AMOUNT';
+  if (needPay > 0 && !method) return 'METHOD_REQUIRED';
+  if (amount < needPay) return 'INSUFFICIENT_PAYMENT';
+  return amount > needPay || claimedNeedPay !== needPay ? 'INVALID_AMOUNT' : undefined;
+}
+
+/** Saves the special requests of an order's places. Their length is counted in characters as the reader counts them. */
+async function saveSpecialRequests(
+  tx: Db,
+  invoiceId: string,
+  requests: { id: string | number; special_request: string }[],
+  limit: number,
+): Promise<void> {
+  if (requests.some(({ special_request }) => [...special_request].length > limit)) {
+    throw fail('TOO_LONG', { message: 'payment.requestTooLong' });
+  }
+  for (const { id, special_request } of requests) {
+    const lineId = Number(id);
+    if (!Number.isInteger(lineId) || Math.abs(lineId) > 2_147_483_647) throw fail('VALIDATION');
+    const own = and(eq(invoiceLines.id, lineId), eq(invoiceLines.invoice_id, invoiceId), eq(invoiceLines.item_type, 'applicant'));
+    const saved = await tx
+      .update(invoiceLines)
+      .set({ special_request: special_request || null })
+      .where(own)
+      .returning({ id: invoiceLines.id });
+    if (saved.length === 0) throw fail('VALIDATION');
+  }
+}
+
+interface Wanted {
+  coupon: string | null;
+  /** Cents. */
+  credit: number;
+}
+
+/**
+ * Fixes credit and coupon of an order by its first submit and takes both at once, so that no other order can spend them (R-59, PAY-8, PAY-11). Locks in
+ * the order of all money matters: order, classes, credit, coupon.
+ */
+async function fixDeductions(ctx: Context, tx: Db, invoice: InvoiceRow, { coupon: code, credit }: Wanted): Promise<InvoiceRow> {
+  const at = ctx.now();
+  if (credit < 0) throw fail('INVALID_AMOUNT', { message: 'payment.creditNegative' });
+  const coupon = code ? await findUsableCoupon(tx, invoice.member_id ?? 0, code, hongKongDate(at)) : undefined;
+  const couponUsed = coupon ? couponDeduction(coupon, invoice.amount) : 0;
+  if (credit > invoice.amount - couponUsed) throw fail('INVALID_AMOUNT', { message: 'payment.creditOverTotal' });
+  await lockClasses(tx, await classesOf(tx, invoice.id));
+  if (!(await takeCredit(tx, invoice, credit, at))) throw fail('INVALID_AMOUNT', { message: 'payment.creditOverBalance' });
+  if (coupon && couponUsed > 0 && !(await reserveCoupon(tx, { invoiceId: invoice.id, couponId: coupon.id, amount: couponUsed, at }))) {
+    throw fail('COUPON_INVALID', { message: 'coupon.used' });
+  }
+  const fixed = { confirmed: true, credit_used: credit, coupon_used: couponUsed, coupon_id: couponUsed > 0 ? coupon?.id : null };
+  const [confirmed] = await tx.update(invoices).set(fixed).where(eq(invoices.id, invoice.id)).returning();
+  return confirmed!;
 }

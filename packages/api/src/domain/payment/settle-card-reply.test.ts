@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PaymeResult } from '@portal/contract';
 import { eq } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import { alerts, type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { CardReply } from '../../gateways/card-gateway.ts';
-import { refuse } from '../../refusal.ts';
 import { openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { settle } from '../settlement/settle.ts';
-import { askCard } from './ask-card.ts';
-import { checkAttempt } from './check-attempt.ts';
+import { askCard, checkAttempt } from './check-attempt.ts';
 import { settleCardReply } from './settle-card-reply.ts';
 
 let api: MoneyApi;
@@ -142,12 +141,12 @@ describe('the gateway is asked about an accepted payment', () => {
   };
 
   test('it does not answer - the payment is being confirmed', async () => {
-    expect(await asking(refuse('PROVIDER_UNAVAILABLE'))).toEqual({ invoiceId: invoice.id, result: 'success' });
+    expect(await asking(fail('PROVIDER_UNAVAILABLE'))).toEqual({ invoiceId: invoice.id, result: 'success' });
     expect((await find(attempt.id)).state).toBe('confirming');
   });
 
   test('we fail at it - is told, and the payment is still being confirmed', async () => {
-    await expect(asking(refuse('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
+    await expect(asking(fail('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
     await expect(asking(new TypeError('of our own'))).rejects.toThrow('of our own');
     expect((await find(attempt.id)).state).toBe('confirming');
   });

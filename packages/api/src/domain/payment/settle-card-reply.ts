@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
+import { isUuid } from '../../db/query-parts.ts';
 import { type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { CardReply } from '../../gateways/card-gateway.ts';
-import { Refusal } from '../../refusal.ts';
 import { settle } from '../settlement/settle.ts';
 import type { SettlementEvent } from '../settlement/settlement-event.ts';
-import { isUuid } from '../uuid.ts';
 import { checkAttempt } from './check-attempt.ts';
 
 /** How the card page's answer reads for the person: `error` is the reason that the cancel page shows. */
@@ -55,7 +55,7 @@ async function ask(ctx: Context, { id }: PaymentAttemptRow): Promise<PaymentAtte
   try {
     return await checkAttempt(ctx, attempt!);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'PROVIDER_UNAVAILABLE') return attempt!;
+    if (error instanceof ApiFailure && error.code === 'PROVIDER_UNAVAILABLE') return attempt!;
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '@portal/contract';
 import { and, eq } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
-import { refuse } from '../../refusal.ts';
-import { attemptEnd } from '../invoice/deadlines.ts';
+import { attemptEnd } from '../invoice/invoice-rules.ts';
 import { findRunningAttempts, isPayable } from '../invoice/running-attempts.ts';
 
 interface NewAttempt {
@@ -23,7 +23,7 @@ export async function startAttempt(ctx: Context, tx: Db, invoice: InvoiceRow, wa
   const at = ctx.now();
   const running = await findRunningAttempts(tx, [invoice.id], at);
   const [same] = running.filter((one) => one.provider === wanted.provider && isPayable(one, at));
-  if (running.some((one) => one !== same)) throw refuse('IN_FLIGHT');
+  if (running.some((one) => one !== same)) throw fail('IN_FLIGHT');
   if (same) {
     await tx.update(paymentAttempts).set({ method: wanted.method }).where(eq(paymentAttempts.id, same.id));
     return same;

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '@portal/contract';
+import { LRUCache } from 'lru-cache';
 import PDFDocument from 'pdfkit';
-import type { Translate } from '../../messages/index.ts';
-import type { Receipt, ReceiptLine } from './find-receipt.ts';
+import type { Context } from '../../context.ts';
+import type { InvoiceRow } from '../../db/schema/index.ts';
+import { type Translate, translator } from '../../messages/index.ts';
+import { findReceipt, type Receipt, type ReceiptLine } from './find-receipt.ts';
 
 const margin = 56;
 const amountWidth = 110;
@@ -83,4 +86,17 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(parts)));
     doc.on('error', reject);
   });
+}
+
+/** Drawing one holds everybody up for as long as it takes: whoever asks for it again and again gets what was drawn, while it says the same. */
+const drawn = new LRUCache<string, Buffer, { receipt: Receipt; locale: Locale }>({
+  max: 500,
+  fetchMethod: (_key, _stale, { context: { receipt, locale } }) => drawReceipt(receipt, translator(locale), locale),
+});
+
+/** The receipt of an order as a PDF, in one language; undefined for an order that has none. */
+export async function receiptPdf(ctx: Context, invoice: InvoiceRow, locale: Locale): Promise<{ code: string; pdf: Buffer } | undefined> {
+  const receipt = await findReceipt(ctx, invoice, locale);
+  if (!receipt) return undefined;
+  return { code: receipt.code, pdf: (await drawn.fetch(JSON.stringify([locale, receipt]), { context: { receipt, locale } }))! };
 }

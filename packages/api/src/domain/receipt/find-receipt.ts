@@ -6,9 +6,8 @@ import { hongKongMinute } from '../../hong-kong.ts';
 import { translator } from '../../messages/index.ts';
 import { formatHkd } from '../../money.ts';
 import { toInvoices } from '../invoice/to-invoices.ts';
-import { memberName } from '../members/member-name.ts';
-import { findApplicants, hostOf } from '../membership/find-applicants.ts';
-import { findApplication } from '../membership/find-application.ts';
+import { memberName } from '../members/members.ts';
+import { findApplicants, findApplication, hostOf } from '../membership/find-application.ts';
 
 /** A line of a table: one or more lines of text, and a sum. */
 export interface ReceiptLine {

@@ -1,16 +1,15 @@
 import type { renew } from '@portal/contract/endpoints';
 import { type ApplicantRole, groupOf, renewalSchema } from '@portal/contract/membership';
 import type { InferOutput } from 'valibot';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { refuse } from '../../refusal.ts';
 import { checkBySchema } from '../check-by-schema.ts';
 import { type Person, toPerson } from '../membership/check-application.ts';
-import { checkPersonFiles, createFileCheck, type PersonFiles } from '../membership/check-person-files.ts';
-import { findFamily } from '../membership/find-family.ts';
 import { type GroupWithPrices, type PriceRow, toMemberType } from '../membership/find-member-type.ts';
-import { planRenewal } from '../membership/renewal-plan.ts';
+import { checkFormFiles, type PersonFiles } from '../membership/person-files.ts';
+import { findFamily, planRenewal } from '../membership/renewal-plan.ts';
 
 export interface CheckedRenewal {
   price: PriceRow;
@@ -26,7 +25,7 @@ type RenewalBody = InferOutput<typeof renew.body>;
 export async function checkRenewal(ctx: Context, member: MemberRecord, body: RenewalBody): Promise<CheckedRenewal> {
   const today = hongKongDate(ctx.now());
   const plan = await planRenewal(ctx, member, today);
-  if (!plan) throw refuse('CONFLICT', { message: 'renewal.notNow' });
+  if (!plan) throw fail('CONFLICT', { message: 'renewal.notNow' });
   const { type, renewGroup, offers } = plan;
   const priceIds = offers.map(({ price }) => price.id);
   const joining = { groups: toMemberType(type).groups, today, englishName: false };
@@ -39,15 +38,12 @@ export async function checkRenewal(ctx: Context, member: MemberRecord, body: Ren
   const people = (['newParents', 'newChildren'] as const).flatMap((list) =>
     checked[list].map((person, n) => toPerson(person, `${list}.${n}`, groupOf(person, joining)!.id, type)),
   );
-  const check = createFileCheck();
-  const files: Partial<PersonFiles>[] = [];
-  for (const person of people) files.push(await checkPersonFiles(ctx, check, person));
-  check.refuseFaults();
+  const { files } = await checkFormFiles(ctx, people);
   return {
     price: offers.find(({ price }) => price.id === checked.price_id)!.price,
     group: renewGroup,
     people,
-    files: files as PersonFiles[],
+    files,
   };
 }
 

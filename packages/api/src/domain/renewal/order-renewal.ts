@@ -1,31 +1,37 @@
 import type { Locale } from '@portal/contract';
 import { and, eq, ne } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { applicants, type InvoiceRow, invoices, type MemberRecord, renewals } from '../../db/schema/index.ts';
-import { claimFiles } from '../../files/keep-files.ts';
-import { refuse } from '../../refusal.ts';
+import { claimFiles } from '../../files/store-files.ts';
 import { openInvoice } from '../invoice/open-invoice.ts';
 import { findRunningAttempts } from '../invoice/running-attempts.ts';
 import { describeMembership } from '../membership/describe-membership.ts';
-import { type KeptPersonFiles, keepPersonFiles } from '../membership/keep-person-files.ts';
+import { type StoredPersonFiles, storePersonFiles } from '../membership/person-files.ts';
 import { toApplicant } from '../membership/to-applicant.ts';
-import { lockPeople } from '../places/lock-people.ts';
+import { lockPeople } from '../places/locks.ts';
 import { settle } from '../settlement/settle.ts';
 import type { CheckedRenewal } from './check-renewal.ts';
 
 /** A checked renewal whose files lie in the store. */
-export interface KeptRenewal extends Omit<CheckedRenewal, 'files'> {
-  files: KeptPersonFiles[];
+interface StoredRenewal extends Omit<CheckedRenewal, 'files'> {
+  files: StoredPersonFiles[];
 }
 
 /** Puts the files of a renewal into the store; outside any transaction. */
-export async function keepRenewal(ctx: Context, renewal: CheckedRenewal): Promise<KeptRenewal> {
-  return { ...renewal, files: await keepPersonFiles(ctx, renewal.files) };
+export async function storeRenewal(ctx: Context, renewal: CheckedRenewal): Promise<StoredRenewal> {
+  return { ...renewal, files: await storePersonFiles(ctx, renewal.files) };
 }
 
 /** Orders a checked renewal, to pay within 20 minutes. An earlier order that nobody has paid gives way: a renewal is not paid twice by mistake. */
-export async function orderRenewal(ctx: Context, tx: Db, member: MemberRecord, renewal: KeptRenewal, locale: Locale): Promise<InvoiceRow> {
+export async function orderRenewal(
+  ctx: Context,
+  tx: Db,
+  member: MemberRecord,
+  renewal: StoredRenewal,
+  locale: Locale,
+): Promise<InvoiceRow> {
   await lockPeople(tx, [member.id]);
   await cancelEarlier(ctx, tx, member);
   const { price, group, people, files } = renewal;
@@ -59,6 +65,6 @@ async function cancelEarlier(ctx: Context, tx: Db, member: MemberRecord): Promis
     earlier.map(({ id }) => id),
     ctx.now(),
   );
-  if (running.length > 0) throw refuse('CONFLICT', { message: 'renewal.inFlight', passing: true });
+  if (running.length > 0) throw fail('CONFLICT', { message: 'renewal.inFlight', passing: true });
   for (const { id } of earlier.filter(({ state }) => state === 'open')) await settle(ctx, tx, id, { type: 'cancel' });
 }

@@ -4,10 +4,9 @@ import { ageOn } from '@portal/contract/membership';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { findFamily } from '../membership/find-family.ts';
 import { type TypeWithGroups, toMemberGroup } from '../membership/find-member-type.ts';
 import { findOptions } from '../membership/find-options.ts';
-import { planRenewal, productOf } from '../membership/renewal-plan.ts';
+import { findFamily, planRenewal, productOf } from '../membership/renewal-plan.ts';
 
 type Renewal = EndpointOutput<typeof showRenewal>;
 

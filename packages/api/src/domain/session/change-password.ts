@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { calendars, type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
-import { refuse } from '../../refusal.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { memberName } from '../members/member-name.ts';
+import { memberName } from '../members/members.ts';
 import { endSessions, isOpen } from './sessions.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function changePassword(
   keepTokenHash?: string,
 ): Promise<void> {
   await tx.update(members).set({ password_hash: passwordHash }).where(eq(members.id, member.id));
-  if (keepTokenHash !== undefined && !(await isOpen(tx, keepTokenHash))) throw refuse('UNAUTHENTICATED');
+  if (keepTokenHash !== undefined && !(await isOpen(tx, keepTokenHash))) throw fail('UNAUTHENTICATED');
   await endSessions(tx, member.id, keepTokenHash);
   await tx
     .update(passwordResets)
@@ -33,4 +33,17 @@ export async function changePassword(
     locale: member.language,
     data: { name: memberName(member, member.language), code: member.code },
   });
+}
+
+interface Confirmed {
+  password: string;
+  password_confirm?: string;
+  confirm_password?: string;
+}
+
+/** Refuses a password that isn't repeated exactly; the two documents name the repetition differently. */
+export function checkConfirmation({ password, password_confirm, confirm_password }: Confirmed): void {
+  if ((password_confirm ?? confirm_password) === password) return;
+  const field = confirm_password === undefined ? 'password_confirm' : 'confirm_password';
+  throw fail('VALIDATION', { fields: [{ field, code: 'confirmation', message: 'field.confirmation' }] });
 }

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { fail } from '../../api-failure.ts';
 import type { Config } from '../../config.ts';
-import { createHashQueue } from './hash-queue.ts';
 
 /** OWASP's choice for argon2id (2 in the library's enum, which type stripping can't import): 19 MiB, two passes, one lane. */
 const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of no account: an unknown member number costs as much time as a wrong password. */
-const nobody = '$argon2id$v=19$m=19456,t=2,p=1$b2Ygbm8gYWNjb3VudA$8G3IM1ZfNWBSDHLQx4WPLoJWmT0pUvBZ4E1fLhHi2Yk';
+const noAccount = '$argon2id$v=19$m=19456,t=2,p=1$b2Ygbm8gYWNjb3VudA$8G3IM1ZfNWBSDHLQx4WPLoJWmT0pUvBZ4E1fLhHi2Yk';
 
 type Limits = Pick<Config, 'PASSWORD_HASHES_AT_ONCE' | 'PASSWORD_HASHES_WAITING'>;
 /** One queue a process: each hash takes 19 MiB. */
@@ -18,5 +18,56 @@ export function hashPassword(password: string, limits: Limits, owner: string): P
 
 /** Checks a password. Without a hash it takes the same time and is wrong. */
 export function isPassword(stored: string | null | undefined, password: string, limits: Limits, owner: string): Promise<boolean> {
-  return queue(limits, owner, async () => (await verify(stored ?? nobody, password)) && Boolean(stored));
+  return queue(limits, owner, async () => (await verify(stored ?? noAccount, password)) && Boolean(stored));
+}
+
+interface Waiting {
+  begin(): void;
+  refuse(): void;
+}
+
+/**
+ * Lets a few through at once; the rest wait, each owner in a line of its own, and the lines take turns: who logs in again and again, with a good password too,
+ * keeps nobody else from it. Beyond the limit the newest of the longest line is told BUSY.
+ */
+export function createHashQueue() {
+  const lines = new Map<string, Waiting[]>();
+  let inside = 0;
+  let waiting = 0;
+
+  const next = (): Waiting | undefined => {
+    const [first] = lines;
+    if (!first) return undefined;
+    const [owner, [one, ...others]] = first;
+    lines.delete(owner);
+    if (others.length > 0) lines.set(owner, others);
+    waiting -= 1;
+    return one;
+  };
+  const makeRoom = (own: Waiting[]) => {
+    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), own);
+    longest.pop()?.refuse();
+    for (const [owner, line] of lines) if (line.length === 0) lines.delete(owner);
+    waiting -= 1;
+  };
+  const wait = (owner: string, most: number) =>
+    new Promise<void>((begin, reject) => {
+      const line = lines.get(owner) ?? [];
+      line.push({ begin, refuse: () => reject(fail('BUSY', { retryAfterSeconds: 5 })) });
+      lines.set(owner, line);
+      waiting += 1;
+      if (waiting > most) makeRoom(line);
+    });
+
+  return async <T>(limits: Limits, owner: string, work: () => Promise<T>): Promise<T> => {
+    if (inside >= limits.PASSWORD_HASHES_AT_ONCE) await wait(owner, limits.PASSWORD_HASHES_WAITING);
+    else inside += 1;
+    try {
+      return await work();
+    } finally {
+      const one = next();
+      if (one) one.begin();
+      else inside -= 1;
+    }
+  };
 }

@@ -1,24 +1,24 @@
 import type { Locale } from '@portal/contract';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { emailCodes, type MemberRecord, members } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { addMinutes } from '../../hong-kong.ts';
-import { refuse } from '../../refusal.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { memberName } from '../members/member-name.ts';
+import { memberName } from '../members/members.ts';
 import { addressKey, checkAttempts, countAttempt, type Limit, mailsTo, passes } from '../rate-limit.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from './sessions.ts';
 
 /** A code has this many times the tries of one address in all, and a member this many codes in the time of one: enough for a mistake, not for guessing. */
-const mostAddresses = 4;
-const mostCodes = 3;
+const maxAddresses = 4;
+const maxCodes = 3;
 
 /** Refuses who registered and has not proved the e-mail yet, and mails a code to it: accounts of made-up addresses order nothing (R-103). */
 export async function requireProof(ctx: Context, member: MemberRecord, locale: Locale, address: string): Promise<void> {
   if (!ctx.config.PROVE_EMAIL || member.kind !== 'online' || member.email_verified_at) return;
   await mailCode(ctx, member, locale, address);
-  throw refuse('CONFLICT', { message: 'session.proveEmail' });
+  throw fail('CONFLICT', { message: 'session.proveEmail' });
 }
 
 /** One code at a time, and another one when it is over or its tries from here are used up; asking again and again fills no mailbox. */
@@ -28,7 +28,7 @@ async function mailCode(ctx: Context, member: MemberRecord, locale: Locale, addr
   const [last] = await ctx.db.select().from(emailCodes).where(eq(emailCodes.member_id, member.id));
   const isOpen = last && last.expires_at > at && last.tries < triesInAll(ctx);
   if (isOpen && (await passes(checkAttempts(ctx, triesFrom(ctx, last.code_hash, address))))) return;
-  if (!(await passes(countAttempt(ctx, { key: `prove mails ${member.id}`, attempts: mostCodes, minutes })))) return;
+  if (!(await passes(countAttempt(ctx, { key: `prove mails ${member.id}`, attempts: maxCodes, minutes })))) return;
   // By who asks, too: strangers who register the owner's e-mail don't keep the codes from its owner.
   if (!(await passes(countAttempt(ctx, mailsTo(ctx, `codes ${addressKey(address)}`, member.email))))) return;
   const emailCode = String(ctx.random.bytes(4).readUInt32BE() % 1_000_000).padStart(6, '0');
@@ -75,7 +75,7 @@ export async function proveEmail(ctx: Context, memberCode: string, code: string,
   });
 }
 
-const triesInAll = ({ config }: Pick<Context, 'config'>) => config.EMAIL_CODE_TRIES * mostAddresses;
+const triesInAll = ({ config }: Pick<Context, 'config'>) => config.EMAIL_CODE_TRIES * maxAddresses;
 
 const triesFrom = ({ config }: Pick<Context, 'config'>, codeHash: string, address: string): Limit => ({
   key: `prove code ${codeHash.slice(0, 22)} ${addressKey(address)}`,

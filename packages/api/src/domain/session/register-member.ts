@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { insertMember } from '../members/insert-member.ts';
-import { memberName } from '../members/member-name.ts';
+import { insertMember, memberName } from '../members/members.ts';
 import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
 
 type Registration = Pick<MemberRecord, 'email' | 'title' | 'surname' | 'given_name' | 'mobile' | 'dob' | 'is_volunteer'>;

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
+import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq, ne } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members, sessions } from '../../db/schema/index.ts';
-import { refuse } from '../../refusal.ts';
-import { hashToken } from './hash-token.ts';
 
 /**
  * Opens a session and gives its token, which is known nowhere else. Refused if the password is another one by now: who proved the old one just before it was
@@ -15,10 +16,10 @@ export async function openSession(
   { id, password_hash }: Pick<MemberRecord, 'id' | 'password_hash'>,
 ): Promise<string> {
   const [member] = await tx.select({ password_hash: members.password_hash }).from(members).where(eq(members.id, id)).for('share');
-  if (member?.password_hash !== password_hash) throw refuse('BAD_CREDENTIALS');
+  if (member?.password_hash !== password_hash) throw fail('BAD_CREDENTIALS');
   const token = random.token();
   const created_at = now();
-  const expires_at = new Date(created_at.getTime() + config.SESSION_DAYS * 86_400_000);
+  const expires_at = addToMoment(created_at, { days: config.SESSION_DAYS });
   await tx.insert(sessions).values({ token_hash: hashToken(token), member_id: id, created_at, expires_at });
   return token;
 }
@@ -36,4 +37,9 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
 export async function endSessions(db: Db, memberId: number, exceptTokenHash?: string): Promise<void> {
   const others = exceptTokenHash === undefined ? undefined : ne(sessions.token_hash, exceptTokenHash);
   await db.delete(sessions).where(and(eq(sessions.member_id, memberId), others));
+}
+
+/** What is stored of a token: whoever reads the database can't use it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }

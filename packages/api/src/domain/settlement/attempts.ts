@@ -2,10 +2,9 @@ import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, openAttemptStates, paymentAttempts } from '../../db/schema/index.ts';
-import { raiseAlert } from '../alerts/raise-alert.ts';
-import { resolveAlerts } from '../alerts/resolve-alerts.ts';
+import { raiseAlert, resolveAlerts } from '../alerts/alerts.ts';
 import { findRunningAttempts, isAwaited } from '../invoice/running-attempts.ts';
-import { mailInvoice } from '../mails/mail-invoice.ts';
+import { mailInvoice } from '../mails/queue-mail.ts';
 import { isKnown } from './captures.ts';
 import type { SettlementEvent } from './settlement-event.ts';
 

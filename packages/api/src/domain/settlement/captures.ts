@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { captures, type InvoiceRow, type PaymentAttemptRow, paymentAttempts } from '../../db/schema/index.ts';
-import { refuse } from '../../refusal.ts';
-import { resolveAlerts } from '../alerts/resolve-alerts.ts';
+import { resolveAlerts } from '../alerts/alerts.ts';
 import type { Capture } from './settlement-event.ts';
 
 /** Locks the attempt that money came for; it must be one of this order. */
@@ -13,7 +13,7 @@ export async function lockAttempt(tx: Db, invoice: InvoiceRow, attemptId: string
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.invoice_id, invoice.id)))
     .for('no key update');
-  if (!attempt) throw refuse('NOT_FOUND');
+  if (!attempt) throw fail('NOT_FOUND');
   return attempt;
 }
 
@@ -27,7 +27,7 @@ export async function isKnown(tx: Db, invoice: InvoiceRow, transactionId: string
 }
 
 /** Writes down money that came and what becomes of it. Its attempt has succeeded, whatever it was before (PAY-4), unless the sum was another one. */
-export async function keepCapture(
+export async function recordCapture(
   ctx: Context,
   tx: Db,
   attempt: PaymentAttemptRow,

@@ -1,15 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import type { InvoiceRow } from '../../db/schema/index.ts';
-import { refuse } from '../../refusal.ts';
-import { isOver, payable } from '../invoice/invoice-state.ts';
-import { isRenewedMeanwhile } from '../membership/is-renewed-meanwhile.ts';
-import { isKnown, keepCapture, lockAttempt } from './captures.ts';
+import { enrolments, type InvoiceRow, invoices, waitingEntries } from '../../db/schema/index.ts';
+import { raiseAlert } from '../alerts/alerts.ts';
+import { consumeCoupon } from '../coupon/coupon-uses.ts';
+import { classesOf } from '../invoice/find-invoice.ts';
+import { isOver, payable } from '../invoice/invoice-rules.ts';
+import { issueReceipt } from '../invoice/issue-receipt.ts';
+import { mailInvoice } from '../mails/queue-mail.ts';
+import { completeMembership } from '../membership/complete-membership.ts';
+import { isRenewedMeanwhile } from '../membership/renewal-plan.ts';
+import { lockClasses } from '../places/locks.ts';
+import { closeEntries } from '../waiting/close-entries.ts';
+import { isKnown, lockAttempt, recordCapture } from './captures.ts';
 import { closeUnpaid } from './close-unpaid.ts';
-import { payInvoice } from './pay-invoice.ts';
 import { reclaimOrder } from './reclaim-order.ts';
+import { openRefund } from './refunds.ts';
 import type { Capture, Settlement } from './settlement-event.ts';
-import { keepUnappliedMoney } from './unapplied-money.ts';
+import { recordUnappliedMoney } from './unapplied-money.ts';
 
 /**
  * Takes a confirmation. The first one pays the order, also when it comes late and the places are still free (PAY-3, PAY-4, PAY-5); money that comes
@@ -19,24 +28,51 @@ export async function confirmInvoice(ctx: Context, tx: Db, invoice: InvoiceRow, 
   if (!capture) return confirmFree(ctx, tx, invoice);
   const attempt = await lockAttempt(tx, invoice, capture.attemptId);
   if (await isKnown(tx, invoice, capture.transactionId)) return { invoice, outcome: 'unchanged' };
-  const keep = (outcome: 'paid' | 'late' | 'overpaid' | 'partial') => keepCapture(ctx, tx, attempt, capture, outcome);
-  if (capture.amount !== attempt.amount) return keepUnappliedMoney(ctx, tx, invoice, 'partial', capture.amount, await keep('partial'));
-  if (invoice.state === 'paid') return keepUnappliedMoney(ctx, tx, invoice, 'overpaid', capture.amount, await keep('overpaid'));
+  const keep = (outcome: 'paid' | 'late' | 'overpaid' | 'partial') => recordCapture(ctx, tx, attempt, capture, outcome);
+  if (capture.amount !== attempt.amount) return recordUnappliedMoney(ctx, tx, invoice, 'partial', capture.amount, await keep('partial'));
+  if (invoice.state === 'paid') return recordUnappliedMoney(ctx, tx, invoice, 'overpaid', capture.amount, await keep('overpaid'));
   if (await isRenewedMeanwhile(tx, invoice)) {
     const closed = invoice.state === 'open' ? (await closeUnpaid(ctx, tx, invoice, 'cancelled')).invoice : invoice;
-    return keepUnappliedMoney(ctx, tx, closed, 'late', capture.amount, await keep('late'));
+    return recordUnappliedMoney(ctx, tx, closed, 'late', capture.amount, await keep('late'));
   }
   if (invoice.state === 'open' || (await reclaimOrder(ctx, tx, invoice))) {
     await keep('paid');
     return payInvoice(ctx, tx, invoice);
   }
-  return keepUnappliedMoney(ctx, tx, invoice, 'late', capture.amount, await keep('late'));
+  return recordUnappliedMoney(ctx, tx, invoice, 'late', capture.amount, await keep('late'));
 }
 
 async function confirmFree(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
   if (invoice.state === 'paid') return { invoice, outcome: 'unchanged' };
-  if (isOver(invoice, ctx.now())) throw refuse('EXPIRED');
-  if (payable(invoice) > 0) throw refuse('INSUFFICIENT_PAYMENT');
-  if (await isRenewedMeanwhile(tx, invoice)) throw refuse('EXPIRED', { message: 'renewal.done' });
+  if (isOver(invoice, ctx.now())) throw fail('EXPIRED');
+  if (payable(invoice) > 0) throw fail('INSUFFICIENT_PAYMENT');
+  if (await isRenewedMeanwhile(tx, invoice)) throw fail('EXPIRED', { message: 'renewal.done' });
   return payInvoice(ctx, tx, invoice);
+}
+
+/** Makes an open order paid: its places or its membership, its coupon, one receipt, one mail (PAY-3, PAY-9). The caller holds the order's lock. */
+async function payInvoice(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settlement> {
+  const at = ctx.now();
+  await lockClasses(tx, await classesOf(tx, invoice.id));
+  await tx
+    .update(enrolments)
+    .set({ state: 'paid', paid_at: at })
+    .where(and(eq(enrolments.invoice_id, invoice.id), eq(enrolments.state, 'held')));
+  await closeEntries(ctx, tx, eq(waitingEntries.invoice_id, invoice.id), 'enrolled');
+  await consumeCoupon(tx, invoice.id, at);
+  const [paid] = await tx
+    .update(invoices)
+    .set({ state: 'paid', confirmed: true, closed_at: at })
+    .where(eq(invoices.id, invoice.id))
+    .returning();
+  if (!(await completeMembership(ctx, tx, paid!))) await giveBack(ctx, tx, paid!);
+  await issueReceipt(ctx, tx, invoice.id, invoice.amount);
+  await mailInvoice(ctx, tx, paid!, 'order-paid');
+  return { invoice: paid!, outcome: 'paid' };
+}
+
+/** It was paid for nothing. */
+async function giveBack(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<void> {
+  await openRefund(ctx, tx, invoice);
+  await raiseAlert(ctx, tx, 'refund_due', invoice.id, { code: invoice.code, cents: invoice.amount });
 }

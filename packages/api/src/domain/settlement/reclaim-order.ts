@@ -4,8 +4,8 @@ import type { Db } from '../../db/client.ts';
 import { enrolments, type InvoiceRow, invoices, waitingEntries } from '../../db/schema/index.ts';
 import { placesOf } from '../catalogue/places.ts';
 import { canTakeCoupon, retakeCoupon } from '../coupon/coupon-uses.ts';
-import { canTakeCredit, takeCredit } from '../credit/invoice-credit.ts';
-import { lockClasses } from '../places/lock-classes.ts';
+import { canTakeCredit, takeCredit } from '../credit/credit-ledger.ts';
+import { lockClasses } from '../places/locks.ts';
 import { closeEntries } from '../waiting/close-entries.ts';
 
 type Place = Pick<typeof enrolments.$inferSelect, 'id' | 'activity_id' | 'participant_id'>;

@@ -21,10 +21,9 @@ import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { openCardPage } from '../../testing/card-page.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { creditBalance } from '../credit/credit-ledger.ts';
-import { askProviders } from '../payment/ask-providers.ts';
+import { askProviders } from '../payment/check-attempt.ts';
 import { changeCapacity } from '../waiting/change-capacity.ts';
-import { declineOffer } from './decline-offer.ts';
-import { settle } from './settle.ts';
+import { cancelOrder, settle } from './settle.ts';
 import type { SettlementEvent } from './settlement-event.ts';
 
 let api: MoneyApi;
@@ -486,7 +485,7 @@ describe('the waiting list of a class', () => {
   test('offer that is paid - is declined by nobody any more [PAY-4]', async () => {
     const { invoice, attempt } = await started();
     await run(invoice.id, money(attempt, 't'));
-    const declined = transaction(api.ctx.db, (tx) => declineOffer(api.ctx, tx, invoice.id));
+    const declined = transaction(api.ctx.db, (tx) => cancelOrder(api.ctx, tx, invoice.id));
     await expect(declined).rejects.toMatchObject({ code: 'ALREADY_PAID' });
   });
 

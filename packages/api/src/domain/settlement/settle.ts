@@ -1,7 +1,8 @@
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import type { InvoiceRow } from '../../db/schema/index.ts';
-import { lockInvoice } from '../invoice/lock-invoice.ts';
+import type { InvoiceRow, PaymentAttemptRow } from '../../db/schema/index.ts';
+import { lockInvoice } from '../invoice/find-invoice.ts';
 import { awaitDecision, failAttempt, hasMoneyInFlight, isDecisionAwaited } from './attempts.ts';
 import { closeUnpaid } from './close-unpaid.ts';
 import { confirmInvoice } from './confirm-invoice.ts';
@@ -39,4 +40,30 @@ async function cancel(ctx: Context, tx: Db, invoice: InvoiceRow): Promise<Settle
   if (invoice.state !== 'open') return { invoice, outcome: 'unchanged' };
   if (await hasMoneyInFlight(tx, invoice.id, ctx.now())) return { invoice, outcome: 'in-flight' };
   return closeUnpaid(ctx, tx, invoice, 'cancelled');
+}
+
+/**
+ * Settles a payment in review by a person's decision. Accepted, its whole amount counts as taken, under the number that the provider gave it, so that its own
+ * word, should it come later, is nothing new.
+ */
+export async function decideReview(
+  ctx: Context,
+  tx: Db,
+  attempt: PaymentAttemptRow,
+  decision: { accepted: true; transactionId: string } | { accepted: false },
+): Promise<Settlement> {
+  const answer = { attemptId: attempt.id, statusText: '' };
+  if (!decision.accepted) {
+    return settle(ctx, tx, attempt.invoice_id, { type: 'fail', lapsed: false, certain: true, ...answer, statusCode: 'REJECTED' });
+  }
+  const { transactionId } = decision;
+  const capture = { ...answer, transactionId, amount: attempt.amount, statusCode: 'ACCEPTED' };
+  return settle(ctx, tx, attempt.invoice_id, { type: 'confirm', capture });
+}
+
+/** Cancels an order at its owner's wish, also an offered place, which then goes to the next in line (SEAT-7). Fails when it's paid or money may still come. */
+export async function cancelOrder(ctx: Context, tx: Db, invoiceId: string): Promise<void> {
+  const { outcome, invoice } = await settle(ctx, tx, invoiceId, { type: 'cancel' });
+  if (invoice.state === 'paid') throw fail('ALREADY_PAID');
+  if (outcome === 'in-flight') throw fail('IN_FLIGHT');
 }

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type InvoiceRow, invoices, overpayments } from '../../db/schema/index.ts';
-import { raiseAlert } from '../alerts/raise-alert.ts';
+import { raiseAlert } from '../alerts/alerts.ts';
 import { moveCredit } from '../credit/credit-ledger.ts';
 import { issueReceipt } from '../invoice/issue-receipt.ts';
-import { mailInvoice } from '../mails/mail-invoice.ts';
-import type { MailTemplate } from '../mails/queue-mail.ts';
+import { type MailTemplate, mailInvoice } from '../mails/queue-mail.ts';
 import type { Settlement } from './settlement-event.ts';
 
 const alertKinds = { overpaid: 'overpayment', late: 'late_payment', partial: 'payment_mismatch' } as const;
@@ -21,7 +20,7 @@ const copy = {
  * than asked for. The first two become credit at once where there is an account; anything else is a refund that staff has to make. Late money still makes the
  * order paid.
  */
-export async function keepUnappliedMoney(
+export async function recordUnappliedMoney(
   ctx: Context,
   tx: Db,
   invoice: InvoiceRow,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { activities } from '../../db/schema/index.ts';
-import { refuse } from '../../refusal.ts';
-import { lockClasses } from '../places/lock-classes.ts';
+import { lockClasses } from '../places/locks.ts';
 import { offerFreePlaces } from './offer-free-places.ts';
 
 /**
@@ -17,10 +17,10 @@ export async function changeCapacity(
   size: { capacity?: number; wait_capacity?: number },
 ): Promise<void> {
   const activity = (await lockClasses(tx, [activityId])).get(activityId);
-  if (!activity) throw refuse('NOT_FOUND');
+  if (!activity) throw fail('NOT_FOUND');
   const { capacity = activity.capacity, wait_capacity = activity.wait_capacity } = size;
   if (capacity < activity.taken.places || wait_capacity < activity.taken.waiting)
-    throw refuse('CONFLICT', { message: 'class.capacityTaken' });
+    throw fail('CONFLICT', { message: 'class.capacityTaken' });
   await tx.update(activities).set({ capacity, wait_capacity }).where(eq(activities.id, activityId));
   await offerFreePlaces(ctx, tx, [activityId]);
 }

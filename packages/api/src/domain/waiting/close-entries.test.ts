@@ -9,8 +9,8 @@ import { pdf } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { settle } from '../settlement/settle.ts';
 import { approveEntry, rejectEntry } from './approve-entry.ts';
-import { leaveWaitingList } from './leave-waiting-list.ts';
-import { addDocument, keepDocument } from './upload-document.ts';
+import { addDocument, storeDocument } from './upload-document.ts';
+import { leaveWaitingList } from './waiting-list.ts';
 
 let api: MoneyApi;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ test('upload that ends after he has left - is no document of his; its file is de
   const [row] = await api.ctx.db.select().from(waitingEntries).where(eq(waitingEntries.id, entry));
   await api.call(removeWaitingEntry, { body: { activity_id: entry } }, { as: member });
   const file = { bytes: new Uint8Array(1), name: 'a.pdf', extension: 'pdf', mediaType: 'application/pdf' };
-  const document = await keepDocument(api.ctx, file);
+  const document = await storeDocument(api.ctx, file);
   await expect(run((tx) => addDocument(api.ctx, tx, row!, 'Certificate', document))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await api.call(showWaitingEntry, { body: { activity_id: entry } }, { as: member })).status).toBe(404);
   expect(await api.ctx.db.select().from(waitingDocuments).where(eq(waitingDocuments.entry_id, entry))).toEqual([]);

@@ -2,7 +2,7 @@ import { inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
-import { removeFiles } from '../../files/keep-files.ts';
+import { removeFiles } from '../../files/store-files.ts';
 
 type Closed = Exclude<WaitingEntryRow['state'], 'waiting' | 'offered'>;
 

@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { WaitingEntry } from '@portal/contract';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../../db/query-parts.ts';
+import { activities, documentSettings, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
 
 /** Finds an own entry that is still active, by its uuid or by the class's id. Somebody else's is as unknown as none. */
 export async function findOwnEntry(db: Db, memberId: number, reference: string | number): Promise<WaitingEntryRow | undefined> {
@@ -31,4 +33,16 @@ function referenceTo(reference: string | number) {
   if (typeof reference === 'string' && isUuid(reference)) return eq(waitingEntries.id, reference);
   const id = Number(reference);
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? eq(waitingEntries.activity_id, id) : undefined;
+}
+
+/** Puts an entry into the wire's form: its document settings nested and on top, as both readings have them. */
+export async function toWaitingEntry({ db }: Context, entry: WaitingEntryRow): Promise<WaitingEntry> {
+  const [activity] = await db.select().from(activities).where(eq(activities.id, entry.activity_id));
+  const docsettings = await db
+    .select()
+    .from(documentSettings)
+    .where(eq(documentSettings.activity_id, entry.activity_id))
+    .orderBy(asc(documentSettings.id));
+  const media = await db.select().from(waitingDocuments).where(eq(waitingDocuments.entry_id, entry.id)).orderBy(asc(waitingDocuments.name));
+  return { id: entry.id, docsettings, media, activity: activity && { ...activity, docsettings } };
 }

@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { enrolments, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
+import { enrolments, type InvoiceRow, members, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
 import { hongKongDate } from '../../hong-kong.ts';
-import { raiseAlert } from '../alerts/raise-alert.ts';
-import { countHolds } from '../places/count-holds.ts';
-import { type LockedClass, lockClasses } from '../places/lock-classes.ts';
-import { lockHolds } from '../places/lock-people.ts';
+import { raiseAlert } from '../alerts/alerts.ts';
+import { classFee } from '../catalogue/class-fee.ts';
+import { describePlace } from '../invoice/describe-place.ts';
+import { openInvoice } from '../invoice/open-invoice.ts';
+import { mailInvoice } from '../mails/queue-mail.ts';
+import { paysMemberPrice } from '../members/members.ts';
+import { countHolds, type LockedClass, lockClasses, lockHolds } from '../places/locks.ts';
 import { closeEntries } from './close-entries.ts';
-import { offerPlace } from './offer-place.ts';
 
 /**
  * Offers what is free of some classes to who waits for it: in order of joining and at most as many as there are places (SEAT-7). Classes that need an
@@ -79,4 +81,39 @@ async function offerOrReject(ctx: Context, tx: Db, locked: LockedClass, entry: W
   await closeEntries(ctx, tx, eq(waitingEntries.id, entry.id), 'rejected');
   await raiseAlert(ctx, tx, 'offer_impossible', null, { class: locked.code, entry: entry.id });
   return false;
+}
+
+/**
+ * Offers a free place of a locked class to a waiting entry: an advance order at today's fee, and a mail (SEAT-7, R-40). Answers undefined when the class
+ * has no fee for that account.
+ */
+export async function offerPlace(ctx: Context, tx: Db, locked: LockedClass, entry: WaitingEntryRow): Promise<InvoiceRow | undefined> {
+  const today = hongKongDate(ctx.now());
+  const people = await tx
+    .select()
+    .from(members)
+    .where(inArray(members.id, [entry.member_id, entry.participant_id]));
+  const account = people.find(({ id }) => id === entry.member_id)!;
+  const participant = people.find(({ id }) => id === entry.participant_id)!;
+  const fee = classFee(locked, paysMemberPrice(account, today, ctx.config), today);
+  if (fee.cents === null) return undefined;
+  const invoice = await openInvoice(ctx, tx, {
+    purpose: 'enrolment',
+    member_id: account.id,
+    advance: true,
+    locale: entry.locale,
+    lines: [
+      {
+        ...describePlace(locked, participant),
+        item_type: 'applicant',
+        activity_id: locked.id,
+        participant_id: participant.id,
+        amount: fee.cents,
+        fee_kind: fee.kind,
+      },
+    ],
+  });
+  await tx.update(waitingEntries).set({ state: 'offered', invoice_id: invoice.id }).where(eq(waitingEntries.id, entry.id));
+  await mailInvoice(ctx, tx, invoice, 'waiting-offer');
+  return invoice;
 }

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { documentSettings, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
 import type { CheckedFile } from '../../files/check-file.ts';
-import { claimFiles, keepFile, removeFiles } from '../../files/keep-files.ts';
-import { refuse } from '../../refusal.ts';
+import { claimFiles, removeFiles, storeFile } from '../../files/store-files.ts';
 
-export type DocumentSettingRow = typeof documentSettings.$inferSelect;
-export type WaitingDocumentRow = typeof waitingDocuments.$inferSelect;
+type DocumentSettingRow = typeof documentSettings.$inferSelect;
+type WaitingDocumentRow = typeof waitingDocuments.$inferSelect;
 /** A document that lies in the store. */
-export type KeptDocument = Pick<WaitingDocumentRow, 'file' | 'file_name' | 'media_type' | 'size'>;
+type StoredDocument = Pick<WaitingDocumentRow, 'file' | 'file_name' | 'media_type' | 'size'>;
 
 /** Finds a document that an entry's class asks for. */
 export async function findDocumentSetting(db: Db, entry: WaitingEntryRow, name: string): Promise<DocumentSettingRow | undefined> {
@@ -21,9 +21,9 @@ export async function findDocumentSetting(db: Db, entry: WaitingEntryRow, name: 
 }
 
 /** Puts a checked document into the store; outside any transaction. */
-export async function keepDocument(ctx: Context, checked: CheckedFile): Promise<KeptDocument> {
+export async function storeDocument(ctx: Context, checked: CheckedFile): Promise<StoredDocument> {
   const { name: file_name, mediaType: media_type, bytes } = checked;
-  return { file: await keepFile(ctx, 'documents', checked), file_name, media_type, size: bytes.length };
+  return { file: await storeFile(ctx, 'documents', checked), file_name, media_type, size: bytes.length };
 }
 
 /**
@@ -35,11 +35,11 @@ export async function addDocument(
   tx: Db,
   entry: WaitingEntryRow,
   name: string,
-  document: KeptDocument,
+  document: StoredDocument,
 ): Promise<WaitingDocumentRow> {
   const active = and(eq(waitingEntries.id, entry.id), inArray(waitingEntries.state, ['waiting', 'offered']));
   const [locked] = await tx.select().from(waitingEntries).where(active).for('update');
-  if (!locked) throw refuse('NOT_FOUND');
+  if (!locked) throw fail('NOT_FOUND');
   const replaced = await tx
     .delete(waitingDocuments)
     .where(and(eq(waitingDocuments.entry_id, entry.id), eq(waitingDocuments.name, name)))

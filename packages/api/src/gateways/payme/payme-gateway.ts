@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { refuse } from '../../refusal.ts';
-import type { Fetch } from '../fetch.ts';
-import { createQueryCache } from '../query-cache.ts';
+import { fail } from '../../api-failure.ts';
+import { createQueryCache, type Fetch } from '../query-cache.ts';
 import type { WalletGateway, WalletStatus } from '../wallet-gateway.ts';
 import { signRequest } from './sign-request.ts';
 
-export interface PaymeSettings {
+interface PaymeSettings {
   origin: string;
   apiVersion: string;
   clientId: string;
@@ -71,7 +70,7 @@ export function createPaymeGateway(settings: PaymeSettings, now: () => Date, fet
       if (!response.ok) throw new Error(`PayMe answered ${response.status}`);
       return v.parse(schema, await response.json());
     } catch (cause) {
-      throw Object.assign(refuse('PROVIDER_UNAVAILABLE'), { cause });
+      throw Object.assign(fail('PROVIDER_UNAVAILABLE'), { cause });
     }
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createSandbox, sandboxCredentials } from '@portal/payment-sandbox';
 import { readConfig } from '../../config.ts';
-import type { Fetch } from '../fetch.ts';
+import type { Fetch } from '../query-cache.ts';
 import { createPaymeGateway } from './payme-gateway.ts';
 import { digest, signRequest } from './sign-request.ts';
 

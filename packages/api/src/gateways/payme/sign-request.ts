@@ -1,6 +1,6 @@
-import { hmacSha256, sha256 } from '../signing.ts';
+import { hmacSha256, sha256 } from '@portal/server-kit';
 
-export interface SignedRequest {
+interface SignedRequest {
   method: 'get' | 'post' | 'put';
   /** Path and query. */
   target: string;
@@ -9,7 +9,7 @@ export interface SignedRequest {
   body?: string;
 }
 
-export interface SigningKey {
+interface SigningKey {
   id: string;
   /** Base64, as PayMe hands it out. */
   secret: string;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { refuse } from '../../refusal.ts';
+import { fail } from '../../api-failure.ts';
 import type { CardQuery, CardTransaction } from '../card-gateway.ts';
-import type { Fetch } from '../fetch.ts';
-import { createQueryCache } from '../query-cache.ts';
+import { createQueryCache, type Fetch } from '../query-cache.ts';
 import { type QueryKey, signQuery } from './sign-query.ts';
 
 export interface CardQuerySettings extends QueryKey {
@@ -42,7 +41,7 @@ export function createCardQuery(settings: CardQuerySettings, now: () => Date, fe
       if (!response.ok) throw new Error(`The card gateway answered ${response.status}`);
       return v.parse(schema, await response.json());
     } catch (cause) {
-      throw Object.assign(refuse('PROVIDER_UNAVAILABLE'), { cause });
+      throw Object.assign(fail('PROVIDER_UNAVAILABLE'), { cause });
     }
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createSecureAcceptance } from './secure-acceptance.ts';
-import { signFields } from './sign-fields.ts';
+import { signFields } from './signed-fields.ts';
 
 test('published fields and key - the published signature [PAY-7]', () => {
   expect(signFields({ foo: 'bar', baz: 'bat' }, ['foo', 'baz'], 'FOO')).toBe('IVMC7Aj8pDKwLx+0eNfIfoQAHvViiLeavLyYatCtB+c=');

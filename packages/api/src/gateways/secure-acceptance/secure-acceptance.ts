@@ -1,12 +1,11 @@
 import type { CardResult } from '@portal/contract';
+import { sameText } from '@portal/server-kit';
 import type { CardGateway, CardOrder, CardReply } from '../card-gateway.ts';
-import type { Fetch } from '../fetch.ts';
-import { sameText } from '../signing.ts';
+import type { Fetch } from '../query-cache.ts';
 import { type CardQuerySettings, createCardQuery } from './card-query.ts';
-import { readSignedFields } from './read-signed-fields.ts';
-import { signFields } from './sign-fields.ts';
+import { readSignedFields, signFields } from './signed-fields.ts';
 
-export interface SecureAcceptanceSettings {
+interface SecureAcceptanceSettings {
   /** Where the form goes. */
   action: string;
   profileId: string;

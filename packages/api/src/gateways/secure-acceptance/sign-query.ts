@@ -1,4 +1,4 @@
-import { hmacSha256, sha256 } from '../signing.ts';
+import { hmacSha256, sha256 } from '@portal/server-kit';
 
 /** Who signs: the merchant and one of its keys. */
 export interface QueryKey {

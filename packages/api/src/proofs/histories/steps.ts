@@ -2,19 +2,19 @@ import type { CardResult, PaymeResult } from '@portal/contract';
 import { cancelInvoice, enrol, enrolWait, paymeStatus, preEnrol, removeWaitingEntry, startPayment } from '@portal/contract/endpoints';
 import type { Choice as CardChoice, Reply } from '@portal/payment-sandbox';
 import fc from 'fast-check';
+import { ApiFailure } from '../../api-failure.ts';
 import { transaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../domain/credit/credit-ledger.ts';
-import { payable } from '../../domain/invoice/invoice-state.ts';
+import { payable } from '../../domain/invoice/invoice-rules.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import { offerPlaces } from '../../jobs/offer-places.ts';
 import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
-import { Refusal } from '../../refusal.ts';
 import type { World } from './world.ts';
 
 /** One thing that happens; answers the HTTP status, 200 for a job, or undefined when our database has seen nothing of it. */
-export type Step = (world: World) => Promise<number | undefined>;
+type Step = (world: World) => Promise<number | undefined>;
 interface Named {
   name: string;
   step: Step;
@@ -166,7 +166,7 @@ const leave = named('leave', fc.tuple(fc.nat(2), anyClass), async (world, [membe
 const resize = named('resize', fc.tuple(anyClass, fc.nat(3)), async (world, [n, capacity]) => {
   const { ctx } = world.api;
   await transaction(ctx.db, (tx) => changeCapacity(ctx, tx, world.classes[n]!.id, { capacity })).catch((error) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
   });
   return 200;
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrolWait, preEnrol } from '@portal/contract/endpoints';
 import type { Db } from '../../db/client.ts';
 import { transaction } from '../../db/transaction.ts';
-import { countHolds } from '../../domain/places/count-holds.ts';
+import { countHolds } from '../../domain/places/locks.ts';
 import { approveEntry } from '../../domain/waiting/approve-entry.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/contract';
 import fc from 'fast-check';
-import { entitySchemas, jsonSchema } from '../../openapi/json-schemas.ts';
+import { entitySchemas, jsonSchema } from '../../openapi/contract-schemas.ts';
 import { hostileText, hostileValue } from './hostile.ts';
 
 interface Form {

@@ -6,7 +6,7 @@ import type { Listening } from '@portal/server-kit';
 import { applications } from '../../db/schema/index.ts';
 import { listen } from '../../listen.ts';
 import { type applicant, child, createForms, parent, photo } from '../../testing/applicant.ts';
-import { toFormData } from '../../testing/form-data.ts';
+import { toFormData } from '../../testing/call.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 /** A busy machine takes its time over 120 MB. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Locale, languageTags } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { contractEndpoints } from '../../openapi/contract-endpoints.ts';
+import { contractEndpoints } from '../../openapi/contract-schemas.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 import { dumpRows } from '../../testing/dump-rows.ts';
 import { type ArbitraryInput, arbitraryInput, type Known } from './arbitrary-input.ts';

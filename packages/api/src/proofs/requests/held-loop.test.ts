@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Endpoint } from '@portal/contract';
-import { contractEndpoints } from '../../openapi/contract-endpoints.ts';
+import { contractEndpoints } from '../../openapi/contract-schemas.ts';
 import { createForms, type Forms } from '../../testing/applicant.ts';
-import { toFormData } from '../../testing/form-data.ts';
+import { toFormData } from '../../testing/call.ts';
 import { heldLoop } from '../../testing/held-loop.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 

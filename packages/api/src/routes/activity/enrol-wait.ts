@@ -1,7 +1,7 @@
 import { enrolWait } from '@portal/contract/endpoints';
 import { findParticipants } from '../../domain/members/find-participants.ts';
 import { requireProof } from '../../domain/session/prove-email.ts';
-import { joinWaitingList, queuePosition } from '../../domain/waiting/join-waiting-list.ts';
+import { joinWaitingList, queuePosition } from '../../domain/waiting/waiting-list.ts';
 import { route } from '../../http/route.ts';
 
 export const enrolWaitRoute = route(enrolWait, async ({ input, ctx, viewer, locale, address, t, once }) => {

@@ -1,5 +1,5 @@
 import { listActivities } from '@portal/contract/endpoints';
-import { findActivities } from '../../domain/catalogue/list-activities.ts';
+import { findActivities } from '../../domain/catalogue/find-activities.ts';
 import { route } from '../../http/route.ts';
 
 export const listActivitiesRoute = route(listActivities, async ({ input: { body }, ctx }) => {

@@ -1,7 +1,7 @@
 import { preEnrol } from '@portal/contract/endpoints';
-import { findActivitiesById } from '../../domain/catalogue/list-activities.ts';
+import { findActivitiesById } from '../../domain/catalogue/find-activities.ts';
 import { describeRejection } from '../../domain/enrolment/describe-rejection.ts';
-import { preEnrol as holdPlaces } from '../../domain/enrolment/pre-enrol.ts';
+import { holdPlaces } from '../../domain/enrolment/hold-places.ts';
 import { requireProof } from '../../domain/session/prove-email.ts';
 import { route } from '../../http/route.ts';
 import { toCents } from '../../money.ts';

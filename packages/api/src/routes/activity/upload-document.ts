@@ -1,23 +1,23 @@
 import { uploadDocument } from '@portal/contract/endpoints';
+import { fail } from '../../api-failure.ts';
 import { transaction } from '../../db/transaction.ts';
 import { findOwnEntry } from '../../domain/waiting/find-entry.ts';
-import { addDocument, findDocumentSetting, keepDocument } from '../../domain/waiting/upload-document.ts';
+import { addDocument, findDocumentSetting, storeDocument } from '../../domain/waiting/upload-document.ts';
 import { checkFile } from '../../files/check-file.ts';
 import { route } from '../../http/route.ts';
-import { refuse } from '../../refusal.ts';
 
 export const uploadDocumentRoute = route(
   uploadDocument,
   async ({ input: { body }, ctx, viewer, t }) => {
     const entry = await findOwnEntry(ctx.db, viewer.member.id, body.acwait_id);
     const setting = entry && (await findDocumentSetting(ctx.db, entry, body.name));
-    if (!entry || !setting) throw refuse('NOT_FOUND');
+    if (!entry || !setting) throw fail('NOT_FOUND');
     const check = await checkFile(body.file, { kind: 'document', bytes: ctx.config.DOCUMENT_BYTES, extensions: setting.ext_types });
     if ('fault' in check) {
       const { code, message } = check.fault;
-      throw refuse(code, { message, fields: [{ field: 'file', code: message, message }] });
+      throw fail(code, { message, fields: [{ field: 'file', code: message, message }] });
     }
-    const document = await keepDocument(ctx, check.file);
+    const document = await storeDocument(ctx, check.file);
     const media = await transaction(ctx.db, (tx) => addDocument(ctx, tx, entry, setting.name, document));
     return { success: true, message: t('file.uploaded'), media };
   },

@@ -1,19 +1,19 @@
 import { removeWaitingEntry } from '@portal/contract/endpoints';
+import { fail } from '../../api-failure.ts';
 import { transaction } from '../../db/transaction.ts';
-import { askProviders } from '../../domain/payment/ask-providers.ts';
-import { declineOffer } from '../../domain/settlement/decline-offer.ts';
+import { askProviders } from '../../domain/payment/check-attempt.ts';
+import { cancelOrder } from '../../domain/settlement/settle.ts';
 import { findOwnEntry } from '../../domain/waiting/find-entry.ts';
-import { leaveWaitingList } from '../../domain/waiting/leave-waiting-list.ts';
+import { leaveWaitingList } from '../../domain/waiting/waiting-list.ts';
 import { route } from '../../http/route.ts';
-import { refuse } from '../../refusal.ts';
 
 export const removeWaitingEntryRoute = route(removeWaitingEntry, async ({ input, ctx, viewer, t }) => {
   const offered = await findOwnEntry(ctx.db, viewer.member.id, input.body.activity_id);
   if (offered?.invoice_id) await askProviders(ctx, offered.invoice_id);
   await transaction(ctx.db, async (tx) => {
     const entry = await findOwnEntry(tx, viewer.member.id, input.body.activity_id);
-    if (!entry) throw refuse('NOT_FOUND');
-    if (entry.invoice_id) await declineOffer(ctx, tx, entry.invoice_id);
+    if (!entry) throw fail('NOT_FOUND');
+    if (entry.invoice_id) await cancelOrder(ctx, tx, entry.invoice_id);
     else await leaveWaitingList(ctx, tx, entry);
   });
   return { success: true, message: t('waiting.removed') };

@@ -1,7 +1,7 @@
+import { fail } from '../../api-failure.ts';
 import { findCalendarOwner } from '../../domain/calendar/calendar-key.ts';
 import { writeCalendar } from '../../domain/calendar/write-calendar.ts';
 import type { RawRoute } from '../../http/route.ts';
-import { refuse } from '../../refusal.ts';
 
 /** Sends a family's calendar to whoever knows its secret address: calendar programs log in nowhere. */
 export const sendCalendar: RawRoute = {
@@ -10,7 +10,7 @@ export const sendCalendar: RawRoute = {
   handle: async (request, ctx) => {
     const key = request.req.param('file')!.replace(/\.ics$/, '');
     const owner = await findCalendarOwner(ctx, key);
-    if (!owner) throw refuse('NOT_FOUND');
+    if (!owner) throw fail('NOT_FOUND');
     return request.body(await writeCalendar(ctx, owner), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="classes.ics"',

@@ -1,5 +1,5 @@
 import { searchPosts } from '@portal/contract/endpoints';
-import { findPostPage } from '../../domain/catalogue/search-posts.ts';
+import { findPostPage } from '../../domain/catalogue/find-post-page.ts';
 import { route } from '../../http/route.ts';
 
 export const searchPostsRoute = route(searchPosts, async ({ input: { query, body }, ctx }) =>

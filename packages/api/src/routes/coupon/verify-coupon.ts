@@ -1,16 +1,15 @@
 import { verifyCoupon } from '@portal/contract/endpoints';
+import { ApiFailure, fail } from '../../api-failure.ts';
 import { isBelowMinimum } from '../../domain/coupon/coupon-rules.ts';
-import { findUsableCoupon } from '../../domain/coupon/find-usable-coupon.ts';
-import { toCoupon } from '../../domain/coupon/to-coupon.ts';
+import { findUsableCoupon, toCoupon } from '../../domain/coupon/find-coupons.ts';
 import { countAttempt } from '../../domain/rate-limit.ts';
 import { hongKongDate } from '../../hong-kong.ts';
 import { route } from '../../http/route.ts';
 import { toCents, toHkd } from '../../money.ts';
-import { Refusal, refuse } from '../../refusal.ts';
 
 export const verifyCouponRoute = route(verifyCoupon, async ({ input, ctx, viewer, t }) => {
   const amount = toCents(input.body.amount);
-  if (amount === null || amount < 0) throw refuse('VALIDATION');
+  if (amount === null || amount < 0) throw fail('VALIDATION');
   const { COUPON_PER_MEMBER: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   await countAttempt(ctx, { key: `coupon member ${viewer.member.id}`, attempts, minutes });
   try {
@@ -19,7 +18,7 @@ export const verifyCouponRoute = route(verifyCoupon, async ({ input, ctx, viewer
     const message = t('coupon.minimum', { amount: toHkd(coupon.min_amount ?? 0) });
     return { success: true, coupon: { ...toCoupon(coupon), value: 0 }, message };
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'COUPON_INVALID')
+    if (error instanceof ApiFailure && error.code === 'COUPON_INVALID')
       return { success: false, message: t(error.options.message ?? 'COUPON_INVALID') };
     throw error;
   }

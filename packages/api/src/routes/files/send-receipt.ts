@@ -1,9 +1,9 @@
 import { isLocale } from '@portal/contract';
+import { fail } from '../../api-failure.ts';
 import { findInvoice } from '../../domain/invoice/find-invoice.ts';
-import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
+import { receiptPdf } from '../../domain/receipt/draw-receipt.ts';
 import { isFileLink } from '../../files/file-links.ts';
 import type { RawRoute } from '../../http/route.ts';
-import { refuse } from '../../refusal.ts';
 
 /** Sends a receipt by its signed link, which names order and language: it is drawn when it is asked for. */
 export const sendReceipt: RawRoute = {
@@ -12,9 +12,9 @@ export const sendReceipt: RawRoute = {
   handle: async (request, ctx) => {
     const { id, until, signature } = request.req.param() as Record<string, string>;
     const [invoiceId, locale] = id!.split('.');
-    if (!isFileLink(ctx, 'receipt', id!, until!, signature!) || !invoiceId || !isLocale(locale)) throw refuse('NOT_FOUND');
+    if (!isFileLink(ctx, 'receipt', id!, until!, signature!) || !invoiceId || !isLocale(locale)) throw fail('NOT_FOUND');
     const receipt = await receiptPdf(ctx, await findInvoice(ctx.db, invoiceId), locale);
-    if (!receipt) throw refuse('NOT_FOUND');
+    if (!receipt) throw fail('NOT_FOUND');
     return request.body(new Uint8Array(receipt.pdf), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${receipt.code}.pdf"`,

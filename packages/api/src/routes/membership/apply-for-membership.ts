@@ -1,6 +1,6 @@
 import { applyForMembership } from '@portal/contract/endpoints';
-import { fileApplication, keepForm } from '../../domain/membership/apply.ts';
-import { checkForm } from '../../domain/membership/check-form.ts';
+import { checkForm } from '../../domain/membership/check-application.ts';
+import { fileApplication, storeForm } from '../../domain/membership/file-application.ts';
 import { route } from '../../http/route.ts';
 
 export const applyForMembershipRoute = route(
@@ -9,7 +9,7 @@ export const applyForMembershipRoute = route(
     const form = await checkForm(ctx, body, locale);
     return once(
       async (tx, kept) => ({ apply_code: (await fileApplication(ctx, tx, kept)).code }),
-      () => keepForm(ctx, form),
+      () => storeForm(ctx, form),
     );
   },
   { bytes: 'APPLICATION_BYTES', parts: 400, perAddress: 'APPLICATION_PER_ADDRESS' },

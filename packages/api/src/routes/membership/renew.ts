@@ -1,6 +1,6 @@
 import { renew } from '@portal/contract/endpoints';
 import { checkRenewal } from '../../domain/renewal/check-renewal.ts';
-import { keepRenewal, orderRenewal } from '../../domain/renewal/order-renewal.ts';
+import { orderRenewal, storeRenewal } from '../../domain/renewal/order-renewal.ts';
 import { route } from '../../http/route.ts';
 
 export const renewRoute = route(
@@ -12,7 +12,7 @@ export const renewRoute = route(
         const invoice = await orderRenewal(ctx, tx, member, renewal, locale);
         return { message: t('renewal.ordered'), invoice_id: invoice.id };
       },
-      async () => keepRenewal(ctx, await checkRenewal(ctx, member, body)),
+      async () => storeRenewal(ctx, await checkRenewal(ctx, member, body)),
     );
   },
   { bytes: 'APPLICATION_BYTES', parts: 400, perAddress: 'UPLOADS_PER_ADDRESS' },

@@ -1,15 +1,14 @@
 import type { Locale } from '@portal/contract';
 import { showApplicationPayment } from '@portal/contract/endpoints';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { snapshot } from '../../db/transaction.ts';
 import { paymentMethods } from '../../domain/invoice/payment-methods.ts';
 import { toInvoices } from '../../domain/invoice/to-invoices.ts';
-import { findApplicants, hostOf } from '../../domain/membership/find-applicants.ts';
-import { findApplication } from '../../domain/membership/find-application.ts';
+import { findApplicants, findApplication, hostOf } from '../../domain/membership/find-application.ts';
 import { toAppliedPerson } from '../../domain/membership/to-applied-person.ts';
 import { addressKey, countAttempt } from '../../domain/rate-limit.ts';
 import { route } from '../../http/route.ts';
-import { refuse } from '../../refusal.ts';
 
 export const showApplicationPaymentRoute = route(showApplicationPayment, async ({ input, ctx, locale, address }) => {
   const shown = await snapshot(ctx, (frozen) => show(frozen, input.params.code, locale));
@@ -17,7 +16,7 @@ export const showApplicationPaymentRoute = route(showApplicationPayment, async (
   // Only wrong codes count: an applicant's page asks again and again while he pays.
   const { APPLICATION_CODE_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   await countAttempt(ctx, { key: `application code ${addressKey(address)}`, attempts, minutes });
-  throw refuse('NOT_FOUND');
+  throw fail('NOT_FOUND');
 });
 
 async function show(ctx: Context, code: string, locale: Locale) {

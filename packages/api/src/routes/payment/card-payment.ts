@@ -1,10 +1,9 @@
 import { cardPayment } from '@portal/contract/endpoints';
-import { findRunningAttempt } from '../../domain/payment/find-running-attempt.ts';
-import { openCard } from '../../domain/payment/open-card.ts';
+import { findAttemptToReopen, openCard } from '../../domain/payment/start-at-provider.ts';
 import { route } from '../../http/route.ts';
 
 export const cardPaymentRoute = route(cardPayment, async ({ input, ctx, viewer }) => {
   const { invoice_id, apply_code: applyCode } = input.body;
-  const { attempt, invoice } = await findRunningAttempt(ctx, invoice_id, { memberId: viewer?.member.id, applyCode }, 'card');
+  const { attempt, invoice } = await findAttemptToReopen(ctx, invoice_id, { memberId: viewer?.member.id, applyCode }, 'card');
   return { result: await openCard(ctx, attempt, invoice, ctx.now()) };
 });

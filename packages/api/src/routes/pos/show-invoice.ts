@@ -1,11 +1,11 @@
 import { showInvoice } from '@portal/contract/endpoints';
+import { fail } from '../../api-failure.ts';
 import type { Db } from '../../db/client.ts';
 import { snapshot } from '../../db/transaction.ts';
 import { findOwnInvoice } from '../../domain/invoice/find-invoice.ts';
 import { toInvoicePage } from '../../domain/invoice/to-invoice-page.ts';
-import { receiptPdf } from '../../domain/receipt/receipt-pdf.ts';
+import { receiptPdf } from '../../domain/receipt/draw-receipt.ts';
 import { route } from '../../http/route.ts';
-import { refuse } from '../../refusal.ts';
 
 export const showInvoiceRoute = route(showInvoice, async ({ input, ctx, viewer, locale, header }) => {
   const findOwn = (db: Db) => findOwnInvoice(db, input.params.id, { memberId: viewer.member.id });
@@ -13,7 +13,7 @@ export const showInvoiceRoute = route(showInvoice, async ({ input, ctx, viewer, 
     return snapshot(ctx, async (frozen) => toInvoicePage(frozen, await findOwn(frozen.db), locale));
   const invoice = await findOwn(ctx.db);
   const receipt = await receiptPdf(ctx, invoice, locale);
-  if (!receipt) throw refuse('NOT_FOUND');
+  if (!receipt) throw fail('NOT_FOUND');
   const disposition = `attachment; filename="${receipt.code}.pdf"`;
   return new Response(new Uint8Array(receipt.pdf), {
     headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': disposition },

@@ -1,15 +1,14 @@
 import { startPayment } from '@portal/contract/endpoints';
-import { makeRoom } from '../../domain/payment/make-room.ts';
-import { openAttempt } from '../../domain/payment/open-attempt.ts';
+import { fail } from '../../api-failure.ts';
 import { planPayment } from '../../domain/payment/plan-payment.ts';
+import { settleStaleAttempts, startAtProvider } from '../../domain/payment/start-at-provider.ts';
 import { route } from '../../http/route.ts';
 import { toCents } from '../../money.ts';
-import { refuse } from '../../refusal.ts';
 
 export const startPaymentRoute = route(startPayment, async ({ input, ctx, viewer, locale, t, once }) => {
   const { invoice_id: invoiceId, apply_code: applyCode, method, coupon, special_requests: specialRequests } = input.body;
   const [amount, claimedNeedPay, credit] = [input.body.amount, input.body.needPay, input.body.credit].map(toCents);
-  if (amount == null || claimedNeedPay == null || credit == null) throw refuse('INVALID_AMOUNT');
+  if (amount == null || claimedNeedPay == null || credit == null) throw fail('INVALID_AMOUNT');
   const claimant = { memberId: viewer?.member.id, applyCode };
   const order = {
     invoiceId,
@@ -22,8 +21,8 @@ export const startPaymentRoute = route(startPayment, async ({ input, ctx, viewer
     specialRequests,
     locale,
   };
-  await makeRoom(ctx, order);
+  await settleStaleAttempts(ctx, order);
   const plan = await once((tx) => planPayment(ctx, tx, order));
   if (plan.paid) return { message: t('payment.paid') };
-  return openAttempt(ctx, plan.attemptId, new Date(plan.signedAt));
+  return startAtProvider(ctx, plan.attemptId, new Date(plan.signedAt));
 });

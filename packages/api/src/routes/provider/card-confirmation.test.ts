@@ -3,7 +3,7 @@ import { showInvoicePage, showSimpleInvoice } from '@portal/contract/endpoints';
 import { sandboxCredentials } from '@portal/payment-sandbox';
 import { eq } from 'drizzle-orm';
 import { alerts, captures, enrolments, type InvoiceRow, outbox, paymentAttempts, receipts } from '../../db/schema/index.ts';
-import { signFields } from '../../gateways/secure-acceptance/sign-fields.ts';
+import { signFields } from '../../gateways/secure-acceptance/signed-fields.ts';
 import { reconcilePayments } from '../../jobs/reconcile-payments.ts';
 import { sweepOrders } from '../../jobs/sweep-orders.ts';
 import { bringReply, type CardPage, openCardPage, postReply } from '../../testing/card-page.ts';

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import { type CardAnswer, settleCardReply } from '../../domain/payment/settle-card-reply.ts';
 import type { CardReply } from '../../gateways/card-gateway.ts';
-import { refuse } from '../../refusal.ts';
 
 /** Reads a card gateway's form post and settles by it. What is forged or belongs to nothing of ours is refused and changes nothing. */
 export async function readCardReply(request: HonoContext, ctx: Context): Promise<{ reply: CardReply; answer: CardAnswer }> {
@@ -12,7 +12,7 @@ export async function readCardReply(request: HonoContext, ctx: Context): Promise
     const answer = reply && (await settleCardReply(ctx, name, reply));
     if (answer) return { reply, answer };
   }
-  throw refuse('VALIDATION', { malformed: true });
+  throw fail('VALIDATION', { malformed: true });
 }
 
 /** The fields of a url-encoded form; undefined when one comes twice: nobody could say which is meant. */

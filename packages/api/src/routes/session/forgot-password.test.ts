@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { forgotPassword, register, showCurrentUser } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { members, rateLimits } from '../../db/schema/index.ts';
-import { sendResetLinks } from '../../domain/session/send-reset-links.ts';
+import { sendResetLinks } from '../../domain/session/password-resets.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { newcomer } from '../../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
-import { newcomer } from '../../testing/newcomer.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { forgotPassword } from '@portal/contract/endpoints';
 import { addressKey, countAttempt } from '../../domain/rate-limit.ts';
-import { askForReset } from '../../domain/session/reset-password.ts';
+import { askForReset } from '../../domain/session/password-resets.ts';
 import { route } from '../../http/route.ts';
 
 export const forgotPasswordRoute = route(forgotPassword, async ({ input: { body }, ctx, t, address, locale, header }) => {

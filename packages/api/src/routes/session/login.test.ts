@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { login, register, showCurrentUser } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
 import { members, rateLimits, sessions } from '../../db/schema/index.ts';
+import { newcomer } from '../../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
-import { newcomer } from '../../testing/newcomer.ts';
 
 const password = 'demo-2026';
 let api: TestApi;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { enrolWait, preEnrol, register, showCurrentUser } from '@portal/contract/endpoints';
 import { eq, like } from 'drizzle-orm';
 import { outbox, rateLimits } from '../../db/schema/index.ts';
+import { newcomer } from '../../testing/applicant.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
-import { newcomer } from '../../testing/newcomer.ts';
 
 let api: MoneyApi;
 let made = 0;

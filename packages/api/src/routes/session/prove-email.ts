@@ -1,10 +1,11 @@
+import { clientAddress } from '@portal/server-kit';
 import type { Context as HonoContext } from 'hono';
 import { html } from 'hono/html';
+import { countProxies } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { addressKey, countAttempt } from '../../domain/rate-limit.ts';
 import { proveEmail } from '../../domain/session/prove-email.ts';
-import { addressOf } from '../../http/address.ts';
-import { localeOf } from '../../http/locale.ts';
+import { localeOf } from '../../http/caller.ts';
 import type { RawRoute } from '../../http/route.ts';
 import { type MessageKey, translator } from '../../messages/index.ts';
 
@@ -22,7 +23,7 @@ export const proveEmailPost: RawRoute = {
   path,
   async handle(request, ctx) {
     const { RESET_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
-    const address = addressOf(request, ctx.config.TRUSTED_PROXIES);
+    const address = clientAddress(request, countProxies(ctx.config)) ?? 'unknown';
     await countAttempt(ctx, { key: `prove address ${addressKey(address)}`, attempts, minutes });
     const form = new URLSearchParams(await request.req.text());
     const [member, code] = [form.get('member') ?? '', form.get('code') ?? ''];

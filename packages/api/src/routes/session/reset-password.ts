@@ -1,9 +1,9 @@
 import { resetPassword } from '@portal/contract/endpoints';
 import { transaction } from '../../db/transaction.ts';
 import { addressKey, countAttempt } from '../../domain/rate-limit.ts';
-import { checkConfirmation } from '../../domain/session/confirmation.ts';
+import { checkConfirmation } from '../../domain/session/change-password.ts';
+import { resetByToken } from '../../domain/session/password-resets.ts';
 import { hashPassword } from '../../domain/session/passwords.ts';
-import { resetByToken } from '../../domain/session/reset-password.ts';
 import { route } from '../../http/route.ts';
 
 export const resetPasswordRoute = route(resetPassword, async ({ input: { body }, ctx, t, address }) => {

@@ -1,10 +1,10 @@
 import { showCurrentUser } from '@portal/contract/endpoints';
 import { toMember } from '../../domain/account/to-member.ts';
-import { keepLanguage } from '../../domain/members/keep-language.ts';
+import { saveLanguage } from '../../domain/members/members.ts';
 import { route } from '../../http/route.ts';
 
 export const showCurrentUserRoute = route(showCurrentUser, async ({ ctx, viewer, locale, header }) => {
   // Every page asks who its member is, in its language; a program that names no language changes nothing.
-  if (header('accept-language')) await keepLanguage(ctx, viewer.member, locale);
+  if (header('accept-language')) await saveLanguage(ctx, viewer.member, locale);
   return { result: await toMember(ctx, viewer.member, locale) };
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { forgotPassword, login, resetPassword, showCalendar, showCurrentUser, updatePassword } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
 import { outbox, rateLimits } from '../../db/schema/index.ts';
-import { sendResetLinks } from '../../domain/session/send-reset-links.ts';
+import { sendResetLinks } from '../../domain/session/password-resets.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;

@@ -1,11 +1,10 @@
 import { updatePassword } from '@portal/contract/endpoints';
+import { fail } from '../../api-failure.ts';
 import { transaction } from '../../db/transaction.ts';
 import { countAttempt } from '../../domain/rate-limit.ts';
-import { changePassword } from '../../domain/session/change-password.ts';
-import { checkConfirmation } from '../../domain/session/confirmation.ts';
+import { changePassword, checkConfirmation } from '../../domain/session/change-password.ts';
 import { hashPassword, isPassword } from '../../domain/session/passwords.ts';
 import { route } from '../../http/route.ts';
-import { refuse } from '../../refusal.ts';
 
 export const updatePasswordRoute = route(updatePassword, async ({ input: { body }, ctx, viewer: { member, tokenHash }, t }) => {
   checkConfirmation(body);
@@ -16,7 +15,7 @@ export const updatePasswordRoute = route(updatePassword, async ({ input: { body 
     minutes: ctx.config.LOGIN_WINDOW_MINUTES,
   });
   if (body.current_password !== undefined && !(await isPassword(member.password_hash, body.current_password, ctx.config, owner))) {
-    throw refuse('BAD_CREDENTIALS', { message: 'session.currentPasswordWrong' });
+    throw fail('BAD_CREDENTIALS', { message: 'session.currentPasswordWrong' });
   }
   const passwordHash = await hashPassword(body.password, ctx.config, owner);
   await transaction(ctx.db, (tx) => changePassword(ctx, tx, member, passwordHash, tokenHash));

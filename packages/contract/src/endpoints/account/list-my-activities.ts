@@ -7,6 +7,7 @@ export const listMyActivities = defineEndpoint({
   method: 'post',
   path: 'api/myActivity',
   access: 'member',
+  grantedTo: ['catalogue', 'payment', 'account'],
   query: pageQuerySchema,
   body: accountListBodySchema,
   response: pageOf(activityRowSchema),

@@ -7,6 +7,7 @@ export const listMyPayments = defineEndpoint({
   method: 'post',
   path: 'api/myPayment',
   access: 'member',
+  grantedTo: ['account'],
   query: pageQuerySchema,
   body: accountListBodySchema,
   response: pageOf(invoiceSchema),

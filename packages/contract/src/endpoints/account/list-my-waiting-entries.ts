@@ -7,6 +7,7 @@ export const listMyWaitingEntries = defineEndpoint({
   method: 'post',
   path: 'api/myWaitList',
   access: 'member',
+  grantedTo: ['catalogue', 'account'],
   query: pageQuerySchema,
   body: accountListBodySchema,
   response: pageOf(waitingRowSchema),

@@ -6,6 +6,7 @@ export const renewCalendar = defineEndpoint({
   method: 'post',
   path: 'api/calendar/renew',
   access: 'member',
+  grantedTo: ['account'],
   response: calendarSchema,
   errors: ['UNAUTHENTICATED'],
 });

@@ -9,6 +9,7 @@ export const showCalendar = defineEndpoint({
   method: 'post',
   path: 'api/calendar/show',
   access: 'member',
+  grantedTo: ['account'],
   response: calendarSchema,
   errors: ['UNAUTHENTICATED'],
 });

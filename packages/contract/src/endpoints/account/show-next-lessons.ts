@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { lessonSchema } from '../../entities/lesson.ts';
 
-/** ◆ The family's lessons of the next day that has any, in the order of their time; those of today until they are over. Paid places only. */
+/**
+ * ◆ The family's lessons of the next day that has any, in the order of their time; those of today until they are over. Paid places only.
+ */
 export const showNextLessons = defineEndpoint({
   method: 'post',
   path: 'api/myNextLessons',
   access: 'member',
+  grantedTo: ['account'],
   response: v.object({ lessons: v.array(lessonSchema) }),
   errors: ['UNAUTHENTICATED'],
 });

@@ -7,6 +7,7 @@ export const enrolWait = defineEndpoint({
   method: 'post',
   path: 'api/activity/enrol_wait',
   access: 'member',
+  grantedTo: ['catalogue'],
   idempotent: true,
   body: v.object({ ac_id: catalogueIdSchema, participant_code: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
   response: v.object({

@@ -6,6 +6,7 @@ export const enrol = defineEndpoint({
   method: 'post',
   path: 'api/activity/enrol',
   access: 'member',
+  grantedTo: ['cart-checkout'],
   idempotent: true,
   body: v.object({ invoice_id: v.pipe(v.string(), v.maxLength(64)) }),
   response: v.object({ success: v.boolean(), id: v.nullish(v.string()), message: v.nullish(v.string()) }),

@@ -9,6 +9,7 @@ export const listActivities = defineEndpoint({
   method: 'post',
   path: 'api/cms/getactivityList',
   access: 'public',
+  grantedTo: ['catalogue'],
   sameForAll: true,
   body: v.object({ ...filter, filter: v.optional(v.object(filter)) }),
   response: v.object({ activities: v.array(activitySchema), code: v.nullish(v.string()) }),

@@ -22,14 +22,15 @@ export const conflictSchema = v.object({ code: v.picklist([1, 2, 3]), activity_i
 export type Conflict = v.InferOutput<typeof conflictSchema>;
 
 /**
- * Holds a place in each class and makes one order of them, all or nothing (SEAT-4).
- * `success: false` carries what stands in the way: conflicts, or the full classes, or `total` when a price has changed (R-33). A class that is not known is a
- * NOT_FOUND whose `errors` name its place: `activities.2.id`.
+ * Holds a place in each class and makes one order of them, all or nothing (SEAT-4). `success: false` carries what stands in the way:
+ * conflicts, or the full classes, or `total` when a price has changed (R-33). A class that is not known is a NOT_FOUND whose `errors` name
+ * its place: `activities.2.id`.
  */
 export const preEnrol = defineEndpoint({
   method: 'post',
   path: 'api/activity/pre_enrol',
   access: 'member',
+  grantedTo: ['cart-checkout'],
   idempotent: true,
   body: v.object({
     activities: v.pipe(

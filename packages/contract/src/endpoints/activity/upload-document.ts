@@ -7,6 +7,7 @@ export const uploadDocument = defineEndpoint({
   method: 'post',
   path: 'api/activity/upload_doc',
   access: 'member',
+  grantedTo: ['account'],
   multipart: true,
   body: v.object({ acwait_id: v.pipe(v.string(), v.maxLength(64)), name: v.pipe(v.string(), v.maxLength(200)), file: v.file() }),
   response: v.object({ success: v.boolean(), message: v.nullish(v.string()), media: v.nullish(mediaSchema) }),

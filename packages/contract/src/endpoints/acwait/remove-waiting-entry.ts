@@ -7,6 +7,7 @@ export const removeWaitingEntry = defineEndpoint({
   method: 'post',
   path: 'api/acwait/remove',
   access: 'member',
+  grantedTo: ['account'],
   body: waitingReferenceSchema,
   response: successSchema,
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'IN_FLIGHT', 'ALREADY_PAID', 'BUSY'],

@@ -9,6 +9,7 @@ export const showWaitingEntry = defineEndpoint({
   method: 'post',
   path: 'api/acwait/show',
   access: 'member',
+  grantedTo: ['account'],
   body: waitingReferenceSchema,
   response: waitingEntrySchema,
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND'],

@@ -6,6 +6,7 @@ export const listBanners = defineEndpoint({
   method: 'get',
   path: 'api/cms/bannerCms',
   access: 'public',
+  grantedTo: ['catalogue'],
   sameForAll: true,
   response: v.object({ banners: v.array(bannerSchema) }),
   errors: [],

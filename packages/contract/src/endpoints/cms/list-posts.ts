@@ -7,6 +7,7 @@ export const listPosts = defineEndpoint({
   method: 'post',
   path: 'api/cms/getlist',
   access: 'public',
+  grantedTo: ['catalogue', 'membership'],
   sameForAll: true,
   body: v.object({
     type: v.pipe(v.string(), v.maxLength(50)),

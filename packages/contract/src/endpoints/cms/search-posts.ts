@@ -10,6 +10,7 @@ export const searchPosts = defineEndpoint({
   method: 'post',
   path: 'api/cms/index',
   access: 'public',
+  grantedTo: ['catalogue'],
   sameForAll: true,
   query: pageQuerySchema,
   body: v.object({

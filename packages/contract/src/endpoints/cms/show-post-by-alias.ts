@@ -7,6 +7,7 @@ export const showPostByAlias = defineEndpoint({
   method: 'get',
   path: 'api/cms/alias/:alias',
   access: 'public',
+  grantedTo: ['catalogue'],
   sameForAll: true,
   params: v.object({ alias: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
   response: postSchema,

@@ -6,6 +6,7 @@ export const showPost = defineEndpoint({
   method: 'get',
   path: 'api/cms/show/:id',
   access: 'public',
+  grantedTo: ['catalogue'],
   sameForAll: true,
   params: idParams,
   response: postSchema,

@@ -7,6 +7,7 @@ export const listCoupons = defineEndpoint({
   method: 'post',
   path: 'api/coupon/index',
   access: 'member',
+  grantedTo: ['payment', 'account'],
   body: v.object({
     min_quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)), 1),
     expired: v.optional(v.boolean(), false),

@@ -8,6 +8,7 @@ export const verifyCoupon = defineEndpoint({
   method: 'post',
   path: 'api/coupon/verify',
   access: 'member',
+  grantedTo: ['payment'],
   body: v.object({
     code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50)),
     activity_ids: v.pipe(v.array(catalogueIdSchema), v.maxLength(50)),

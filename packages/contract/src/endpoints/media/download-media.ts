@@ -7,6 +7,7 @@ export const downloadMedia = defineEndpoint({
   method: 'get',
   path: 'api/media/:id/download',
   access: 'member',
+  grantedTo: ['account'],
   params: idParams,
   response: v.object({ url: v.string() }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],

@@ -22,7 +22,10 @@ const writtenFields = Object.keys(Object.assign({}, ...Object.values(youthFields
   (name) => !['become_volunteer', 'iconPic', 'idPic'].includes(name),
 );
 
-/** A member applicant as sent: the fields of all forms. Which are asked of whom, and their rules, are the forms' (`membership/applicant.ts`), which page and server run. */
+/**
+ * A member applicant as sent: the fields of all forms. Which are asked of whom, and their rules, are the forms'
+ * (`membership/applicant.ts`), which page and server run.
+ */
 export const applicantSchema = v.object({
   ...(Object.fromEntries(writtenFields.map((name) => [name, written])) as Record<WrittenField, typeof written>),
   dob: written,

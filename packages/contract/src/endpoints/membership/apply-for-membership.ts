@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { moneySchema } from '../../entities/common.ts';
-import { applicantSchema, multipartFlagSchema, multipartIdSchema } from './applicant.ts';
+import { type Applicant, applicantSchema, multipartFlagSchema, multipartIdSchema } from './applicant.ts';
 
-/** A youth or gym application. Lists travel as `members[0][surname]`, `members[0][iconPic]`, or `members` as JSON beside the file keys (R-88). */
+/**
+ * A youth or gym application. Lists travel as `members[0][surname]`, `members[0][iconPic]`, or `members` as JSON beside the file keys
+ * (R-88).
+ */
 export const applyForMembership = defineEndpoint({
   method: 'post',
   path: 'api/member/memberApply',
   access: 'public',
+  grantedTo: ['membership'],
   multipart: true,
   idempotent: true,
   body: v.object({
@@ -24,3 +28,5 @@ export const applyForMembership = defineEndpoint({
   response: v.object({ apply_code: v.string() }),
   errors: ['VALIDATION', 'RATE_LIMITED', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PAYLOAD_TOO_LARGE', 'IDEMPOTENCY_MISMATCH'],
 });
+
+export type { Applicant };

@@ -9,6 +9,7 @@ export const renew = defineEndpoint({
   method: 'post',
   path: 'api/renew',
   access: 'member',
+  grantedTo: ['membership'],
   multipart: true,
   idempotent: true,
   body: v.object({ price_id: multipartIdSchema, newParents: people, newChildren: people }),

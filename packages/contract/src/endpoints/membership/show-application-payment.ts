@@ -8,6 +8,7 @@ export const showApplicationPayment = defineEndpoint({
   method: 'get',
   path: 'api/member/memberApplyPay/:code',
   access: 'public',
+  grantedTo: ['payment', 'membership'],
   params: v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
   response: v.object({
     host: appliedPersonSchema,

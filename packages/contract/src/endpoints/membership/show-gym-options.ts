@@ -7,6 +7,7 @@ export const showGymOptions = defineEndpoint({
   method: 'get',
   path: 'api/gymMember',
   access: 'public',
+  grantedTo: ['membership'],
   sameForAll: true,
   response: v.object({
     options: optionsSchema,

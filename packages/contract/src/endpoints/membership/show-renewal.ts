@@ -37,6 +37,7 @@ export const showRenewal = defineEndpoint({
   method: 'get',
   path: 'api/renewPage',
   access: 'member',
+  grantedTo: ['membership'],
   response: v.object({
     member: v.nullish(renewalMemberSchema),
     key: v.nullish(v.picklist(['ym_member', 'fitness_member'])),

@@ -7,6 +7,7 @@ export const showYouthOptions = defineEndpoint({
   method: 'get',
   path: 'api/ymMember',
   access: 'public',
+  grantedTo: ['membership'],
   sameForAll: true,
   response: v.object({ options: optionsSchema, ymMemberType: memberTypeSchema, horizontal_banner_url: text, vertical_banner_url: text }),
   errors: [],

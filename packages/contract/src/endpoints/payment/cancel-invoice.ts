@@ -6,6 +6,7 @@ export const cancelInvoice = defineEndpoint({
   method: 'delete',
   path: 'api/payment/destroy/:id',
   access: 'member',
+  grantedTo: ['cart-checkout', 'payment', 'account'],
   params: idParams,
   response: successSchema,
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'ALREADY_PAID', 'IN_FLIGHT', 'BUSY'],

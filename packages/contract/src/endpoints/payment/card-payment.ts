@@ -8,6 +8,7 @@ export const cardPayment = defineEndpoint({
   method: 'post',
   path: 'api/payment/gp_OnlinePayment',
   access: 'member-or-code',
+  grantedTo: ['payment'],
   body: payableReferenceSchema,
   response: v.object({ result: cardResultSchema }),
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'EXPIRED', 'ALREADY_PAID', 'PROVIDER_UNAVAILABLE', 'BUSY'],

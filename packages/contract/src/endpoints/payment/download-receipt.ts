@@ -7,6 +7,7 @@ export const downloadReceipt = defineEndpoint({
   method: 'get',
   path: 'api/payment/receipt/:id',
   access: 'member',
+  grantedTo: ['payment', 'account'],
   params: idParams,
   response: v.object({ url: v.string() }),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],

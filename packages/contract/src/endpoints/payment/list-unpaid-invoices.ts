@@ -6,6 +6,7 @@ export const listUnpaidInvoices = defineEndpoint({
   method: 'post',
   path: 'api/payment/get_unpaid_list',
   access: 'member',
+  grantedTo: ['cart-checkout'],
   response: v.object({ payments: v.array(invoiceSchema) }),
   errors: ['UNAUTHENTICATED'],
 });

@@ -8,6 +8,7 @@ export const paymeCode = defineEndpoint({
   method: 'post',
   path: 'api/payment/payme_qrcode',
   access: 'member-or-code',
+  grantedTo: ['payment'],
   body: payableReferenceSchema,
   response: v.object({ result: paymeResultSchema }),
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'EXPIRED', 'ALREADY_PAID', 'PROVIDER_UNAVAILABLE', 'BUSY'],

@@ -6,6 +6,7 @@ export const showInvoicePage = defineEndpoint({
   method: 'post',
   path: 'api/payment/get/:id',
   access: 'member',
+  grantedTo: ['payment'],
   params: idParams,
   response: invoicePageSchema,
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],

@@ -8,6 +8,7 @@ export const showSimpleInvoice = defineEndpoint({
   method: 'get',
   path: 'api/payment/get_simple/:id',
   access: 'public',
+  grantedTo: ['payment'],
   params: idParams,
   response: v.object({ ...simpleInvoiceSchema.entries }),
   errors: ['NOT_FOUND'],

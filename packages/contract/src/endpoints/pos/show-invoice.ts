@@ -7,6 +7,7 @@ export const showInvoice = defineEndpoint({
   method: 'get',
   path: 'api/pos/getInvoice/:id',
   access: 'member',
+  grantedTo: ['payment'],
   params: idParams,
   response: invoicePageSchema,
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],

@@ -6,14 +6,15 @@ import { cardResultSchema, paymeResultSchema } from '../../entities/invoice.ts';
 const id = v.pipe(v.string(), v.maxLength(64));
 
 /**
- * Fixes coupon and credit and starts the online payment (R-51, R-59). The server recomputes `needPay` = invoice − credit − coupon and only compares (R-60).
- * Neither flag in the answer: nothing is left to pay online, go to /me/payment. A running payment by the same provider is taken up again; while another runs,
- * IN_FLIGHT (PAY-10): `abandonPayment` ends it where its provider allows.
+ * Fixes coupon and credit and starts the online payment (R-51, R-59). The server recomputes `needPay` = invoice − credit − coupon and only
+ * compares (R-60). Neither flag in the answer: nothing is left to pay online, go to /me/payment. A running payment by the same provider is
+ * taken up again; while another runs, IN_FLIGHT (PAY-10): `abandonPayment` ends it where its provider allows.
  */
 export const startPayment = defineEndpoint({
   method: 'post',
   path: 'api/pos/goOnlinePayment',
   access: 'member-or-code',
+  grantedTo: ['payment'],
   idempotent: true,
   body: v.object({
     invoice_id: id,

@@ -7,6 +7,7 @@ export const forgotPassword = defineEndpoint({
   method: 'post',
   path: 'api/forgot-password',
   access: 'public',
+  grantedTo: ['account'],
   body: v.object({ member_code: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{4,20}$/)) }),
   response: successSchema,
   errors: ['VALIDATION', 'RATE_LIMITED'],

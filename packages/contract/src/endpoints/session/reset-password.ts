@@ -8,6 +8,7 @@ export const resetPassword = defineEndpoint({
   method: 'post',
   path: 'api/reset-password',
   access: 'public',
+  grantedTo: ['account'],
   body: v.object({
     member_code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20)),
     ...newPasswordFields,

@@ -14,6 +14,7 @@ export const updatePassword = defineEndpoint({
   method: 'post',
   path: 'api/updatepwd',
   access: 'member',
+  grantedTo: ['account'],
   body: v.object({ ...newPasswordFields, current_password: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
   response: successSchema,
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'BAD_CREDENTIALS', 'RATE_LIMITED'],

@@ -5,6 +5,7 @@ export const showSettings = defineEndpoint({
   method: 'post',
   path: 'api/setting/show',
   access: 'public',
+  grantedTo: ['catalogue'],
   sameForAll: true,
   response: settingsSchema,
   errors: [],

@@ -2,8 +2,8 @@ import { sections } from '@portal/contract';
 import { askAsDemoMember } from './demo-member.mjs';
 
 /**
- * An address for each route of a section, on the demo member's own data: `[{ route: 'invoice', path: '/payment/6b1f…', member: true }, …]`, below the language.
- * `isPaid: false`: of an order that nobody paid. Throws an Error if the back end does not let the demo member in.
+ * An address for each route of a section, on the demo member's own data: `[{ route: 'invoice', path: '/payment/6b1f…', member: true }, …]`,
+ * below the language. `isPaid: false`: of an order that nobody paid. Throws an Error if the back end does not let the demo member in.
  */
 export async function addressesOf(section, origin) {
   const samples = await samplesFrom(origin);

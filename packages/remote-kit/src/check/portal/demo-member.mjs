@@ -1,7 +1,7 @@
 /** Whom the check looks and pays as. */
 export const demoMember = { username: 'A123456I', password: 'demo-2026' };
 
-/** Answers how the back end is asked for the demo member: `ask(path, body)`. Throws an Error if he is not let in. */
+/** Returns how the back end is asked for the demo member: `ask(path, body)`. Throws an Error if the login fails. */
 export async function askAsDemoMember(origin) {
   const ask = async (path, body, headers) => {
     const all = { 'Content-Type': 'application/json', ...headers };

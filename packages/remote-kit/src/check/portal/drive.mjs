@@ -9,8 +9,8 @@ const leftLimit = 5_000;
 const widths = [1280, 360];
 
 /**
- * Opens each address of a section in both languages, enters and leaves it inside the page, and lets the session end on it. Answers what was seen of each:
- * `{ route, locale, path, isPaid, text, shown, failure, chinese, console, policy, refused, renderers, axe, left, expired }`.
+ * Opens each address of a section in both languages, enters and leaves it inside the page, and lets the session end on it. Returns what was
+ * seen of each: `{ route, locale, path, isPaid, text, shown, failure, chinese, console, policy, refused, renderers, axe, left, expired }`.
  */
 export async function driveSection({ browser, origin, section, build, addresses }) {
   const seen = [];

@@ -8,9 +8,9 @@ import { payOrders } from './pay-orders.mjs';
 import { portalRules } from './rules.mjs';
 
 /**
- * Makes a build live in a portal of its own, drives its section there in a browser, pays with it at the sandbox if it is the payment section, and answers all that
- * is wrong: `{ rule, reason, example, found }`, one for each place. The browser is the one of CHROMIUM_PATH, or one that Playwright installed. Throws an Error with
- * a sentence if it or a tool is missing.
+ * Makes a build live in a portal of its own, drives its section there in a browser, pays with it at the sandbox if it is the payment
+ * section, and returns all that is wrong: `{ rule, reason, example, found }`, one for each place. The browser is the one of CHROMIUM_PATH,
+ * or one that Playwright installed. Throws an Error with a sentence if it or a tool is missing.
  */
 export async function findInPortal({ dist, release: { section, build } }) {
   const [{ startEmulator }, { chromium }] = await Promise.all([

@@ -9,9 +9,9 @@ const seenLimit = 20_000;
 const pressLimit = 5_000;
 
 /**
- * Pays orders of the demo member at the payment sandbox as a member does, on whatever pages the payment section has: they need only what its suite asks for, radios
- * named like the methods and a button "Pay …" with the amount. Answers, of each way to pay, as `driveSection` does, `{ route, locale, path, shown, broken }`: `broken`
- * has the promise that was not kept.
+ * Pays orders of the demo member at the payment sandbox as a member does, on whatever pages the payment section has: they need only what
+ * its suite asks for, radios named like the methods and a button "Pay …" with the amount. Answers, of each way to pay, as `driveSection`
+ * does, `{ route, locale, path, shown, broken }`: `broken` has the promise that was not kept.
  */
 export async function payOrders({ browser, origin, apiOrigin, sandboxOrigin }) {
   const ask = await askAsDemoMember(apiOrigin);

@@ -1,6 +1,7 @@
 /**
- * Runs in each page before anything else, for the build whose scripts are looked at: what they leave running is counted by its place, and copies of React by
- * the renderers that announce themselves. `portalProbe()` answers `{ running: ['interval, payment.1a2b3c4d.js'], renderers: 1, refused: ['F-605 …'] }`.
+ * Runs in each page before anything else, for the build whose scripts are looked at: what they leave running is counted by its place, and
+ * copies of React by the renderers that announce themselves. `portalProbe()` answers `{ running: ['interval, payment.1a2b3c4d.js'],
+ * renderers: 1, refused: ['F-605 …'] }`.
  */
 export function probe(build) {
   const running = new Map();

@@ -12,7 +12,7 @@ export const portalRules = [
   {
     name: 'shown',
     reason: 'Members come to each page of the section: its title is there, and nothing that failed.',
-    example: 'src/features/start/start-page.tsx of a new section: <PageHeading>; shell/src/federation/codes.md says what a number means',
+    example: 'src/features/start/start-page.tsx of a new section: <PageHeading>; codes.md of @portal/contract says what a number means',
     find: inEach(({ shown, failure }) => [
       ...(shown ? [] : ['no heading of level 1 came']),
       ...(failure ? [`failed with ${failure}`] : []),

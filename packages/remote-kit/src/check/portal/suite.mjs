@@ -13,7 +13,7 @@ const rule = {
   example: '@portal/remote-kit, README.md, “Suites”',
 };
 
-/** Runs the contract's suite of a section, which a test of its own calls; answers each promise that it does not keep. */
+/** Runs the contract's suite of a section, which a test of its own calls; returns each promise that it does not keep. */
 export function findInSuite(dir, section) {
   const suite = suites[section];
   if (!suite) return [];

@@ -4,7 +4,7 @@ import { checkContract, checkNames, checkRange, problemsOf, releaseDescription }
 import { facades, namesOf } from '../../build/platform.mjs';
 import { identifierOf } from '../../build/release-plugin.mjs';
 
-/** Runs a check of the release store; answers its refusal. */
+/** Runs a check of the release store; returns its refusal. */
 const refusalOf = (check) => (built) => {
   try {
     if (isDescribed(built)) check(built.release);
@@ -99,13 +99,13 @@ export const release = [
       runtime === federationGlobal ? [] : [`release.json, runtime: ${runtime}; the shell has ${federationGlobal}`],
   },
   {
-    name: 'members',
+    name: 'imports',
     reason: 'Of a shared library the shell serves only what the contract lists.',
     example: '@portal/contract/platform/…',
-    find: ({ release: { members = {} } }) =>
+    find: ({ release: { imports = {} } }) =>
       Object.keys(facades).flatMap((library) => {
         const known = namesOf(library);
-        return (members[library] ?? []).filter((name) => !known.has(name)).map((name) => `release.json, members: ${name} of ${library}`);
+        return (imports[library] ?? []).filter((name) => !known.has(name)).map((name) => `release.json, imports: ${name} of ${library}`);
       }),
   },
   {

@@ -15,10 +15,15 @@ const entries = {
   'services/sandbox/server': at('packages', 'payment-sandbox', 'src', 'server.ts'),
 };
 
-/** What a bundle can't hold stays a package: WebAssembly and machine code (workerd is looked for, not imported). Buckets, and the check of what vendors hand over, are for servers that take real money. */
+/**
+ * What a bundle can't hold stays a package: WebAssembly and machine code (workerd is looked for, not imported). Buckets, and the check of
+ * what vendors hand over, are for servers that take real money.
+ */
 const left = ['@electric-sql/pglite', '@node-rs/argon2', 'flydrive/drivers/s3', '@aws-sdk/client-s3', '@portal/remote-kit/check'];
 
-/** Bundles the emulator's own modules and the three servers, each with the libraries that it uses, so that a vendor installs none of them. */
+/**
+ * Bundles the emulator's own modules and the three servers, each with the libraries that it uses, so that a vendor installs none of them.
+ */
 export function buildBundles(dist) {
   return compile(rspack, {
     mode: 'none',

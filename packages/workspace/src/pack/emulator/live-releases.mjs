@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the live release of each section lies in a folder of releases: `{ 'releases/payment': '…/store/payment-portal-1.0.0-1a2b3c4d' }`. */
+/**
+ * Where the live release of each section lies in a folder of releases: `{ 'releases/payment': '…/store/payment-portal-1.0.0-1a2b3c4d' }`.
+ */
 export function liveReleases(folder) {
   const { document } = JSON.parse(readFileSync(join(folder, 'registry.json'), 'utf8'));
   const live = Object.entries(document.sections).map(

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { Options } from '@portal/contract';
+import { FieldGrid } from '@portal/ui-parts';
+import { AddressFields } from './address-fields.tsx';
+import { EmailField, MobileField, ReachFields } from './contact-fields.tsx';
+import { EmergencyFields } from './emergency-fields.tsx';
+import { FieldSection } from './field-section.tsx';
+
+export interface ReachSectionsProps {
+  /** The applicant's place in the form: `members.0`. */
+  path: string;
+  options: Options;
+  /** Mobile and email must be filled in. */
+  needed: boolean;
+  /** How the association writes to the applicant; not asked of a child. */
+  reach?: { languageNeeded: boolean };
+  emergencyNeeded?: boolean;
+}
+
+/** How to reach an applicant: contact, address, and whom to call in an emergency. */
+export function ReachSections({ path, options, needed, reach, emergencyNeeded = false }: ReachSectionsProps) {
+  return (
+    <>
+      <FieldSection title={<Trans>Contact</Trans>}>
+        <FieldGrid>
+          <MobileField path={path} options={options} needed={needed} />
+          <EmailField path={path} needed={needed} />
+          {reach && <ReachFields path={path} options={options} languageNeeded={reach.languageNeeded} />}
+        </FieldGrid>
+      </FieldSection>
+      <FieldSection title={<Trans>Address</Trans>}>
+        <FieldGrid $columns={3}>
+          <AddressFields path={path} options={options} />
+        </FieldGrid>
+      </FieldSection>
+      <FieldSection title={<Trans>In an emergency</Trans>}>
+        <FieldGrid $columns={3}>
+          <EmergencyFields path={path} needed={emergencyNeeded} />
+        </FieldGrid>
+      </FieldSection>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { isApiError } from '@portal/contract';
+import type { PaymentShell } from '../../shell.ts';
+import { type Asking, keepAsking } from '../payment-state/keep-asking.ts';
+import { isOpen, type Paying } from '../payment-state/payment-state.ts';
+import { providerOf } from '../providers/providers.ts';
+import type { PaymentMachine } from './payment-machine.ts';
+
+const every = 5_000;
+/** People look into a review: there is no hurry. */
+const everyReview = 30_000;
+
+/** Asks again and again for what the state waits for, while the page follows the order. */
+export interface Polling {
+  start: () => void;
+  stop: () => void;
+  /** The state has changed. */
+  update: () => void;
+  /** Asks at once. */
+  now: () => void;
+  /** Asks the provider of the open payment once. */
+  askProvider: () => Promise<boolean>;
+}
+
+/** `onMissing`: a payment is open whose code is not known yet. */
+export function createPolling(shell: PaymentShell, machine: PaymentMachine, onMissing: () => void): Polling {
+  let asking: (Asking & { whom: string }) | undefined;
+  let following = false;
+  const { dispatch } = machine;
+
+  const askOrder = async () => {
+    await machine.load();
+    return false;
+  };
+  const askProvider = async (signal?: AbortSignal): Promise<boolean> => {
+    const { paying } = machine.get();
+    const provider = isOpen(paying) ? providerOf(paying.method) : undefined;
+    if (!provider?.ask || !isOpen(paying) || paying.result === null) return false;
+    const end = await provider.ask(shell, paying.result, signal);
+    dispatch({ type: 'heard' });
+    if (end?.paid) dispatch({ type: 'settled' });
+    else if (end) dispatch({ type: 'ended', outcome: end });
+    return end !== null;
+  };
+  const onFailure = (error: unknown) => {
+    const { paying } = machine.get();
+    const askFailed = isOpen(paying) ? providerOf(paying.method)?.askFailed : undefined;
+    shell.notify.error((isApiError(error) && error.message) || shell.i18n._(askFailed ?? msg`Error`));
+  };
+  const onSilence = () => dispatch({ type: 'issue', issue: 'unheard' });
+
+  const update = () => {
+    const { paying } = machine.get();
+    const whom = following ? waitsFor(paying) : 'nothing';
+    if (asking?.whom === whom) return;
+    asking?.stop();
+    asking = undefined;
+    if (whom === 'provider') asking = { whom, ...keepAsking(askProvider, { every, onFailure, silentAfter: 3, onSilence }) };
+    if (whom === 'order' || whom === 'staff') asking = { whom, ...keepAsking(askOrder, { every: whom === 'staff' ? everyReview : every }) };
+    if (paying.status === 'code' && paying.result === null && whom !== 'nothing') onMissing();
+  };
+  const follow = (follows: boolean) => {
+    following = follows;
+    update();
+  };
+
+  return { start: () => follow(true), stop: () => follow(false), update, now: () => asking?.now(), askProvider: () => askProvider() };
+}
+
+/** Who has to be asked again and again while a state lasts. */
+export function waitsFor(paying: Paying): 'provider' | 'order' | 'staff' | 'nothing' {
+  if (paying.status === 'code' && paying.result !== null) return providerOf(paying.method)?.ask ? 'provider' : 'order';
+  if (isOpen(paying) || paying.status === 'confirming') return 'order';
+  return paying.status === 'review' ? 'staff' : 'nothing';
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import type { Invoice } from '@portal/contract';
+import { InlineNote, Spinner } from '@portal/ui';
+import { ReceiptLines } from '../order/receipts.tsx';
+import type { ResultStatus } from './result-status.ts';
+
+export interface StatusNoteProps {
+  status: ResultStatus;
+  uncharged: boolean;
+  receipts: Invoice['receipts'];
+}
+
+/** What became of the payment, whether something was charged, and what happens next. */
+export function StatusNote({ status, uncharged, receipts }: StatusNoteProps) {
+  switch (status) {
+    case 'paid':
+      return (
+        <InlineNote tone="success" role="status">
+          <p>
+            <Trans>This order is paid. A receipt is on its way to you by email.</Trans>
+          </p>
+          <ReceiptLines receipts={receipts} />
+        </InlineNote>
+      );
+    case 'confirming':
+    case 'review':
+      return (
+        <InlineNote icon={<Spinner />} role="status">
+          <p>
+            <Trans>We are confirming your payment, do not pay again.</Trans>
+          </p>
+          <p>
+            {status === 'review' ? (
+              <Trans>The bank is looking into it, which can take a working day. Your places are kept, and we write to you.</Trans>
+            ) : (
+              <Trans>This page updates by itself. Your places are kept, and you may close it: we write to you.</Trans>
+            )}
+          </p>
+        </InlineNote>
+      );
+    case 'unheard':
+      return (
+        <InlineNote tone="warning" role="status">
+          <Trans>If you have paid, do not pay again: it can take a while until we hear of it. Ask us if you are not sure.</Trans>
+        </InlineNote>
+      );
+    case 'part':
+      return (
+        <InlineNote tone="warning" role="status">
+          <p>
+            <Trans>The card covered only a part of the amount, so the order is not paid. What was taken is given back to you.</Trans>
+          </p>
+          <p>
+            <Trans>You may try again, with another card or another method.</Trans>
+          </p>
+        </InlineNote>
+      );
+    default:
+      return (
+        <InlineNote tone="warning" role="status">
+          {uncharged && (
+            <p>
+              <Trans>You have not been charged.</Trans>
+            </p>
+          )}
+          <p>
+            <Trans>The order is not paid. You may try again.</Trans>
+          </p>
+        </InlineNote>
+      );
+  }
+}

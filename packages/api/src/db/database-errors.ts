@@ -1,0 +1,51 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { type ApiFailure, fail } from '../api-failure.ts';
+
+/** No connection could be had. */
+export class NoConnection extends Error {
+  override name = 'NoConnection';
+
+  constructor(cause: unknown) {
+    super(`No connection to the database: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+/** Lock wait too long, statement too long, deadlock, serialisation failure: all mean "try again". */
+const busyStates = /^(55P03|57014|40P01|40001)$/;
+/** The connection is lost or refused, the server is short of something, ends, starts, or has become a standby; or it ended an idle transaction. */
+const awayStates = /^(08...|53...|57P0.|25P0[34]|25006)$/;
+
+/** What a fault of the database means for a caller, if he may simply try again: BUSY or UNAVAILABLE. */
+export function databaseFailure(error: unknown): ApiFailure | undefined {
+  const state = sqlState(error);
+  const code = state ? codeOfState(state) : codeOfConnection(error);
+  return code && Object.assign(fail(code), { cause: error });
+}
+
+function codeOfState(state: string) {
+  if (busyStates.test(state)) return 'BUSY';
+  return awayStates.test(state) ? 'UNAVAILABLE' : undefined;
+}
+
+/** What the driver says without a SQLSTATE is about its connection, unless it could not even write the statement. */
+function codeOfConnection(error: unknown) {
+  const fault = causes(error).find((one) => one instanceof DrizzleQueryError || one instanceof NoConnection)?.cause;
+  if (!(fault instanceof Error) || fault instanceof TypeError || fault instanceof RangeError) return undefined;
+  return fault.message === 'timeout exceeded when trying to connect' ? 'BUSY' : 'UNAVAILABLE';
+}
+
+/** The SQLSTATE of a database error, however deep the driver has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  const codes = causes(error).map((cause) => ('code' in cause ? cause.code : undefined));
+  return codes.find((code): code is string => typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code));
+}
+
+function causes(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causes(error.cause)] : [];
+}
+
+/** A host of several addresses is refused once for each. */
+function reasonOf(cause: unknown): string {
+  const [first] = cause instanceof AggregateError ? cause.errors : [cause];
+  return first instanceof Error ? first.message : String(first);
+}

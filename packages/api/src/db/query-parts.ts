@@ -1,0 +1,20 @@
+/** Which rows a page has. */
+export function rowsOfPage(page: number, size: number): { limit: number; offset: number } {
+  return { limit: size, offset: (page - 1) * size };
+}
+
+/** A page as every list answers it; an empty list has one page. */
+export function toPage<T>(data: T[], total: number, page: number, size: number) {
+  return { data, total, current_page: page, last_page: Math.max(1, Math.ceil(total / size)) };
+}
+
+/** A text to look for with ILIKE, with nothing in it that is a pattern itself; undefined for blank. */
+export function likePattern(words: string | undefined): string | undefined {
+  const text = words?.trim();
+  return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+}
+
+/** Whether a text can be looked up as a uuid: PostgreSQL refuses any other. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+
+/** First answers by Idempotency-Key (PAY-6). `answer` is sealed with the key itself, of which only a hash is stored: an answer may carry a token. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key_hash: text().primaryKey(),
+    fingerprint: text().notNull(),
+    answer: text(),
+    created_at: moment().notNull(),
+  },
+  (table) => [index('idempotency_keys_created').on(table.created_at)],
+);
+
+/** Attempts in the running window, per limit and caller; shared by all instances. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    attempts: integer().notNull(),
+    window_ends_at: moment().notNull(),
+  },
+  (table) => [index('rate_limits_over').on(table.window_ends_at)],
+);
+
+/** Mails to send, written by the transaction that they tell of (PAY-9). `dedupe` names the fact: it is told once. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    dedupe: text().notNull().unique(),
+    template: text().notNull(),
+    recipient: text().notNull(),
+    locale: text({ enum: ['en', 'zh'] }).notNull(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    created_at: moment().notNull(),
+    attempts: integer().notNull().default(0),
+    next_at: moment().notNull(),
+    sent_at: moment(),
+  },
+  (table) => [index('outbox_unsent').on(table.next_at).where(sql`${table.sent_at} is null`)],
+);
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** Files that a job deletes when they are due: replaced ones at once, identity documents some days after the decision. */
+export const fileRemovals = pgTable('file_removals', { file: text().primaryKey(), due_at: moment().notNull() }, (table) => [
+  index('file_removals_due').on(table.due_at),
+]);
+
+/** Random texts that all servers on one database share; never sent anywhere. */
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });

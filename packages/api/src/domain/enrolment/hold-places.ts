@@ -1,0 +1,66 @@
+import type { Locale } from '@portal/contract';
+import { fail } from '../../api-failure.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import type { InvoiceRow, MemberRecord } from '../../db/schema/index.ts';
+import { hongKongDate } from '../../hong-kong.ts';
+import { openInvoice } from '../invoice/open-invoice.ts';
+import { findParticipants } from '../members/find-participants.ts';
+import { paysMemberPrice } from '../members/members.ts';
+import { lockClasses, lockPeople } from '../places/locks.ts';
+import { checkBooking, checkFull, checkHolds, checkTotal, type EnrolmentRejection } from './check-cart.ts';
+import { type EnrolmentRequest, toPlaceLine } from './enrolment-request.ts';
+import { findConflicts } from './find-conflicts.ts';
+
+interface CartItem {
+  id: number;
+  participant_code?: string;
+  special_request?: string;
+}
+
+interface Order {
+  account: MemberRecord;
+  items: CartItem[];
+  /** What the caller believes the total to be, in cents; only compared (PAY-1, R-33). */
+  claimedTotal?: number;
+  locale: Locale;
+}
+
+/**
+ * Holds a place in every class and makes one order of them, or answers what stands in the way and holds none (SEAT-4). People are locked first, then
+ * classes in id order, and only then is anything counted.
+ */
+export async function holdPlaces(
+  ctx: Context,
+  tx: Db,
+  { account, items, claimedTotal, locale }: Order,
+): Promise<InvoiceRow | EnrolmentRejection> {
+  const participantOf = await findParticipants(
+    tx,
+    account,
+    items.map((item) => item.participant_code),
+  );
+  const people = items.map((item) => participantOf(item.participant_code));
+  await lockPeople(tx, [account.id, ...people.map(({ id }) => id)]);
+  const classes = await lockClasses(
+    tx,
+    items.map(({ id }) => id),
+  );
+  const requests = items.map((item, index): EnrolmentRequest => {
+    const activity = classes.get(item.id);
+    if (!activity?.active)
+      throw fail('NOT_FOUND', { fields: [{ field: `activities.${index}.id`, code: 'NOT_FOUND', message: 'NOT_FOUND' }] });
+    return { activity, participant: people[index]!, specialRequest: item.special_request };
+  });
+  const today = hongKongDate(ctx.now());
+  const memberPrice = paysMemberPrice(account, today, ctx.config);
+  const rejection =
+    checkBooking(requests, memberPrice, today) ??
+    (await findConflicts(tx, requests)) ??
+    checkFull(requests) ??
+    checkTotal(requests, memberPrice, today, claimedTotal) ??
+    (await checkHolds(ctx, tx, account.id, requests.length));
+  if (rejection) return rejection;
+  const lines = requests.map((request) => toPlaceLine(request, memberPrice, today));
+  return openInvoice(ctx, tx, { purpose: 'enrolment', member_id: account.id, advance: false, locale, lines });
+}

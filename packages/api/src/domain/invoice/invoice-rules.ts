@@ -1,0 +1,37 @@
+import type { Config } from '../../config.ts';
+import type { InvoiceRow, PaymentAttemptRow } from '../../db/schema/index.ts';
+import { addMinutes } from '../../hong-kong.ts';
+
+/** Whether an order can't be paid any more: closed, or its time is over though nobody has closed it yet. */
+export function isOver(invoice: Pick<InvoiceRow, 'state' | 'expiry_time'>, at: Date): boolean {
+  return invoice.state === 'expired' || invoice.state === 'cancelled' || (invoice.state === 'open' && at >= invoice.expiry_time);
+}
+
+/** What an order still needs from a payment method, in cents: amount − credit − coupon. */
+export function payable(invoice: Pick<InvoiceRow, 'amount' | 'credit_used' | 'coupon_used'>): number {
+  return invoice.amount - invoice.credit_used - invoice.coupon_used;
+}
+
+type Terms = Pick<Config, 'PAY_WINDOW_MINUTES' | 'PAY_GRACE_MINUTES' | 'ADVANCE_ORDER_MINUTES'>;
+type AttemptTerms = Pick<Config, 'PAY_GRACE_MINUTES' | 'CARD_PAGE_MINUTES'>;
+
+/** When an order made now expires: advance orders after three days, the others after twenty minutes. */
+export function orderDeadlines(createdAt: Date, advance: boolean, config: Terms): Pick<InvoiceRow, 'org_expiry_time' | 'expiry_time'> {
+  const end = addMinutes(createdAt, advance ? config.ADVANCE_ORDER_MINUTES : config.PAY_WINDOW_MINUTES);
+  return { org_expiry_time: end, expiry_time: end };
+}
+
+/** When an order with a started online payment expires: thirty minutes after it was made, or at its end if that is later, as an advance order's is. */
+export function extendedExpiry(invoice: Pick<InvoiceRow, 'created_at' | 'expiry_time'>, config: Terms): Date {
+  const graceEnd = addMinutes(invoice.created_at, config.PAY_GRACE_MINUTES);
+  return new Date(Math.max(graceEnd.getTime(), invoice.expiry_time.getTime()));
+}
+
+/**
+ * When a payment started now may be taken at the latest: the order's end, and never longer than the grace period; by card, as long as a page opened now
+ * stays open.
+ */
+export function attemptEnd(provider: PaymentAttemptRow['provider'], expiryTime: Date, at: Date, config: AttemptTerms): Date {
+  const longest = addMinutes(at, provider === 'card' ? config.CARD_PAGE_MINUTES : config.PAY_GRACE_MINUTES);
+  return new Date(Math.min(longest.getTime(), expiryTime.getTime()));
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { type ApplicationRow, applicants, applications } from '../../db/schema/index.ts';
+import { claimFiles, storeFile } from '../../files/store-files.ts';
+import type { Random } from '../../random.ts';
+import { approve, mailApplication } from './approve-application.ts';
+import type { CheckedForm } from './check-application.ts';
+import { type StoredPersonFiles, storePersonFiles } from './person-files.ts';
+import { toApplicant } from './to-applicant.ts';
+
+/** A checked form whose files lie in the store. */
+interface StoredForm extends Omit<CheckedForm, 'files' | 'parq'> {
+  files: StoredPersonFiles[];
+  parq: string | null;
+}
+
+/** Puts the files of a form into the store; outside any transaction. */
+export async function storeForm(ctx: Context, form: CheckedForm): Promise<StoredForm> {
+  return { ...form, files: await storePersonFiles(ctx, form.files), parq: form.parq && (await storeFile(ctx, 'parq', form.parq)) };
+}
+
+/**
+ * Files a checked application. With APPLICATION_AUTO_APPROVE it is payable at once; else it waits for the association, which then mails the link (R-80).
+ */
+export async function fileApplication(ctx: Context, tx: Db, form: StoredForm): Promise<ApplicationRow> {
+  const at = ctx.now();
+  await claimFiles(ctx, tx, [form.parq, ...form.files.flatMap(({ icon_file, id_file }) => [icon_file, id_file])]);
+  const [application] = await tx
+    .insert(applications)
+    .values({
+      code: createApplyCode(ctx.random),
+      type_id: form.type.id,
+      price_id: form.price.id,
+      state: 'submitted',
+      amount: form.price.price + (form.price.admin_fee ?? 0),
+      parq_file: form.parq,
+      locale: form.locale,
+      agreed_at: at,
+      direct_marketing_at: form.directMarketing ? at : null,
+      consent_version: ctx.config.CONSENT_VERSION,
+      created_at: at,
+    })
+    .returning();
+  const people = form.people.map((person, n) => toApplicant(person, form.files[n]!, n, form.locale));
+  await tx.insert(applicants).values(people.map((row) => ({ ...row, application_id: application!.id })));
+  if (ctx.config.APPLICATION_AUTO_APPROVE) return approve(ctx, tx, application!);
+  await mailApplication(ctx, tx, application!, 'application-received');
+  return application!;
+}
+
+/** Crockford's letters: none looks like another. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A code of 100 random bits that can be read aloud: `4K7QJ-…`, four times five characters (R-82). */
+export function createApplyCode({ bytes }: Random): string {
+  const text = [...bytes(20)].map((byte) => letters[byte % 32]).join('');
+  return text.match(/.{5}/g)!.join('-');
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { fail } from '../../api-failure.ts';
+import type { CardTransaction } from '../../gateways/card-gateway.ts';
+import type { WalletStatus } from '../../gateways/wallet-gateway.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+import { askProviders, pickUnclaimed, toCardEvent, toWalletEvent } from './check-attempt.ts';
+
+let api: MoneyApi;
+beforeAll(async () => {
+  api = await createMoneyApi();
+});
+afterAll(() => api.close());
+
+test('provider of a running payment - answers or does not; what else goes wrong is told', async () => {
+  api.sandbox.control.set({ notify: 'never' });
+  const member = await api.addMember();
+  const invoice = await api.order(member, (await api.addClass()).id);
+  await api.startPayme(member, invoice);
+  expect(await askProviders(api.ctx, invoice.id)).toBe(true);
+  const failing = (error: Error) => {
+    const wallet = { getStatus: () => Promise.reject(error) };
+    const payme = Object.fromEntries(Object.keys(api.ctx.gateways.payme).map((name) => [name, wallet as never]));
+    return askProviders({ ...api.ctx, gateways: { ...api.ctx.gateways, payme } }, invoice.id);
+  };
+  expect(await failing(fail('PROVIDER_UNAVAILABLE'))).toBe(false);
+  await expect(failing(fail('BUSY'))).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(failing(new TypeError('of our own'))).rejects.toThrow('of our own');
+});
+
+const attempt = { id: 'attempt-1', provider_id: 'request-1' };
+const answer = { attemptId: 'attempt-1', statusText: 'as PayMe says' };
+const paid = { state: 'completed', totalAmount: 350.5, currency: 'HKD', orderId: 'attempt-1', text: 'as PayMe says' } as const;
+const failed = { type: 'fail', certain: true, ...answer };
+
+test.each<[string, Partial<WalletStatus>, object | undefined]>([
+  ['open', { state: 'open' }, undefined],
+  ['aborted', { state: 'aborted' }, { ...failed, lapsed: false, statusCode: 'PR004' }],
+  ['expired', { state: 'expired' }, { ...failed, lapsed: true, statusCode: 'PR007' }],
+  ['of another currency', { currency: 'CNY' }, { ...failed, lapsed: false, statusCode: 'MISMATCH' }],
+  ['of another order', { orderId: 'attempt-2' }, { ...failed, lapsed: false, statusCode: 'MISMATCH' }],
+  ['of nothing', { totalAmount: 0 }, { ...failed, lapsed: false, statusCode: 'MISMATCH' }],
+  ['of half a cent', { totalAmount: 0.005 }, { ...failed, lapsed: false, statusCode: 'MISMATCH' }],
+])('request that is %s - brings no money [PAY-7]', (_what, status, event) => {
+  expect(toWalletEvent(attempt, { ...paid, ...status })).toEqual(event);
+});
+
+test.each([paid, { ...paid, orderId: undefined }])('request that is completed - its money, in cents [PAY-7]', (status) => {
+  const capture = { ...answer, statusCode: 'PR005', transactionId: 'request-1', amount: 35_050 };
+  expect(toWalletEvent(attempt, status)).toEqual({ type: 'confirm', capture });
+});
+
+const captured: CardTransaction = { id: '7001', reference: 'INV-1', amount: 350.5, currency: 'HKD', outcome: 'captured' };
+const cardAnswer = { attemptId: 'attempt-1', statusText: '' };
+const cardFailed = { type: 'fail', lapsed: false, certain: true, ...cardAnswer };
+const mismatch = { ...cardFailed, statusCode: 'MISMATCH' };
+
+test.each<[string, Partial<CardTransaction>, object | undefined]>([
+  ['declined', { outcome: 'declined' }, { ...cardFailed, statusCode: 'DECLINED' }],
+  ['reviewed', { outcome: 'review' }, { type: 'await', state: 'review', transactionId: '7001', ...cardAnswer, statusCode: 'REVIEW' }],
+  ['not final', { outcome: 'pending' }, undefined],
+  ['of another order', { reference: 'INV-2' }, mismatch],
+  ['of another currency', { currency: 'CNY' }, mismatch],
+  ['of nothing', { amount: 0 }, mismatch],
+  ['of half a cent', { amount: 0.005 }, mismatch],
+])('transaction that is %s - brings no money [PAY-7]', (_what, transaction, event) => {
+  expect(toCardEvent({ id: 'attempt-1' }, { ...captured, ...transaction }, 'INV-1')).toEqual(event);
+});
+
+test('captured transaction - its money, in cents [PAY-7]', () => {
+  const capture = { ...cardAnswer, statusCode: 'CAPTURED', transactionId: '7001', amount: 35_050 };
+  expect(toCardEvent({ id: 'attempt-1' }, captured, 'INV-1')).toEqual({ type: 'confirm', capture });
+});
+
+test("order's transactions - money comes before a review, and what is known is nothing new", () => {
+  const [declined, reviewed, later] = [
+    { ...captured, id: '1', outcome: 'declined' as const },
+    { ...captured, id: '2', outcome: 'review' as const },
+    { ...captured, id: '3' },
+  ];
+  const all = [declined, reviewed, later];
+  expect(pickUnclaimed(all, new Set([null]))).toBe(later);
+  expect(pickUnclaimed(all, new Set(['3']))).toBe(reviewed);
+  expect(pickUnclaimed(all, new Set(['2', '3']))).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+import type { Locale } from '@portal/contract';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
+import { transaction } from '../../db/transaction.ts';
+import { addMinutes } from '../../hong-kong.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { translator } from '../../messages/index.ts';
+import { memberName } from '../members/members.ts';
+import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
+import { changePassword } from './change-password.ts';
+import { hashToken } from './sessions.ts';
+
+/** Notes that somebody asks for a reset link; whether anybody has this code is found out later. `language`: in which the mail is written, if it was said. */
+export async function askForReset({ db, now }: Context, member_code: string, language: Locale | null): Promise<void> {
+  await db.insert(passwordResets).values({ member_code, language, requested_at: now() });
+}
+
+/** Uses up a mailed token and sets the password. One UPDATE uses it, so that of two at once one finds it used (R-18). */
+export async function resetByToken(ctx: Context, tx: Db, memberCode: string, token: string, passwordHash: string): Promise<void> {
+  const at = ctx.now();
+  const code = memberCode.toUpperCase();
+  const [used] = await tx
+    .update(passwordResets)
+    .set({ used_at: at })
+    .where(
+      and(
+        eq(passwordResets.token_hash, hashToken(token)),
+        eq(passwordResets.member_code, code),
+        isNull(passwordResets.used_at),
+        gt(passwordResets.expires_at, at),
+      ),
+    )
+    .returning();
+  const [member] = used ? await tx.select().from(members).where(eq(members.code, code)) : [];
+  if (!member) throw fail('VALIDATION', { message: 'session.resetFailed' });
+  await changePassword(ctx, tx, member, passwordHash);
+}
+
+/** So many links a member gets while the first is good: from however many addresses, nobody fills a mailbox, and whose it is has one to use. */
+const maxLinks = 5;
+
+/**
+ * Handles the requests for a reset link, each once however many instances run. The token exists in the mail alone: only its hash is stored. Mails are sent
+ * when the request is done with: a mail server that hangs holds nobody's database up.
+ */
+export async function sendResetLinks(ctx: Context): Promise<void> {
+  for (let request = await takeRequest(ctx); request; request = await takeRequest(ctx)) {
+    const [member] = await ctx.db.select().from(members).where(eq(members.code, request.memberCode));
+    if (member?.email && (await mayMail(ctx, member))) await send(ctx, resetMail(ctx, { ...member, email: member.email }, request));
+  }
+}
+
+interface ResetRequest {
+  memberCode: string;
+  language: Locale | null;
+  token: string;
+}
+
+async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
+  return transaction(ctx.db, async (tx) => {
+    const [request] = await tx
+      .select()
+      .from(passwordResets)
+      .where(isNull(passwordResets.handled_at))
+      .orderBy(asc(passwordResets.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!request) return undefined;
+    const at = ctx.now();
+    const token = ctx.random.token();
+    const expires_at = addMinutes(at, ctx.config.RESET_TOKEN_MINUTES);
+    await tx
+      .update(passwordResets)
+      .set({ handled_at: at, token_hash: hashToken(token), expires_at })
+      .where(eq(passwordResets.id, request.id));
+    return { memberCode: request.member_code, language: request.language, token };
+  });
+}
+
+/** Of accounts whose e-mail nobody proved there may be many with one e-mail, made by a stranger: its owner's mailbox counts too. */
+async function mayMail(ctx: Context, { id, email, kind, email_verified_at }: MemberRecord): Promise<boolean> {
+  const limit = { key: `reset mails ${id}`, attempts: maxLinks, minutes: ctx.config.RESET_TOKEN_MINUTES };
+  if (!(await passes(countAttempt(ctx, limit)))) return false;
+  return kind !== 'online' || email_verified_at !== null || passes(countAttempt(ctx, mailsTo(ctx, 'resets', email)));
+}
+
+/** A mail that can't be sent must not hold up the others; its reader asks again. */
+async function send(ctx: Context, mail: Mail): Promise<void> {
+  await ctx.mail.send(mail).catch(() => ctx.log.warn('a reset mail could not be sent'));
+}
+
+/** In the language in which the link was asked for, since it leads back there. */
+function resetMail({ config }: Context, member: MemberRecord & { email: string }, { language, token }: ResetRequest): Mail {
+  const locale = language ?? member.language;
+  const t = translator(locale);
+  const link = `${config.PORTAL_ORIGIN}/${locale}/reset-password/${token}`;
+  const params = { name: memberName(member, locale), code: member.code, minutes: config.RESET_TOKEN_MINUTES, link };
+  return { to: member.email, subject: t('session.resetSubject'), text: t('session.resetMail', params) };
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { captures, type InvoiceRow, overpayments } from '../../db/schema/index.ts';
+import { lockInvoice } from '../invoice/find-invoice.ts';
+import { mailInvoice } from '../mails/queue-mail.ts';
+
+type RefundRow = typeof overpayments.$inferSelect;
+
+/**
+ * Notes that money which paid an order is to be given back through its provider: all of it, or `amount`. One refund a payment, whoever asks and however
+ * often. Neither provider is known to take a refund by a call (money.md), so a person makes it there and then settles it here. Undefined when no provider
+ * took that much for the order, or its money has been given back already, as credit or as a refund. The caller holds the order's lock.
+ */
+export async function openRefund(ctx: Context, tx: Db, { id }: InvoiceRow, amount?: number): Promise<RefundRow | undefined> {
+  const [payment] = await tx
+    .select()
+    .from(captures)
+    .where(and(eq(captures.invoice_id, id), eq(captures.outcome, 'paid')));
+  if (!payment || (amount ?? 0) > payment.amount) return undefined;
+  const refund = {
+    capture_id: payment.id,
+    invoice_id: id,
+    amount: amount ?? payment.amount,
+    resolution: 'refund',
+    created_at: ctx.now(),
+  } as const;
+  const [opened] = await tx.insert(overpayments).values(refund).onConflictDoNothing().returning();
+  return opened;
+}
+
+/** Refunds that are still to be made. */
+export const isOpenRefund = and(eq(overpayments.resolution, 'refund'), isNull(overpayments.settled_at));
+
+/** Notes that a refund has been made, once, and tells its owner by mail. Undefined when there is no such open refund. */
+export async function settleRefund(ctx: Context, tx: Db, id: number): Promise<RefundRow | undefined> {
+  const [settled] = await tx
+    .update(overpayments)
+    .set({ settled_at: ctx.now() })
+    .where(and(eq(overpayments.id, id), isOpenRefund))
+    .returning();
+  if (!settled) return undefined;
+  const { capture_id: captureId, amount, invoice_id } = settled;
+  await mailInvoice(ctx, tx, await lockInvoice(tx, invoice_id), 'refund-made', { captureId, amount });
+  return settled;
+}

@@ -1,0 +1,101 @@
+import type { Locale } from '@portal/contract';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
+import { enrolments, type MemberRecord, type WaitingEntryRow, waitingEntries } from '../../db/schema/index.ts';
+import { hongKongDate } from '../../hong-kong.ts';
+import { isBookable } from '../catalogue/booking-period.ts';
+import { classFee } from '../catalogue/class-fee.ts';
+import { placesOf } from '../catalogue/places.ts';
+import { paysMemberPrice } from '../members/members.ts';
+import { type LockedClass, lockClasses, lockPeople } from '../places/locks.ts';
+import { closeEntries } from './close-entries.ts';
+
+interface Joining {
+  account: MemberRecord;
+  participant: MemberRecord;
+  activityId: number;
+  locale: Locale;
+}
+
+/**
+ * Puts a participant at the end of a class's waiting list. The class is locked, so that the list never grows beyond its size (SEAT-1). Only a full class
+ * or one with approval has a list to join (R-37, R-39).
+ */
+export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): Promise<{ entry: WaitingEntryRow; activity: LockedClass }> {
+  const { account, participant, activityId, locale } = joining;
+  await lockPeople(tx, [account.id]);
+  await checkLists(ctx, tx, account);
+  const activity = (await lockClasses(tx, [activityId])).get(activityId);
+  if (!activity?.active) throw fail('NOT_FOUND');
+  checkList(ctx, activity, account);
+  await checkParticipant(tx, participant, activity);
+  const [entry] = await tx
+    .insert(waitingEntries)
+    .values({ activity_id: activity.id, participant_id: participant.id, member_id: account.id, locale, created_at: ctx.now() })
+    .returning();
+  return { entry: entry!, activity };
+}
+
+/** Nobody may fill the lists: an account stands on LISTS_PER_MEMBER at most, for all its people. */
+async function checkLists({ config }: Context, tx: Db, account: MemberRecord): Promise<void> {
+  const [row] = await tx
+    .select({ lists: count() })
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.member_id, account.id), inArray(waitingEntries.state, ['waiting', 'offered'])));
+  if (row!.lists < config.LISTS_PER_MEMBER) return;
+  throw fail('CONFLICT', { message: 'waiting.tooMany', params: { limit: config.LISTS_PER_MEMBER }, passing: true });
+}
+
+function checkList(ctx: Context, activity: LockedClass, account: MemberRecord): void {
+  const today = hongKongDate(ctx.now());
+  const memberPrice = paysMemberPrice(account, today, ctx.config);
+  if (!isBookable(activity, memberPrice ? 'member' : 'nonmember', today)) throw fail('NOT_OPEN');
+  const { is_full, is_wait_full } = placesOf(activity, activity.taken);
+  if (!is_full && !activity.need_approve) throw fail('CONFLICT', { message: 'waiting.placesFree' });
+  if (is_wait_full) throw fail('FULL', { message: 'waiting.full' });
+  if (classFee(activity, memberPrice, today).cents === null) throw fail('CONFLICT', { message: 'waiting.noFee' });
+}
+
+async function checkParticipant(tx: Db, participant: MemberRecord, activity: LockedClass): Promise<void> {
+  const same = and(eq(enrolments.participant_id, participant.id), eq(enrolments.activity_id, activity.id));
+  const enrolled = await tx
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(same, inArray(enrolments.state, ['held', 'paid'])));
+  if (enrolled.length > 0) throw fail('CONFLICT', { message: 'waiting.registered' });
+  const waiting = await tx
+    .select({ id: waitingEntries.id })
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(waitingEntries.participant_id, participant.id),
+        eq(waitingEntries.activity_id, activity.id),
+        inArray(waitingEntries.state, ['waiting', 'offered']),
+      ),
+    );
+  if (waiting.length > 0) throw fail('CONFLICT', { message: 'waiting.joined' });
+}
+
+/** Place of an entry in its class's queue, from 1; undefined once it is not waiting any more. */
+export async function queuePosition(db: Db, entry: Pick<WaitingEntryRow, 'id' | 'activity_id'>): Promise<number | undefined> {
+  const queue = await db
+    .select({ id: waitingEntries.id })
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.activity_id, entry.activity_id), eq(waitingEntries.state, 'waiting')))
+    .orderBy(asc(waitingEntries.seq));
+  return queue.findIndex(({ id }) => id === entry.id) + 1 || undefined;
+}
+
+/** Takes an entry without an offer off its list. Refused with BUSY when a place is offered at this moment. */
+export async function leaveWaitingList(ctx: Context, tx: Db, entry: WaitingEntryRow): Promise<void> {
+  await lockClasses(tx, [entry.activity_id]);
+  const waiting = and(eq(waitingEntries.id, entry.id), eq(waitingEntries.state, 'waiting'));
+  await closeEntries(ctx, tx, waiting, 'removed');
+  const [offered] = await tx
+    .select()
+    .from(waitingEntries)
+    .where(and(eq(waitingEntries.id, entry.id), inArray(waitingEntries.state, ['offered'])));
+  if (offered?.invoice_id) throw fail('BUSY');
+}

@@ -1,2 +1,0 @@
-/** How a gateway reaches its provider; tests give their own. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response;

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@portal/contract';
+import { clientAddress } from '@portal/server-kit';
+import type { Context as HonoContext } from 'hono';
+import * as v from 'valibot';
+import { fail } from '../api-failure.ts';
+import { countProxies } from '../config.ts';
+import type { Context } from '../context.ts';
+import { addressKey, countAttempt } from '../domain/rate-limit.ts';
+import { translator } from '../messages/index.ts';
+import { findViewer, localeOf, type Viewer } from './caller.ts';
+import { onceWith } from './idempotency.ts';
+import { CallerGone } from './read-body.ts';
+import { readInput } from './read-input.ts';
+import type { Call, Route, RouteOptions } from './route.ts';
+import type { UploadRoom } from './upload-room.ts';
+
+/** Answers one call of an endpoint: who calls, how often, what is sent, the handler, and what may leave. */
+export function answerRoute(route: Route, ctx: Context, room: UploadRoom) {
+  return async (request: HonoContext): Promise<Response> => {
+    const { endpoint, options } = route;
+    const viewer = await findViewer(ctx, request.req.header('authorization'));
+    if (endpoint.access === 'member' && !viewer) throw fail('UNAUTHENTICATED');
+    const address = clientAddress(request, countProxies(ctx.config)) ?? 'unknown';
+    if (options.perAddress) await countCaller(ctx, options.perAddress, address);
+    if (!endpoint.multipart) return answer(route, ctx, request, viewer, address);
+    const upload = room(address);
+    try {
+      return await answer(route, ctx, request, viewer, address, upload.grow);
+    } finally {
+      upload.leave();
+    }
+  };
+}
+
+async function answer(
+  route: Route,
+  ctx: Context,
+  request: HonoContext,
+  viewer: Viewer | null,
+  address: string,
+  arrived?: (bytes: number) => void,
+): Promise<Response> {
+  const { endpoint } = route;
+  const input = await readInput(route, request, ctx.config, arrived);
+  if (endpoint.access === 'member-or-code' && !viewer && !hasCode(input.body)) throw fail('UNAUTHENTICATED');
+  const locale = localeOf(request.req.header('accept-language'));
+  const call: Call<Endpoint> = {
+    input,
+    ctx,
+    viewer,
+    locale,
+    t: translator(locale),
+    address,
+    once: onceWith(ctx, await claimOf(endpoint, request, viewer, input)),
+    header: (name) => request.req.header(name),
+  };
+  // Whoever has gone reads no answer: nothing is begun for them. What has begun goes on to its end.
+  if (request.req.raw.signal.aborted) throw new CallerGone();
+  const answered = await route.handle(call);
+  return answered instanceof Response ? answered : request.json(v.parse(endpoint.response, answered) as object);
+}
+
+async function countCaller(ctx: Context, setting: NonNullable<RouteOptions['perAddress']>, address: string): Promise<void> {
+  const { [setting]: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
+  await countAttempt(ctx, { key: `${setting} ${addressKey(address)}`, attempts, minutes });
+}
+
+function hasCode(body: unknown): boolean {
+  return Boolean((body as { apply_code?: string } | undefined)?.apply_code);
+}
+
+async function claimOf(endpoint: Endpoint, request: HonoContext, viewer: Viewer | null, input: Call<Endpoint>['input']) {
+  const key = endpoint.idempotent && request.req.header('idempotency-key');
+  if (!key) return undefined;
+  if (key.length < 8 || key.length > 200) throw fail('VALIDATION', { malformed: true });
+  return { key: `${endpoint.path} ${viewer?.member.id ?? 'public'} ${key}`, fingerprint: await fingerprintOf(input) };
+}
+
+/** Names the content of a call, files included, independent of the order of its fields (PAY-6). */
+async function fingerprintOf(input: unknown): Promise<string> {
+  return createHash('sha256')
+    .update(JSON.stringify(await canonical(input)) ?? '')
+    .digest('hex');
+}
+
+async function canonical(value: unknown): Promise<unknown> {
+  if (value instanceof File) return { file: value.name, digest: await digestOf(value) };
+  if (Array.isArray(value)) return Promise.all(value.map(canonical));
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Promise.all(entries.map(async ([name, child]) => [name, await canonical(child)]));
+}
+
+/** Piece by piece: a file of 40 MB would hold everybody up. */
+async function digestOf(file: File): Promise<string> {
+  const digest = createHash('sha256');
+  for await (const piece of file.stream()) digest.update(piece);
+  return digest.digest('hex');
+}

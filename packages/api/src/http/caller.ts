@@ -1,0 +1,35 @@
+import { defaultLocale, type Locale } from '@portal/contract';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { type MemberRecord, members, sessions } from '../db/schema/index.ts';
+import { hashToken } from '../domain/session/sessions.ts';
+
+/** The caller's language: the first of Accept-Language that the portal speaks. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  for (const range of (acceptLanguage ?? '').slice(0, 500).split(',')) {
+    const tag = range.trim().toLowerCase();
+    if (tag.startsWith('zh')) return 'zh';
+    if (tag.startsWith('en')) return 'en';
+  }
+  return defaultLocale;
+}
+
+/** The logged-in member of a call. */
+export interface Viewer {
+  member: MemberRecord;
+  /** Hash of the token that the call came with. */
+  tokenHash: string;
+}
+
+/** Finds who calls by the Authorization header; a dead or malformed token is nobody. */
+export async function findViewer(ctx: Context, authorization: string | undefined): Promise<Viewer | null> {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(authorization ?? '')?.[1];
+  if (!token) return null;
+  const tokenHash = hashToken(token);
+  const [row] = await ctx.db
+    .select({ member: members })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.member_id))
+    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, ctx.now())));
+  return row ? { member: row.member, tokenHash } : null;
+}

@@ -1,0 +1,38 @@
+import { paths } from '@portal/contract';
+import type { Context as HonoContext } from 'hono';
+import { ApiFailure } from '../../api-failure.ts';
+import type { Context } from '../../context.ts';
+import { providerPaths } from '../../gateways/gateways.ts';
+import { localeOf } from '../../http/caller.ts';
+import type { RawRoute } from '../../http/route.ts';
+import { readCardReply } from './read-card-reply.ts';
+
+export const cardReceipt: RawRoute = { method: 'post', path: providerPaths.cardReceipt, handle: returnToPortal };
+export const cardCancel: RawRoute = { method: 'post', path: providerPaths.cardCancel, handle: returnToPortal };
+
+/**
+ * The browser comes back from the card page with a cross-site form post: no cookie of ours comes along and none is needed. Settles by the signed fields and
+ * sends the browser on to the portal's result page, in the language that the signed fields carry (R-53).
+ */
+async function returnToPortal(request: HonoContext, ctx: Context): Promise<Response> {
+  const read = await readCardReply(request, ctx).catch((error: unknown) => {
+    if (error instanceof ApiFailure && isBrowser(request)) return undefined;
+    throw error;
+  });
+  // Nothing of it is believed, so nobody knows which order it was: a person is shown his own list of them.
+  if (!read)
+    return request.redirect(
+      new URL(`/${localeOf(request.req.header('accept-language'))}${paths.me({ tab: 'payment' })}`, ctx.config.PORTAL_ORIGIN).href,
+      303,
+    );
+  const { reply, answer } = read;
+  const page =
+    answer.result === 'success'
+      ? paths.cardSuccess({ id: answer.invoiceId })
+      : paths.cardCancel({ id: answer.invoiceId }, { error: answer.error });
+  return request.redirect(new URL(`/${reply.locale}${page}`, ctx.config.PORTAL_ORIGIN).href, 303);
+}
+
+function isBrowser(request: HonoContext): boolean {
+  return (request.req.header('accept') ?? '').includes('text/html');
+}

@@ -1,0 +1,42 @@
+/** A moment, or its ISO text with an offset. ISO text without a time or without an offset is already Hong Kong's. */
+export type Moment = Date | number | string;
+
+/** Hong Kong's only offset: it has had no summer time since 1979. */
+const offset = '+08:00';
+const formatter = new Intl.DateTimeFormat('en', {
+  timeZone: 'Asia/Hong_Kong',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const local = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
+
+/**
+ * Returns the day and the 24-hour time in Hong Kong, `{ date: '2027-01-09', time: '21:05' }` [LAYOUT-26]. Throws a RangeError for an
+ * invalid date.
+ */
+export function hongKongTime(moment: Moment): { date: string; time: string } {
+  const written = typeof moment === 'string' ? local.exec(moment) : null;
+  if (written) return { date: written[1]!, time: written[2] ?? '00:00' };
+  const part = Object.fromEntries(formatter.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+/** Returns the day in Hong Kong, `2027-01-09`. Both ends of a period belong to it (R-64). */
+export function hongKongDate(moment: Moment): string {
+  return hongKongTime(moment).date;
+}
+
+/** Returns the moment of a day and time (`09:30`) in Hong Kong. `24:00` is the beginning of the next day. */
+export function hongKongMoment(date: string, time = '00:00'): Date {
+  return new Date(`${date}T${time}${offset}`);
+}
+
+/** Returns the ISO text of a moment with Hong Kong's offset, `2027-01-09T21:05+08:00`. */
+export function hongKongIso(moment: Moment): string {
+  const { date, time } = hongKongTime(moment);
+  return `${date}T${time}${offset}`;
+}

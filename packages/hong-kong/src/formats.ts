@@ -1,0 +1,29 @@
+import { hongKongTime, type Moment } from './clock.ts';
+
+const weekdays = { en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], zh: ['日', '一', '二', '三', '四', '五', '六'] };
+
+export type DateLocale = keyof typeof weekdays;
+
+/** Writes `2027-01-09 (Sat)`, in Chinese `2027-01-09 (六)` [LAYOUT-25]. */
+export function formatDay(moment: Moment, locale: DateLocale): string {
+  const { date } = hongKongTime(moment);
+  return `${date} (${weekdays[locale][new Date(`${date}T00:00Z`).getUTCDay()]})`;
+}
+
+/** Writes `9:00 AM` in both languages [LAYOUT-25]. Takes a moment or a bare `09:00`. */
+export function formatTime(moment: Moment): string {
+  const clock = typeof moment === 'string' && /^\d{1,2}:\d{2}/.test(moment) ? moment : hongKongTime(moment).time;
+  const [hour, minute] = clock.split(':');
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Writes `9:00 AM – 10:30 AM`. */
+export function formatTimes(start: Moment, end: Moment): string {
+  return `${formatTime(start)} – ${formatTime(end)}`;
+}
+
+/** Writes `2026-11-20 15:30`, as on an invoice [LAYOUT-25]. */
+export function formatDateTime(moment: Moment): string {
+  const { date, time } = hongKongTime(moment);
+  return `${date} ${time}`;
+}

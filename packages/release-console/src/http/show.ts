@@ -1,0 +1,96 @@
+import type { SectionId } from '@portal/contract';
+import { ReleaseError } from '@portal/release-format';
+import type { Releases } from '@portal/releases';
+import { html } from 'hono/html';
+import { backPage } from '../pages/back-page.ts';
+import { frame } from '../pages/frame.ts';
+import { loginPage } from '../pages/login-page.ts';
+import { type Markup, note } from '../pages/markup.ts';
+import { textOfRefusal } from '../pages/refusal-text.ts';
+import { releasePage } from '../pages/release-page.ts';
+import { type Message, type Say, sectionNames } from '../pages/texts.ts';
+import { readOverview } from '../releases/read-overview.ts';
+import type { PageContext } from './console.ts';
+
+type Page = { title: string; path: string; content: Markup };
+
+/** Shows a page to an officer who is logged in, with the message of their last press above it, once. */
+export function show(c: PageContext, page: Page, status: 200 | 400 | 404 | 409 = 200) {
+  const { locale, say, session } = c.var;
+  const { message } = session;
+  session.message = undefined;
+  const content = html`${message ? note('good', say(message.text, message.values), { alert: true }) : ''}${page.content}`;
+  return c.html(frame({ locale, say, officer: session.officer, ...page, content }), status);
+}
+
+/** Leads to a page that shows what a press came to. */
+export function showDone(c: PageContext, path: string, message: Message) {
+  c.var.session.message = message;
+  return c.redirect(`/${c.var.locale}${path}`, 303);
+}
+
+export function showLogin(
+  c: PageContext,
+  login: { next: string; typed?: string; name?: string; problem?: string },
+  status: 200 | 401 | 429 | 503,
+) {
+  const { locale, say } = c.var;
+  return c.html(frame({ locale, say, title: say('login.title'), path: '/login', content: loginPage({ locale, say, ...login }) }), status);
+}
+
+export const releasePath = (build: string) => `/releases/${build}`;
+
+/** Shows a release; with a `problem`, why the last press came to nothing. */
+export async function showRelease(
+  c: PageContext,
+  releases: Releases,
+  build: string,
+  more: { problem?: Markup; typed?: string; whyMissing?: boolean } = {},
+) {
+  const { locale, say, session } = c.var;
+  const release = (await readOverview(releases)).all.find((one) => one.build === build);
+  if (!release) return show(c, { title: say('error.notFound'), path: '', content: missing(say, say('release.notThere')) }, 404);
+  const title = say('release.title', { section: sectionNames[release.section][locale], version: release.version });
+  const content = releasePage({ locale, say, officer: session.officer, release, typed: takeTyped(c), ...more });
+  return show(c, { title, path: releasePath(build), content }, more.problem ? 409 : more.whyMissing ? 400 : 200);
+}
+
+/** Shows to which release a section would go back. */
+export async function showBack(c: PageContext, releases: Releases, section: SectionId, more: { problem?: Markup; typed?: string } = {}) {
+  const { locale, say } = c.var;
+  const now = (await readOverview(releases)).sections.find((one) => one.section === section);
+  const live = now?.live;
+  if (!live) return show(c, { title: say('error.notFound'), path: '', content: missing(say, say('back.nowhere')) }, 404);
+  const content = backPage({ locale, say, now: { ...now, live }, typed: takeTyped(c), ...more });
+  return show(c, { title: say('back.do'), path: `/sections/${section}/back`, content }, more.problem ? 409 : 200);
+}
+
+/**
+ * Carries out an officer's decision. A refusal is shown in plain words on the page that the decision came from; its number and sentence
+ * stand below, for whoever operates the portal.
+ */
+export async function carryOut(
+  c: PageContext,
+  showAgain: (problem: Markup) => Promise<Response>,
+  decision: (by: string) => Promise<Response>,
+): Promise<Response> {
+  const { say, session } = c.var;
+  try {
+    return await decision(session.officer);
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    const problem = html`<p><b>${say('notDone')}</b> ${say(textOfRefusal(error.code))}</p>
+<details><summary>${say('details')}</summary><p>${error.message}</p></details>`;
+    return showAgain(note('bad', problem, { alert: true }));
+  }
+}
+
+export const missing = (say: Say, words: string): Markup => html`<header><h1>${words}</h1><a href="/">${say('release.back')}</a></header>`;
+
+/** What was typed when an earlier session was over. */
+function takeTyped(c: PageContext): string {
+  const { session } = c.var;
+  const typed = session.typed ?? '';
+  session.typed = undefined;
+  return typed;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { createLoginAttempts } from './login-attempts.ts';
+
+function world() {
+  let now = 0;
+  const attempts = createLoginAttempts(() => now);
+  /** Tries to log in and fails; returns for how long it has to wait instead. */
+  const fail = (name: string, address: string) => {
+    const minutes = attempts.mustWait(name, address);
+    if (minutes === undefined) attempts.failed(address);
+    return minutes;
+  };
+  return {
+    attempts,
+    fail,
+    failTimes: (times: number, name: string, address: string) => Array.from({ length: times }, () => fail(name, address)).at(-1),
+    pass: (minutes: number) => {
+      now += minutes * 60_000;
+    },
+  };
+}
+
+test('five failures of one name from one address - it waits for the rest of a quarter of an hour, and no longer for trying', () => {
+  const { fail, failTimes, pass } = world();
+  expect(failTimes(5, 'Mei', '192.0.2.1')).toBeUndefined();
+  pass(5);
+  expect([fail('Mei', '192.0.2.1'), fail(' MEI', '192.0.2.1')]).toEqual([10, 10]);
+  pass(10);
+  expect(fail('Mei', '192.0.2.1')).toBeUndefined();
+});
+
+test('somebody else fails with my name from elsewhere - I do not wait', () => {
+  const { fail, failTimes } = world();
+  failTimes(6, 'Mei', '192.0.2.1');
+  expect(fail('Mei', '192.0.2.2')).toBeUndefined();
+});
+
+test('many names fail from one address - after twenty it waits with any name', () => {
+  const { fail } = world();
+  for (let index = 0; index < 20; index++) expect(fail(`name ${index}`, '192.0.2.1')).toBeUndefined();
+  expect(fail('another', '192.0.2.1')).toBe(15);
+});
+
+test.each([
+  ['2001:db8:0:1::1', '2001:db8:0:1:ffff:2:3:4'],
+  ['2001:0db8::1', '2001:DB8::9'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+])('addresses of one owner, %s and %s - count as one', (one, other) => {
+  const { fail, failTimes } = world();
+  failTimes(5, 'Mei', one);
+  expect(fail('Mei', other)).toBe(15);
+});
+
+test('a login was right - its failures before are forgotten', () => {
+  const { attempts, fail, failTimes } = world();
+  failTimes(4, 'Mei', '192.0.2.1');
+  attempts.succeeded('Mei', '192.0.2.1');
+  expect(failTimes(5, 'Mei', '192.0.2.1')).toBeUndefined();
+  expect(fail('Mei', '192.0.2.1')).toBe(15);
+});

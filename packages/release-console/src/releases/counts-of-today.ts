@@ -1,0 +1,109 @@
+import { hongKongDate, hongKongMoment } from '@portal/hong-kong';
+import { type PortalHealth, portalHealth } from '@portal/releases';
+
+/** Visits of a release, and payments that it began. */
+export interface Count {
+  visits: number;
+  failed: number;
+  begun: number;
+  paid: number;
+}
+
+/**
+ * What happened in members' browsers today, and how portals are. Portals count since their start: the day's share is what was added since
+ * midnight.
+ */
+export interface CountsOfToday {
+  /** Asks the portals, unless it just did. */
+  refresh: () => Promise<void>;
+  of: (build: string) => Count;
+  /** Since when it counts, if that is not midnight. */
+  since: () => Date | undefined;
+  portals: () => PortalHealth[];
+}
+
+type Counts = Map<string, Count>;
+/** `base`: what a portal had counted when the day began; `before`: what it counted that day before it was restarted. */
+interface Tally {
+  since: string;
+  base: Counts;
+  before: Counts;
+  last: Counts;
+}
+
+const none: Count = { visits: 0, failed: 0, begun: 0, paid: 0 };
+const restMs = 2_000;
+/** A page does not wait longer for a portal that hangs. */
+const patienceMs = 1_000;
+
+export function countsOfToday(origins: string[], { ask = portalHealth, now = Date.now } = {}): CountsOfToday {
+  const tallies = new Map<string, Tally>();
+  const began = now();
+  let day = hongKongDate(began);
+  /** Whether all that portals counted before it is of another day. */
+  let isWhole = true;
+  let portals: PortalHealth[] = [];
+  let asked = -restMs;
+  let looking: Promise<void> | undefined;
+
+  const begin = (origin: string, since: string, counts: Counts) => {
+    const startedToday = new Date(since) >= hongKongMoment(hongKongDate(now()));
+    if (!startedToday && day === hongKongDate(began)) isWhole = false;
+    tallies.set(origin, { since, base: startedToday ? new Map() : counts, before: new Map(), last: counts });
+  };
+  const take = ({ origin, visits, payments = [] }: PortalHealth) => {
+    if (!visits) return;
+    const counts: Counts = new Map(
+      visits.sections.flatMap(({ build, visits, failed }) => (build ? [[build, { ...none, visits, failed }]] : [])),
+    );
+    for (const { build, begun, paid } of payments) counts.set(build, { ...(counts.get(build) ?? none), begun, paid });
+    const tally = tallies.get(origin);
+    if (!tally) return begin(origin, visits.since, counts);
+    if (tally.since !== visits.since) {
+      tally.before = mapped(tally, (build) => countIn(tally, build));
+      tally.base = new Map();
+      tally.since = visits.since;
+    }
+    tally.last = counts;
+  };
+  const refreshNow = async () => {
+    const answers = await ask(origins);
+    asked = now();
+    if (hongKongDate(asked) !== day) {
+      day = hongKongDate(asked);
+      isWhole = true;
+      for (const tally of tallies.values()) Object.assign(tally, { base: tally.last, before: new Map() });
+    }
+    portals = answers;
+    answers.forEach(take);
+  };
+  return {
+    async refresh() {
+      if (now() - asked < restMs) return;
+      looking ??= refreshNow().finally(() => {
+        looking = undefined;
+      });
+      await Promise.race([looking, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+    },
+    of: (build) => [...tallies.values()].map((tally) => countIn(tally, build)).reduce((sum, one) => combined(sum, one), none),
+    since: () => (isWhole ? undefined : new Date(began)),
+    portals: () => portals,
+  };
+}
+
+function countIn({ base, before, last }: Tally, build: string): Count {
+  const [from, to] = [base.get(build) ?? none, last.get(build) ?? none];
+  return combined(
+    before.get(build) ?? none,
+    combined(to, from, (one, other) => one - other),
+  );
+}
+
+const mapped = ({ before, last }: Tally, count: (build: string) => Count): Counts =>
+  new Map([...new Set([...before.keys(), ...last.keys()])].map((build) => [build, count(build)]));
+const combined = (one: Count, other: Count, by = (a: number, b: number) => a + b): Count => ({
+  visits: by(one.visits, other.visits),
+  failed: by(one.failed, other.failed),
+  begun: by(one.begun, other.begun),
+  paid: by(one.paid, other.paid),
+});

@@ -1,0 +1,27 @@
+import { isSamePerson, previewMinutes } from '@portal/releases';
+
+interface Request {
+  by: string;
+  until: number;
+}
+
+/**
+ * Which officers asked to see which release before it is live, each for as long as a link is good. A restart of the console forgets them:
+ * they press again.
+ */
+export interface PreviewRequests {
+  /** Adds an officer's request. Returns all who ask now, this officer last. */
+  add: (integrity: string, officer: string) => string[];
+}
+
+export function createPreviewRequests(now = Date.now): PreviewRequests {
+  const requests = new Map<string, Request[]>();
+  return {
+    add(integrity, officer) {
+      const others = (requests.get(integrity) ?? []).filter(({ by, until }) => until > now() && !isSamePerson(by, officer));
+      const all = [...others, { by: officer, until: now() + previewMinutes * 60_000 }];
+      requests.set(integrity, all);
+      return all.map(({ by }) => by);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { type SectionId, sectionIds } from '@portal/contract';
+import { type RegistryChange, type RegistryDocument, type Releases, recordedIn, rollbackTargets } from '@portal/releases';
+
+/** A release as officers are told of it. `approvedBy`: nobody, if nobody was named. */
+export interface ToldRelease {
+  section: SectionId;
+  provider: string;
+  version: string;
+  build: string;
+  integrity: string;
+  approvedBy: string[];
+}
+
+export interface LiveNow extends ToldRelease {
+  since: string;
+  isProven: boolean;
+}
+
+/** What of a section members see: `back`: where it would go back to; `canary`: what a share of them gets instead. */
+export interface SectionNow {
+  section: SectionId;
+  live?: LiveNow;
+  back?: ToldRelease & { isProven: boolean };
+  canary?: LiveNow & { share: number };
+}
+
+export type State = 'published' | 'checked' | 'proposed' | 'approved' | 'refused' | 'live' | 'canary' | 'before';
+
+/** A published release with what was decided on it. `takenBack`: the change by which it stopped being live. */
+export interface Candidate extends ToldRelease {
+  state: State;
+  published: string;
+  contract: string;
+  files: number;
+  bytes: number;
+  history: RegistryChange[];
+  takenBack?: RegistryChange;
+  /** Of a canary. */
+  share?: number;
+}
+
+export interface Overview {
+  revision: number;
+  sections: SectionNow[];
+  waiting: Candidate[];
+  /** The newest first. */
+  history: RegistryChange[];
+  all: Candidate[];
+}
+
+/** Reads what is live and what waits. `revision`: of the registry that says so. */
+export async function readOverview({ registry, store }: Releases): Promise<Overview> {
+  const [document, listed] = await Promise.all([registry.read(), store.list()]);
+  const all = await Promise.all(
+    listed.map(async ({ release, integrity }): Promise<Candidate> => {
+      const { section, provider, version, build, contract, files } = release;
+      const takenBack = takenBackBy(document, section, build);
+      const canary = document.sections[section]?.canary;
+      return {
+        ...{ section, provider, version, build, integrity, contract },
+        approvedBy: approversOf(document, build, integrity),
+        state: stateOf(document, section, build, integrity),
+        published: new Date(await store.publishedAt(build)).toISOString(),
+        files: files.length,
+        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+        history: document.history.filter((change) => change.build === build),
+        ...(takenBack && { takenBack }),
+        ...(canary?.release.build === build && { share: canary.share }),
+      };
+    }),
+  );
+  const waiting = all.filter((one) => isWaiting(document, one)).sort((a, b) => (a.published < b.published ? 1 : -1));
+  const { revision } = document;
+  return { revision, sections: sectionIds.map((id) => sectionNow(document, id)), waiting, history: document.history.toReversed(), all };
+}
+
+function sectionNow(document: RegistryDocument, section: SectionId): SectionNow {
+  const recorded = document.sections[section];
+  if (!recorded) return { section };
+  const told = ({ release: { provider, version, build }, integrity }: (typeof recorded)['live']) => {
+    return { section, provider, version, build, integrity, approvedBy: approversOf(document, build, integrity) };
+  };
+  const lived = (entry: (typeof recorded)['live']) => ({ ...told(entry), since: entry.since, isProven: entry.proven !== undefined });
+  const [back] = rollbackTargets(recorded);
+  const { canary } = recorded;
+  return {
+    section,
+    live: lived(recorded.live),
+    ...(back && { back: { ...told(back), isProven: back.proven !== undefined } }),
+    ...(canary && { canary: { ...lived(canary), share: canary.share } }),
+  };
+}
+
+function approversOf({ verdicts }: RegistryDocument, build: string, integrity: string): string[] {
+  const verdict = verdicts[build];
+  return (verdict?.integrity === integrity && verdict.by) || [];
+}
+
+function stateOf({ sections, verdicts }: RegistryDocument, section: SectionId, build: string, integrity: string): State {
+  const recorded = sections[section];
+  if (recorded?.live.release.build === build) return 'live';
+  if (recorded?.canary?.release.build === build) return 'canary';
+  if (recorded && recordedIn(recorded).some(({ release }) => release.build === build)) return 'before';
+  const verdict = verdicts[build];
+  return verdict?.integrity === integrity ? verdict.state : 'published';
+}
+
+const makesLive = ({ action }: RegistryChange) => action === 'promote' || action === 'swap';
+
+function takenBackBy({ history }: RegistryDocument, section: SectionId, build: string): RegistryChange | undefined {
+  const own = history.filter((change) => change.section === section);
+  const last = own.findLastIndex((change) => makesLive(change) && change.build === build);
+  return last < 0 ? undefined : own.slice(last + 1).find(({ action }) => action === 'rollback');
+}
+
+/** Whether somebody is to decide on it: what was approved and then overtaken by another release waits no more. */
+function isWaiting({ history }: RegistryDocument, { section, build, state }: Candidate): boolean {
+  if (state === 'published' || state === 'checked' || state === 'proposed') return true;
+  if (state !== 'approved') return false;
+  const own = history.filter((change) => change.section === section);
+  const lastLive = own.findLastIndex(makesLive);
+  return own[lastLive]?.build === build || own.findLastIndex((change) => change.action === 'approve' && change.build === build) > lastLive;
+}

@@ -1,0 +1,80 @@
+import { openOfficer } from '@portal/releases';
+import { clientAddress } from '@portal/server-kit';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Config } from '../config.ts';
+import type { PageContext, Route } from '../http/console.ts';
+import { readFields } from '../http/forms.ts';
+import { showLogin } from '../http/show.ts';
+import { longestMs } from '../officers/sessions.ts';
+
+/** Each takes 19 MiB. */
+const maxLoginsAtOnce = 4;
+
+export const logIn: Route = (app, { config, sessions, attempts }) => {
+  const { name: cookie, options } = sessionCookie(config);
+  let loggingIn = 0;
+  app.post('/:locale/login', async (c) => {
+    const { say, locale } = c.var;
+    const form = await readFields(c);
+    const [name = '', next = '', typed = ''] = [form.name, form.next, form.typed];
+    const again = (problem: string, status: 401 | 429 | 503) => showLogin(c, { name, next, typed, problem }, status);
+    const address = clientAddress(c, config.TRUST_PROXY) ?? 'unknown';
+    if (loggingIn >= maxLoginsAtOnce) return again(say('login.busy'), 503);
+    const minutes = attempts.mustWait(name, address);
+    if (minutes !== undefined) return again(say('login.wait', { minutes }), 429);
+    loggingIn += 1;
+    const officer = await openOfficer(config.OFFICERS_FILE, name, form.password ?? '').finally(() => {
+      loggingIn -= 1;
+    });
+    if (!officer) {
+      attempts.failed(address);
+      return again(say('login.wrong'), 401);
+    }
+    attempts.succeeded(name, address);
+    setCookie(c, cookie, sessions.begin(officer, typed), options);
+    return c.redirect(`/${locale}${ownPath(next)}`, 303);
+  });
+};
+
+/**
+ * From here on only with a session: without one the login asks for it, and leads on to the page that was asked for, with what was typed.
+ */
+export const requireSession: Route = (app, { config, sessions }) => {
+  const { name: cookie } = sessionCookie(config);
+  app.use('/:locale/*', async (c, next) => {
+    const token = getCookie(c, cookie);
+    const session = token && (await sessions.find(token));
+    if (session) {
+      c.set('session', session);
+      return next();
+    }
+    const path = pathOf(c);
+    if (c.req.method === 'GET') return showLogin(c, { next: path }, path === '' || path === '/login' ? 200 : 401);
+    const { why = '' } = await readFields(c);
+    return showLogin(c, { next: pageOfForm(path), typed: why, problem: c.var.say('login.over') }, 401);
+  });
+  app.get('/:locale/login', (c) => c.redirect(`/${c.var.locale}`, 302));
+};
+
+export const logOut: Route = (app, { config, sessions }) => {
+  const { name: cookie, options } = sessionCookie(config);
+  app.post('/:locale/logout', (c) => {
+    sessions.end(getCookie(c, cookie) ?? '');
+    deleteCookie(c, cookie, options);
+    return c.redirect(`/${c.var.locale}`, 303);
+  });
+};
+
+function sessionCookie({ CONSOLE_ORIGIN }: Config) {
+  const secure = CONSOLE_ORIGIN?.startsWith('https:') ?? false;
+  return {
+    name: secure ? '__Host-portal-console' : 'portal-console',
+    options: { path: '/', httpOnly: true, secure, sameSite: 'Strict', maxAge: longestMs / 1000 } as const,
+  };
+}
+
+const pathOf = (c: PageContext) => new URL(c.req.url).pathname.replace(/^\/(?:en|zh)/, '').replace(/\/$/, '');
+/** The page with the form that posts to this path. */
+const pageOfForm = (path: string) => path.replace(/\/(?:check|preview|approve|live|refuse)$/, '');
+/** Only a path of the console's own, whatever a form says. */
+const ownPath = (path: string) => (/^(?:\/[\w.-]+)*$/.test(path) && !/^\/(?:login|logout)/.test(path) ? path : '');

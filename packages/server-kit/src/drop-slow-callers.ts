@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How fast a request must arrive. */
+interface Pace {
+  /** How often it is checked: a caller who was silent for this long is dropped within twice the time. */
+  idleSeconds: number;
+  /** The minimum between two checks. */
+  bytesPerSecond: number;
+}
+
+/**
+ * Drops a caller whose body stops arriving or trickles in: each would hold a socket for ever. The whole has no limit: an upload on a slow line
+ * takes as long as it needs. What the server itself hasn't read yet doesn't count as the caller's delay.
+ */
+export function dropSlowRequest(request: IncomingMessage, { idleSeconds, bytesPerSecond }: Pace): void {
+  if (!hasBody(request)) return;
+  const { socket } = request;
+  let seen = socket.bytesRead;
+  const check = setInterval(() => {
+    const waiting = !request.complete && request.readableLength < request.readableHighWaterMark;
+    if (waiting && socket.bytesRead - seen < idleSeconds * bytesPerSecond) socket.destroy();
+    seen = socket.bytesRead;
+  }, idleSeconds * 1000);
+  const end = () => {
+    clearInterval(check);
+    request.off('close', end);
+    socket.off('close', end);
+  };
+  request.once('close', end);
+  // A request that was not read to its end doesn't say when its connection goes.
+  socket.once('close', end);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Checks without progress. One is too few: the system takes more only when a third of its buffer is free, which takes a slow line half a
+ * minute.
+ */
+const maxStalls = 2;
+
+/**
+ * Drops a caller who doesn't read the answer: they would hold a request's place for ever. While there is nothing to read, nobody is late.
+ * Returns a function that ends the checks.
+ */
+export function dropSlowReader(response: ServerResponse, { idleSeconds }: Pick<Pace, 'idleSeconds'>): () => void {
+  const { socket } = response.req;
+  let before = writtenTo(socket);
+  let stalls = 0;
+  const check = setInterval(() => {
+    const now = writtenTo(socket);
+    stalls = now.left > 0 && now.taken === before.taken ? stalls + 1 : 0;
+    before = now;
+    if (stalls >= maxStalls) socket.destroy();
+  }, idleSeconds * 1000);
+  return () => clearInterval(check);
+}
+
+/** How much of an answer the system has taken, and how much is left. Only the handle knows this about a long write. */
+function writtenTo(socket: Socket & { _handle?: { bytesWritten?: number; writeQueueSize?: number } | null }) {
+  const { bytesWritten = 0, writeQueueSize: left = 0 } = socket._handle ?? {};
+  return { taken: bytesWritten - left, left };
+}

@@ -1,0 +1,65 @@
+import { type Activity, type ActivityRow, type Locale, pick } from '@portal/contract';
+import { lessonTimes, type Timetable, weeklyRule } from '@portal/contract/entities';
+import { addToDate } from '@portal/hong-kong/calendar';
+import { createEvents, type EventAttributes } from 'ics';
+
+/** Describes a class for a calendar; `url` is that of its page. */
+export function classEvent(activity: Activity, { locale, url }: { locale: Locale; url: string }): EventAttributes {
+  const { code } = activity;
+  return {
+    ...eventTimes(activity),
+    uid: uidOf(code),
+    title: `${pick(activity, 'className', locale).text} (${code})`,
+    location: pick(activity, 'venue', locale).text,
+    url,
+  };
+}
+
+/** Describes somebody's place in a class for a calendar: the same event wherever its file is taken from. */
+export function enrolmentEvent(row: ActivityRow, locale: Locale): EventAttributes {
+  const { ac_code, ac_start_date, ac_end_date, enrolment_no, invoice_id, participant_name } = row;
+  const title = `${pick(row, 'ac_name', locale).text} (${ac_code})`;
+  return {
+    ...eventTimes({ ...row, start_date: ac_start_date, end_date: ac_end_date }),
+    uid: uidOf(enrolment_no ?? invoice_id, ac_code),
+    title: participant_name ? `${title} · ${participant_name}` : title,
+    location: pick(row, 'venue', locale).text,
+  };
+}
+
+/** Describes the day on which booking opens (`YYYY-MM-DD`) for a calendar, which reminds of it at nine in the morning. */
+export function openingEvent(date: string, { title, url }: { title: string; url: string }): EventAttributes {
+  return {
+    uid: uidOf('opening', date, encodeURIComponent(new URL(url).pathname)),
+    title,
+    url,
+    start: dayOf(date),
+    end: dayOf(addToDate(date, { days: 1 })),
+    alarms: [{ action: 'display', description: title, trigger: { hours: 9, before: false } }],
+  };
+}
+
+/** Weekly on its weekdays until its last day; where those are unknown only its first lesson. */
+function eventTimes(timetable: Timetable) {
+  const { start, end } = lessonTimes(timetable, timetable.start_date);
+  return {
+    start: start.getTime(),
+    end: end.getTime(),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    endInputType: 'utc',
+    endOutputType: 'utc',
+    recurrenceRule: weeklyRule(timetable),
+  } as const;
+}
+
+const dayOf = (date: string) => date.split('-').map(Number) as [number, number, number];
+
+const uidOf = (...parts: (string | null | undefined)[]) => `${parts.filter(Boolean).join('-')}@${window.location.hostname}`;
+
+/** Writes events as the text of an .ics file. */
+export function writeCalendar(events: EventAttributes[]): string {
+  const { error, value } = createEvents(events);
+  if (!value) throw error ?? new Error('No calendar file');
+  return value;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { formatFileSize } from './file-field.tsx';
+
+test.each([
+  [0, '0.0 KB'],
+  [1_024, '1.0 KB'],
+  [1_024_000, '1000.0 KB'],
+  [1_048_576, '1.0 MB'],
+  [5_000_000, '4.8 MB'],
+])('%i bytes - are said as %s', (bytes, said) => {
+  expect(formatFileSize(bytes)).toBe(said);
+});

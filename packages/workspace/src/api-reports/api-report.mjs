@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const reportFile = 'api-report.md';
+const head = /^Version (\S+): sha256 (\S+)$/m;
+const hashOf = (body) => createHash('sha256').update(body).digest('base64url');
+
+/** Reads the committed report of a package's folder, `{ version, hash, body }`; undefined if there is none. */
+export function readReport(folder) {
+  const path = join(folder, reportFile);
+  if (!existsSync(path)) return undefined;
+  const text = readFileSync(path, 'utf8');
+  const [line, version, hash] = head.exec(text) ?? [];
+  return { version, hash, body: text.slice(text.indexOf(line) + line.length).trimStart() };
+}
+
+/** Writes a report as text. While the number stays, so does the hash of what the package offered when it got that number. */
+export function writtenReport({ name, version }, body, before) {
+  const hash = before?.version === version ? before.hash : hashOf(body);
+  return `# What ${name} offers
+
+Written by \`npm run api-reports\` with API Extractor. The hash is that of this text when the package got its number.
+
+Version ${version}: sha256 ${hash}
+
+${body}`;
+}
+
+/**
+ * Checks what a package offers against its committed report: returns a sentence if the report is old, or if it changed since the package
+ * got its number and no changeset asks for a next one.
+ */
+export function reportFault({ name, version }, body, committed, changesets) {
+  if (!committed || committed.body !== body || committed.version !== version)
+    return `${name}: ${reportFile} is not what the package offers: npm run api-reports`;
+  const asked = changesets.some(({ releases }) => releases.some((one) => one.name === name && one.type !== 'patch'));
+  if (committed.hash !== hashOf(body) && !asked)
+    return `${name}: what it offers changed since ${version}: npx changeset, a minor change if what was there stays, else a major one`;
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { readReport, reportFault, reportFile, writtenReport } from './api-report.mjs';
+
+const manifest = { name: '@portal/paint', version: '1.0.0' };
+const surface = '## .\n\n```ts\nexport function mix(): void;\n```\n';
+const changed = surface.replace('void', 'string');
+const changeset = (type) => [{ releases: [{ name: '@portal/paint', type }] }];
+
+function committed(...bodies) {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  for (const body of bodies) writeFileSync(join(folder, reportFile), writtenReport(manifest, body, readReport(folder)));
+  return readReport(folder);
+}
+
+test('package offers what its report says - nothing is wrong', () => {
+  expect(reportFault(manifest, surface, committed(surface), [])).toBeUndefined();
+});
+
+test('package offers something else than its report - the report is to be written', () => {
+  expect(reportFault(manifest, changed, committed(surface), changeset('major'))).toContain('npm run api-reports');
+  expect(reportFault(manifest, surface, undefined, [])).toContain('npm run api-reports');
+});
+
+test.each([
+  ['no changeset', [], 'npx changeset'],
+  ['a changeset of another package', [{ releases: [{ name: '@portal/other', type: 'major' }] }], 'npx changeset'],
+  ['a changeset that calls it a patch', changeset('patch'), 'npx changeset'],
+  ['a changeset for a minor version', changeset('minor'), undefined],
+  ['a changeset for a major version', changeset('major'), undefined],
+])('report is written again and there is %s - the change needs a number', (_what, changesets, fault) => {
+  const found = reportFault(manifest, changed, committed(surface, changed), changesets);
+  expect(found).toEqual(fault && expect.stringContaining(fault));
+});
+
+test('package has a next number - its report is of that number, and nothing is asked', () => {
+  const next = { ...manifest, version: '2.0.0' };
+  const before = committed(surface, changed);
+  expect(reportFault(next, changed, before, [])).toContain('npm run api-reports');
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  writeFileSync(join(folder, reportFile), writtenReport(next, changed, before));
+  expect(reportFault(next, changed, readReport(folder), [])).toBeUndefined();
+});

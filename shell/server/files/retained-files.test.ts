@@ -1,0 +1,38 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { compressFolder } from '@portal/release-format';
+import { samplePortal } from '../testing/sample-portal.ts';
+
+/** Deploys the shell again: its folder holds only the new build's scripts. */
+async function redeploy(folder: string) {
+  const dist = join(folder, 'dist');
+  await rm(dist, { recursive: true });
+  await mkdir(dist);
+  await writeFile(join(dist, 'main.2.js'), '/* next */'.repeat(100));
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify({ scripts: ['main.2.js'], federation: ['federation.2.js'] }));
+  await compressFolder(dist);
+}
+
+const get = async (portal: Awaited<ReturnType<typeof samplePortal>>, path: string) =>
+  (await portal.app.request(path, { headers: { 'Accept-Encoding': 'br' } })).headers.get('Content-Encoding');
+
+test('the shell is deployed again while a page is open - the page still gets the scripts of its own build, compressed (F16)', async () => {
+  const portal = await samplePortal();
+  await portal.app.request('/en');
+  await redeploy(portal.folder);
+  expect(await (await portal.app.request('/en')).text()).toContain('/assets/main.2.js');
+  expect([await get(portal, '/assets/main.1.js'), await get(portal, '/assets/main.2.js')]).toEqual(['br', 'br']);
+});
+
+test('scripts that no build of the last 30 days had - are deleted, those of the current build never', async () => {
+  const portal = await samplePortal();
+  await portal.app.request('/en');
+  const kept = join(portal.folder, 'shell-files');
+  const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  for (const name of ['main.1.js', 'main.1.js.br']) await utimes(join(kept, name), old, old);
+  await redeploy(portal.folder);
+  await portal.app.request('/en');
+  expect((await portal.app.request('/assets/main.1.js')).status).toBe(404);
+  expect((await portal.app.request('/assets/main.2.js')).status).toBe(200);
+});

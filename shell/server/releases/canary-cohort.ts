@@ -1,0 +1,80 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { login, logout, register, showCurrentUser } from '@portal/contract/endpoints';
+import type { Assignments, Canaries } from '@portal/releases';
+import type { Context } from 'hono';
+import { generateCookie, getCookie, setCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import type { Config } from '../config.ts';
+import { cookieKey, hostCookie } from '../session/cookies.ts';
+import { authorizationOf, fromOurPage } from '../session/session-cookie.ts';
+
+/** In which cohort of a canary a person is: always the same one, for a member on every device. */
+export interface CanaryCohorts {
+  /** Remembers whose browser it is, if the answer to a call says so: a hash of the member's code, which can't be traced back to it. */
+  remember: (c: Context, answer: Response) => Promise<Response>;
+  /** The canaries that this person gets. A guest is recognised by a cookie, which is set only while there is a canary. */
+  assignments: (c: Context, canaries: Canaries) => Assignments;
+}
+
+const keptSeconds = 400 * 86_400;
+const maxBytes = 100_000;
+const member = v.object({ code: v.string() });
+const withMember = v.union([
+  v.pipe(
+    v.object({ user: member }),
+    v.transform(({ user }) => user.code),
+  ),
+  v.pipe(
+    v.object({ result: member }),
+    v.transform(({ result }) => result.code),
+  ),
+]);
+const namingCalls: ReadonlySet<string> = new Set([login.path, register.path, showCurrentUser.path].map((path) => `/${path}`));
+
+export function canaryCohorts(config: Config): CanaryCohorts {
+  const key = cookieKey(config);
+  const cookieOf = (c: Context) => {
+    const { name, options } = hostCookie(c, config, 'portal-cohort');
+    return { name, options: { ...options, sameSite: 'Lax', maxAge: keptSeconds } as const };
+  };
+  return {
+    async remember(c, answer) {
+      const { name, options } = cookieOf(c);
+      if (c.req.path === `/${logout.path}` && authorizationOf(c, config))
+        answer.headers.append('Set-Cookie', generateCookie(name, '', { ...options, maxAge: 0 }));
+      if (
+        !answer.ok ||
+        !namingCalls.has(c.req.path) ||
+        !fromOurPage(c, config) ||
+        Number(answer.headers.get('Content-Length') ?? 0) > maxBytes
+      )
+        return answer;
+      const known = v.safeParse(
+        withMember,
+        await answer
+          .clone()
+          .json()
+          .catch(() => undefined),
+      );
+      if (!known.success) return answer;
+      const cohort = createHmac('sha256', key).update(`cohort of ${known.output}`).digest('base64url');
+      if (getCookie(c, name) !== cohort) answer.headers.append('Set-Cookie', generateCookie(name, cohort, options));
+      return answer;
+    },
+    assignments(c, canaries) {
+      const running = Object.entries(canaries);
+      if (running.length === 0) return {};
+      const { name, options } = cookieOf(c);
+      const cohort = getCookie(c, name) ?? randomUUID();
+      if (getCookie(c, name) === undefined) setCookie(c, name, cohort, options);
+      return Object.fromEntries(
+        running.filter(([, { build, share }]) => placeOf(build, cohort) < share).map(([id, { build }]) => [id, build]),
+      );
+    },
+  };
+}
+
+/** A person's place among all, from 0 to 100, different for each build. A person below a share is below every higher share too. */
+export function placeOf(build: string, cohort: string): number {
+  return (createHash('sha256').update(`${build} ${cohort}`).digest().readUInt32BE() / 2 ** 32) * 100;
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { prove, refuse, rollback } from '@portal/releases';
+import { type SamplePortal, samplePortal, shareOut } from '../testing/sample-portal.ts';
+
+let portal: SamplePortal;
+beforeEach(async () => {
+  portal = await samplePortal();
+  await portal.ship({ build: 'acme-1' });
+  await prove(portal.releases, 'acme-1');
+});
+
+/** The answer to an open page that has this build, on a page of the payment section. */
+async function ask(build: string, { section = 'payment', cookie = '' } = {}) {
+  const answer = await portal.app.request(`/replacements/${section}/${build}?page=/en/payment/1`, { headers: { Cookie: cookie } });
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  return answer.status === 204 ? undefined : ((await answer.json()) as { live: { build: string } }).live.build;
+}
+
+test('another release went live after the page was opened - its own stays in use: it is a rollback target', async () => {
+  await portal.ship({ build: 'acme-2' });
+  expect([await ask('acme-1'), await ask('acme-2')]).toEqual([undefined, undefined]);
+});
+
+test('the live release is rolled back - the page gets what is live now', async () => {
+  await portal.ship({ build: 'acme-2' });
+  await rollback(portal.releases, 'payment');
+  expect([await ask('acme-2'), await ask('acme-1')]).toEqual(['acme-1', undefined]);
+});
+
+test('a rollback target is rejected - the page that has it gets what is live', async () => {
+  await portal.ship({ build: 'acme-2' });
+  await refuse(portal.releases, 'acme-1', { why: 'slow' });
+  expect(await ask('acme-1')).toBe('acme-2');
+});
+
+test('a canary ends - a page that has it gets the live release; one that never had it gets nothing', async () => {
+  await shareOut(portal, 'acme-2', 100);
+  expect(await ask('acme-2')).toBeUndefined();
+  await rollback(portal.releases, 'payment');
+  expect([await ask('acme-2'), await ask('acme-1')]).toEqual(['acme-1', undefined]);
+});
+
+test.each(['news', 'membership'])(
+  'a page asks for the section %s, which has no live release - there is no replacement',
+  async (section) => {
+    expect(await ask('acme-2', { section })).toBeUndefined();
+  },
+);

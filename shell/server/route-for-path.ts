@@ -1,0 +1,23 @@
+import { allRoutes, isLocale, type Locale, type OwnedRoute } from '@portal/contract';
+import { matchRoutes } from 'react-router-dom';
+
+const table = allRoutes.map((route) => ({ path: `/:lang/${route.path}`, handle: route }));
+
+/**
+ * Finds who owns a page's path, with the same router as the browser. Undefined without a language prefix or for a path without an owner.
+ */
+export function routeForPath(pathname: string): OwnedRoute | undefined {
+  if (!localeOf(pathname)) return undefined;
+  return matchRoutes(table, pathname)?.at(-1)?.route.handle;
+}
+
+/** The value of a route's parameter in a page's path. */
+export function paramOf(pathname: string, name: string): string | undefined {
+  return matchRoutes(table, pathname)?.at(-1)?.params[name];
+}
+
+/** The language prefix of a path. */
+export function localeOf(pathname: string): Locale | undefined {
+  const [, prefix] = pathname.split('/');
+  return isLocale(prefix) ? prefix : undefined;
+}

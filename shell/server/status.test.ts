@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { samplePortal } from './testing/sample-portal.ts';
+
+test('portal without a release - runs but isn’t ready; with one it is', async () => {
+  const { app, ship } = await samplePortal();
+  const ready = async () => (await app.request('/readyz')).status;
+  await ready();
+  await app.request('/healthz');
+  expect([await ready(), (await app.request('/healthz')).status]).toEqual([503, 200]);
+  await ship();
+  while ((await ready()) !== 200) await new Promise(setImmediate);
+  expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('open page - can ask which scripts and releases are live now', async () => {
+  const { app, ship } = await samplePortal();
+  const version = async () => (await app.request('/version.json')).json();
+  const before = await version();
+  expect(before.scripts).toEqual(['main.1.js']);
+  await ship();
+  expect((await version()).revision).toBeGreaterThan(before.revision);
+});

@@ -1,0 +1,35 @@
+import type { LiveReleases } from '@portal/release-format';
+import { Hono } from 'hono';
+import type { ShellManifest } from './files/shell-manifest.ts';
+
+/** Where a balancer asks whether pages can be sent; `/healthz` says whether the process runs. */
+export const readyPath = '/readyz';
+
+/**
+ * Ready once there is something to write pages with. Known values stay in use, so nothing is waited for here; whether the back end answers
+ * is its own readiness.
+ */
+export function readiness(shellManifest: () => Promise<ShellManifest>, liveReleases: () => Promise<LiveReleases>): Hono {
+  let isReady = false;
+  const look = async () => {
+    const [{ sections }] = await Promise.all([liveReleases(), shellManifest()]);
+    isReady = Object.values(sections).some((section) => section?.live);
+  };
+  return new Hono().get(readyPath, (c) => {
+    c.header('Cache-Control', 'no-store');
+    if (!isReady) look().catch(() => undefined);
+    return isReady ? c.json({ status: 'ready' }) : c.json({ status: 'starting' }, 503);
+  });
+}
+
+/**
+ * `/version.json`: what a page loaded now would consist of. An open page compares it with itself and offers a reload
+ * (shell/src/layout/status).
+ */
+export function siteVersion(shellManifest: () => Promise<ShellManifest>, liveReleases: () => Promise<LiveReleases>): Hono {
+  return new Hono().get('/version.json', async (c) => {
+    const [{ scripts }, { revision }] = await Promise.all([shellManifest(), liveReleases()]);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ revision, scripts });
+  });
+}

@@ -1,3 +1,0 @@
-/** The browser's functions as they were before any remote's code ran: a remote that patches a global doesn't reach the shell's calls (trust.md F21). */
-export const ownFetch = globalThis.fetch.bind(globalThis);
-export const OwnXMLHttpRequest = globalThis.XMLHttpRequest;

@@ -1,0 +1,32 @@
+import type { Drafts } from '@portal/contract';
+import { draftArea, type KeptStore } from './kept.ts';
+
+export interface DraftStore extends Drafts {
+  /** Whether anything typed in this tab is stored. */
+  any(): boolean;
+  /** Whether this page has unsaved input. */
+  dirtyOn(pathname: string): boolean;
+  /** The person agreed to leave: nothing asks again. What was typed stays. */
+  markClean(): void;
+}
+
+/** Stores what a person typed in this tab, and knows which page has unsaved input. */
+export function createDrafts(store: KeptStore, page: () => string): DraftStore {
+  const dirty = new Map<string, string>();
+  const kept = store.of('tab', draftArea);
+  store.onForgotten(() => dirty.clear());
+  return {
+    any: kept.any,
+    read: kept.read,
+    write(form, values) {
+      dirty.set(form, page());
+      kept.write(form, values);
+    },
+    clear(form) {
+      dirty.delete(form);
+      kept.clear(form);
+    },
+    dirtyOn: (pathname) => [...dirty.values()].includes(pathname),
+    markClean: () => dirty.clear(),
+  };
+}

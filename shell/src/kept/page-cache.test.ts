@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { createPageCache } from './page-cache.ts';
+
+function open(pinned?: Set<string>) {
+  const at = { url: '/en/course' };
+  return { at, pages: createPageCache(() => at.url, pinned) };
+}
+
+test('page that is opened again - has its filters and inputs [LAYOUT-18]', () => {
+  const { at, pages } = open();
+  pages.write('filter', 'swim');
+  at.url = '/en/department';
+  expect(pages.read('filter')).toBeUndefined();
+  at.url = '/en/course';
+  expect(pages.read('filter')).toBe('swim');
+});
+
+test('15 pages - are kept; the 16th drops the least recently used [LAYOUT-18]', () => {
+  const { pages } = open();
+  for (let page = 1; page <= 15; page += 1) pages.keeper(`/en/page-${page}`)(page);
+  expect(pages.dataOf('/en/page-1')).toEqual({ value: 1 });
+  pages.keeper('/en/page-16')(16);
+  expect(pages.dataOf('/en/page-2')).toBeUndefined();
+  expect(pages.dataOf('/en/page-1')).toEqual({ value: 1 });
+  expect(pages.dataOf('/en/page-3')).toEqual({ value: 3 });
+});
+
+test('home and contact - always stay [LAYOUT-19]', () => {
+  const { pages } = open(new Set(['/en', '/en/contact']));
+  pages.keeper('/en')('home');
+  pages.keeper('/en/contact')('contact');
+  for (let page = 1; page <= 20; page += 1) pages.keeper(`/en/page-${page}`)(page);
+  expect(pages.dataOf('/en')).toEqual({ value: 'home' });
+  expect(pages.dataOf('/en/contact')).toEqual({ value: 'contact' });
+  const others = Array.from({ length: 20 }, (_, index) => pages.dataOf(`/en/page-${index + 1}`)).filter(Boolean);
+  expect(others).toHaveLength(13);
+});
+
+test('filter in the query - moves the states along and drops the data', () => {
+  const { at, pages } = open();
+  pages.write('open-row', 7);
+  pages.keeper('/en/course')('all');
+  pages.move('/en/course', '/en/course?q=swim');
+  at.url = '/en/course?q=swim';
+  expect(pages.read('open-row')).toBe(7);
+  expect(pages.dataOf('/en/course?q=swim')).toBeUndefined();
+  expect(pages.dataOf('/en/course')).toBeUndefined();
+});
+
+test('another person - finds no kept page', () => {
+  const { pages } = open();
+  pages.write('filter', 'swim');
+  pages.keeper('/en/me')('mine');
+  pages.clear();
+  expect(pages.read('filter')).toBeUndefined();
+  expect(pages.dataOf('/en/me')).toBeUndefined();
+});
+
+test('answer that comes after another person has come - is not kept', () => {
+  const { pages } = open();
+  const keepData = pages.keeper('/en/me');
+  pages.clear();
+  keepData('mine');
+  expect(pages.dataOf('/en/me')).toBeUndefined();
+});
+
+test('what pages have loaded is stale - the data is dropped, also what is still loading; filters and inputs stay', () => {
+  const { pages } = open();
+  pages.write('filter', 'swim');
+  pages.keeper('/en/course')('old');
+  const late = pages.keeper('/en/me');
+  pages.clearData();
+  late('old too');
+  expect(pages.dataOf('/en/course')).toBeUndefined();
+  expect(pages.dataOf('/en/me')).toBeUndefined();
+  expect(pages.read('filter')).toBe('swim');
+  pages.keeper('/en/course')('new');
+  expect(pages.dataOf('/en/course')).toEqual({ value: 'new' });
+});

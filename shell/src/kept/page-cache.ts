@@ -1,0 +1,67 @@
+import type { PageStates } from '@portal/contract';
+
+/** The most pages kept (LAYOUT-18). */
+export const pageLimit = 15;
+
+interface KeptPage {
+  states: Map<string, unknown>;
+  /** What the page's loader returned last. */
+  data?: { value: unknown };
+}
+
+export interface PageCache extends PageStates {
+  /** What a page's loader returned last; undefined if the page isn't kept. */
+  dataOf(url: string): { value: unknown } | undefined;
+  /** Returns a function that keeps what the loader returns; it keeps nothing if all pages are forgotten meanwhile. */
+  keeper(url: string): (value: unknown) => void;
+  /** A page moved itself to another address (a filter in the query): its states move along, its data doesn't. */
+  move(from: string, to: string): void;
+  /** Forgets what all loaders returned, or will return to earlier calls; filters and inputs stay. */
+  clearData(): void;
+  /** Forgets all pages: another person's data. */
+  clear(): void;
+}
+
+/**
+ * Keeps the last 15 pages by path and query, with states and data (R-24); `current` returns the page that is shown. Pages whose path is
+ * `pinned` are never dropped.
+ */
+export function createPageCache(current: () => string, pinned: ReadonlySet<string> = new Set()): PageCache {
+  let kept = new Map<string, KeptPage>();
+
+  const touch = (url: string): KeptPage => {
+    const page = kept.get(url) ?? { states: new Map() };
+    kept.delete(url);
+    kept.set(url, page);
+    if (kept.size > pageLimit) dropOldest();
+    return page;
+  };
+
+  const dropOldest = () => {
+    const oldest = [...kept.keys()].find((url) => !pinned.has(url.split('?')[0] ?? url));
+    if (oldest !== undefined) kept.delete(oldest);
+  };
+
+  return {
+    read: <T>(name: string) => kept.get(current())?.states.get(name) as T | undefined,
+    write: (name, value) => void touch(current()).states.set(name, value),
+    dataOf: (url) => (kept.has(url) ? touch(url).data : undefined),
+    keeper(url) {
+      const since = kept;
+      return (value) => {
+        if (kept === since) touch(url).data = { value };
+      };
+    },
+    move(from, to) {
+      const states = kept.get(from)?.states;
+      kept.delete(from);
+      if (states) touch(to).states = states;
+    },
+    clearData() {
+      kept = new Map([...kept].map(([url, { states }]) => [url, { states }]));
+    },
+    clear() {
+      kept = new Map();
+    },
+  };
+}

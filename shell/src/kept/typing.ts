@@ -1,0 +1,20 @@
+/** Whether somebody typed text into a form of the page. Search fields don't count: their text is in the address. */
+export interface Typing {
+  unsaved(): boolean;
+}
+
+const textFields = 'textarea, input:not([type=search], [type=checkbox], [type=radio], [type=file])';
+
+/** Remembers which fields of the document were typed into. */
+export function watchTyping(document: Document): Typing {
+  const typed = new Set<HTMLInputElement | HTMLTextAreaElement>();
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof Element && target.matches(textFields)) typed.add(target as HTMLInputElement);
+  });
+  return {
+    unsaved() {
+      for (const field of typed) if (!field.isConnected) typed.delete(field);
+      return [...typed].some(({ value }) => value !== '');
+    },
+  };
+}

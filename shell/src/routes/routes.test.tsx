@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { type PageModule, paths, type Route, type SectionId, sectionIds, sections } from '@portal/contract';
+import { useShell } from '@portal/contract/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { redirect, useParams, useSearchParams } from 'react-router-dom';
+import { hostileRedirects } from '../session/hostile-redirects.ts';
+import { json, openSite } from '../testing/open-site.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+interface Page {
+  name: string;
+  path: string;
+  route: Route;
+}
+const samples: Record<string, string> = { articleAlias: 'swim-squad', id: 'i1', token: 't1', code: 'c1', 'tab?': 'wallet' };
+const fill = (path: string) => `/${path.replace(/:(\w+\??)/g, (_, name: string) => samples[name] ?? '')}`.replace(/\/$/, '');
+const pages: Page[] = sectionIds.flatMap((id: SectionId) =>
+  Object.entries<Route>(sections[id].routes).map(([name, route]) => ({ name: `${id}.${name}`, path: fill(route.path), route })),
+);
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+test.each(pages)('$path - is served below each language prefix [ROUTE-01]', async ({ name, path, route }) => {
+  for (const lang of ['en', 'zh']) {
+    const { address, view } = await openSite(`/${lang}${path}`, { token: route.visitor ? undefined : 'kept' });
+    expect(await heading()).toHaveTextContent(name);
+    expect(address()).toBe(`/${lang}${path}`);
+    view.unmount();
+    localStorage.clear();
+  }
+});
+
+/** Logs in as the account section does: with the session, then by navigating to login once more. */
+const login = async (): Promise<PageModule> => ({
+  Page: function Login() {
+    const { session, navigate } = useShell();
+    const [query] = useSearchParams();
+    const logIn = async () => {
+      await session.login({ username: 'A123456I', password: 'demo-2026' });
+      navigate(paths.login({}, { redirect: query.get('redirect') ?? undefined }), { replace: true });
+    };
+    return (
+      <>
+        <h1>Login</h1>
+        <button type="button" onClick={logIn}>
+          Log in
+        </button>
+      </>
+    );
+  },
+});
+
+test.each(pages.filter(({ route }) => route.login))(
+  'visitor opens $path - goes to login, and from there back [ROUTE-07]',
+  async ({ name, path }) => {
+    const { address, user } = await openSite(`/zh${path}?from=mail`, { pages: { 'account.login': login } });
+    expect(await heading()).toHaveTextContent('Login');
+    expect(address()).toBe(`/zh/login?${new URLSearchParams({ redirect: `/zh${path}?from=mail` })}`);
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    expect(address()).toBe(`/zh${path}?from=mail`);
+  },
+);
+
+test.each(pages.filter(({ route }) => !route.login))('visitor opens $path - stays there [ROUTE-35]', async ({ path }) => {
+  const { address } = await openSite(`/en${path}`);
+  await heading();
+  expect(address()).toBe(`/en${path}`);
+});
+
+test.each(['/me', '/renew', '/upload_doc/w1', '/checkout', '/payment/i1'])('member opens %s - stays there [ROUTE-36]', async (path) => {
+  const { address } = await openSite(`/en${path}`, { token: 'kept' });
+  await heading();
+  expect(address()).toBe(`/en${path}`);
+});
+
+test.each([
+  ['/en/login', '/en/me'],
+  ['/en/forgotpwd', '/en/me'],
+  ['/en/reset-password/t1', '/en/me'],
+  ['/en/non-member', '/en/me'],
+  ['/en/login?redirect=%2Fen%2Fpayment%2Fi1%3Fa%3D1', '/en/payment/i1?a=1'],
+  ['/en/login?redirect=https%3A%2F%2Fevil.example', '/en/me'],
+  ['/en/login?redirect=%2F%2Fevil.example', '/en/me'],
+])('member opens %s - is sent on to %s [ROUTE-08, SESSION-07, SESSION-13]', async (from, to) => {
+  const { address } = await openSite(from, { token: 'kept' });
+  await heading();
+  expect(address()).toBe(to);
+});
+
+test.each(hostileRedirects)('member opens login with the redirect %j - ends on a page of this site [ATTACK-7]', async (target) => {
+  const { address } = await openSite(`/en/login?${new URLSearchParams({ redirect: target })}`, { token: 'kept' });
+  await heading();
+  expect(address()).toBe('/en/me');
+});
+
+test('visitor logs in with a hostile redirect - ends on a page of this site, for each of thirty [ATTACK-7]', async () => {
+  expect(hostileRedirects).toHaveLength(30);
+  const { router, address, user, shellServices } = await openSite('/en/login', { pages: { 'account.login': login } });
+  for (const target of hostileRedirects) {
+    await act(() => router.navigate(`/en/login?${new URLSearchParams({ redirect: target })}`));
+    await user.click(await screen.findByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(address()).toBe('/en/me'));
+    await act(() => shellServices.session.logout());
+  }
+});
+
+test('visitor with a dead token opens login - stays there', async () => {
+  const { address } = await openSite('/en/login', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
+  expect(await heading()).toHaveTextContent('account.login');
+  expect(address()).toBe('/en/login');
+});
+
+test('session that a 401 ends - the cart of this browser stays [SESSION-33]', async () => {
+  localStorage.setItem('portal.cart', 'kept');
+  const { shellServices } = await openSite('/en/course', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
+  await heading();
+  expect(shellServices.session.loggedIn).toBe(false);
+  expect(localStorage.getItem('portal.cart')).toBe('kept');
+});
+
+test('dead token on a public page - goes to login, which leads back [SESSION-29]', async () => {
+  const { address } = await openSite('/en/course?q=swim', { token: 'dead', answers: { '/api/me': () => json({}, 401) } });
+  expect(await screen.findByText('Account logged out')).toBeVisible();
+  expect(address()).toBe('/en/login?redirect=%2Fen%2Fcourse%3Fq%3Dswim');
+});
+
+test.each(['contact', 'course', 'department', 'login', 'checkout', 'renew'])(
+  'fixed route %s - wins over an alias of that name [ROUTE-09]',
+  async (path) => {
+    await openSite(`/en/${path}`, { token: path === 'renew' ? 'kept' : undefined });
+    expect(await heading()).not.toHaveTextContent('catalogue.article');
+  },
+);
+
+test('percent-encoded Chinese alias - reaches its page decoded [ROUTE-11]', async () => {
+  const article = async (): Promise<PageModule> => ({ Page: () => <h1>{useParams().articleAlias}</h1> });
+  await openSite(`/zh/${encodeURIComponent('游泳訓練班')}`, { pages: { 'catalogue.article': article } });
+  expect(await heading()).toHaveTextContent('游泳訓練班');
+});
+
+test.each(['/en/no/such/page', '/zh/payment/i1/more', '/en/me/wallet/more'])(
+  'path %s that no route has - leads home [ROUTE-12]',
+  async (path) => {
+    const { address } = await openSite(path, { token: 'kept' });
+    expect(await heading()).toHaveTextContent('catalogue.home');
+    expect(address()).toBe(path.slice(0, 3));
+  },
+);
+
+test('alias that no post has - the section leads home [ROUTE-12]', async () => {
+  const article = async (): Promise<PageModule> => ({ load: () => redirect('/en'), Page: () => null });
+  const { address } = await openSite('/en/no-such-alias', { pages: { 'catalogue.article': article } });
+  expect(await heading()).toHaveTextContent('catalogue.home');
+  expect(address()).toBe('/en');
+});
+
+test('link without a prefix - stays in the language', async () => {
+  const { router, address } = await openSite('/zh');
+  await act(() => router.navigate('/course?q=a'));
+  expect(address()).toBe('/zh/course?q=a');
+});
+
+test('route table - has no page for administrators, and neither has the menu [ROUTE-37]', async () => {
+  expect(pages.filter(({ path }) => /admin|staff|manage/i.test(path))).toEqual([]);
+  await openSite('/en', { token: 'kept' });
+  expect(screen.queryByRole('link', { name: /admin|staff|manage/i })).toBeNull();
+});
+
+test('application payment that says so - is noindex and sends no referrer [APPLIED-12]', async () => {
+  const { shellServices } = await openSite('/en/member-applied-pay/c1');
+  act(() => shellServices.head.setPageMeta({ title: 'Pay', noIndex: true }));
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  act(() => shellServices.head.setPageMeta({ title: 'Programmes' }));
+  expect(document.querySelector('meta[name=robots], meta[name=referrer]')).toBeNull();
+});

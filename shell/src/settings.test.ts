@@ -1,0 +1,37 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { ShellApi } from './api/api.ts';
+import { createSettings } from './settings.ts';
+
+const apiOf = (call: () => Promise<unknown>) => ({ call: jest.fn(call) }) as unknown as ShellApi;
+
+afterEach(() => document.getElementById('portal-settings')?.remove());
+
+function inline(text: string) {
+  document.head.append(
+    Object.assign(document.createElement('script'), { id: 'portal-settings', type: 'application/json', textContent: text }),
+  );
+}
+
+test('settings in the page - are used without a call', () => {
+  inline('{"tel":"2100 1968"}');
+  const api = apiOf(async () => ({}));
+  expect(createSettings(api).getState()).toEqual({ tel: '2100 1968' });
+  expect(api.call).not.toHaveBeenCalled();
+});
+
+test.each(['', '{', 'null'])('page without readable settings (%j) - they are fetched', async (text) => {
+  inline(text);
+  const settings = createSettings(apiOf(async () => ({ tel: '2100 1968' })));
+  expect(settings.getState()).toEqual({});
+  await new Promise<void>((resolve) => settings.subscribe(() => resolve()));
+  expect(settings.getState()).toEqual({ tel: '2100 1968' });
+});
+
+test('back end that can’t be reached - settings stay empty, and the site works', async () => {
+  const said = jest.fn();
+  console.warn = said;
+  const settings = createSettings(apiOf(() => Promise.reject(new Error('down'))));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(settings.getState()).toEqual({});
+  expect(said).toHaveBeenCalledTimes(1);
+});
