@@ -38,11 +38,12 @@ const query = async <T>(text: string, db: Pick<typeof stack.ctx.db, 'execute'> =
   return rows;
 };
 
-const findMember = async (code: string) => (await query<{ id: number }>(`select id from members where code = '${code}'`))[0]!;
+const findMember = async (code: string) =>
+  (await query<{ id: number; password_hash: string | null }>(`select id, password_hash from members where code = '${code}'`))[0]!;
 
 async function addBuyer(): Promise<Buyer> {
-  const { id: memberId } = await findMember(await fixture.addMember());
-  return { memberId, token: await openSession(stack.ctx, stack.ctx.db, memberId), coupon: '' };
+  const member = await findMember(await fixture.addMember());
+  return { memberId: member.id, token: await openSession(stack.ctx, stack.ctx.db, member), coupon: '' };
 }
 
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));

@@ -107,9 +107,9 @@ async function makePayers({ ctx, origin, sandboxOrigin }: World, round: number, 
   const fixture = createFixture({ ctx, findMember }, `W${round}`);
   const payers: Payer[] = [];
   for (let index = 0; index < count; index += 1) {
-    const { id } = await findMember(await fixture.addMember());
+    const member = await findMember(await fixture.addMember());
     const { id: activity } = await fixture.addClass();
-    const token = await openSession(ctx, ctx.db, id);
+    const token = await openSession(ctx, ctx.db, member);
     const browsers: [Browser, Browser] = [new Browser(origin, token), new Browser(origin, token)];
     const { body } = await browsers[0].call('activity/pre_enrol', { activities: [activity], from: 'web' }, `order-${round}-${index}`);
     const invoice = (await ctx.db.select().from(invoices)).find(({ id }) => id === body.id);

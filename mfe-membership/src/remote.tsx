@@ -9,7 +9,7 @@ export default defineRemote('membership', {
       youthApplication: () =>
         import('./features/youth-application/youth-application-route.tsx').then((m) => m.youthApplicationRoute(shell)),
       gymApplication: () => import('./features/gym-application/gym-application-route.tsx').then((m) => m.gymApplicationRoute(shell)),
-      applied: () => import('./features/applied/applied-route.tsx').then((m) => m.appliedRoute()),
+      applied: () => import('./features/applied/applied-route.tsx').then((m) => m.appliedRoute(shell)),
       applicationPayment: () =>
         import('./features/application-payment/application-payment-route.tsx').then((m) => m.applicationPaymentRoute(shell)),
       renewal: () => import('./features/renewal/renewal-route.tsx').then((m) => m.renewalRoute(shell)),

@@ -114,16 +114,19 @@ test.each([
   ['/api/register', { Origin: 'null' }],
   ['/api/member/memberApply', { 'Sec-Fetch-Site': 'none' }],
   ['/api/me', { 'Sec-Fetch-Site': 'cross-site' }],
-])('another site has a visitor’s browser call %s, %j - the back end is not asked, and the browser keeps nothing', async (path, from) => {
-  let asked = 0;
-  const app = await open();
-  backEnd.on('request', () => {
-    asked += 1;
-  });
-  const answer = await post(app, path, { ...from, 'Content-Type': 'text/plain' });
-  expect([answer.status, answer.headers.get('Set-Cookie'), asked]).toEqual([403, null, 0]);
-  expect(((await answer.json()) as { message: string }).message).toBe('Please do this on our own pages.');
-});
+])(
+  'another site has a visitor’s browser call %s, %j - the back end is not asked, and the browser keeps nothing [ATTACK-15]',
+  async (path, from) => {
+    let asked = 0;
+    const app = await open();
+    backEnd.on('request', () => {
+      asked += 1;
+    });
+    const answer = await post(app, path, { ...from, 'Content-Type': 'text/plain' });
+    expect([answer.status, answer.headers.get('Set-Cookie'), asked]).toEqual([403, null, 0]);
+    expect(((await answer.json()) as { message: string }).message).toBe('Please do this on our own pages.');
+  },
+);
 
 test('a provider’s page posts its reply, which the contract does not name - it reaches the back end', async () => {
   const answer = await post(await open(), '/api/payment/card_receipt', {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { renderRemote } from '@portal/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
 test('applicant opens the submitted page - reads the code, what comes next and a hint, and finds the links [ROUTE-32, ROUTE-33, APPLIED-01]', async () => {
@@ -15,3 +15,12 @@ test('applicant opens the submitted page - reads the code, what comes next and a
   expect(pay).toHaveAttribute('href', '/en/member-applied-pay/AAAAA-BBBBB');
   expect(shell.pageMeta?.noIndex).toBe(true);
 });
+
+test.each(['Now pay HK$500 to 91234567', '<b>pay</b>', 'x'.repeat(41)])(
+  'link has %j in the place of the code - leads home, nothing of it is shown',
+  async (code) => {
+    const { address } = await renderRemote(remote, paths.applied({ code }));
+    await waitFor(() => expect(address()).toMatch(/^\/en\/?$/));
+    expect(document.body).not.toHaveTextContent(code);
+  },
+);

@@ -20,7 +20,7 @@ export const demoPassword = 'demo-2026';
 export async function loadDemoData({ db, config, now, log }: Pick<Context, 'db' | 'config' | 'now' | 'log'>): Promise<void> {
   const [{ found } = { found: 0 }] = await db.select({ found: count() }).from(posts);
   if (found > 0) return;
-  const passwordHash = await hashPassword(demoPassword, config);
+  const passwordHash = await hashPassword(demoPassword, config, '');
   const at = now();
   const today = hongKongDate(at);
   await transaction(db, async (tx) => {

@@ -65,9 +65,9 @@ export async function clearAttempts({ db }: Pick<Context, 'db'>, key: string): P
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Mails that anybody can cause to any address; a `+` suffix doesn't make another mailbox. */
+/** Mails that anybody can cause to any e-mail; a `+` suffix or dots don't make another mailbox at large providers. */
 export function mailsTo({ config }: Pick<Context, 'config'>, kind: string, email: string | null): Limit {
-  const mailbox = (email ?? '').toLowerCase().replace(/\+[^@]*/, '');
+  const mailbox = (email ?? '').toLowerCase().replace(/\+[^@]*|\.(?=[^@]*@)/g, '');
   return { key: `${kind} ${shortHash(mailbox)}`, attempts: config.MAILS_PER_RECIPIENT, minutes: config.RATE_WINDOW_MINUTES };
 }
 

@@ -39,6 +39,7 @@ function textsOf(data: OutboxRow['data']): MessageParams {
 function linksOf(ctx: Context, { locale, data }: OutboxRow): MessageParams {
   return {
     ...(typeof data.applyCode === 'string' && { applyLink: applicationLink(ctx, locale, data.applyCode) }),
+    classesLink: pageOf(ctx, locale, paths.me({ tab: 'activity' })),
     link: pageOf(ctx, locale, paths.me({ tab: 'payment' })),
     renewLink: pageOf(ctx, locale, paths.renewal()),
     loginLink: pageOf(ctx, locale, paths.login()),

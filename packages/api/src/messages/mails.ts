@@ -97,8 +97,11 @@ export const mailMessages = {
     en:
       'Dear {name},\n\n' +
       'The password of member number {code} was changed. If it was not you, ask for a new one at once: {forgotLink}\n\n' +
+      'If your calendar follows your classes, it needs a new link from your page: {classesLink}\n\n' +
       'Harbour Youth Association',
-    zh: '{name}：\n\n會員編號 {code} 的密碼已更改。如非本人操作，請立即重設密碼：{forgotLink}\n\n海港青年協會',
+    zh:
+      '{name}：\n\n會員編號 {code} 的密碼已更改。如非本人操作，請立即重設密碼：{forgotLink}\n\n' +
+      '如你的日曆已訂閱課程，請在你的網頁取得新連結：{classesLink}\n\n海港青年協會',
   },
   'mail.application-received.subject': { en: 'We have received your application', zh: '我們已收到你的入會申請' },
   'mail.application-received.text': {

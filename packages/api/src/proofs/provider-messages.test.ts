@@ -228,6 +228,18 @@ describe('PayMe’s notices', () => {
     },
   );
 
+  test('of a lost request, by a wallet that gives no reference back - nobody is paid, an alert tells a person [PAY-7]', async () => {
+    const { paymentRequestId, reference_number } = await api.startPayme(member, invoice);
+    await lose(reference_number, null);
+    api.sandbox.control.pay(paymentRequestId);
+    const gateway = Object.values(api.ctx.gateways.payme)[0]!;
+    const { getStatus } = gateway;
+    gateway.getStatus = async (id) => ({ ...(await getStatus(id)), orderId: undefined });
+    await notice({ paymentRequestId, merchantData: { orderId: reference_number } });
+    gateway.getStatus = getStatus;
+    expect(await of()).toEqual({ ...untouched, attempts: ['failed'], alerts: ['payment_mismatch'] });
+  });
+
   test.each<[string, (own: PaymeResult, other: PaymeResult) => object]>([
     [
       'another order’s paid request',

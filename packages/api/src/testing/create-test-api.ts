@@ -84,7 +84,7 @@ export async function createTestApi({
     if (!member) throw new Error(`No member ${code}`);
     return member;
   };
-  const logIn = async (code: string) => openSession(ctx, ctx.db, (await findMember(code)).id);
+  const logIn = async (code: string) => openSession(ctx, ctx.db, await findMember(code));
   return {
     app,
     ctx,

@@ -54,16 +54,14 @@ export function createFixture(
         given_name: `Person ${made}`,
         other_name: `陳${made}`,
       };
-      await ctx.db
-        .insert(members)
-        .values({
-          code,
-          kind: 'association',
-          email: `t${made}@example.org`,
-          expiry_date: addToDate(today(), { days: 200 }),
-          ...names,
-          ...changes,
-        });
+      await ctx.db.insert(members).values({
+        code,
+        kind: 'association',
+        email: `t${made}@example.org`,
+        expiry_date: addToDate(today(), { days: 200 }),
+        ...names,
+        ...changes,
+      });
       return code;
     },
     addClass: async (changes) => {

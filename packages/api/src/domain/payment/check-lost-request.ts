@@ -4,6 +4,7 @@ import { isUuid } from '../../db/query-parts.ts';
 import { paymentAttempts } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { walletOf } from '../../gateways/gateways.ts';
+import { raiseAlert } from '../alerts/alerts.ts';
 import { countAttempt, passes } from '../rate-limit.ts';
 import { settle } from '../settlement/settle.ts';
 import { toWalletEvent } from './check-attempt.ts';
@@ -22,6 +23,12 @@ export async function checkLostRequest(ctx: Context, gateway: string, lost: { re
   if (!(await passes(countAttempt(ctx, { key: `lost request ${attempt.id}`, attempts: maxQuestions, minutes: 60 })))) return;
   const status = await walletOf(ctx.gateways, attempt).getStatus(lost.requestId);
   const event = toWalletEvent({ id: attempt.id, provider_id: lost.requestId }, status);
-  if (status.orderId !== attempt.id || event?.type !== 'confirm') return;
-  await transaction(ctx.db, (tx) => settle(ctx, tx, attempt.invoice_id, event));
+  if (event?.type !== 'confirm') return;
+  const { id, invoice_id } = attempt;
+  // A wallet that gives no reference back proves only that somebody paid something: a person looks.
+  const detail = { attempt: id, request: lost.requestId };
+  await transaction(ctx.db, async (tx) => {
+    if (status.orderId === id) await settle(ctx, tx, invoice_id, event);
+    else await raiseAlert(ctx, tx, 'payment_mismatch', invoice_id, detail);
+  });
 }

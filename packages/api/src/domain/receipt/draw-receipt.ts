@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '@portal/contract';
+import { LRUCache } from 'lru-cache';
 import PDFDocument from 'pdfkit';
 import type { Context } from '../../context.ts';
 import type { InvoiceRow } from '../../db/schema/index.ts';
@@ -87,8 +88,15 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
+/** Drawing a receipt keeps the process busy: the same receipt asked for again and again is drawn once, for as long as it says the same. */
+const drawn = new LRUCache<string, Buffer, { receipt: Receipt; locale: Locale }>({
+  max: 500,
+  fetchMethod: (_key, _stale, { context: { receipt, locale } }) => drawReceipt(receipt, translator(locale), locale),
+});
+
 /** The receipt of an order as a PDF, in one language; undefined if the order has none. */
 export async function receiptPdf(ctx: Context, invoice: InvoiceRow, locale: Locale): Promise<{ code: string; pdf: Buffer } | undefined> {
   const receipt = await findReceipt(ctx, invoice, locale);
-  return receipt && { code: receipt.code, pdf: await drawReceipt(receipt, translator(locale), locale) };
+  if (!receipt) return undefined;
+  return { code: receipt.code, pdf: (await drawn.fetch(JSON.stringify([locale, receipt]), { context: { receipt, locale } }))! };
 }

@@ -2,12 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
+import { calendars, type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { memberName } from '../members/members.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, isOpen } from './sessions.ts';
 
-/** Stores a new password, ends the member's sessions (except one, R-74) and unused reset links, and sends a mail. */
+/**
+ * Stores a new password, ends the member's sessions (except one, R-74), unused reset links and the calendar's address, and sends a mail.
+ * Fails for a session that has ended meanwhile: whoever a new password has put out must not set the next one.
+ */
 export async function changePassword(
   ctx: Context,
   tx: Db,
@@ -16,11 +19,13 @@ export async function changePassword(
   keepTokenHash?: string,
 ): Promise<void> {
   await tx.update(members).set({ password_hash: passwordHash }).where(eq(members.id, member.id));
+  if (keepTokenHash !== undefined && !(await isOpen(tx, keepTokenHash))) throw fail('UNAUTHENTICATED');
   await endSessions(tx, member.id, keepTokenHash);
   await tx
     .update(passwordResets)
     .set({ used_at: ctx.now() })
     .where(and(eq(passwordResets.member_code, member.code), isNull(passwordResets.used_at)));
+  await tx.delete(calendars).where(eq(calendars.member_id, member.id));
   await queueMail(ctx, tx, {
     dedupe: `password-changed ${member.id} ${ctx.now().toISOString()}`,
     template: 'password-changed',

@@ -21,7 +21,7 @@ export async function logIn(ctx: Context, username: string, password: string, ad
   // A number and an e-mail of the same account count together.
   const accountKey = `login account ${member?.id ?? name} ${from}`;
   await countAttempt(ctx, { key: accountKey, attempts: LOGIN_PER_ACCOUNT, minutes });
-  if (!(await isPassword(member?.password_hash, password, ctx.config)) || !member) {
+  if (!(await isPassword(member?.password_hash, password, ctx.config, from)) || !member) {
     await countAttempt(ctx, byAddress);
     throw fail('BAD_CREDENTIALS');
   }

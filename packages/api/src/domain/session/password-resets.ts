@@ -9,7 +9,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { translator } from '../../messages/index.ts';
 import { memberName } from '../members/members.ts';
-import { countAttempt, passes } from '../rate-limit.ts';
+import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
 import { changePassword } from './change-password.ts';
 import { hashToken } from './sessions.ts';
 
@@ -83,8 +83,12 @@ async function takeRequest(ctx: Context): Promise<ResetRequest | undefined> {
   });
 }
 
-const mayMail = (ctx: Context, { id }: MemberRecord) =>
-  passes(countAttempt(ctx, { key: `reset mails ${id}`, attempts: maxLinks, minutes: ctx.config.RESET_TOKEN_MINUTES }));
+/** Of accounts whose e-mail nobody proved there may be many with one e-mail, made by a stranger: its owner's mailbox counts too. */
+async function mayMail(ctx: Context, { id, email, kind, email_verified_at }: MemberRecord): Promise<boolean> {
+  const limit = { key: `reset mails ${id}`, attempts: maxLinks, minutes: ctx.config.RESET_TOKEN_MINUTES };
+  if (!(await passes(countAttempt(ctx, limit)))) return false;
+  return kind !== 'online' || email_verified_at !== null || passes(countAttempt(ctx, mailsTo(ctx, 'resets', email)));
+}
 
 /** A mail that can't be sent must not block the others; the member can ask again. */
 async function send(ctx: Context, mail: Mail): Promise<void> {

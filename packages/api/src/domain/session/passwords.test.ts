@@ -15,7 +15,7 @@ test('ten at once - two inside, three wait in the queue, the rest get BUSY and w
     inside -= 1;
     order.push(n);
   };
-  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => queue(limits, work(n))));
+  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => queue(limits, 'one', work(n))));
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(5);
   for (const one of refused) expect(one).toMatchObject({ reason: { code: 'BUSY', options: { retryAfterSeconds: expect.any(Number) } } });
@@ -24,7 +24,29 @@ test('ten at once - two inside, three wait in the queue, the rest get BUSY and w
 
 test('failing work - leaves its place to the next', async () => {
   const queue = createHashQueue();
-  const failing = Array.from({ length: 4 }, () => queue(limits, () => Promise.reject(new Error('no'))));
+  const failing = Array.from({ length: 4 }, () => queue(limits, 'one', () => Promise.reject(new Error('no'))));
   await Promise.allSettled(failing);
-  await expect(queue(limits, async () => 'in')).resolves.toBe('in');
+  await expect(queue(limits, 'one', async () => 'in')).resolves.toBe('in');
+});
+
+test('one address has taken all there is - another’s login comes after one of its, and in the place of its newest', async () => {
+  const queue = createHashQueue();
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push(name);
+  };
+  const flood = Array.from({ length: 5 }, (_, n) => queue(limits, 'flood', work(`flood ${n}`)));
+  const [results] = await Promise.all([Promise.allSettled(flood), queue(limits, 'somebody', work('somebody'))]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  expect(order).toEqual(['flood 0', 'flood 1', 'flood 2', 'somebody', 'flood 3']);
+});
+
+test('a line is over - its owner begins a new one', async () => {
+  const queue = createHashQueue();
+  for (let round = 0; round < 2; round += 1) {
+    const all = Array.from({ length: 6 }, (_, n) => queue(limits, `${n}`, async () => n));
+    const results = await Promise.allSettled(all);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  }
 });

@@ -11,31 +11,62 @@ type Limits = Pick<Config, 'PASSWORD_HASHES_AT_ONCE' | 'PASSWORD_HASHES_WAITING'
 /** One queue per process: each hash takes 19 MiB. */
 const queue = createHashQueue();
 
-export function hashPassword(password: string, limits: Limits): Promise<string> {
-  return queue(limits, () => hash(password, strength));
+/** `owner` says whose turn it is: an address, or a member who is logged in. */
+export function hashPassword(password: string, limits: Limits, owner: string): Promise<string> {
+  return queue(limits, owner, () => hash(password, strength));
 }
 
 /** Checks a password. Without a hash it takes the same time and returns false. */
-export function isPassword(stored: string | null | undefined, password: string, limits: Limits): Promise<boolean> {
-  return queue(limits, async () => (await verify(stored ?? noAccount, password)) && Boolean(stored));
+export function isPassword(stored: string | null | undefined, password: string, limits: Limits, owner: string): Promise<boolean> {
+  return queue(limits, owner, async () => (await verify(stored ?? noAccount, password)) && Boolean(stored));
 }
 
-/** Lets a few through at once; the rest wait in a queue, and fail with BUSY when it's full. */
+interface Waiting {
+  begin(): void;
+  refuse(): void;
+}
+
+/**
+ * Lets a few through at once; the rest wait, each owner in a line of their own, and the lines take turns: someone who logs in again and
+ * again, even with a good password, keeps nobody else out. Beyond the limit the newest of the longest line fails with BUSY.
+ */
 export function createHashQueue() {
-  const waiting: (() => void)[] = [];
+  const lines = new Map<string, Waiting[]>();
   let inside = 0;
-  return async <T>(limits: Limits, work: () => Promise<T>): Promise<T> => {
-    if (inside >= limits.PASSWORD_HASHES_AT_ONCE) {
-      if (waiting.length >= limits.PASSWORD_HASHES_WAITING) throw fail('BUSY', { retryAfterSeconds: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      inside += 1;
-    }
+  let waiting = 0;
+
+  const next = (): Waiting | undefined => {
+    const [first] = lines;
+    if (!first) return undefined;
+    const [owner, [one, ...others]] = first;
+    lines.delete(owner);
+    if (others.length > 0) lines.set(owner, others);
+    waiting -= 1;
+    return one;
+  };
+  const makeRoom = (own: Waiting[]) => {
+    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), own);
+    longest.pop()?.refuse();
+    for (const [owner, line] of lines) if (line.length === 0) lines.delete(owner);
+    waiting -= 1;
+  };
+  const wait = (owner: string, most: number) =>
+    new Promise<void>((begin, reject) => {
+      const line = lines.get(owner) ?? [];
+      line.push({ begin, refuse: () => reject(fail('BUSY', { retryAfterSeconds: 5 })) });
+      lines.set(owner, line);
+      waiting += 1;
+      if (waiting > most) makeRoom(line);
+    });
+
+  return async <T>(limits: Limits, owner: string, work: () => Promise<T>): Promise<T> => {
+    if (inside >= limits.PASSWORD_HASHES_AT_ONCE) await wait(owner, limits.PASSWORD_HASHES_WAITING);
+    else inside += 1;
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
+      const one = next();
+      if (one) one.begin();
       else inside -= 1;
     }
   };

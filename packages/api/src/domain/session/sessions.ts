@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto';
 import { addToMoment } from '@portal/hong-kong/calendar';
 import { and, eq, ne } from 'drizzle-orm';
+import { fail } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { sessions } from '../../db/schema/index.ts';
+import { type MemberRecord, members, sessions } from '../../db/schema/index.ts';
 
-/** Opens a session and returns its token, which isn't stored anywhere. */
-export async function openSession({ config, now, random }: Context, db: Db, memberId: number): Promise<string> {
+/**
+ * Opens a session and returns its token, which isn't stored anywhere. Fails if the password has changed meanwhile: someone who proved the old
+ * one just before would get in after all others were put out. The row's lock keeps it so until the transaction ends.
+ */
+export async function openSession(
+  { config, now, random }: Context,
+  tx: Db,
+  { id, password_hash }: Pick<MemberRecord, 'id' | 'password_hash'>,
+): Promise<string> {
+  const [member] = await tx.select({ password_hash: members.password_hash }).from(members).where(eq(members.id, id)).for('share');
+  if (member?.password_hash !== password_hash) throw fail('BAD_CREDENTIALS');
   const token = random.token();
   const created_at = now();
   const expires_at = addToMoment(created_at, { days: config.SESSION_DAYS });
-  await db.insert(sessions).values({ token_hash: hashToken(token), member_id: memberId, created_at, expires_at });
+  await tx.insert(sessions).values({ token_hash: hashToken(token), member_id: id, created_at, expires_at });
   return token;
+}
+
+export async function isOpen(db: Db, tokenHash: string): Promise<boolean> {
+  return (await db.select({ id: sessions.member_id }).from(sessions).where(eq(sessions.token_hash, tokenHash))).length > 0;
 }
 
 /** Ends one session. */

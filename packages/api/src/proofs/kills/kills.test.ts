@@ -69,11 +69,12 @@ async function prepare(ctx: Context): Promise<Scope & { buyers: Buyer[] }> {
   const scope = { members: [] as Scope['members'], classes, since: await lastNumbers(ctx.db), buyers: [] as Buyer[] };
   for (const credit of [0, 100, 0, 100]) {
     const code = await fixture.addMember();
-    const { id } = await findMember(code);
+    const member = await findMember(code);
+    const { id } = member;
     if (credit > 0) await fixture.giveCredit(code, 600_00);
     const coupon = await fixture.addCoupon(code);
     scope.members.push({ id, credit: credit > 0 ? 600_00 : 0, coupon, coupons: 1 });
-    const token = await openSession(ctx, ctx.db, id);
+    const token = await openSession(ctx, ctx.db, member);
     scope.buyers.push({ token, classIds: classes.map((row) => row.id).sort(() => Math.random() - 0.5), credit });
   }
   return scope;

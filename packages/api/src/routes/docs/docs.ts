@@ -22,7 +22,7 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 
 /** The OpenAPI document and its page. Everything comes from this server. */
 export const docs: RawRoute[] = [
-  { method: 'get', path: '/api/openapi.json', handle: (request) => request.json(openapiDocument()) },
+  { method: 'get', path: '/api/openapi.json', handle: () => asset(documentText(), 'application/json') },
   { method: 'get', path: '/api/docs', handle: (request) => request.html(page) },
   { method: 'get', path: '/api/docs/start.js', handle: () => asset(start, 'text/javascript') },
   {
@@ -36,6 +36,13 @@ export const docs: RawRoute[] = [
     handle: () => packaged(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'), 'text/javascript'),
   },
 ];
+
+let text: string | undefined;
+/** Made once: anybody can ask for it as often as they like. */
+const documentText = () => {
+  text ??= JSON.stringify(openapiDocument());
+  return text;
+};
 
 async function packaged(address: string, type: string): Promise<Response> {
   return asset(await readFile(fileURLToPath(address)), type);

@@ -24,6 +24,21 @@ test.each(['en', 'zh'] as const)('member asks for a receipt in %s - gets a link 
   expect((await api.app.request(body.url)).status).toBe(404);
 });
 
+test('member asks for a receipt again and again, by either call - it is drawn once', async () => {
+  const [order] = await orders(true);
+  const params = { id: order!.id };
+  const drawn = new Set<string>();
+  for (let n = 0; n < 3; n += 1) {
+    const { body } = await api.call(downloadReceipt, { params }, as);
+    drawn.add(await (await api.app.request(body.url)).text());
+    const page = await api.app.request(`/api/pos/getInvoice/${order!.id}`, {
+      headers: { accept: 'application/pdf', authorization: `Bearer ${await api.logIn('A123456I')}` },
+    });
+    drawn.add(await page.text());
+  }
+  expect(drawn.size).toBe(1);
+});
+
 test('unpaid order, or another member’s - has no receipt', async () => {
   const [unpaid] = await orders(false);
   expect((await api.call(downloadReceipt, { params: { id: unpaid!.id } }, as)).status).toBe(404);

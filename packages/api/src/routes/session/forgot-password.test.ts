@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { forgotPassword } from '@portal/contract/endpoints';
-import { rateLimits } from '../../db/schema/index.ts';
+import { forgotPassword, register, showCurrentUser } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { members, rateLimits } from '../../db/schema/index.ts';
 import { sendResetLinks } from '../../domain/session/password-resets.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { newcomer } from '../../testing/applicant.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -59,6 +61,23 @@ test('fourth request for one code in an hour - waits, known or not', async () =>
     expect(answers).toEqual([200, 200, 200, 429]);
   }
   await sendResetLinks(api.ctx);
+});
+
+test('stranger asks for accounts that they made for one e-mail - it gets eight links an hour; an account whose e-mail is proved gets one all the same', async () => {
+  const email = 'owner@example.com';
+  const codes: string[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    const { body } = await api.call(register, { body: { ...newcomer, email } });
+    codes.push((await api.call(showCurrentUser, {}, { token: body.access_token })).body.result!.code!);
+  }
+  const ask = (member_code: string) => api.call(forgotPassword, { body: { member_code } });
+  for (const code of codes) await ask(code);
+  await sendResetLinks(api.ctx);
+  expect(api.mails).toHaveLength(8);
+  await api.ctx.db.update(members).set({ email_verified_at: api.clock.now() }).where(eq(members.code, codes[9]!));
+  await ask(codes[9]!);
+  await sendResetLinks(api.ctx);
+  expect(api.mails).toHaveLength(9);
 });
 
 test('requests for a member from many networks - five links an hour, all answered alike [ATTACK-3]', async () => {

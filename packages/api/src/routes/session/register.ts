@@ -14,9 +14,9 @@ export const registerRoute = route(register, async ({ input: { body }, ctx, loca
   const { REGISTER_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   await countAttempt(ctx, { key: `register address ${addressKey(address)}`, attempts, minutes });
   const { email, title, surname, given_name, mobile, dob, is_volunteer } = form;
-  const passwordHash = await hashPassword(form.password, ctx.config);
+  const passwordHash = await hashPassword(form.password, ctx.config, addressKey(address));
   return once(async (tx) => {
     const member = await registerMember(ctx, tx, { email, title, surname, given_name, mobile, dob, is_volunteer }, passwordHash, locale);
-    return { access_token: await openSession(ctx, tx, member.id), message: t('session.registered') };
+    return { access_token: await openSession(ctx, tx, member), message: t('session.registered') };
   });
 });

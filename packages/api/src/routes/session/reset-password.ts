@@ -10,7 +10,7 @@ export const resetPasswordRoute = route(resetPassword, async ({ input: { body },
   checkConfirmation(body);
   const { RESET_PER_ADDRESS: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
   await countAttempt(ctx, { key: `reset address ${addressKey(address)}`, attempts, minutes });
-  const passwordHash = await hashPassword(body.password, ctx.config);
+  const passwordHash = await hashPassword(body.password, ctx.config, addressKey(address));
   await transaction(ctx.db, (tx) => resetByToken(ctx, tx, body.member_code, body.token, passwordHash));
   return { success: true, message: t('session.passwordReset') };
 });

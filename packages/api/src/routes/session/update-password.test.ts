@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { forgotPassword, login, resetPassword, showCurrentUser, updatePassword } from '@portal/contract/endpoints';
+import { forgotPassword, login, resetPassword, showCalendar, showCurrentUser, updatePassword } from '@portal/contract/endpoints';
 import { and, eq } from 'drizzle-orm';
 import { outbox, rateLimits } from '../../db/schema/index.ts';
 import { sendResetLinks } from '../../domain/session/password-resets.ts';
@@ -34,6 +34,17 @@ test('member changes the password - it works, other sessions end, this one goes 
   expect(await told('a123456i@example.com')).toMatchObject([
     { locale: 'en', data: { name: expect.stringMatching(/./), code: 'A123456I' } },
   ]);
+});
+
+test('password is changed - the calendar’s address, which somebody may have copied, opens nothing any more [SESSION-24]', async () => {
+  const addressOf = async () => (await api.call(showCalendar, {}, { as: 'D456789L' })).body.path;
+  const opens = async (path: string) => (await api.app.request(path)).status === 200;
+  const before = await addressOf();
+  expect(await opens(before)).toBe(true);
+  const body = { password: 'demo-2026', password_confirm: 'demo-2026' };
+  await api.call(updatePassword, { body }, { as: 'D456789L' });
+  const between = await addressOf();
+  expect([await opens(before), await opens(between)]).toEqual([false, true]);
 });
 
 test('wrong current password - nothing changes [SESSION-24]', async () => {

@@ -8,15 +8,16 @@ import { route } from '../../http/route.ts';
 
 export const updatePasswordRoute = route(updatePassword, async ({ input: { body }, ctx, viewer: { member, tokenHash }, t }) => {
   checkConfirmation(body);
+  const owner = `password ${member.id}`;
   await countAttempt(ctx, {
-    key: `password ${member.id}`,
+    key: owner,
     attempts: ctx.config.LOGIN_PER_ACCOUNT,
     minutes: ctx.config.LOGIN_WINDOW_MINUTES,
   });
-  if (body.current_password !== undefined && !(await isPassword(member.password_hash, body.current_password, ctx.config))) {
+  if (body.current_password !== undefined && !(await isPassword(member.password_hash, body.current_password, ctx.config, owner))) {
     throw fail('BAD_CREDENTIALS', { message: 'session.currentPasswordWrong' });
   }
-  const passwordHash = await hashPassword(body.password, ctx.config);
+  const passwordHash = await hashPassword(body.password, ctx.config, owner);
   await transaction(ctx.db, (tx) => changePassword(ctx, tx, member, passwordHash, tokenHash));
   return { success: true, message: t('session.passwordUpdated') };
 });
