@@ -10,7 +10,9 @@ test('decision - begins with its number and title, its date and whether it holds
   const rows = read('README.md').split('\n');
   expect(files.map(numberOf)).toEqual(files.map((_, index) => index + 1));
   for (const file of files) {
-    const [, title, date, status] = /^# \d+\. (.+)\n\n(\d{4}-\d{2}-\d{2}) · (accepted|ended(?: in part)? by \[\d+\])/.exec(read(file)) ?? [file];
+    const [, title, date, status] = /^# \d+\. (.+)\n\n(\d{4}-\d{2}-\d{2}) · (accepted|ended(?: in part)? by \[\d+\])/.exec(read(file)) ?? [
+      file,
+    ];
     const row = `| [${numberOf(file)}](${file}) | ${title} | ${date} | ${status?.replace(/[[\]]/g, '')} |`;
     expect(rows).toContain(row);
   }
