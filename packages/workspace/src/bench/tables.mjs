@@ -1,7 +1,7 @@
 import { formatsPage } from './formats.mjs';
 import { median } from './medians.mjs';
 
-/** A page without a button or field has no time of the first. */
+/** A page without a button or field has no such time. */
 const figure = (value) => (Number.isNaN(value) ? 'none' : value.toFixed(2));
 const ratio = (a, b) => figure(a / b);
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
@@ -11,7 +11,7 @@ function table(head, rows) {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Writes all results as one page of Markdown. */
+/** Writes all results as one Markdown page. */
 export function reportOf({ rendered, firstLoads, visits, published, formats, many, rounds }) {
   return `Federated against the same source as one bundle (slow 4G, 4× CPU, cold cache, medians of ${rounds}, ${new Date().toISOString().slice(0, 10)})
 

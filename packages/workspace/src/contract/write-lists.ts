@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Endpoint, isEndpoint, type SectionId, sectionIds } from '@portal/contract';
 import { at } from '../command/root.mjs';
 
-/** What was found in a file of `packages/contract/src/endpoints`. */
+/** An endpoint found in a file of `packages/contract/src/endpoints`. */
 interface Declared {
   file: string;
   endpoints: Endpoint[];
@@ -34,8 +34,8 @@ function grantsOf(declared: Declared[]): string {
   return `${made}import type { SectionId } from './sections.ts';
 
 /**
- * The calls of the back end that each section may make, by method and path. The shell refuses every other one; it has this list because it
- * can't believe what an endpoint in a section's own code says of itself.
+ * The calls to the back end that each section may make, by method and path. The shell rejects every other call; it needs this list because
+ * it can't trust what an endpoint in a section's own code claims.
  */
 export const grantedCalls: Record<SectionId, readonly string[]> = {
 ${sectionIds.map(listOf).join('')}};
@@ -49,7 +49,7 @@ for (const [file, text] of Object.entries(lists)) {
   if (readFileSync(path, 'utf8') === text) continue;
   if (!process.argv.includes('--check')) writeFileSync(path, text);
   else {
-    console.error(`packages/contract/src/${file} is not as the endpoints declare: npm run contract`);
+    console.error(`packages/contract/src/${file} is out of date: npm run contract`);
     process.exitCode = 1;
   }
 }

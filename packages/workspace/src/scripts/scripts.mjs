@@ -26,7 +26,7 @@ await runCommand(async (stopped) => {
   }
 });
 
-/** Starts a portal on fresh demo data for as long as some work takes. */
+/** Starts a portal with fresh demo data while some work runs. */
 async function onPortal({ dataFolder, stopped }, work) {
   const [PORT, API_PORT, SANDBOX_PORT] = await freePorts(3);
   const services = portalServices({ PORT, API_PORT, SANDBOX_PORT, dataFolder });
@@ -38,7 +38,7 @@ async function onPortal({ dataFolder, stopped }, work) {
   }
 }
 
-/** Opens the payment pages of the demo member's unpaid order. The tools are loaded here: before, they may not be installed. */
+/** Opens the payment pages of the demo member's unpaid order. Imports its tools late, because they may not be installed before. */
 async function openPages(executablePath, { origin, apiOrigin }) {
   const { chromium } = await import('playwright');
   const { openCode, openPaymentPages } = await import('./payment-pages.mjs');

@@ -26,7 +26,7 @@ await runCommand(async (stopped) => {
   await services.stop();
 });
 
-/** What stands around the code of vendors that renders pages, by the portal's own word. */
+/** The sandboxes around vendors' rendering code, as the portal reports them. */
 async function walls({ PORT }) {
   const { rendering } = await (await fetch(`http://127.0.0.1:${PORT}/healthz`)).json();
   return {
