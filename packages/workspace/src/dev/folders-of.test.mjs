@@ -17,12 +17,12 @@ test('a second folder of a section is named - it is served as that section', () 
 
 test('two folders of one section are named - the error asks which one', () => {
   expect(() => foldersOf(['payment', 'mfe-payment-acme'], remotes)).toThrow(
-    'mfe-payment and mfe-payment-acme both are the section payment',
+    'mfe-payment and mfe-payment-acme both implement the section payment',
   );
 });
 
 test('a name that no folder has - the error lists the names', () => {
-  expect(() => foldersOf(['shop'], remotes)).toThrow('shop is not a section: name some of account, payment, payment-acme.');
+  expect(() => foldersOf(['shop'], remotes)).toThrow('shop is not a section: choose from account, payment, payment-acme.');
 });
 
 test('the sections of the workspace - each has its folder', () => {
