@@ -6,7 +6,7 @@ export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 export type Method = 'get' | 'post' | 'delete';
 
 /**
- * Who may call. `public`: anyone, ignoring an expired token (R-12); `member`: a logged-in member, for their own data; `member-or-code`: a
+ * Who may call. `public`: anyone, ignoring an invalid token (R-12); `member`: a logged-in member, for their own data; `member-or-code`: a
  * member for their own invoice, or anyone with its `apply_code` (R-57).
  */
 export type Access = 'public' | 'member' | 'member-or-code';
