@@ -71,7 +71,7 @@ const texts = {
   'state.refused': { en: 'Refused', zh: '已拒絕' },
   'state.live': { en: 'Live', zh: '已上線' },
   'state.proven': { en: 'Live, known to be good', zh: '已上線，證實良好' },
-  'state.new': { en: 'Live, on trial', zh: '已上線，尚待證實' },
+  'state.new': { en: 'Live, not yet proven good', zh: '已上線，尚待證實' },
   'state.canary': { en: 'For {share}% of the members', zh: '供 {share}% 會員試用' },
   'state.before': { en: 'Was live before', zh: '曾經上線' },
 
@@ -138,7 +138,7 @@ const texts = {
     en: 'It was live before. It can be made live again, and the section can go back to it.',
     zh: '此版本曾經上線，可以再次上線，亦是可返回的版本。',
   },
-  'release.history': { en: 'What happened to it', zh: '此版本的紀錄' },
+  'release.history': { en: 'History', zh: '此版本的紀錄' },
   reasonGiven: { en: 'Reason: {why}', zh: '原因：{why}' },
 
   'back.to': { en: 'Back to {version} by {provider}', zh: '返回 {provider} {version}' },
@@ -163,7 +163,7 @@ const texts = {
   'back.why': { en: 'Why (optional)', zh: '原因（選填）' },
   'back.whyHint': { en: 'It will appear in the list of decisions.', zh: '會記入決定紀錄。' },
   'back.do': { en: 'Go back now', zh: '立即返回' },
-  'back.cancel': { en: 'Cancel', zh: '維持現狀' },
+  'back.cancel': { en: 'Keep things as they are', zh: '維持現狀' },
 
   'decisions.title': { en: 'Decisions', zh: '決定紀錄' },
   'decisions.intro': { en: 'The last {count}, newest first.', zh: '最近 {count} 項，由新至舊。' },

@@ -53,7 +53,7 @@ await runCommand(async (stopped) => {
   );
   try {
     console.log(
-      '\n| server | attack | longest wait | visits | of them | RSS | descriptors | log lines | fresh after |\n|---|---|---|---|---|---|---|---|---|',
+      '\n| server | attack | longest wait | visits | by status | RSS | descriptors | log lines | recovered after |\n|---|---|---|---|---|---|---|---|---|',
     );
     for (const [name, target] of Object.entries(targets).filter(([name]) => !only || name === only))
       for (const attack of Object.keys(attacks).filter((one) => one.includes(words)))
@@ -98,7 +98,7 @@ async function measure(name, paths, port, attack, logs) {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Memory in MB and open descriptors of each service. */
+/** Returns each service's memory in MB and open descriptors. */
 function ownProcesses() {
   return readdirSync('/proc').flatMap((pid) => {
     try {

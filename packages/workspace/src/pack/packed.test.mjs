@@ -191,12 +191,12 @@ describe('a section that a vendor creates outside', () => {
   });
 
   test.each([
-    ['a section that there is not', ['shop', 'acme']],
+    ['an unknown section', ['shop', 'acme']],
     ['no name', ['payment']],
-    ['a name with a path in it', ['payment', '../acme']],
-    ['a bundler that there is not', ['payment', 'acme', '--bundler', 'parcel']],
+    ['a name that contains a path', ['payment', '../acme']],
+    ['an unknown bundler', ['payment', 'acme', '--bundler', 'parcel']],
     ['no packages', ['payment', 'acme', '--packages', 'elsewhere']],
-  ])('%s - nothing is made, and the reason is said', async (_what, args) => {
+  ])('%s - nothing is created, and the error gives the reason', async (_what, args) => {
     const before = readdirSync(folder);
     await expect(kit(folder, 'create', ...args)).rejects.toThrow('--packages');
     expect(readdirSync(folder)).toEqual(before);

@@ -44,4 +44,4 @@ export function inventoryLines(rows) {
   ]);
 }
 
-const ownerOf = (known) => (known ? `${known.owner} of ${known.provider}` : 'nobody');
+const ownerOf = (known) => (known ? `${known.owner} of ${known.provider}` : 'unknown');

@@ -11,7 +11,7 @@ const stopLimit = 30_000;
 const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href;
 
 /** The pause before a restart, doubled each time until the service has run well for a while. */
-const pauses = { firstMs: 500, mostMs: 30_000, wellMs: 60_000 };
+const pauses = { firstMs: 500, maxMs: 30_000, wellMs: 60_000 };
 
 /**
  * Starts services, `{ name, entry, args, health, env, shown }`, each with its log in a folder unless it is `shown`. Returns `{ stop }` when
@@ -41,10 +41,10 @@ async function keepRunning(service, report, firstMs) {
     const sentence = await service.ended;
     if (!service.isWanted) return;
     if (Date.now() - since >= pauses.wellMs) next = firstMs;
-    report(`${sentence} It is started again in ${next / 1000} s.`);
+    report(`${sentence} It restarts in ${next / 1000} s.`);
     await pause(next, undefined, { ref: false });
     if (service.isWanted) service.launch();
-    next = Math.min(next * 2, pauses.mostMs);
+    next = Math.min(next * 2, pauses.maxMs);
   }
 }
 
