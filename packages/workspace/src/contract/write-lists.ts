@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { type Endpoint, isEndpoint, type SectionId, sectionIds } from '@portal/contract';
 import { at, root } from '../command/root.mjs';
 
-/** What was found in a file of `packages/contract/src/endpoints`. */
+/** An endpoint found in a file of `packages/contract/src/endpoints`. */
 interface Declared {
   file: string;
   endpoints: Endpoint[];
@@ -42,8 +42,8 @@ function grantsOf(declared: Declared[]): string {
   return `${made}import type { SectionId } from './sections.ts';
 
 /**
- * The calls of the back end that each section may make, by method and path. The shell refuses every other one; it has this list because it
- * can't believe what an endpoint in a section's own code says of itself.
+ * The calls to the back end that each section may make, by method and path. The shell rejects every other call; it needs this list because
+ * it can't trust what an endpoint in a section's own code claims.
  */
 export const grantedCalls: Record<SectionId, readonly string[]> = {
 ${sectionIds.map(listOf).join('')}};
@@ -77,7 +77,7 @@ for (const [path, text] of Object.entries(lists)) {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
   if (!process.argv.includes('--check')) writeFileSync(path, text);
   else {
-    console.error(`${relative(root, path)} is not as the endpoints and routes declare: npm run contract`);
+    console.error(`${relative(root, path)} is out of date: npm run contract`);
     process.exitCode = 1;
   }
 }
