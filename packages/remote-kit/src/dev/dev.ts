@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type SectionId, sectionIds } from '@portal/contract';
 import { bundlerOf } from '../build/bundler-of.ts';
-import { loadEmulator } from '../emulator.ts';
 import { messageOf } from '../message-of.ts';
 import { startDevServer } from './dev-server.ts';
 import { watchTexts } from './watch-texts.ts';
@@ -21,7 +20,7 @@ export async function dev(dir: string, args: string[]): Promise<boolean> {
   });
   const running: Running[] = [];
   try {
-    const { startEmulator, fetchReleases, freePorts } = await loadEmulator();
+    const { startEmulator, fetchReleases, freePorts } = await import('@portal/emulator');
     const dataFolder = join(dir, '.cache', 'emulator');
     const releases = values.portal ? await fetchReleases(values.portal, join(dataFolder, 'fetched'), section) : undefined;
     const [port = 0] = await freePorts(1);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { SectionId } from '@portal/contract';
 import { signatureFileName } from '@portal/release-format';
 import type { Browser, BrowserType } from 'playwright-core';
-import { loadEmulator } from '../../emulator.ts';
 import { messageOf } from '../../message-of.ts';
 import { type Finding, findBy } from '../finding.ts';
 import { addressesOf } from './addresses.ts';
@@ -24,7 +23,7 @@ interface BuiltSection {
  */
 export async function findInPortal({ dist, release: { section, build } }: BuiltSection): Promise<Finding[]> {
   const [{ startEmulator }, { chromium }] = await Promise.all([
-    tool('@portal/emulator', loadEmulator),
+    tool('@portal/emulator', () => import('@portal/emulator')),
     tool('playwright-core', () => import('playwright-core')),
     tool('axe-core', () => import.meta.resolve('axe-core')),
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import type { Portal } from '@portal/emulator';
 import type { Browser, Locator, Page } from 'playwright-core';
-import type { Portal } from '../../emulator.ts';
 import { messageOf } from '../../message-of.ts';
 import { type Ask, askAsDemoMember } from './demo-member.ts';
 import { logIn, type Seen } from './drive.ts';
