@@ -90,7 +90,7 @@ export function deadLinks(packages, others) {
   );
 }
 
-/** Rules quoted in what a package ships that the packed contract does not have: `@portal/ui/dist/…: LAYOUT-99`. */
+/** Rules quoted in what a package ships that the packed contract does not have: `@portal/ui/dist/…: <id>`. */
 export function unknownRules(packages) {
   const { path: contract } = packages.find(({ name }) => name === '@portal/contract');
   const rules = readRules(join(contract, 'rules')).map(({ id }) => id);
