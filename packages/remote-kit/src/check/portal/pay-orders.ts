@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Portal } from '@portal/emulator';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { messageOf } from '../../message-of.ts';
 import { type Ask, askAsDemoMember } from './demo-member.ts';
@@ -11,13 +10,20 @@ const seenLimit = 20_000;
 /** On a page that is all there. */
 const pressLimit = 5_000;
 
+/** Where a portal and what belongs to it are. */
+interface Origins {
+  origin: string;
+  apiOrigin: string;
+  sandboxOrigin: string;
+}
+
 interface Order {
   id: string;
   amount: number;
 }
 
 /** An order that is to be paid on a page. */
-interface Payment extends Pick<Portal, 'origin' | 'sandboxOrigin'> {
+interface Payment extends Pick<Origins, 'origin' | 'sandboxOrigin'> {
   page: Page;
   path: string;
   order: Order;
@@ -34,12 +40,7 @@ interface OrderAnswer {
  * its suite asks for, radios named like the methods and a button "Pay …" with the amount. Returns what was seen
  * of each way to pay.
  */
-export async function payOrders({
-  browser,
-  origin,
-  apiOrigin,
-  sandboxOrigin,
-}: { browser: Browser } & Omit<Portal, 'stop'>): Promise<Seen[]> {
+export async function payOrders({ browser, origin, apiOrigin, sandboxOrigin }: { browser: Browser } & Origins): Promise<Seen[]> {
   const ask = await askAsDemoMember(apiOrigin);
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
