@@ -4,7 +4,7 @@ import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 
 /**
- * Builds the sources of a section's folder by another bundler, as a provider that has chosen it does, in the folder `vendor`. Returns its
+ * Builds the sources of a section's folder with another bundler, as a vendor that prefers it does, in the folder `vendor`. Returns its
  * `dist`.
  */
 export async function buildAsVendor(vendor, { folder, section, bundler, provider }) {

@@ -6,8 +6,8 @@ import { projectEnvironment, run } from '../command/run.mjs';
 import { readPackages } from './packages.mjs';
 
 /**
- * Builds the shell and every remote of which anything that its last build was made from has changed, each alone, two at a time, but not the
- * packages to be left out. Returns the folders of the remotes.
+ * Builds the shell and every remote whose inputs have changed since its last build, two at a time, except for the packages in `leftOut`.
+ * Returns the folders of the remotes.
  */
 export async function buildChanged(leftOut = []) {
   const built = readPackages().filter(({ folder, scripts }) => /^(shell|mfe-)/.test(folder) && scripts.build && !leftOut.includes(folder));

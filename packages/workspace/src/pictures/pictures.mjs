@@ -6,20 +6,20 @@ import { findBrowser } from '../machine/find-browser.mjs';
 import { onDemoPortal } from '../services/demo-portal.mjs';
 
 const folder = at('packages', 'workspace', 'docs');
-/** What the README of the top shows. */
+/** The pictures in the root README. */
 const pictures = [
   { name: 'desktop', path: '/en', viewport: { width: 1280, height: 860 } },
   { name: 'phone', path: '/zh/swim-squad', viewport: { width: 390, height: 860 } },
 ];
 
-/** `npm run pictures`: takes the pictures of the site that the README shows. */
+/** `npm run pictures`: takes the pictures in the root README. */
 await runCommand(async (stopped) => {
   await ensureInstalled();
   const browser = await step('Find a browser', findBrowser);
   await onDemoPortal(stopped, (portal) => step('Take the pictures', () => take(browser, portal)));
 });
 
-/** Playwright is loaded here: before, it may not be installed. */
+/** Imports Playwright late, because it may not be installed before. */
 async function take(executablePath, { origin }) {
   const { chromium } = await import('playwright');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

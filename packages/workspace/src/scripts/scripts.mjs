@@ -14,7 +14,7 @@ await runCommand(async (stopped) => {
   });
 });
 
-/** Opens the payment pages of the demo member's unpaid order. The tools are loaded here: before, they may not be installed. */
+/** Opens the payment pages of the demo member's unpaid order. Imports its tools late, because they may not be installed before. */
 async function openPages(executablePath, { origin, apiOrigin }) {
   const { chromium } = await import('playwright');
   const { openCode, openPaymentPages } = await import('./payment-pages.mjs');

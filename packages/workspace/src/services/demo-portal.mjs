@@ -9,8 +9,7 @@ import { freePorts } from './ports.mjs';
 import { startServices } from './services.mjs';
 
 /**
- * Runs a portal on fresh demo data for as long as some work takes: `work({ origin, apiOrigin, releases })`, with the folder of its
- * releases.
+ * Runs a portal with fresh demo data while `work({ origin, apiOrigin, releases })` runs; `releases` is the folder of its releases.
  */
 export async function onDemoPortal(stopped, work) {
   const remotes = await buildChanged();

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { at } from '../command/root.mjs';
 
-const folder = new URL('../decisions/', import.meta.url);
-const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
+const folder = at('packages', 'contract', 'decisions');
+const read = (file) => readFileSync(join(folder, file), 'utf8');
 const files = readdirSync(folder).filter((file) => /^\d{4}-/.test(file));
-const numberOf = (file: string) => Number(file.slice(0, 4));
+const numberOf = (file) => Number(file.slice(0, 4));
 
-test('decision - begins with its number and title, its date and whether it holds, and stands in the index', () => {
+test('each decision - begins with number, title, date and status, and is in the index', () => {
   const rows = read('README.md').split('\n');
   expect(files.map(numberOf)).toEqual(files.map((_, index) => index + 1));
   for (const file of files) {
@@ -18,9 +20,9 @@ test('decision - begins with its number and title, its date and whether it holds
   }
 });
 
-test('decision that ends another - is named by it, and the other way round', () => {
+test('a decision that ends another - names it, and the ended one names its successor', () => {
   const heads = files.map((file) => ({ number: numberOf(file), head: read(file).split('\n')[2] ?? '' }));
-  const linksOf = (head: string, word: RegExp) =>
+  const linksOf = (head, word) =>
     head.split(' · ').flatMap((part) => (word.test(part) ? [...part.matchAll(/\[(\d+)\]/g)].map(([, other]) => Number(other)) : []));
   const ends = heads.flatMap(({ number, head }) => linksOf(head, /^ends/).map((other) => [other, number]));
   const ended = heads.flatMap(({ number, head }) => linksOf(head, /^ended/).map((other) => [number, other]));
