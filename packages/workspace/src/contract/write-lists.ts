@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { type Endpoint, isEndpoint, type SectionId, sectionIds } from '@portal/contract';
-import { at } from '../command/root.mjs';
+import { at, root } from '../command/root.mjs';
 
 /** An endpoint found in a file of `packages/contract/src/endpoints`. */
 interface Declared {
@@ -9,17 +9,25 @@ interface Declared {
   endpoints: Endpoint[];
 }
 
-const source: string = at('packages', 'contract', 'src');
+const contract: string = at('packages', 'contract', 'src');
+const routes: string = at('packages', 'api', 'src', 'routes');
 const made = '// Written by `npm run contract` from the declarations of the endpoints.\n';
 const nameOf = (file: string) => file.replace('.ts', '');
 
-async function readDeclared(): Promise<Declared[]> {
-  const folder = join(source, 'endpoints');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** Returns the files in a folder's subfolders, except tests: `cms/show-post.ts`. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /^\w+\/[\w-]+\.ts$/.test(file))
     .toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
-  const all = files.map(async (file) => ({ file, endpoints: Object.values(await import(join(folder, file))).filter(isEndpoint) }));
+}
+
+async function readDeclared(): Promise<Declared[]> {
+  const folder = join(contract, 'endpoints');
+  const all = filesIn(folder).map(async (file) => ({
+    file,
+    endpoints: Object.values(await import(join(folder, file))).filter(isEndpoint),
+  }));
   return (await Promise.all(all)).filter(({ endpoints }) => endpoints.length > 0);
 }
 
@@ -42,14 +50,30 @@ ${sectionIds.map(listOf).join('')}};
 `;
 }
 
+/** Lists the back end's routes for the contract's calls, by their exports: `export const showPostRoute`. */
+function routesOf(): string {
+  const found = filesIn(routes).flatMap((file) =>
+    [...readFileSync(join(routes, file), 'utf8').matchAll(/^export const (\w+Route)\b/gm)].map(([, name]) => ({ file, name })),
+  );
+  return `${made}import type { Route } from '../http/route.ts';
+${found.map(({ file, name }) => `import { ${name} } from './${file}';\n`).join('')}
+/** Every call of the contract. */
+export const routes: Route[] = [
+${found.map(({ name }) => `  ${name},\n`).join('')}];
+`;
+}
+
 const declared = await readDeclared();
-const lists = { 'endpoints/index.ts': indexOf(declared), 'granted-calls.ts': grantsOf(declared) };
-for (const [file, text] of Object.entries(lists)) {
-  const path = join(source, file);
-  if (readFileSync(path, 'utf8') === text) continue;
+const lists = {
+  [join(contract, 'endpoints', 'index.ts')]: indexOf(declared),
+  [join(contract, 'granted-calls.ts')]: grantsOf(declared),
+  [join(routes, 'calls.ts')]: routesOf(),
+};
+for (const [path, text] of Object.entries(lists)) {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
   if (!process.argv.includes('--check')) writeFileSync(path, text);
   else {
-    console.error(`packages/contract/src/${file} is out of date: npm run contract`);
+    console.error(`${relative(root, path)} is out of date: npm run contract`);
     process.exitCode = 1;
   }
 }
