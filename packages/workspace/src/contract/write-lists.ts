@@ -52,14 +52,18 @@ ${sectionIds.map(listOf).join('')}};
 
 /** Lists the back end's routes for the contract's calls, by their exports: `export const showPostRoute`. */
 function routesOf(): string {
-  const found = filesIn(routes).flatMap((file) =>
-    [...readFileSync(join(routes, file), 'utf8').matchAll(/^export const (\w+Route)\b/gm)].map(([, name]) => ({ file, name })),
-  );
+  const found = filesIn(routes)
+    .map((file) => {
+      const text = readFileSync(join(routes, file), 'utf8');
+      return { file, names: [...text.matchAll(/^export const (\w+Route)\b/gm)].flatMap(([, name]) => name ?? []) };
+    })
+    .filter(({ names }) => names.length > 0);
+  const imports = found.map(({ file, names }) => `import { ${names.toSorted().join(', ')} } from './${file}';\n`);
   return `${made}import type { Route } from '../http/route.ts';
-${found.map(({ file, name }) => `import { ${name} } from './${file}';\n`).join('')}
+${imports.join('')}
 /** Every call of the contract. */
 export const routes: Route[] = [
-${found.map(({ name }) => `  ${name},\n`).join('')}];
+${found.flatMap(({ names }) => names.map((name) => `  ${name},\n`)).join('')}];
 `;
 }
 
