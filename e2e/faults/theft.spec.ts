@@ -47,10 +47,10 @@ const ways = [
     'font',
     'video',
   ],
-  ...['ping', 'socket', 'line', 'refresh', 'click', 'navigation', 'made', 'speculation', 'gateway', 'payment'],
+  ...['ping', 'socket', 'line', 'refresh', 'click', 'navigation', 'mail', 'keys', 'made', 'speculation', 'gateway', 'payment'],
 ];
 
-test('a hostile section is in the page while a member logs in, and robs in twenty-four ways - nothing leaves automatically, and its release is named; what it has is useless elsewhere [ATTACK-14]', async ({
+test('a hostile section is in the page while a member logs in, and robs in twenty-six ways - nothing leaves automatically, and its release is named; what it has is useless elsewhere [ATTACK-14]', async ({
   afterwards,
   page,
   portal,
@@ -81,6 +81,8 @@ test('a hostile section is in the page while a member logs in, and robs in twent
     const loot = await page.evaluate(([name, address]) => rob(name, address), [way, thief.address] as const);
     expect([loot.includes(ticket), loot.includes(token)], way).toEqual([true, false]);
   }
+  const asked = await page.evaluate(() => rob('keys', ''));
+  expect(asked).toMatch(/keys: NotAllowedError .*not enabled/);
   expect(thief.heard.map(({ way }) => way).filter((way) => way !== 'favicon')).toEqual([]);
   expect(new URL(page.url()).origin).toBe(portal.origin);
   const rules = ['connect-src', 'img-src', 'style-src', 'script-src', 'WebRTC', 'led the page to another site'];

@@ -40,7 +40,8 @@ export function createApp(config: Config): Hono {
   const releases = watchLiveReleases(storage, config);
   const liveReleases = devReleases(dev, releases.read);
   const pins = paymentPins(config);
-  const { routes: previewRoutes, previewsOf } = previews(config, releases);
+  const preview = previews(config, releases);
+  const { previewsOf } = preview;
   const cohorts = canaryCohorts(config);
   const releasesOf = visitorsReleases({ liveReleases, pins, previewsOf, cohorts });
   const published = publishedIn(storage);
@@ -60,12 +61,12 @@ export function createApp(config: Config): Hono {
   app.route('/', visits(config, published, tickets));
   app.route('/', outcomes.routes);
   app.route('/assets', staticFiles('/assets', [config.SHELL_DIST, kept.folder], 'immutable'));
-  app.route('/releases', releaseFiles(storage));
+  app.route('/releases', releaseFiles(storage, releases, preview));
   app.route('/art', staticFiles('/art', [config.ART_DIR], 'changing'));
   app.all('/api/*', requestId(), apiProxy(config, { pins, cohorts, outcomes }));
   app.route('/', rootFiles(config.PUBLIC_DIR));
   app.route('/', siteFiles(config, backEnd));
-  app.route('/', previewRoutes);
+  app.route('/', preview.routes);
   // Development servers start at the same time; their first page waits for its cell.
   if (renderer && Object.keys(dev).length === 0) void prepare(renderer, shellManifest, liveReleases);
   app.route('/', replacements(releases, releasesOf));

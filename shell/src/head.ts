@@ -1,6 +1,7 @@
 import { type Locale, type OwnedRoute, type PageMeta, pick, type Settings } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PageLocation } from './navigation/navigation.ts';
+import { inWords } from './plain-text.ts';
 import { alternatesOf, canonicalPath } from './protocol/address.ts';
 
 export interface Head {
@@ -36,7 +37,8 @@ export function createHead(settings: StoreApi<Settings>, locale: Locale): Head {
 
   return {
     announced,
-    setPageMeta(next) {
+    setPageMeta(given) {
+      const next = inWords(given);
       if (meta && meta.title !== next.title) announced.setState(next.title, true);
       meta = next;
       write();

@@ -2,6 +2,7 @@ import type { Settings } from '@portal/contract';
 import { showSettings } from '@portal/contract/endpoints';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ShellApi } from './api/api.ts';
+import { frozen } from './frozen.ts';
 
 /**
  * The association's names, contact and links: written into the page by the server, otherwise fetched. Empty until then, and when the back
@@ -9,10 +10,10 @@ import type { ShellApi } from './api/api.ts';
  */
 export function createSettings(api: ShellApi): StoreApi<Settings> {
   const inlined = readInlined();
-  const settings = createStore<Settings>()(() => inlined ?? ({} as Settings));
+  const settings = createStore<Settings>()(() => frozen(inlined ?? ({} as Settings)));
   if (!inlined) {
     api.call(showSettings, {}, { quiet: true }).then(
-      (fetched) => settings.setState(fetched, true),
+      (fetched) => settings.setState(frozen(fetched), true),
       (error) => console.warn('The settings could not be fetched', error),
     );
   }

@@ -3,7 +3,7 @@ import { setupI18n } from '@lingui/core';
 import type { SectionId, Services } from '@portal/contract';
 import type { showYouthOptions } from '@portal/contract/endpoints';
 import { endpointTable } from '@portal/contract/endpoints/table';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { registrationForm } from './session/testing.ts';
 import { createShell } from './shell.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 async function openShell(token = 'secret-token') {
-  const { shellServices, calls } = await openSite('/en', { token });
+  const { shellServices, calls } = await openSite('/en', { token, settings: { tel: '2100 1968', app_name: { en: 'Portal' } } as never });
   await shellServices.session.ready;
   const life = new AbortController();
   const shellOf = <S extends SectionId>(section: S) =>
@@ -118,4 +118,34 @@ test.each([
 ])('path %s - gets its language prefix once', async (path, href) => {
   const { shellOf } = await openShell();
   expect(shellOf('catalogue').href(path)).toBe(href);
+});
+
+const thing = { code: 'FULL' } as never;
+
+test.each<[string, (shell: ReturnType<Awaited<ReturnType<typeof openShell>>['shellOf']>) => unknown]>([
+  ['a notice', ({ notify }) => notify.error(thing)],
+  ['the time of a notice', ({ notify }) => notify.info('Saved', { timeout: 1n as never })],
+  ['an alert', ({ dialogs }) => dialogs.alert({ title: thing, message: thing, html: thing, close: thing })],
+  ['a question', ({ dialogs }) => dialogs.confirm({ title: thing, message: thing, confirm: thing, cancel: thing })],
+  ['the text of a wait', ({ dialogs }) => dialogs.busy(thing, new Promise(() => {}))],
+  ['a title', ({ setPageMeta }) => [setPageMeta({ title: 'First' }), setPageMeta({ title: thing, description: thing })]],
+  ['a count', ({ events }) => (events as { emit(name: string, payload: object): void }).emit('cart:changed', { quantity: thing })],
+])('section passes an object as %s - header and page stay', async (_what, pass) => {
+  const { shellOf } = await openShell();
+  await act(async () => {
+    void pass(shellOf('cart-checkout') as never);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  // A dialog hides what is behind it.
+  expect(screen.getByRole('banner', { hidden: true })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'catalogue.home', hidden: true })).toBeInTheDocument();
+});
+
+test('section changes the settings or the member - neither it nor any other section sees the change', async () => {
+  const { shellOf } = await openShell();
+  const { settings, session } = shellOf('catalogue');
+  expect(() => Object.assign(settings, { tel: '9999 9999' })).toThrow(TypeError);
+  expect(() => Object.assign((settings as unknown as Record<string, object>).app_name!, { en: 'Forged' })).toThrow(TypeError);
+  expect(() => Object.assign(session.user!, { code: 'B234567J' })).toThrow(TypeError);
+  expect([shellOf('account').settings.tel, shellOf('account').session.user]).toEqual(['2100 1968', member]);
 });

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, expect, test } from '@jest/globals';
+import { approve } from '@portal/releases';
 import { type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
 
 let portal: SamplePortal;
@@ -56,9 +57,10 @@ test.each([
   ['page.html', 'text/html'],
   ['drawing.svg', 'image/svg+xml'],
 ])(
-  'a vendor publishes %s with a script, and somebody opens it - it runs nothing and has no access to our origin [ATTACK-12]',
+  'a vendor publishes %s with a script, it is approved, and somebody opens it - it runs nothing and has no access to our origin [ATTACK-12]',
   async (name, type) => {
     await portal.offer({ build: 'acme-2', version: '2.0.0' }, { [name]: '<script>alert(1)</script>' });
+    await approve(portal.releases, 'acme-2');
     const { status, headers } = await get(`/releases/acme-2/${name}`);
     expect([status, headers.get('Content-Type')]).toEqual([200, expect.stringContaining(type)]);
     expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));

@@ -20,7 +20,8 @@ export interface WrittenPage extends Pick<RenderedPage, 'pictures'> {
  * A script for a page that the server rendered. Until the page's code has loaded, it keeps the last press of a button, which would be lost,
  * and what was typed into fields, which a form empties when it starts; and it sends no form that has no address.
  * `src/first-page/take-over.ts` takes them over: first for the layout, then for the page, whose buttons are those that exist by then. Links
- * work by themselves.
+ * work by themselves. The globals that the shell's scripts look for before they make them exist from here on: otherwise an element of the
+ * page with such an id would be found instead.
  */
 export const keepPresses = `(()=>{let b,w;const f=new Map,
 p=e=>{const t=e.target.closest?.('button');if(!t||t.disabled||w&&!w.has(t)||t.form?.hasAttribute('action')&&t.type=='submit')return;
@@ -28,6 +29,7 @@ e.preventDefault();e.stopImmediatePropagation();b?.removeAttribute('aria-busy');
 s=e=>{if(!e.target.hasAttribute('action'))e.preventDefault()},i=({target:t})=>f.set(t,{value:t.value,checked:t.checked}),
 g=()=>{const t=b;b=undefined;t?.removeAttribute('aria-busy');return t};
 addEventListener('click',p,true);addEventListener('submit',s,true);addEventListener('input',i,true);
+self.webpackChunkportal_shell=[];self.__REACT_DEVTOOLS_GLOBAL_HOOK__??=void 0;
 window.portalPresses={around(){w=new WeakSet(document.querySelectorAll('main button'));return b?.closest('main')?undefined:g()},
 take(){removeEventListener('click',p,true);removeEventListener('submit',s,true);removeEventListener('input',i,true);
 return{pressed:g(),typed:[...f]}}}})()`;

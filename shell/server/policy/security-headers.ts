@@ -21,6 +21,9 @@ export function commonHeaders({ HSTS_SECONDS }: Config): MiddlewareHandler {
   });
 }
 
+/** For these calls the browser asks whichever site they name, whatever the page's policy says. */
+const asksOthers = { publickeyCredentialsGet: false, publickeyCredentialsCreate: false, identityCredentialsGet: false };
+
 /**
  * The policy of a page. Scripts run only with the nonce or if such a script loaded them, styles only with the nonce; strings become scripts
  * only through the shell's Trusted Types policy (src/federation/trusted-types.ts). Everything fetched comes from named hosts.
@@ -48,7 +51,7 @@ export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Con
       // The older of two ways to report, which every browser knows.
       reportUri: reportsPath,
     },
-    permissionsPolicy: { camera: ['self'], microphone: false, geolocation: false, payment: false, usb: false },
+    permissionsPolicy: { camera: ['self'], microphone: false, geolocation: false, payment: false, usb: false, ...asksOthers },
   });
   return async (c, next) => {
     await headers(c, next);

@@ -69,8 +69,9 @@ test('releases are in a bucket that two portals share - both serve what is live 
   /** What a portal does with releases, in a folder of its own. */
   const start = (DATA_DIR: string) => {
     const storage = openStorage(place, join(DATA_DIR, 'releases-copies'));
-    const { read, rejections, end } = watchLiveReleases(storage, { DATA_DIR, ASSOCIATION_KEY: keyring.association() });
-    const files = new Hono().route('/releases', releaseFiles(storage));
+    const watched = watchLiveReleases(storage, { DATA_DIR, ASSOCIATION_KEY: keyring.association() });
+    const { read, rejections, end } = watched;
+    const files = new Hono().route('/releases', releaseFiles(storage, watched, { previewsOf: async () => [] }));
     const liveNow = async () => (await read()).sections.payment?.live.build;
     return { liveNow, rejections, end, statusOf: async (path: string) => (await files.request(`/releases/${path}`)).status };
   };

@@ -23,6 +23,8 @@ export interface WatchedReleases {
   read: ReadReleases;
   /** Whether a build is live, a canary or a rollback target. */
   isOnRecord: (build: string) => boolean;
+  /** Whether everybody may have its files. */
+  isApproved: (build: string) => Promise<boolean>;
   /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
   openPreview: (token: string, origin: string) => Promise<Preview | undefined>;
   /** The numbers of what was rejected at the last check; codes.md of packages/release-format explains them. */
@@ -93,6 +95,10 @@ export function watchLiveReleases(storage: Storage, { DATA_DIR, ASSOCIATION_KEY 
       return choose ? trusted.withOverrides(choose(trusted.canaries)) : trusted.live;
     },
     isOnRecord: (build) => trusted.onRecord.has(build),
+    isApproved: async (build) => {
+      await (first ?? lookIfChanged());
+      return trusted.approved.has(build);
+    },
     openPreview: async (token, origin) => {
       await (first ?? lookIfChanged());
       return trusted.openPreview(token, origin);

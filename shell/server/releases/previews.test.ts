@@ -24,7 +24,7 @@ afterEach(() => backEnd.stop());
 const link = async (path = '/en/course') => (await linkToPreview(portal.releases, 'acme-2', { origin, path, by })).link;
 const look = (address: string, cookie = '', app: Hono = portal.app) =>
   app.request(new URL(address).pathname, { headers: { Cookie: cookie } });
-const own = { 'Sec-Fetch-Site': 'same-origin', Origin: origin };
+const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-User': '?1', Origin: origin };
 /** Presses the button of the link's page. */
 const accept = (address: string, { app = portal.app, headers = own }: { app?: Hono; headers?: Record<string, string> } = {}) =>
   app.request(new URL(address).pathname, { method: 'POST', headers });
@@ -56,6 +56,7 @@ test.each<[string, Record<string, string>]>([
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
   ['another host of this site', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://evil.example.org' }],
   ['an old browser on another site', { Origin: 'https://evil.test' }],
+  ['a script of a section, without a press', { 'Sec-Fetch-Site': 'same-origin', Origin: origin }],
   ['a program that says nothing', {}],
 ])('the form comes from %s - the page asks again, and nothing is stored', async (_from, headers) => {
   const address = await link();

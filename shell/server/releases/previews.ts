@@ -89,9 +89,13 @@ export function previews(config: Config, { openPreview }: Pick<WatchedReleases, 
   };
 }
 
-/** Somebody pressed the button on a page of ours: a program that doesn't say where it comes from did not. */
+/**
+ * Somebody pressed the button on a page of ours: a program that doesn't say where it comes from did not, nor did a script of a section,
+ * which a browser that says where a call comes from doesn't call a person's navigation.
+ */
 const isPressed = (c: Context, config: Config) =>
-  fromOurPage(c, config) && (c.req.header('Sec-Fetch-Site') ?? c.req.header('Origin')) !== undefined;
+  fromOurPage(c, config) &&
+  (c.req.header('Sec-Fetch-Site') ? c.req.header('Sec-Fetch-User') === '?1' : c.req.header('Origin') !== undefined);
 
 /** Remembers in a folder which links were accepted, until they expire: each only once, however many ask at the same moment. */
 function acceptedLinks(folder: string) {

@@ -4,18 +4,34 @@ import { releaseStore, type Storage, storeFolderName } from '@portal/releases';
 import { Hono } from 'hono';
 import { staticFiles } from '../files/static-files.ts';
 import { limit } from '../limit.ts';
+import type { WatchedReleases } from './live-releases.ts';
+import type { Previews } from './previews.ts';
 
 /** How many unknown names a minute cost a request to the bucket. */
 const questionsAMinute = 120;
 
 /**
- * Serves the files of published releases. From a bucket it serves copies, and fetches those of a release that this server never had: a page
- * may be older than the server.
+ * Serves the files of approved releases, and of the one that a visitor sees in a preview: otherwise a live release could load another one,
+ * which nobody has approved. From a bucket it serves copies, and fetches those of a release that this server never had: a page may be older
+ * than the server.
  */
-export function releaseFiles(storage: Storage): Hono {
+export function releaseFiles(
+  storage: Storage,
+  { isApproved }: Pick<WatchedReleases, 'isApproved'>,
+  { previewsOf }: Pick<Previews, 'previewsOf'>,
+): Hono {
   const folder = join(storage.folder, storeFolderName);
   mkdirSync(folder, { recursive: true });
-  const files = staticFiles('/releases', [folder], 'immutable');
+  const files = new Hono()
+    .use('/:build/*', async (c, next) => {
+      const build = c.req.param('build');
+      if (await isApproved(build)) return next();
+      const previews = await previewsOf(c, c.req.path);
+      if (!previews.some((preview) => preview.build === build)) return c.text('Not found', 404, { 'Cache-Control': 'no-cache' });
+      await next();
+      c.header('Cache-Control', 'private, no-store');
+    })
+    .route('/', staticFiles('/releases', [folder], 'immutable'));
   if (!storage.isRemote) return files;
   const store = releaseStore(storage);
   const mayAsk = limit(questionsAMinute);

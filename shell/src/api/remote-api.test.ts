@@ -90,3 +90,15 @@ test('endpoint whose path differs when it is read again - is sent as it was chec
   await outcome(apiOf('catalogue').call(shifty as unknown as typeof own, { params: {} }));
   expect(sent.mock.calls.map(([{ path }]) => path)).not.toContain('api/me');
 });
+
+test('method that reads differently the second time - is sent as it was checked', async () => {
+  let reads = 0;
+  const shifty = {
+    toString() {
+      reads += 1;
+      return reads === 1 ? 'get' : 'delete';
+    },
+  };
+  await outcome(apiOf('catalogue').call({ ...own, method: shifty as never }, { params: { alias: 'x' } }));
+  expect(sent.mock.calls.map(([{ method }]) => method)).toEqual(['get']);
+});

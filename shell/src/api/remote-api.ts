@@ -18,7 +18,7 @@ export function remoteApi<S extends SectionId>(api: ShellApi, { section, build, 
   const granted = grantedCalls[section].map((call) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`));
   return {
     async call<E extends RemoteEndpoint>(endpoint: E, input: EndpointInput<E>, options?: Parameters<Api['call']>[2]) {
-      const { method } = endpoint;
+      const method = `${endpoint.method}` as E['method'];
       const path = pathOf(endpoint, input.params as object | undefined);
       if (!granted.some((call) => call.test(`${method} ${path}`))) throw deny(`${method} ${endpoint.path} is not among its calls`);
       // Send what was checked: the endpoint is the section's own object and may return something else when it is read again.

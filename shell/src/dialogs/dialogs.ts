@@ -3,7 +3,7 @@ import type { DialogOptions, Dialogs } from '@portal/contract';
 import { preloadWindows } from '@portal/ui';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { i18n } from '../locale/i18n.ts';
-import { plainText } from '../plain-text.ts';
+import { inWords, plainText } from '../plain-text.ts';
 import type { OpenDialog } from './dialog-host.tsx';
 
 export interface DialogManager {
@@ -24,14 +24,16 @@ export function createDialogs(): DialogManager {
   const remove = (id: number) => open.setState((shown) => shown.filter((dialog) => dialog.id !== id), true);
 
   const dialogs: Dialogs = {
-    async alert({ close = i18n._(msg`Close`), ...options }) {
+    async alert({ close = i18n._(msg`Close`), ...given }) {
+      const options = inWords(given);
       if (!(await dialogsReady())) return window.alert(plainTextOf(options));
       await new Promise<void>((resolve) => {
         const id = nextId();
-        add({ ...options, kind: 'alert', id, close, onClose: () => resolve(remove(id)) });
+        add({ ...options, kind: 'alert', id, close: `${close}`, onClose: () => resolve(remove(id)) });
       });
     },
-    async confirm({ cancel = i18n._(msg`Cancel`), ...options }) {
+    async confirm({ cancel = i18n._(msg`Cancel`), ...given }) {
+      const options = inWords(given);
       if (!(await dialogsReady())) return window.confirm(plainTextOf(options));
       return new Promise<boolean>((resolve) => {
         const id = nextId();
@@ -39,13 +41,13 @@ export function createDialogs(): DialogManager {
           remove(id);
           resolve(agreed);
         };
-        add({ ...options, kind: 'confirm', id, cancel, answer });
+        add({ ...options, kind: 'confirm', id, cancel: `${cancel}`, answer });
       });
     },
     async busy(message, work) {
       const id = nextId();
       let working = true;
-      void dialogsReady().then((ready) => ready && working && add({ kind: 'busy', id, title: message }));
+      void dialogsReady().then((ready) => ready && working && add({ kind: 'busy', id, title: `${message}` }));
       try {
         return await work;
       } finally {

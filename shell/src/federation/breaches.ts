@@ -74,8 +74,10 @@ export function watchBreaches(releases: LiveReleases, report: (error: unknown) =
     const protocol = protocolOf(to);
     const origin = originOf(to);
     // A page that a script creates has our origin but not this watch; the script may write a nonce into it.
-    const isMade = protocol === 'blob:' && downloadOf(event as NavigateEvent) === null;
-    const isOut = isWeb(protocol) && origin !== location.origin;
+    const isSaved = downloadOf(event as NavigateEvent) !== null;
+    const isMade = protocol === 'blob:' && !isSaved;
+    // Also to another program, such as the one for mails.
+    const isOut = origin !== location.origin && (isWeb(protocol) || !isSaved);
     const mayLeave =
       origin === cardForm ? cardForms.isExpected(hrefOf(to), formOf(event as NavigateEvent)) : isPressed(event as NavigateEvent);
     if ((!isOut || mayLeave) && !isMade) return;

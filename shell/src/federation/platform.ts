@@ -12,6 +12,9 @@ import ReactDOM from 'react-dom';
 
 declare const process: { env: { NODE_ENV?: string } };
 
+// Their exports are the objects that the shell's own code calls.
+for (const library of [React, ReactDOM]) Object.freeze(library);
+
 /** The only copy of each library that all remotes use. React's are complete, the others facades: what the contract lets a remote import. */
 export const platform: Record<string, { version: string; library: unknown }> = {
   react: { version: React.version, library: React },

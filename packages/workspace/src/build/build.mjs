@@ -1,7 +1,7 @@
-import { isBuilt } from '../../../remote-kit/src/build-inputs.mjs';
 import { Failure, UserError } from '../command/errors.mjs';
 import { inParallel } from '../command/in-parallel.mjs';
 import { step } from '../command/progress.mjs';
+import { at, projectNode } from '../command/root.mjs';
 import { projectEnvironment, run } from '../command/run.mjs';
 import { readPackages } from './packages.mjs';
 
@@ -11,7 +11,8 @@ import { readPackages } from './packages.mjs';
  */
 export async function buildChanged(leftOut = []) {
   const built = readPackages().filter(({ folder, scripts }) => /^(shell|mfe-)/.test(folder) && scripts.build && !leftOut.includes(folder));
-  const changed = built.filter(({ path }) => !isBuilt(path));
+  const listed = await run(projectNode, [at('packages/workspace/src/build/list-changed.ts'), ...built.map(({ path }) => path)]);
+  const changed = built.filter(({ path }) => JSON.parse(listed).includes(path));
   await inParallel(2, changed, (one) => step(`Build ${one.folder}`, () => build(one)));
   return built.filter(({ folder }) => folder.startsWith('mfe-')).map(({ path }) => path);
 }

@@ -89,7 +89,7 @@ describe('a section that a vendor creates outside', () => {
     run(projectNode, args, { cwd, env }).catch((failure) => {
       throw new Error(failure.output);
     });
-  const kit = (cwd, ...args) => node(cwd, installed('@portal/remote-kit', 'dist', 'cli.mjs'), ...args);
+  const kit = (cwd, ...args) => node(cwd, installed('@portal/remote-kit', 'dist', 'cli.js'), ...args);
 
   async function create(section, vendor, ...options) {
     await kit(folder, 'create', section, vendor, ...options);

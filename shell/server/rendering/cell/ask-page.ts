@@ -25,9 +25,15 @@ const limits = { page: 1_500_000, line: 20_000, reason: 2_000, calls: 64, answer
 const pageStart = '{"kind":"page"';
 
 /**
- * No page of ours has these in its body. A `meta` element could lead every visitor to another site, and no browser policy prevents that.
+ * No page of ours has these in its body. A `meta` element could lead every visitor to another site, and no browser policy prevents that; a
+ * `template` could put a shadow tree over everything that the shell shows later.
  */
-const strangeTag = /<(?:meta|base|link|script|iframe|frame|frameset|object|embed|plaintext)\b/i;
+const strangeTag = /<(?:meta|base|link|script|template|iframe|frame|frameset|object|embed|plaintext)\b/i;
+/**
+ * A form or picture whose `name` replaces `document.getElementById` and the like keeps the shell from starting. Only as React writes them,
+ * which a browser can't read in another way, and without a name.
+ */
+const namedTag = /<(?:form|ima?ge?)(?=[\s/>])(?!(?: (?!name[= />])[\w:-]+(?:="[^"]*")?)*\/?>)/i;
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(5_000)));
 const fromCell = v.variant('kind', [
@@ -67,7 +73,7 @@ export function askPage(socketPath: string, request: PageRequest, answer: Answer
     };
     const broken = (reason: string) => end(() => reject(new CellBroken(reason)));
     const onMessage = (message: FromCell) => {
-      if (message.kind === 'page' && strangeTag.test(message.page.html))
+      if (message.kind === 'page' && (strangeTag.test(message.page.html) || namedTag.test(message.page.html)))
         return end(() => reject(new Error('its page has a tag that no page has')));
       if (message.kind === 'page') return end(() => resolve(message.page));
       if (message.kind === 'failed') return end(() => reject(new Error(inOneLine(message.reason))));
@@ -91,6 +97,11 @@ export function askPage(socketPath: string, request: PageRequest, answer: Answer
       else broken('it said what makes no sense');
     };
     connection.on('error', () => reject(signal.aborted ? signal.reason : new CellBroken('it hung up')));
+    // No error and no response would follow.
+    connection.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      broken('it wants another protocol');
+    });
     connection.on('response', (response) => {
       response.on('error', () => {});
       response.on('close', () => reject(signal.aborted ? signal.reason : new CellBroken('it hung up')));

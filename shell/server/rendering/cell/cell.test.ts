@@ -39,6 +39,13 @@ describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
     expect(pages.map(({ html }) => html)).toEqual(['/en{"posts":[]}', '/zh{"posts":[]}']);
   });
 
+  test('page has forms and pictures as React writes them - they are sent', async () => {
+    const html =
+      '<form action="/en/course" role="search"><input name="q"></form><img src="/art/a.svg" alt="a &gt; b" data-name="c"/><p id="name">';
+    const { render } = await open(wall, sampleCode(`return page(${JSON.stringify(html)})`));
+    expect((await render()).html).toBe(html);
+  });
+
   test('release that holds 90 MB of objects and 200 MB of bytes - is rendered, page after page', async () => {
     const held =
       "const kept = [Array.from({ length: 9e5 }, (_, at) => ({ at, text: 'x' + at })), ...Array.from({ length: 20 }, () => new Uint8Array(1e7).fill(1))];";
@@ -70,6 +77,15 @@ describe.each(['any', 'none'] as const)('wall: %s', (wanted) => {
     ],
     ['has a script', "return page('<script src=/a.js></script>')", /no page has/, false],
     ['preconnects to another host', "return page('<link rel=preconnect href=https://evil.test>')", /no page has/, false],
+    [
+      'lays a shadow tree over what the shell will show',
+      "return page('<template shadowrootmode=open><p>False</p></template>')",
+      /no page has/,
+      false,
+    ],
+    ['has a picture in place of a function', 'return page(\'<img alt="" name=getElementById>\')', /no page has/, false],
+    ['hides its name behind a stray quote', "return page('<img \\' name=head>')", /no page has/, false],
+    ['hides its name behind a slash', "return page('<FORM/name=createElement>')", /no page has/, false],
     ['calls with a megabyte', "await ask({ method: 'post', path: 'a', body: 'a'.repeat(1e6) }); return page('')", /too much/, true],
     ['fails in lines that are not its own', "throw { stack: 'a\\nPortal:\\r\\u001b[2Jb\\u2028c' }", /^a Portal: \[2Jb c$/, false],
     ['leads elsewhere', "throw new Response(null, { status: 302, headers: { Location: '/en/login' } })", /Response/, false],

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { approve, linkToPreview, promote, refuse } from '@portal/releases';
+import { type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
+
+const origin = 'https://www.example.org';
+const catalogue = { section: 'catalogue' as const, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } };
+
+let portal: SamplePortal;
+beforeEach(async () => {
+  portal = await samplePortal({ PORTAL_ORIGIN: origin });
+  await portal.ship({ ...catalogue, build: 'cat-1' });
+  await portal.offer({ ...catalogue, build: 'cat-2' });
+});
+
+const entryOf = async (build: string, headers: Record<string, string> = {}) => {
+  const { status, headers: sent } = await portal.app.request(`/releases/${build}/remoteEntry.js`, { headers });
+  return [status, sent.get('Cache-Control')];
+};
+const kept = [200, 'public, max-age=31536000, immutable'];
+const missing = [404, 'no-cache'];
+
+test('live release loads a script of one that is only published - there is none, until it is approved', async () => {
+  expect([await entryOf('cat-1'), await entryOf('cat-2'), await entryOf('cat-3')]).toEqual([kept, missing, missing]);
+  await approve(portal.releases, 'cat-2');
+  expect(await entryOf('cat-2')).toEqual(kept);
+});
+
+test('release is live no more - pages that are open still get its scripts, until it is refused', async () => {
+  await approve(portal.releases, 'cat-2');
+  await promote(portal.releases, 'cat-2');
+  expect(await entryOf('cat-1')).toEqual(kept);
+  await refuse(portal.releases, 'cat-1', { why: 'bad' });
+  expect(await entryOf('cat-1')).toEqual(missing);
+});
+
+test('visitor accepted a preview - this browser alone gets its scripts, and keeps none', async () => {
+  const { link } = await linkToPreview(portal.releases, 'cat-2', { origin, path: '/en', by: ['Mei'] });
+  const headers = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-User': '?1', Origin: origin };
+  const accepted = await portal.app.request(new URL(link).pathname, { method: 'POST', headers });
+  const Cookie = String(accepted.headers.getSetCookie()[0]?.split(';')[0]);
+  expect([await entryOf('cat-2', { Cookie }), await entryOf('cat-2')]).toEqual([[200, 'private, no-store'], missing]);
+});
