@@ -48,7 +48,7 @@ export const portalRules: Rule<Seen[]>[] = [
   {
     name: 'one-react',
     reason: 'A second React does not know the first one’s contexts.',
-    example: '@portal/remote-kit, README.md, “What a remote may import”',
+    example: '@portal/remote-kit, docs/test-shell.md, “What a remote may import”',
     find: inEach(({ renderers = 1 }) => (renderers > 1 ? [`${renderers} copies of react-dom run`] : [])),
   },
   {

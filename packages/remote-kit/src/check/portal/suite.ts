@@ -16,7 +16,7 @@ const cli = ownFile('cli');
 const rule = {
   rule: 'suite',
   reason: 'Other sections rely on the widgets and services that this one offers, whoever delivers it.',
-  example: '@portal/remote-kit, README.md, “Suites”',
+  example: '@portal/remote-kit, docs/test-shell.md, “Suites”',
 };
 
 /** Runs the contract's suite of a section, which a test of its own calls; returns each promise that it does not keep. */

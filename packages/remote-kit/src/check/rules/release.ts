@@ -120,7 +120,7 @@ export const release: Rule<Shipped>[] = [
   {
     name: 'shared',
     reason: 'What the shell serves is taken from it, and nothing else is: a library that is left out comes as a second copy.',
-    example: '@portal/remote-kit, README.md, “What a remote may import”',
+    example: '@portal/remote-kit, docs/test-shell.md, “What a remote may import”',
     find: ({ release: { shared = [] } }) => [
       ...platform
         .filter((library) => !shared.includes(library))

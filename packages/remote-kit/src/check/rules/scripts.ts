@@ -25,7 +25,7 @@ export const scripts: Rule<Shipped>[] = [
   {
     name: 'second-copy',
     reason: 'A library that the shell serves must not come twice: hooks, styles and routes of two copies don’t know each other.',
-    example: '@portal/remote-kit, README.md, “What a remote may import”',
+    example: '@portal/remote-kit, docs/test-shell.md, “What a remote may import”',
     find: ({ scripts }) => [...scripts].flatMap(([path, text]) => copiesIn(text).map((library) => `dist/${path} holds ${library}`)),
   },
   {

@@ -9,7 +9,7 @@ import { copiesIn } from './scripts.ts';
 
 /** Bytes as they are: a process of the portal's server reads and keeps them. The portal's own take up to 1,300,000. */
 const budget = 2_500_000;
-const example = 'shell/README.md, “Pages written by the server”';
+const example = '@portal/remote-kit, docs/server.md';
 
 /** Rules of the file by which the portal's server renders a release's pages. Of a section without such pages it is never run. */
 export const server: Rule<Shipped>[] = [
