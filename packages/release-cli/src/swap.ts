@@ -66,11 +66,11 @@ export function swapCommand(call: Call): void {
 
 /** Describes a rehearsal to an operator. */
 function wordsOfRehearsal({ section, build, from, findings, scripts, portals, visits, openPayments }: Rehearsal): string {
-  const known = new Set(scripts.before.map(({ integrity }) => integrity));
-  const kept = new Set(scripts.after.map(({ integrity }) => integrity));
+  const before = new Set(scripts.before.map(({ integrity }) => integrity));
+  const after = new Set(scripts.after.map(({ integrity }) => integrity));
   const rows = [
-    ...scripts.before.filter(({ integrity }) => !kept.has(integrity)).map((script) => ['removed', ...cells(script)]),
-    ...scripts.after.map((script) => [known.has(script.integrity) ? 'kept' : 'added', ...cells(script)]),
+    ...scripts.before.filter(({ integrity }) => !after.has(integrity)).map((script) => ['removed', ...cells(script)]),
+    ...scripts.after.map((script) => [before.has(script.integrity) ? 'kept' : 'added', ...cells(script)]),
   ];
   const bytes = (all: Script[]) => `${Math.round(all.reduce((sum, one) => sum + one.bytes, 0) / 1000)} kB`;
   const tried = `Tried in a browser, in a separate portal${section === 'payment' ? ', with payments in the sandbox' : ''}`;

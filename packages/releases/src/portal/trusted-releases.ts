@@ -28,7 +28,7 @@ export interface TrustedReleases {
   canaries: Canaries;
   /** Builds that are live, canaries or rollback targets; a build that was rolled back is none of these. */
   onRecord: ReadonlySet<string>;
-  /** Builds whose files everybody may have: those on record, and all that are approved. */
+  /** Builds whose files anyone may fetch: those on record, and all approved ones. */
   approved: ReadonlySet<string>;
 }
 

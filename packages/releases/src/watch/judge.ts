@@ -77,16 +77,16 @@ const shareOf = (count: BuildCount, measure: Measure): number => (count.visits >
 function isWorse(count: BuildCount, before: BuildCount, measure: Measure, worseBy: number): boolean {
   const usual = shareOf(before, measure);
   if (count[measure] < minWrong || shareOf(count, measure) - usual <= worseBy) return false;
-  const [least] = intervalOf(shareOf(count, measure), count.visits);
-  const [, most] = intervalOf(usual, before.visits);
+  const [low] = intervalOf(shareOf(count, measure), count.visits);
+  const [, high] = intervalOf(usual, before.visits);
   // Some pages are always slow. Failures are never normal: few visits to the release before excuse no more than `worseBy` of them.
-  return least > (measure === 'failed' ? Math.max(usual, Math.min(most, worseBy)) : most);
+  return low > (measure === 'failed' ? Math.max(usual, Math.min(high, worseBy)) : high);
 }
 
 /**
  * The Wilson interval of a share for 3.5 standard deviations: wide enough for a few errors in a thousand, even with repeated checks.
  */
-function intervalOf(share: number, samples: number): [least: number, most: number] {
+function intervalOf(share: number, samples: number): [low: number, high: number] {
   const z = 3.5;
   if (samples === 0) return [0, 1];
   const centre = share + z ** 2 / (2 * samples);

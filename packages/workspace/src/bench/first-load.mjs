@@ -43,7 +43,7 @@ async function settled(page, traffic) {
 
 /** Runs in the page: records when a heading with text is first painted. */
 function watchHeading() {
-  const look = () => {
+  const check = () => {
     const heading = document.querySelector('main h1');
     if (!heading?.textContent?.trim() || heading.closest('[aria-hidden="true"]')) return false;
     requestAnimationFrame(() =>
@@ -53,9 +53,9 @@ function watchHeading() {
     );
     return true;
   };
-  const observer = new MutationObserver(() => look() && observer.disconnect());
+  const observer = new MutationObserver(() => check() && observer.disconnect());
   const start = () => observer.observe(document, { childList: true, subtree: true, characterData: true });
-  if (!look()) start();
+  if (!check()) start();
 }
 
 /**
@@ -64,12 +64,12 @@ function watchHeading() {
 function watchControl() {
   const first = () => document.querySelector('main :is(button:enabled, input, select)');
   window.hasControl = () => first() !== null;
-  const look = () => {
+  const check = () => {
     const control = first();
     if (control && Object.keys(control).some((key) => key.startsWith('__reactProps'))) window.controlTime = performance.now();
-    else setTimeout(look, 20);
+    else setTimeout(check, 20);
   };
-  look();
+  check();
 }
 
 /** Runs in the page: collects the browser's reports of paints, shifts and long tasks. */

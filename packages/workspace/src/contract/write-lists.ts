@@ -14,7 +14,7 @@ const routes: string = at('packages', 'api', 'src', 'routes');
 const made = '// Written by `npm run contract` from the declarations of the endpoints.\n';
 const nameOf = (file: string) => file.replace('.ts', '');
 
-/** The files of a folder's folders, tests aside: `cms/show-post.ts`. */
+/** Returns the files in a folder's subfolders, except tests: `cms/show-post.ts`. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -50,7 +50,7 @@ ${sectionIds.map(listOf).join('')}};
 `;
 }
 
-/** Every route of the back end that answers a call of the contract: `export const showPostRoute`. */
+/** Lists the back end's routes for the contract's calls, by their exports: `export const showPostRoute`. */
 function routesOf(): string {
   const found = filesIn(routes)
     .map((file) => {
