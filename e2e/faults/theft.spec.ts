@@ -89,7 +89,7 @@ test('a hostile section is in the page while a member logs in, and robs in twent
   const named = (await Promise.all(causes)).join();
   for (const rule of rules) expect(named).toContain(rule);
 
-  // What remains (shell/README.md): a press by the member. A control that the thief receives what leaves.
+  // What remains (shell/docs/security.md): a press by the member. A control that the thief receives what leaves.
   await page.evaluate((address) => rob('pressed', address), thief.address);
   await page.mouse.click(200, 200);
   await page.waitForURL(`${thief.address}/**`);

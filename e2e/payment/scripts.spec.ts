@@ -42,7 +42,7 @@ test('payment pages - run only scripts of the inventory, each as it was built, f
   });
   const runs = async () => expect(await page.evaluate('globalThis.planted')).toBe(true);
   await expect(check(runs)).rejects.toThrow(/^Scripts of the payment pages are not as they were built:\nunknown: \/planted\.js$/);
-  expect(printed.at(-1)).toMatch(/nobody +\/planted\.js/);
+  expect(printed.at(-1)).toMatch(/unknown +\/planted\.js/);
 });
 
 test('control: a script that no build has, and a changed one - are found', async ({ page, portal, problems }) => {

@@ -1,8 +1,9 @@
 import type { Browser } from '@playwright/test';
-import { addressesOf } from '../../packages/remote-kit/src/check/portal/addresses.mjs';
-import { driveSection } from '../../packages/remote-kit/src/check/portal/drive.mjs';
-import { payOrders } from '../../packages/remote-kit/src/check/portal/pay-orders.mjs';
-import { portalRules } from '../../packages/remote-kit/src/check/portal/rules.mjs';
+import { findBy } from '../../packages/remote-kit/src/check/finding.ts';
+import { addressesOf } from '../../packages/remote-kit/src/check/portal/addresses.ts';
+import { driveSection } from '../../packages/remote-kit/src/check/portal/drive.ts';
+import { payOrders } from '../../packages/remote-kit/src/check/portal/pay-orders.ts';
+import { portalRules } from '../../packages/remote-kit/src/check/portal/rules.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buildRival, handOver } from './vendor-build.ts';
@@ -34,14 +35,15 @@ const wrongs: [file: string, from: string, to: string][] = [
 async function findIn(browser: Browser, portal: Portal, dist: string, { pay = false } = {}) {
   const { build, handBack } = await handOver(portal, dist, 'quickpay');
   const all = await addressesOf('payment', portal.apiOrigin);
-  const invoice = all.find(({ route }) => route === 'invoice');
-  const addresses = [...all.filter(({ route }) => route === 'paymeSuccess'), invoice];
+  const [invoice] = all.filter(({ route }) => route === 'invoice');
+  const addresses = [...all.filter(({ route }) => route === 'paymeSuccess'), invoice ?? []].flat();
   const seen = [
     ...(await driveSection({ browser, origin: portal.origin, section: 'payment', build, addresses })),
     ...(pay ? await payOrders({ browser, ...portal }) : []),
   ];
   await handBack();
-  return Object.fromEntries(portalRules.map(({ name, find }) => [name, find(seen)]).filter(([, found]) => found?.length));
+  const findings = Map.groupBy(await findBy(portalRules, seen), ({ rule }) => rule);
+  return Object.fromEntries([...findings].map(([rule, found]) => [rule, found.map((one) => one.found)]));
 }
 
 test('a section with many faults is driven as portal-remote check does - each is found by its rule; the original section has none', async ({

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesOf } from '../../packages/remote-kit/src/create/files-of.mjs';
+import { filesOf } from '../../packages/remote-kit/src/create/files-of.ts';
 import { at, readJson } from '../../packages/workspace/src/command/root.mjs';
 import { projectEnvironment, run } from '../../packages/workspace/src/command/run.mjs';
 import { packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';

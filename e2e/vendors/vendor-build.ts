@@ -40,7 +40,7 @@ async function buildRivalIn(how: string, changes: [file: string, from: string, t
     writeFileSync(join(vendor, file), source.replace(from, to));
   }
   symlinkSync(at('mfe-payment', 'node_modules'), join(vendor, 'node_modules'));
-  await run(projectNode, [at('packages', 'remote-kit', 'src', 'cli.mjs'), 'build'], { cwd: vendor });
+  await run(projectNode, [at('packages', 'remote-kit', 'src', 'cli.ts'), 'build'], { cwd: vendor });
   return join(vendor, 'dist');
 }
 

@@ -6,8 +6,8 @@ export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 export type Method = 'get' | 'post' | 'delete';
 
 /**
- * Who may call: `public` anyone, and a dead token is ignored (R-12); `member` a logged-in member, for their own data; `member-or-code` a
- * member for their own invoice or anyone with the `apply_code` it belongs to (R-57).
+ * Who may call. `public`: anyone, ignoring an invalid token (R-12); `member`: a logged-in member, for their own data; `member-or-code`: a
+ * member for their own invoice, or anyone with its `apply_code` (R-57).
  */
 export type Access = 'public' | 'member' | 'member-or-code';
 
@@ -16,42 +16,42 @@ export interface Endpoint {
   /** Relative to the origin, with `:name` parameters: `api/cms/show/:id`. */
   path: string;
   access: Access;
-  /** Names of the path's parameters are checked by this schema. */
+  /** Checks the path's parameters. */
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** The body travels as multipart/form-data; `File` values are its parts. */
+  /** The body is sent as multipart/form-data; `File` values are its parts. */
   multipart?: true;
-  /** Takes an `Idempotency-Key` header (PAY-6). */
+  /** Accepts an `Idempotency-Key` header (PAY-6). */
   idempotent?: true;
   response: Schema;
-  /** Beside UNAVAILABLE, which every call may answer. */
+  /** In addition to UNAVAILABLE, which every call may return. */
   errors: readonly ErrorCode[];
-  /** Changes nothing and answers everybody alike: the portal's server may ask it for a page that it renders for all. */
+  /** Changes nothing and returns the same to everyone: the portal's server may call it for a page that it renders for all. */
   sameForAll?: true;
-  /** The sections whose pages need it; no other may call it. The shell holds them to `grantedCalls`, which is made from this. */
+  /** The sections that may call it. The shell enforces this with `grantedCalls`, which is generated from it. */
   grantedTo?: readonly SectionId[];
-  /** Begins, reads or ends the session: only the shell calls it, whose `session` does the same for remotes. */
+  /** Begins, reads or ends the session: only the shell may call it; remotes use the shell's `session`. */
   shellOnly?: true;
 }
 
 /** An endpoint that remotes may call. */
 export type RemoteEndpoint = Endpoint & { grantedTo: readonly SectionId[]; shellOnly?: never };
 
-/** A call for a section that is not granted it does not compile. */
+/** A call by a section without a grant does not compile. */
 export type GrantedTo<S extends SectionId, E extends RemoteEndpoint> = S extends E['grantedTo'][number] ? E : { notGrantedTo: S };
 
 type Granted = { grantedTo: readonly [SectionId, ...SectionId[]]; shellOnly?: never } | { grantedTo?: never; shellOnly: true };
 
 /**
- * Declares one call of the back end. The client and the reference back end both take this value: nothing else knows its path or shape.
- * `npm run contract` then writes the lists that are made from all of them.
+ * Declares one call to the back end. The client and the reference back end both use this value: nothing else knows its path or shape. Run
+ * `npm run contract` afterwards to regenerate the lists of all calls.
  */
 export function defineEndpoint<const E extends Endpoint & Granted>(endpoint: E): E {
   return endpoint;
 }
 
-/** Whether a value was declared by `defineEndpoint`. */
+/** Whether a value is an endpoint, as `defineEndpoint` returns it. */
 export function isEndpoint(value: unknown): value is Endpoint {
   return value instanceof Object && 'method' in value && 'path' in value && 'response' in value;
 }
@@ -63,5 +63,5 @@ type InputOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] e
 /** What a caller passes: the parts that the endpoint declares. */
 export type EndpointInput<E extends Endpoint> = InputOf<E, 'params'> & InputOf<E, 'query'> & InputOf<E, 'body'>;
 
-/** What a caller gets: the answer as its schema lets it through. */
+/** What a caller receives: the response after validation by its schema. */
 export type EndpointOutput<E extends Endpoint> = InferOutput<E['response']>;

@@ -1,4 +1,4 @@
-/** The closed list of error codes that a call may answer. */
+/** All error codes that a call may return. */
 export const errorCodes = [
   'VALIDATION',
   'UNAUTHENTICATED',
@@ -36,7 +36,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The one shape of every refused call. `message` is in the caller's language and never repeats the input. */
+/** The body of every error response. `message` is in the caller's language and never repeats the input. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
@@ -44,14 +44,14 @@ export interface ErrorBody {
   requestId: string;
 }
 
-/** A refused or failed call as `api.call` rejects with it. Compare by `name`: classes differ across the border between remotes. */
+/** The error with which `api.call` rejects. Compare by `name`: each remote may have its own copy of the class. */
 export interface ApiError extends Error {
   name: 'ApiError';
   code: ErrorCode;
   status: number;
   errors: FieldError[];
   requestId?: string;
-  /** The answer's body where an endpoint documents more than the error shape (conflicts of pre_enrol). */
+  /** The response's body where an endpoint documents more than the error shape (conflicts of pre_enrol). */
   body?: unknown;
 }
 

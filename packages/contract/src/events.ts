@@ -2,9 +2,8 @@ import type { SectionId } from './sections.ts';
 import type { Cart } from './services.ts';
 
 /**
- * Facts in the past tense. Each is owned by one section (or the shell), which alone may emit it. A fact about what the back end holds (an
- * order, a payment, a list) makes what pages have loaded old: the shell reloads the page shown and tells the other tabs, where it is
- * heard as their own.
+ * Facts in the past tense. One section (or the shell) owns each and is the only one that may emit it. A fact about the back end's data (an
+ * order, a payment, a list) makes loaded pages stale: the shell reloads the current page and emits the fact in the other tabs too.
  */
 export interface EventMap {
   /** The cart's content or prices changed, in this tab or another. */
@@ -22,7 +21,7 @@ export interface EventMap {
 }
 export type EventName = keyof EventMap;
 
-/** Who may emit what: the compiler tells a section so, and the shell refuses the rest. */
+/** Who may emit what: the compiler and the shell both enforce it. */
 export const eventOwners = {
   'cart:changed': ['cart-checkout'],
   'order:created': ['cart-checkout'],
@@ -38,8 +37,8 @@ export type OwnEvent<S extends SectionId | 'shell'> = {
 }[EventName];
 
 export interface Events<S extends SectionId | 'shell'> {
-  /** Emits a fact that this section owns. A listener's error is reported and stops nobody else. */
+  /** Emits a fact that this section owns. A listener's error is reported and does not affect other listeners. */
   emit<E extends OwnEvent<S>>(name: E, payload: EventMap[E]): void;
-  /** Listens to any fact; returns its undo. Listeners are removed by themselves when the section is disposed of. */
+  /** Listens to a fact; returns a function that stops it. Listeners are removed automatically when the section is disposed of. */
   on<E extends EventName>(name: E, listener: (payload: EventMap[E]) => void): () => void;
 }

@@ -2,8 +2,8 @@
 import type { SectionId } from './sections.ts';
 
 /**
- * The calls of the back end that each section may make, by method and path. The shell refuses every other one; it has this list because it
- * can't believe what an endpoint in a section's own code says of itself.
+ * The calls to the back end that each section may make, by method and path. The shell rejects every other call; it needs this list because
+ * it can't trust what an endpoint in a section's own code claims.
  */
 export const grantedCalls: Record<SectionId, readonly string[]> = {
   catalogue: [

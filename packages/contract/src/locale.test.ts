@@ -31,12 +31,12 @@ describe('pick', () => {
     },
   );
 
-  test('nothing in either language - an empty text without a language', () => {
+  test('no text in either language - an empty text without a language', () => {
     expect(pick<Partial<typeof post>>({}, 'title', 'en')).toEqual({ text: '' });
     expect(pick<typeof post>(null, 'title', 'en')).toEqual({ text: '' });
   });
 });
 
-test('only en and zh are locales', () => {
+test('a language prefix - is a locale only if it is en or zh', () => {
   expect(['en', 'zh', 'fr', 'EN', 'zh-HK', '', undefined].filter(isLocale)).toEqual(['en', 'zh']);
 });

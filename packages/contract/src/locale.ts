@@ -12,12 +12,12 @@ export function isLocale(value: unknown): value is Locale {
 
 export interface LocalText {
   text: string;
-  /** Set only when the text had to be taken from the other language; goes into the element's `lang` (LAYOUT-09). */
+  /** Set only when the text is in the other language; goes into the element's `lang` (LAYOUT-09). */
   lang?: string;
 }
 
 /**
- * Names of one text in both languages, by the five schemes of the specification (R-06): posts and settings `title`/`en_title`, classes
+ * Field names of a text in both languages, by the specification's five schemes (R-06): posts and settings `title`/`en_title`, classes
  * `name_ot`/`name_en`, rows `ac_name_ot`/`ac_name`, options `ch_name`/`name`, groups `description`/`en_description`.
  */
 export type FieldPair = readonly [zh: string, en: string];

@@ -2,32 +2,32 @@ import type { ComponentType, ReactNode } from 'react';
 
 export interface LoadArgs {
   params: Record<string, string | undefined>;
-  /** Its address is the page's; its signal is aborted when the person goes elsewhere meanwhile. */
+  /** Its URL is the page's; its signal is aborted when the person navigates away. */
   request: Request;
 }
 
-/** What a page is shown with: what its `load` answered. */
+/** A page's properties: the result of its `load`. */
 export interface PageProps<Data> {
   data: Data;
 }
 
-/** What stands in the place of a page whose `load` failed is given. */
+/** The properties of what replaces a page whose `load` failed. */
 export interface PageFailureProps {
   error: unknown;
   /** Loads the page again; the page shows as soon as that succeeds. */
   retry: () => void;
-  /** A retry is under way. */
+  /** A retry is in progress. */
   retrying: boolean;
 }
 
 interface PageViews {
-  /** Shown while the page loads for the first time: the shape of what comes. The shell's waiting page if absent. */
+  /** Shown while the page loads for the first time, in the shape of the page. The shell's loading page if absent. */
   Skeleton?: ComponentType;
   /** Shown when the page could not be loaded; the shell's fallback if absent. */
   Failure?: ComponentType<PageFailureProps>;
 }
 
-/** A page as the shell takes it. Made by `definePage`, which knows that `Page` is shown with what `load` answers. */
+/** A page for the shell. Use `definePage`, which checks that `Page` fits the result of `load`. */
 export interface PageModule extends PageViews {
   load?: (args: LoadArgs) => unknown;
   Page: (props: PageProps<never>) => ReactNode;
@@ -45,8 +45,8 @@ interface PageWithoutData extends PageViews {
 }
 
 /**
- * Joins a page: what loads it, what shows it, and what shows before and instead. `Page` is shown with what `load` answers, or the compiler
- * objects.
+ * Defines a page: what loads it, what shows it, and what is shown before it or instead of it. `Page` must accept the result of `load`, or
+ * it does not compile.
  */
 export function definePage<Data>(page: PageWithData<Data>): PageModule;
 export function definePage(page: PageWithoutData): PageModule;

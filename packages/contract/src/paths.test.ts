@@ -23,44 +23,44 @@ describe('paths', () => {
 });
 
 describe('sections', () => {
-  test('no two sections own one path or one route name', () => {
+  test('each path and each route name - belongs to one section', () => {
     expect(new Set(allRoutes.map(({ path }) => path)).size).toBe(allRoutes.length);
     expect(new Set(allRoutes.map(({ name }) => name)).size).toBe(allRoutes.length);
   });
 
-  test('heads of fixed routes - hold every fixed first word and no parameter', () => {
+  test('the heads of fixed routes - contain every fixed first word and no parameter', () => {
     expect(reservedSegments.has('me')).toBe(true);
     expect(reservedSegments.has('upload_doc')).toBe(true);
     expect([...reservedSegments].some((head) => head.includes(':') || head === '')).toBe(false);
   });
 
-  test('a widget and a service - are found at the section that declares them', () => {
+  test('a widget and a service - are found by the section that declares them', () => {
     expect(ownerOfWidget('cart-checkout.header')).toBe('cart-checkout');
     expect(ownerOfService('cart')).toBe('cart-checkout');
   });
 
-  test('page that is personal, secret or about money - is listed by no search engine', () => {
+  test('a page that is personal, secret or about money - is not indexed by search engines', () => {
     expect(allRoutes.filter(({ indexable, login, secretAddress, money }) => indexable && (login || secretAddress || money))).toEqual([]);
   });
 
-  test('address with a payment, an application or a token in it - is told to no other site (R-55, R-82)', () => {
+  test('an address with a payment, an application or a token in it - is not sent to any other site (R-55, R-82)', () => {
     const secret = allRoutes.filter(({ path }) => /:(id|code|token)$/.test(path)).filter(({ login }) => !login);
     expect(secret.filter(({ secretAddress }) => !secretAddress)).toEqual([]);
   });
 
-  test('page on which somebody pays - is marked', () => {
+  test('a page with a payment - is marked', () => {
     const money = allRoutes.filter((route) => route.money).map(({ name }) => name);
     expect(money).toEqual(expect.arrayContaining(['checkout', 'invoice', 'applicationPayment', 'renewal']));
     expect(allRoutes.filter(({ section, money }) => section === 'payment' && !money)).toEqual([]);
   });
 
-  test('pinned page - has one address and no money in it', () => {
+  test('a pinned page - has one address and no payment', () => {
     const pinned = allRoutes.filter((route) => route.pinned);
     expect(pinned.map(({ name }) => name)).toEqual(['home', 'contact']);
     expect(pinned.filter(({ path, money }) => path.includes(':') || money)).toEqual([]);
   });
 
-  test('no section has an administrator route', () => {
+  test('the routes of the sections - include none for administrators', () => {
     expect(allRoutes.filter(({ name, path }) => /admin|staff|operator/i.test(name + path))).toEqual([]);
   });
 });

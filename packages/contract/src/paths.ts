@@ -17,13 +17,13 @@ type RoutesOfAll = { [S in SectionId]: (typeof sections)[S]['routes'] }[SectionI
 type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
 type RouteTable = UnionToIntersection<RoutesOfAll>;
 
-/** One function a route: its path without the language prefix, e.g. `paths.invoice({ id })` → `/payment/…`. */
+/** One function for each route: its path without the language prefix, e.g. `paths.invoice({ id })` → `/payment/…`. */
 export type Paths = {
   [R in keyof RouteTable]: RouteTable[R] extends { path: infer P extends string } ? (...args: PathArgs<P>) => string : never;
 };
 
 /**
- * Builds the path of every route of every section. Nobody writes another section's URL.
+ * Builds the path of every route of every section. Never write another section's URL.
  * The result has no language prefix: links inside the portal add it (`shell.href`, `useHref`).
  */
 export const paths = Object.fromEntries(

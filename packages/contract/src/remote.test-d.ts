@@ -1,5 +1,5 @@
 /**
- * Type tests: `npm test` compiles this file, and each `@ts-expect-error` fails the compilation when the mistake below it would be accepted.
+ * Type tests: `npm test` compiles this file, and each `@ts-expect-error` fails the compilation if the mistake below it is accepted.
  */
 import { definePage, defineRemote, type PageModule, type PageProps, type Shell } from './index.ts';
 

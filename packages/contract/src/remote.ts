@@ -17,8 +17,7 @@ export interface Mounted<S extends SectionId> {
   widgets: { [N in WidgetName<S>]: () => Promise<WidgetModule<N>> };
   services: { [N in ServiceName<S>]: () => Promise<ServiceOf<N>> };
   /**
-   * Called when the section is left, after its signal was aborted: frees what the mount took and the signal doesn't (timers, listeners of
-   * its own).
+   * Called when the section is left, after its signal was aborted: frees what the signal does not free (timers, its own listeners).
    */
   dispose?: () => void;
 }
@@ -28,7 +27,7 @@ export type Messages = Record<string, unknown>;
 
 export interface Remote<S extends SectionId = SectionId> {
   section: S;
-  /** The version of the contract that this remote was compiled with. */
+  /** The contract version that this remote was compiled against. */
   contract: string;
   messages: (locale: Locale) => Promise<{ messages: Messages }>;
   mount: (shell: Shell<S>) => Mounted<S>;
@@ -43,9 +42,10 @@ type Exactly<M extends Mounted<S>, S extends SectionId> = M & {
 };
 
 /**
- * Implements a section, no more and no less. The default export of `src/remote.tsx`, the only module that a remote exposes. `messages`
- * loads the compiled catalogue of a language; `mount` is called each time the section is entered and must be quick: pages are loaded by its
- * functions. When the section is left, `shell.signal` is aborted and `dispose` called: hand the signal to listeners and requests.
+ * Implements a section, no more and no less. Use it for the default export of `src/remote.tsx`, the only module that a remote exposes.
+ * `messages` loads the compiled catalogue of a language. `mount` is called each time the section is entered and must be quick: the
+ * functions that it returns load the pages. When the section is left, `shell.signal` is aborted and `dispose` called: pass the signal to
+ * listeners and requests.
  */
 export function defineRemote<S extends SectionId, M extends Mounted<S>>(
   section: S,

@@ -1,26 +1,26 @@
 /** One route of a section. Paths are relative to `/{lang}` (R-01). */
 export interface Route {
   path: string;
-  /** Only for members: a visitor goes to login with `redirect`. */
+  /** Only for members: a visitor is sent to the login with `redirect`. */
   login?: true;
-  /** Only for visitors: a member is sent on (R-15). */
+  /** Only for visitors: a member is redirected (R-15). */
   visitor?: true;
-  /** A search engine may list it. What is personal, or has a secret in its address, says `noindex`. */
+  /** Search engines may index it. Pages that are personal or have a secret in their address are `noindex`. */
   indexable?: true;
-  /** The portal's server renders it for visitors, by its section's code: nothing of it is personal. */
+  /** The portal's server renders it for visitors with its section's code: nothing in it is personal. */
   rendered?: true;
-  /** Its address alone lets somebody in or shows something: no other site may learn it (R-55, R-82). */
+  /** Its address alone grants access: it must not reach any other site (R-55, R-82). */
   secretAddress?: true;
-  /** Its data stays kept whatever else is visited. */
+  /** Its data stays cached whatever else is visited. */
   pinned?: true;
-  /** Somebody pays here: its data is never shown from memory, and neither a new release nor another tab's language interrupts it. */
+  /** People pay here: its data never comes from a cache, and neither a new release nor another tab's language interrupts it. */
   money?: true;
 }
 
 export interface Section {
   /** The top-level folder that holds the code. */
   folder: string;
-  /** Stands before the number of a failure that a member gives on the telephone: `PAY-F-201`. */
+  /** The prefix of a failure code, which members can give on the telephone: `PAY-F-201`. */
   reference: string;
   routes: Record<string, Route>;
   widgets: readonly string[];
@@ -28,8 +28,8 @@ export interface Section {
 }
 
 /**
- * Every section's whole surface. The shell builds its route table from it, so the owner of a URL is known before any remote is loaded.
- * Order of routes doesn't matter: fixed routes win over `article`'s alias (R-05).
+ * Everything that each section offers. The shell builds its route table from it, so the owner of a URL is known before any remote is
+ * loaded. The order of routes doesn't matter: fixed routes win over `article`'s alias (R-05).
  */
 export const sections = {
   catalogue: {

@@ -9,7 +9,7 @@ export interface Cart {
   memberTotal: number;
   /** HK$ at non-member prices. */
   nonMemberTotal: number;
-  /** The total of the two that the viewer pays (CART-04). */
+  /** The one of the two totals that the viewer pays (CART-04). */
   total: number;
 }
 
@@ -18,7 +18,7 @@ export type AddRefusal = 'no-early-member-fee' | 'no-member-fee' | 'no-early-non
 
 export type AddResult = { added: true; overlaps: string[] } | { added: false; reason: AddRefusal; message: string };
 
-/** The cart, offered by the section `cart-checkout`. It holds no places (SEAT-3), needs no login and survives a logout. */
+/** The cart, offered by the section `cart-checkout`. It reserves no places (SEAT-3), needs no login and survives a logout. */
 export interface CartService {
   get(): Promise<Cart>;
   /** Adds a class at the viewer's price. `overlaps` names the codes in the cart at the same time (conflict 1); `message` is translated. */
@@ -32,13 +32,13 @@ interface ServiceMap {
 }
 
 /**
- * A question or an order to another section, with an answer. Every method is asynchronous: the section is loaded when first asked.
- * It rejects with an error named `SectionUnavailableError` when the section can't be loaded.
+ * Requests to another section. Every method is asynchronous: the section is loaded on the first call. It rejects with an error named
+ * `SectionUnavailableError` when the section can't be loaded.
  */
 export type Services = { readonly [N in ServiceName]: ServiceMap[N] };
 export type ServiceOf<N extends ServiceName> = ServiceMap[N];
 
-/** The methods of each service: nothing else of the section that offers it can be reached. */
+/** The methods of each service: nothing else in the section that offers it can be reached. */
 export const serviceMethods: { readonly [N in ServiceName]: readonly (keyof ServiceOf<N>)[] } = {
   cart: ['get', 'add', 'remove', 'clear'],
 };

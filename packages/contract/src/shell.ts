@@ -8,26 +8,26 @@ import type { Locale } from './locale.ts';
 import type { SectionId } from './sections.ts';
 import type { Services } from './services.ts';
 
-/** The session as remotes see it. The token never leaves the shell. */
+/** The session for remotes. The token never leaves the shell. */
 export interface Session {
   /** The logged-in member, or null. */
   readonly user: Member | null;
-  /** Someone is logged in as far as this browser knows; `user` may still be on its way (await `ready`). */
+  /** Someone is logged in as far as this browser knows; `user` may not have arrived yet (await `ready`). */
   readonly loggedIn: boolean;
   /** Resolves when the start-up fetch of the current user is over (SESSION-27). */
   readonly ready: Promise<void>;
   /** Logs in and resolves with the member; rejects with an ApiError `BAD_CREDENTIALS` or another, without a notice. */
   login(credentials: { username: string; password: string }): Promise<Member>;
   /**
-   * Registers an online account and logs it in. Resolves with its member, or null while that can't be fetched: the account is there and
-   * logged in all the same. Rejects with an ApiError, without a notice.
+   * Registers an online account and logs it in. Resolves with its member, or null if that can't be fetched: the account exists and is
+   * logged in regardless. Rejects with an ApiError, without a notice.
    */
   register(form: RegistrationForm, options?: Pick<CallOptions, 'idempotencyKey'>): Promise<Member | null>;
   /** Ends the session here and in every tab, even if the call fails, and goes to login (R-21). */
   logout(): Promise<void>;
   /** Fetches the current user again. */
   refresh(): Promise<Member | null>;
-  /** Calls back after every change; returns its undo. */
+  /** Calls back after every change; returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -35,7 +35,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The caller shows the error itself; by default a red notice shows the message, or 'Error' (R-20). */
   quiet?: boolean;
-  /** One key an intention: pass the same key for a retry of the same order (PAY-6). */
+  /** One key for each intention: pass the same key when retrying the same order (PAY-6). */
   idempotencyKey?: string;
   /** 0 to 1 while a multipart body is sent. */
   onUploadProgress?: (share: number) => void;
@@ -43,22 +43,22 @@ export interface CallOptions {
 
 export interface Api<S extends SectionId = SectionId> {
   /**
-   * Calls an endpoint of the contract: bearer token, `Accept-Language`, the 401 rule (R-12), the error notice and the check of the answer
-   * are built in. Rejects with an `ApiError`. A call that is not granted to the section doesn't compile, and rejects with F-605. `session`
-   * is the way to what begins, reads or ends a session.
+   * Calls an endpoint of the contract; the bearer token, `Accept-Language`, the 401 rule (R-12), the error notice and the validation of the
+   * response are built in. Rejects with an `ApiError`. A call without a grant doesn't compile, and rejects with F-605. Use `session` to
+   * begin, read or end a session.
    */
   call<E extends RemoteEndpoint>(endpoint: E & GrantedTo<S, E>, input: EndpointInput<E>, options?: CallOptions): Promise<EndpointOutput<E>>;
 }
 
 export interface Notify {
-  /** Green: something was done. */
+  /** Green: something succeeded. */
   success(message: string, options?: NoticeOptions): void;
   info(message: string, options?: NoticeOptions): void;
   /** Red; announced at once. */
   error(message: string, options?: NoticeOptions): void;
 }
 export interface NoticeOptions {
-  /** Milliseconds; by default a random time of 3 to 8 seconds (LAYOUT-20). */
+  /** Milliseconds; by default a random time from 3 to 8 seconds (LAYOUT-20). */
   timeout?: number;
   /** Shows the notice after the next full page load too (R-48). */
   afterReload?: boolean;
@@ -68,19 +68,20 @@ export interface DialogOptions {
   title: string;
   /** Plain text; newlines are kept and `<br>` becomes one (R-98). */
   message?: string;
-  /** A server's message in which br, b, strong, p and a[href https] survive (LAYOUT-22). */
+  /** A server's message, in which br, b, strong, p and a[href https] are kept (LAYOUT-22). */
   html?: string;
 }
 export interface Dialogs {
   alert(options: DialogOptions & { close?: string }): Promise<void>;
   /** Resolves true when the person agrees; `confirm` names the action as a verb. */
   confirm(options: DialogOptions & { confirm: string; cancel?: string; danger?: boolean }): Promise<boolean>;
-  /** Shows a busy dialog until the promise settles, and passes its result on. */
+  /** Shows a busy dialog until the promise settles, and returns its result. */
   busy<T>(message: string, work: Promise<T>): Promise<T>;
 }
 
 /**
- * Text that a person typed, kept in this tab over a reload, a language switch and a login. Never for files, identity numbers or passwords.
+ * Text that a person typed, kept in this tab across a reload, a language switch and a login. Never for files, identity numbers or
+ * passwords.
  */
 export interface Drafts {
   read<T>(form: string): T | undefined;
@@ -90,16 +91,16 @@ export interface Drafts {
 }
 
 /**
- * What a section keeps of the person over a reload. The shell keeps it under the person's code: nobody else reads it, also while it isn't
- * known yet who is logged in, and it is gone in every tab at logout, at the end of the session and when somebody else logs in, whether the
- * section runs or not (decision 36). What a visitor kept goes over to the member who logs in. Never for identity numbers or passwords.
+ * A section's storage for a person's data across reloads. The shell stores it under the person's code: nobody else can read it, even before
+ * it is known who is logged in. It is deleted in every tab at logout, at the end of the session and when someone else logs in, whether the
+ * section runs or not (decision 36). A visitor's data passes to the member who logs in. Never for identity numbers or passwords.
  */
 export interface Kept {
   read<T>(name: string): T | undefined;
-  /** A full or closed storage keeps nothing, without an error. */
+  /** If the browser's storage is full or blocked, nothing is stored, without an error. */
   write<T>(name: string, value: T): void;
   clear(name: string): void;
-  /** Calls back when another tab changed something or it was forgotten; returns its undo. */
+  /** Calls back when another tab changes something or the data is deleted; returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -116,13 +117,13 @@ export interface PageMeta {
   noIndex?: boolean;
 }
 
-/** All that the shell hands to a remote; nothing else crosses the line. */
+/** Everything that the shell gives to a remote; nothing else passes between them. */
 export interface Shell<S extends SectionId> {
   readonly section: S;
   readonly locale: Locale;
   /** This section's own messages, active before `mount`: for texts outside components (loaders, services). */
   readonly i18n: I18n;
-  /** Contact, footer and names. Empty fields when the back end could not be reached. */
+  /** Contact, footer and names. The fields are empty if the back end could not be reached. */
   readonly settings: Settings;
   readonly session: Session;
   readonly api: Api<S>;
@@ -130,11 +131,11 @@ export interface Shell<S extends SectionId> {
   readonly services: Services;
   readonly notify: Notify;
   readonly dialogs: Dialogs;
-  /** For this tab, and for all tabs of this browser: in place of the browser's own storage. */
+  /** For this tab, and for all tabs of this browser: use it instead of the browser's own storage. */
   readonly kept: { readonly tab: Kept; readonly browser: Kept };
   readonly drafts: Drafts;
   readonly pages: PageStates;
-  /** Now by the server's clock, in milliseconds (R-43). */
+  /** The current time by the server's clock, in milliseconds (R-43). */
   now(): number;
   /** Adds the language prefix to a path of `paths`: `/course` → `/en/course`. */
   href(path: string): string;

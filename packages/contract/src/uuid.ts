@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4), for idempotency keys and the like. `crypto.randomUUID` is missing on plain http, in an office's or a shop's
- * own network.
+ * Returns a random UUID (version 4), for idempotency keys and the like. `crypto.randomUUID` is missing on plain http, as in an office's
+ * internal network.
  */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -9,7 +9,7 @@ interface WidgetPropsMap {
   'payment.pay': {
     invoice: Invoice;
     paymentMethods: PaymentMethod[];
-    /** The capability to pay without a login. */
+    /** Authorises paying without a login. */
     applyCode?: string;
     onPaid?: () => void;
   };

@@ -9,17 +9,17 @@ export interface Span {
   minutes?: number;
 }
 
-/** Returns a day later or earlier. Months and years end on the month's last day: 31 January and a month is 28 or 29 February. */
+/** Returns a later or earlier day. Months and years clamp to the month's last day: a month after 31 January is 28 or 29 February. */
 export function addToDate(date: string, span: Span): string {
   return dayOf(date).plus(span).toISODate()!;
 }
 
-/** Returns a moment later or earlier. */
+/** Returns a later or earlier moment. */
 export function addToMoment(moment: Date, span: Span): Date {
   return DateTime.fromJSDate(moment, { zone }).plus(span).toJSDate();
 }
 
-/** Returns how many days lie between two days; negative if the second comes first. */
+/** Returns the number of days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayOf(to).diff(dayOf(from), 'days').days;
 }

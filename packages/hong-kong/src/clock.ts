@@ -1,7 +1,7 @@
-/** A moment, or its ISO text with an offset. ISO text without a time or without an offset is already Hong Kong's. */
+/** A moment, or its ISO string with an offset. An ISO string without a time or an offset is already in Hong Kong time. */
 export type Moment = Date | number | string;
 
-/** Hong Kong's only offset: it has had no summer time since 1979. */
+/** Hong Kong's only offset: there has been no daylight saving time since 1979. */
 const offset = '+08:00';
 const formatter = new Intl.DateTimeFormat('en', {
   timeZone: 'Asia/Hong_Kong',
@@ -30,12 +30,12 @@ export function hongKongDate(moment: Moment): string {
   return hongKongTime(moment).date;
 }
 
-/** Returns the moment of a day and time (`09:30`) in Hong Kong. `24:00` is the beginning of the next day. */
+/** Returns the moment of a day and time (`09:30`) in Hong Kong. `24:00` is the start of the next day. */
 export function hongKongMoment(date: string, time = '00:00'): Date {
   return new Date(`${date}T${time}${offset}`);
 }
 
-/** Returns the ISO text of a moment with Hong Kong's offset, `2027-01-09T21:05+08:00`. */
+/** Returns a moment as an ISO string with Hong Kong's offset, `2027-01-09T21:05+08:00`. */
 export function hongKongIso(moment: Moment): string {
   const { date, time } = hongKongTime(moment);
   return `${date}T${time}${offset}`;

@@ -22,7 +22,7 @@ export function formatTimes(start: Moment, end: Moment): string {
   return `${formatTime(start)} – ${formatTime(end)}`;
 }
 
-/** Formats as `2026-11-20 15:30`, as on an invoice [LAYOUT-25]. */
+/** Formats as `2026-11-20 15:30`, for invoices [LAYOUT-25]. */
 export function formatDateTime(moment: Moment): string {
   const { date, time } = hongKongTime(moment);
   return `${date} ${time}`;

@@ -40,7 +40,7 @@ const wordsOfWatch = (done: Watched[], dryRun = false) =>
     ? 'Nothing to do'
     : table(done.map(({ section, build, did, why, failed }) => [section, `${dryRun ? 'would ' : ''}${did}`, build, failed ?? why]));
 
-/** Approves and promotes at once, as far as one person may; while developing nobody is a person. */
+/** Approves and promotes at once, as far as one person may; in development, no second person is needed. */
 async function ship(releases: Releases, build: string, { development, ...options }: ChangeOptions & { development?: boolean }) {
   const { verdicts } = await approve(releases, build, development ? { ...options, by: undefined } : options);
   if (verdicts[build]?.state === 'proposed') return 'published, and waits for another person to approve it';
@@ -51,7 +51,7 @@ async function ship(releases: Releases, build: string, { development, ...options
 /** The commands that change the registry or the store. */
 export function changeCommands(call: Call): void {
   const { program } = call;
-  /** Makes a change and shows what it made of the registry. */
+  /** Makes a change and shows how the registry differs afterwards. */
   const change = async (make: (releases: Releases) => Promise<RegistryDocument>, { dryRun }: ChangeOptions) => {
     const releases = openFolder(call);
     const before = await releases.registry.read();
@@ -60,7 +60,7 @@ export function changeCommands(call: Call): void {
     const words = [...(changes.length > 0 ? changes : ['nothing changes']), ...(dryRun ? ['This was a dry run'] : [])];
     show(call, { revision: after.revision, changes, dryRun: Boolean(dryRun) }, words.join('\n'));
   };
-  const ofBuild = (
+  const buildCommand = (
     name: string,
     description: string,
     act: (releases: Releases, build: string, options: ChangeOptions) => Promise<RegistryDocument>,
@@ -70,9 +70,9 @@ export function changeCommands(call: Call): void {
     );
 
   withChangeOptions(program.command('publish').description('check builds and copy them to the release store'))
-    .argument('<dist...>', 'folders of builds')
-    .option('--promote', 'approve each of them and make it live at once')
-    .option('--development', 'for trying: versions may stay, and the folder and keys of its own are made if there are none')
+    .argument('<dist...>', 'folders with builds')
+    .option('--promote', 'approve each build and make it live at once')
+    .option('--development', 'for development: versions may stay the same, and the folder and its own keys are created if missing')
     .action(async (folders: string[], options: ChangeOptions & { promote?: boolean; development?: boolean }) => {
       if (options.development) await makeDevelopmentKeys(folderOf(call));
       const { revision: _once, ...further } = options;
@@ -88,16 +88,16 @@ export function changeCommands(call: Call): void {
       show(call, published, published.map(({ section, build, state }) => `${section}: ${build} is ${state}`).join('\n'));
     });
 
-  ofBuild('check', 'check a published release again, as it lies in the store', async (releases, build, options) => {
+  buildCommand('check', 'check a published release again, as stored', async (releases, build, options) => {
     await checkPublished(releases, build, findFaults, options);
     return releases.registry.read();
   });
-  ofBuild('approve', 'let a checked release be promoted', approve);
-  ofBuild('promote', 'make an approved release live', promote).addOption(shareOption());
+  buildCommand('approve', 'allow a checked release to be promoted', approve);
+  buildCommand('promote', 'make an approved release live', promote).addOption(shareOption());
   swapCommand(call);
-  ofBuild('prove', 'mark a release that is or was live as good', prove);
-  ofBuild('refuse', 'refuse a published release', (releases, build, { why, ...options }) => {
-    if (!why) return program.error('Say --why: the vendor wants to know.');
+  buildCommand('prove', 'mark a release that is or was live as good', prove);
+  buildCommand('refuse', 'refuse a published release', (releases, build, { why, ...options }) => {
+    if (!why) return program.error('Give a reason with --why, for the vendor.');
     return refuse(releases, build, { ...options, why });
   });
 
@@ -106,18 +106,18 @@ export function changeCommands(call: Call): void {
     .action((section: SectionId, options: ChangeOptions) => change((releases) => rollback(releases, section, options), options));
 
   withJudgeOptions(program.command('watch'))
-    .description("check what is published, prove what does well in members' browsers and take back what does not")
-    .argument('<origin...>', 'addresses of portals')
+    .description("check new releases, mark those that do well in members' browsers as proven, and roll back those that do not")
+    .argument('<origin...>', "the portals' addresses")
     .option('--by <name>', 'for the history', 'watch')
-    .option('--dry-run', 'say what would be done, but do nothing')
-    .option('--once', 'look once, then end')
+    .option('--dry-run', 'show what would be done, but do nothing')
+    .option('--once', 'check once, then exit')
     .action(async (origins: string[], { every, provenAfter, worseBy, by, dryRun, once }: WatchFlags) => {
       const options = { origins, findFaults, provenAfter, worseBy: worseBy / 100, by, dryRun };
-      const tell = (done: Watched[]) => show(call, done, wordsOfWatch(done, dryRun));
-      if (once) return tell(await watchOnce(openFolder(call), options));
+      const report = (done: Watched[]) => show(call, done, wordsOfWatch(done, dryRun));
+      if (once) return report(await watchOnce(openFolder(call), options));
       const ended = new AbortController();
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ended.abort());
-      await watch(openFolder(call), { ...options, every, ended: ended.signal, tell });
+      await watch(openFolder(call), { ...options, every, ended: ended.signal, report });
     });
 
   withChangeOptions(program.command('renew').description('sign the registry again before it expires')).action((options: ChangeOptions) =>
@@ -126,20 +126,18 @@ export function changeCommands(call: Call): void {
 
   withChangeOptions(program.command('prune').description('delete old releases that are neither live nor a rollback target'))
     .addOption(new Option('--days <number>', 'how old they must be').argParser(wholeNumber).default(30))
-    .addOption(new Option('--keep <number>', 'how many of each section stay, however old').argParser(wholeNumber).default(3))
+    .addOption(new Option('--keep <number>', "how many of each section's newest releases stay").argParser(wholeNumber).default(3))
     .action(async (options: PruneOptions) => {
       const pruned = await prune(openFolder(call), options);
       const words =
-        pruned.length > 0
-          ? pruned.map((build) => `${build} is ${options.dryRun ? 'to be deleted' : 'deleted'}`)
-          : ['Nothing is old enough'];
+        pruned.length > 0 ? pruned.map((build) => `${build} ${options.dryRun ? 'would be' : 'is'} deleted`) : ['Nothing is old enough'];
       show(call, { pruned, dryRun: Boolean(options.dryRun) }, words.join('\n'));
     });
 
   program
     .command('sign')
     .description('sign a build as its vendor')
-    .argument('<dist>', 'folder of a build')
+    .argument('<dist>', 'folder with the build')
     .requiredOption('--key <file>', "the vendor's private key")
     .action(async (dist: string, { key }: { key: string }) => {
       const { release } = await signBuild(dist, readKey(key));

@@ -13,7 +13,7 @@ async function portalReleases(folder: string, ...words: string[]): Promise<{ cod
   return { code, out: lines.join('') };
 }
 
-test('the program itself is run - it complains as the command does, and ends with its code', async () => {
+test('the program itself is run - it writes the error and exits with the code of the command', async () => {
   const folder = await emptyFolder();
   const ended = await new Promise<[number, string]>((resolve) => {
     execFile(
@@ -26,15 +26,15 @@ test('the program itself is run - it complains as the command does, and ends wit
   expect(ended).toEqual([1, expect.stringMatching(/^REL-401 /)]);
 });
 
-test('a release goes its way on the command line - each command says in a sentence what it changed', async () => {
+test('a release passes through its states on the command line - each command writes what it changed', async () => {
   const folder = await sampleFolder();
   const [one, two, three] = ['1.0.0', '1.0.1', '1.0.2'].map((version) => `payment-acme-${version}-1a2b3c4d`) as [string, string, string];
-  const of = (version: string) => conformingBuild({ version });
-  expect(await portalReleases(folder, 'publish', '--development', '--promote', await of('1.0.0'), await of('1.0.1'))).toEqual({
+  const build = (version: string) => conformingBuild({ version });
+  expect(await portalReleases(folder, 'publish', '--development', '--promote', await build('1.0.0'), await build('1.0.1'))).toEqual({
     code: 0,
     out: `payment: ${one} is live\npayment: ${two} is live\n`,
   });
-  expect(await portalReleases(folder, 'publish', await of('1.0.2'))).toEqual({ code: 0, out: `payment: ${three} is published\n` });
+  expect(await portalReleases(folder, 'publish', await build('1.0.2'))).toEqual({ code: 0, out: `payment: ${three} is published\n` });
   expect(await portalReleases(folder, 'promote', three)).toEqual({ code: 1, out: `REL-406 ${three} is checked, not approved\n` });
   expect(await portalReleases(folder, 'approve', three, '--dry-run')).toEqual({
     code: 0,
@@ -60,7 +60,7 @@ test('a release goes its way on the command line - each command says in a senten
   expect(JSON.parse((await portalReleases(folder, '--json', 'rollback', 'payment')).out)).toMatchObject({ code: 'REL-404' });
 });
 
-test('an association, a vendor and an operator begin with keys of their own - what the vendor signed goes live', async () => {
+test('an association, a vendor and an operator start with their own keys - what the vendor signed goes live', async () => {
   const [folder, offline] = [join(await emptyFolder(), 'releases'), await emptyFolder()];
   const key = async (name: string) => (await portalReleases(folder, 'keys', 'make', join(offline, name))).out.trim();
   const [association, operator, vendor] = [await key('association.pem'), await key('operator.pem'), await key('vendor.pem')];
@@ -97,27 +97,27 @@ test('an association, a vendor and an operator begin with keys of their own - wh
   }
 });
 
-test('many keys are made - none of them looks like an option of the command line', async () => {
+test('many keys are made - none of them looks like a command line option', async () => {
   const folder = await emptyFolder();
   const keys = Array.from({ length: 300 }, (_, index) => makeKey(join(folder, `${index}.pem`)));
   for (const key of await Promise.all(keys)) expect(key).toMatch(/^ed25519:[\w-]{43}$/);
 });
 
-test('a call is mistyped - what is wrong is said, and nothing else stops', async () => {
+test('a command is mistyped - the error names the mistake', async () => {
   const folder = await emptyFolder();
   expect(await portalReleases(folder, 'list', '--jsn')).toEqual({ code: 1, out: expect.stringContaining("unknown option '--jsn'") });
   expect(await portalReleases(folder, 'keys', 'mke')).toEqual({ code: 1, out: expect.stringContaining("unknown command 'mke'") });
   expect(await portalReleases(folder, 'keys', '--help')).toEqual({ code: 0, out: expect.stringContaining('allow') });
 });
 
-test('a folder is mistyped - REL-401 from each command, and nothing is made', async () => {
+test('a folder is mistyped - REL-401 from each command, and nothing is created', async () => {
   const mistyped = join(await emptyFolder(), 'relaeses');
   for (const words of [['list'], ['verify'], ['rollback', 'payment'], ['publish', await sampleBuild()]])
     expect(await portalReleases(mistyped, ...words)).toMatchObject({ code: 1, out: expect.stringMatching(/^REL-401 /) });
   await expect(readdir(mistyped)).rejects.toThrow('ENOENT');
 });
 
-test('portals are asked for their health - one that is behind, refuses something or does not answer is an exit code of 1', async () => {
+test('a portal is behind, rejects something or does not answer - `health` exits with 1', async () => {
   const folder = await sampleFolder();
   const answers: Record<string, unknown> = { '/healthz': { revision: 0, refused: [] } };
   const { origin, stop } = await fakePortal(answers);
@@ -128,7 +128,7 @@ test('portals are asked for their health - one that is behind, refuses something
   expect(await portalReleases(folder, 'health', origin)).toMatchObject({ code: 1, out: expect.stringContaining('no answer') });
 });
 
-/** Approves and promotes builds that pass for checked ones. */
+/** Publishes builds as checked, approves and promotes them. */
 async function ship(folder: string, ...builds: string[]) {
   const releases = openReleases(folder);
   for (const dist of builds) {
@@ -138,9 +138,9 @@ async function ship(folder: string, ...builds: string[]) {
   }
 }
 
-const told = (...sections: unknown[]) => ({ since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 9, sections });
+const visitCounts = (...sections: unknown[]) => ({ since: '2026-01-01T00:00:00.000Z', sample: 1, visits: 9, sections });
 
-test('portals are asked for their health - it shows loads, failures and paid payments of live releases, of all portals together', async () => {
+test('`health` asks several portals - it shows the total loads, failures and paid payments of the live releases', async () => {
   const folder = await sampleFolder();
   await ship(folder, await sampleBuild({ build: 'one' }), await sampleBuild({ build: 'two' }));
   const { revision } = JSON.parse((await portalReleases(folder, '--json', 'list')).out);
@@ -148,17 +148,17 @@ test('portals are asked for their health - it shows loads, failures and paid pay
   const paid = (begun: number, paid: number) => ({ '/payments': { builds: [{ build: 'two', begun, paid, open: 0 }] } });
   const first = await fakePortal({
     ...answer,
-    '/visits': told({ section: 'payment', build: 'one', loads: 50, failures: {} }),
+    '/visits': visitCounts({ section: 'payment', build: 'one', loads: 50, failures: {} }),
     ...paid(3, 2),
   });
   const second = await fakePortal({
     ...answer,
-    '/visits': told(
+    '/visits': visitCounts(
       { section: 'payment', build: 'two', loads: 7, failures: { 'F-603': 1, 'F-601': 2 } },
       { section: 'payment', loads: 0, failures: { 'F-101': 1 } },
     ),
   });
-  const visits = told({ section: 'payment', build: 'two', loads: 1, failures: { 'F-601': 1 } });
+  const visits = visitCounts({ section: 'payment', build: 'two', loads: 1, failures: { 'F-601': 1 } });
   const third = await fakePortal({ ...answer, '/visits': visits, ...paid(4, 4) });
   const portals = [first, second, third];
   const { code, out } = await portalReleases(folder, 'health', ...portals.map(({ origin }) => origin));
@@ -176,7 +176,7 @@ test('portals are asked for their health - it shows loads, failures and paid pay
   ]);
 });
 
-test('operator asks who still imports something from the contract - each published release that imports it is listed, with its state and its loads', async () => {
+test('an operator asks who imports an export of the contract - each such release is listed, with its state and loads', async () => {
   const folder = await sampleFolder();
   const build = (name: string, imports?: Record<string, string[]>) => sampleBuild({ build: name, ...(imports && { imports }) });
   await ship(
@@ -190,10 +190,10 @@ test('operator asks who still imports something from the contract - each publish
     ['SECTION', 'PROVIDER', 'VERSION', 'BUILD', 'STATE', 'FROM'],
     ['payment', 'acme', '1.0.0', 'old', 'was live', '@portal/contract'],
     ['payment', 'acme', '1.0.0', 'whole', 'was live', '@portal/ui'],
-    ['Not said by: quiet'],
+    ['Imports unknown: quiet'],
     [''],
   ]);
-  const { origin, stop } = await fakePortal({ '/visits': told({ section: 'payment', build: 'old', loads: 3, failures: {} }) });
+  const { origin, stop } = await fakePortal({ '/visits': visitCounts({ section: 'payment', build: 'old', loads: 3, failures: {} }) });
   const { uses } = JSON.parse((await portalReleases(folder, '--json', 'usage', 'paths', origin)).out);
   stop();
   expect(uses.map((use: { build: string; loads: number }) => [use.build, use.loads])).toEqual([
@@ -202,13 +202,13 @@ test('operator asks who still imports something from the contract - each publish
   ]);
 });
 
-test('no release imports it any more - the command says so', async () => {
+test('no release imports an export any more - the command says so', async () => {
   const folder = await sampleFolder();
   await ship(folder, await sampleBuild({ imports: { '@portal/contract': ['money'] } }));
-  expect((await portalReleases(folder, 'usage', 'paths')).out).toBe('No published release says that it imports paths\n');
+  expect((await portalReleases(folder, 'usage', 'paths')).out).toBe('No published release imports paths\n');
 });
 
-test('a section is swapped on the command line - scripts before and after, sizes, visits and open payments are said first; a dry run ends there', async () => {
+test('a section is swapped - scripts before and after, visits and open payments are shown first; a dry run ends there', async () => {
   const folder = await sampleFolder();
   await ship(folder, await sampleBuild({ build: 'old' }));
   const releases = openReleases(folder);
@@ -217,7 +217,7 @@ test('a section is swapped on the command line - scripts before and after, sizes
   const payments = { builds: [{ build: 'old', begun: 9, paid: 7, open: 2 }] };
   const { origin, stop } = await fakePortal({
     '/healthz': { revision: 1, refused: [] },
-    '/visits': told({ section: 'payment', build: 'old', loads: 40, failures: {}, visits: 30 }),
+    '/visits': visitCounts({ section: 'payment', build: 'old', loads: 40, failures: {}, visits: 30 }),
     '/payments': payments,
   });
   const { code, out } = await portalReleases(folder, 'swap', 'rival', origin, '--unseen', '--dry-run');
@@ -227,14 +227,14 @@ test('a section is swapped on the command line - scripts before and after, sizes
     0,
     [
       'payment: old → rival',
-      'Not tried: nobody looked at it in a browser, nor paid with it',
+      'Not tried in a browser, and no test payment was made',
       'SCRIPT BYTES PATH',
-      'goes 1100 remoteEntry.js',
-      'comes 11 remoteEntry.js',
-      'stays 13 exposed.js',
-      'stays 13 invoice.js',
+      'removed 1100 remoteEntry.js',
+      'added 11 remoteEntry.js',
+      'kept 13 exposed.js',
+      'kept 13 invoice.js',
       '3 scripts, 1 kB → 3 scripts, 0 kB',
-      '30 visits since the portals were started, 2 payments under way',
+      '30 visits since the portals started, 2 payments in progress',
       'payment live: old → rival',
       'payment goes back to: nothing → old',
       'This was a dry run',

@@ -18,16 +18,16 @@ interface Signing {
   association: string;
 }
 
-/** `keys …`: what the association does with its offline key. It may do so on a copy of `keys.json`, and hand the signed one back. */
+/** `keys …`: what the association does with its offline key. It may work on a copy of `keys.json` and return the signed one. */
 export function keyCommands(call: Call): void {
-  const keys = call.program.command('keys').description('say who may sign releases and the registry');
+  const keys = call.program.command('keys').description('manage who may sign releases and the registry');
   const association = new Option('--association <file>', "the association's private key").makeOptionMandatory();
-  const say = (document: KeysDocument) => show(call, document, tableOf(document));
+  const showKeys = (document: KeysDocument) => show(call, document, tableOf(document));
 
   keys
     .command('make')
-    .description('make a private key, of anybody, and show its public half')
-    .argument('<file>', 'where the private key is written')
+    .description('make a private key for anyone, and show its public key')
+    .argument('<file>', 'where to write the private key')
     .action(async (file: string) => {
       const key = await makeKey(file);
       show(call, { key }, key);
@@ -35,17 +35,17 @@ export function keyCommands(call: Call): void {
 
   keys
     .command('init')
-    .description('make a folder of releases, with an operator and no vendor')
+    .description('create a releases folder, with an operator and no vendors')
     .addOption(association)
     .requiredOption('--operator <public key>', 'who signs the registry')
-    .option('--registry-days <number>', 'how long a registry is good', Number, 30)
+    .option('--registry-days <number>', 'how long a registry is valid', Number, 30)
     .action(async ({ association, operator, registryDays }: Signing & { operator: string; registryDays: number }) =>
-      say(await makeKeys(folderOf(call), readKey(association), { operators: [operator], registryDays })),
+      showKeys(await makeKeys(folderOf(call), readKey(association), { operators: [operator], registryDays })),
     );
 
   keys
     .command('allow')
-    .description("let a vendor's key publish sections")
+    .description("allow a vendor's key to publish sections")
     .argument('<provider>')
     .argument('<public key>')
     .addOption(association)
@@ -53,7 +53,7 @@ export function keyCommands(call: Call): void {
     .requiredOption('--expires <date>', 'until when', (value) => new Date(value).toISOString())
     .action(
       async (provider: string, key: string, { association, sections, expires }: Signing & { sections: SectionId[]; expires: string }) =>
-        say(await allowVendor(folderOf(call), readKey(association), { key, provider, sections, expires })),
+        showKeys(await allowVendor(folderOf(call), readKey(association), { key, provider, sections, expires })),
     );
 
   keys
@@ -63,14 +63,14 @@ export function keyCommands(call: Call): void {
     .addOption(association)
     .requiredOption('--why <reason>')
     .action(async (key: string, { association, why }: Signing & { why: string }) =>
-      say(await revokeVendor(folderOf(call), readKey(association), { key, why })),
+      showKeys(await revokeVendor(folderOf(call), readKey(association), { key, why })),
     );
 
   keys
     .command('renew')
     .description('sign the list for another year')
     .addOption(association)
-    .action(async ({ association }: Signing) => say(await renewKeys(folderOf(call), readKey(association))));
+    .action(async ({ association }: Signing) => showKeys(await renewKeys(folderOf(call), readKey(association))));
 
   keys
     .command('list')
@@ -78,7 +78,7 @@ export function keyCommands(call: Call): void {
     .action(async () => {
       const stored = await openStorage(folderOf(call)).read(keysFileName);
       if (!stored) throw new ReleaseError('REL-101', `${folderOf(call)} has no ${keysFileName}`);
-      say(openKeys(stored.content.toString(), keyringOf(folderOf(call)).association()).document);
+      showKeys(openKeys(stored.content.toString(), keyringOf(folderOf(call)).association()).document);
     });
 }
 
@@ -90,5 +90,5 @@ function tableOf({ revision, expires, operators, vendors }: KeysDocument): strin
     vendor.revoked ? `revoked: ${vendor.revoked.why}` : `until ${vendor.expires.slice(0, 10)}`,
   ]);
   const operatorRows = operators.map((key) => ['operator', 'registry', key, '']);
-  return [`keys of revision ${revision}, good until ${expires.slice(0, 10)}`, table([...operatorRows, ...rows])].join('\n');
+  return [`keys at revision ${revision}, valid until ${expires.slice(0, 10)}`, table([...operatorRows, ...rows])].join('\n');
 }

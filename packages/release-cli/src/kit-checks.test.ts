@@ -3,7 +3,7 @@ import { readBuild } from '@portal/release-format';
 import { conformingBuild } from '@portal/releases/testing';
 import { driveInPortal } from './kit-checks.ts';
 
-test('no browser is on the machine - REL-410 says so, and how to name one', async () => {
+test('the machine has no browser - REL-410 says so, and how to name one', async () => {
   const dist = await conformingBuild();
   const before = process.env.CHROMIUM_PATH;
   process.env.CHROMIUM_PATH = '/nowhere/chromium';

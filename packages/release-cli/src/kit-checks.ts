@@ -1,13 +1,13 @@
 import { ReleaseError } from '@portal/release-format';
 import type { DriveSection, FindFaults } from '@portal/releases';
 
-/** The kit is loaded only by commands that look at a build: it brings its bundlers along. */
+/** Only commands that check a build load the kit: it brings its bundlers along. */
 export const findFaults: FindFaults = async (folder) => {
   const { findShipped } = await import('@portal/remote-kit/check');
   return (await findShipped(folder)).map(({ rule, found }) => `${rule}: ${found}`);
 };
 
-/** Drives a section in a portal of its own, in a browser, on the files as they lie in the store. */
+/** Drives a section in a browser, in a separate portal, with the files as stored. */
 export const driveInPortal: DriveSection = async (dist, release) => {
   const { findInPortal } = await import('@portal/remote-kit/check/portal');
   const found = await findInPortal({ dist, release }).catch((failure: Error) => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const names = async () => (await readOfficers(path)).map(({ name }) => name);
 
-test('officers are added and removed - the file has their names and argon2id of their passwords, for its owner alone', async () => {
+test('officers are added and removed - the file has names and argon2id hashes of passwords, readable by its owner only', async () => {
   await addOfficer(path, 'Mei Chan', password);
   await addOfficer(path, '何志明', password);
   expect(await names()).toEqual(['Mei Chan', '何志明']);
@@ -25,14 +25,14 @@ test('officers are added and removed - the file has their names and argon2id of 
   expect(await names()).toEqual(['何志明']);
 });
 
-test('an officer is known by name and password only, however the name is written', async () => {
+test('an officer logs in - name and password must match, however the name is written', async () => {
   await addOfficer(path, 'Mei Chan', password);
   expect((await openOfficer(path, ' mei CHAN', password))?.name).toBe('Mei Chan');
   expect(await openOfficer(path, 'Mei Chan', `${password} `)).toBeUndefined();
   expect(await openOfficer(path, 'Ho', password)).toBeUndefined();
 });
 
-test('an officer is added again - the new password holds, the old one does not', async () => {
+test('an officer is added again - the new password works, the old one does not', async () => {
   await addOfficer(path, 'Mei', password);
   await addOfficer(path, 'MEI', 'another good one');
   expect(await names()).toEqual(['MEI']);
@@ -42,21 +42,21 @@ test('an officer is added again - the new password holds, the old one does not',
 
 test.each([
   ['a name is empty', ' ', password],
-  ['a name breaks lines', 'Mei\nHo', password],
-  ['a name turns the text around', 'Mei\u202eoH', password],
+  ['a name contains a line break', 'Mei\nHo', password],
+  ['a name reverses the direction of the text', 'Mei\u202eoH', password],
   ['a password is short', 'Mei', 'eleven char'],
-])('%s - REL-409, and nobody is listed', async (_case, name, secret) => {
+])('%s - REL-409, and no one is listed', async (_case, name, secret) => {
   await expect(addOfficer(path, name, secret)).rejects.toMatchObject({ code: 'REL-409' });
   expect(await names()).toEqual([]);
 });
 
-test('the file is none of officers - REL-409, and it stays as it is', async () => {
+test('the file is not a list of officers - REL-409, and it is not changed', async () => {
   await writeFile(path, '{}');
   await expect(addOfficer(path, 'Mei', password)).rejects.toMatchObject({ code: 'REL-409' });
   expect(await readFile(path, 'utf8')).toBe('{}');
 });
 
-test('officers are kept by the command line - a password is made and shown once, and is the one that lets in', async () => {
+test('officers are managed on the command line - a password is made and shown once, and it works', async () => {
   const run = async (...words: string[]) => {
     const lines: string[] = [];
     const code = await runCommands(['officers', ...words, '--file', path], (text) => lines.push(text));

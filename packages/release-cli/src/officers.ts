@@ -6,13 +6,13 @@ import { type Call, show, table } from './options.ts';
 
 /** `officers …`: who may log in to the association's console. */
 export function officerCommands(call: Call): void {
-  const officers = call.program.command('officers').description("say who may log in to the association's console");
-  const file = () => new Option('--file <path>', 'where they are listed').env('OFFICERS_FILE').default('.data/officers.json');
+  const officers = call.program.command('officers').description("manage who may log in to the association's console");
+  const file = () => new Option('--file <path>', 'the list of officers').env('OFFICERS_FILE').default('.data/officers.json');
 
   officers
     .command('add')
-    .description('let somebody in, or give a new password; it is made and shown once')
-    .argument('<name>', 'as it stands in the history')
+    .description('give a person access, or a new password; the password is generated and shown once')
+    .argument('<name>', 'as it should appear in the history')
     .option('--stdin', 'read the password from standard input instead')
     .addOption(file())
     .action(async (name: string, options: { stdin?: boolean; file: string }) => {
@@ -27,12 +27,12 @@ export function officerCommands(call: Call): void {
 
   officers
     .command('remove')
-    .description('let somebody out, at once')
+    .description("end a person's access, at once")
     .argument('<name>')
     .addOption(file())
     .action(async (name: string, options: { file: string }) => {
       await removeOfficer(options.file, name);
-      show(call, { name }, `${name} is not listed any more`);
+      show(call, { name }, `${name} is no longer listed`);
     });
 
   officers
@@ -49,7 +49,7 @@ export function officerCommands(call: Call): void {
     });
 }
 
-/** 120 bits, in groups that can be read out. */
+/** 120 bits, in groups that are easy to read out. */
 const newPassword = () =>
   randomBytes(15)
     .toString('hex')

@@ -7,7 +7,7 @@ interface GlobalOptions {
   json?: boolean;
 }
 
-/** One call of the command line: where it writes, and whether it ends well. */
+/** One run of the command line: where it writes, and how it reports failure. */
 export interface Call {
   program: Command;
   write: (text: string) => void;
@@ -17,12 +17,12 @@ export interface Call {
 export const folderOf = ({ program }: Call): string => program.opts<GlobalOptions>().folder;
 export const openFolder = (call: Call): Releases => openReleases(folderOf(call));
 
-/** Writes a result: for programs as JSON, for people in words. */
+/** Writes a result: as JSON for programs, in words for people. */
 export function show({ program, write }: Call, result: unknown, words: string): void {
   write(program.opts<GlobalOptions>().json ? JSON.stringify(result) : words);
 }
 
-/** Writes rows under each other, each column as wide as its longest cell. */
+/** Formats rows so that each column is as wide as its longest cell. */
 export function table(rows: string[][]): string {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const line = (row: string[]) => row.map((cell, column) => cell.padEnd(width(column))).join('  ');
@@ -35,26 +35,26 @@ export function wholeNumber(value: string): number {
 }
 
 export function perCent(value: string): number {
-  if (!/^\d+(\.\d+)?$/.test(value) || Number(value) > 100) throw new InvalidArgumentError('Not a share from 0 to 100.');
+  if (!/^\d+(\.\d+)?$/.test(value) || Number(value) > 100) throw new InvalidArgumentError('Not a percentage from 0 to 100.');
   return Number(value);
 }
 
-/** What each command that changes the registry takes. */
+/** Adds the options of every command that changes the registry. */
 export function withChangeOptions(command: Command): Command {
   return command
-    .addOption(new Option('--revision <number>', 'only if the registry still is at this revision').argParser(wholeNumber))
+    .addOption(new Option('--revision <number>', 'only if the registry is still at this revision').argParser(wholeNumber))
     .addOption(new Option('--by <name>', 'who decided it, for the history').default(userInfo().username))
     .option('--why <reason>', 'for the history')
-    .option('--dry-run', 'say what would change, and change nothing');
+    .option('--dry-run', 'show what would change, but change nothing');
 }
 
 export const shareOption = (): Option =>
-  new Option('--share <per cent>', 'for so many of the members only, the same ones on each device').argParser(perCent);
+  new Option('--share <per cent>', 'for this percentage of the members only, the same ones on each device').argParser(perCent);
 
-/** What a command takes that judges releases by what members meet. */
+/** Adds the options of commands that judge releases by what members experience. */
 export function withJudgeOptions(command: Command): Command {
   return command
-    .option('--every <seconds>', 'between two looks', Number, 2)
-    .option('--proven-after <visits>', 'after which a release is proven', Number, 1000)
-    .option('--worse-by <per cent>', 'of visits that fail or are slow, more than with the one before it', perCent, 5);
+    .option('--every <seconds>', 'between two checks', Number, 2)
+    .option('--proven-after <visits>', 'how many visits a release needs to be proven', Number, 1000)
+    .option('--worse-by <per cent>', 'how much the share of failed or slow visits may exceed that of the release before', perCent, 5);
 }

@@ -6,14 +6,14 @@ import { officerCommands } from './officers.ts';
 import type { Call } from './options.ts';
 import { viewCommands } from './views.ts';
 
-/** Runs `portal-releases` with words of the command line; returns its exit code. */
-export async function runCommands(words: string[], write: (text: string) => void, complain = write): Promise<number> {
+/** Runs `portal-releases` with these arguments; returns its exit code. */
+export async function runCommands(words: string[], write: (text: string) => void, writeError = write): Promise<number> {
   let code = 0;
   const program = new Command('portal-releases')
-    .description('Says which release of which remote is live.')
+    .description('Controls which release of each section is live.')
     .addOption(new Option('--folder <path>', 'the registry and its store').env('RELEASES_DIR').default('.data/releases'))
     .option('--json', 'write the result as JSON')
-    .configureOutput({ writeOut: write, writeErr: complain })
+    .configureOutput({ writeOut: write, writeErr: writeError })
     .exitOverride();
   const fail = () => {
     code = 1;
@@ -28,7 +28,7 @@ export async function runCommands(words: string[], write: (text: string) => void
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
     if (!(error instanceof ReleaseError)) throw error;
-    complain(program.opts().json ? JSON.stringify({ code: error.code, message: error.message }) : error.message);
+    writeError(program.opts().json ? JSON.stringify({ code: error.code, message: error.message }) : error.message);
     fail();
   }
   return code;

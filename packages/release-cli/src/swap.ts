@@ -21,15 +21,15 @@ interface SwapFlags extends PromoteOptions {
   minutes: number;
 }
 
-/** `swap`: rehearses a release, hands its section to it, and watches what members meet. */
+/** `swap`: rehearses a release, switches its section to it, and watches how members fare. */
 export function swapCommand(call: Call): void {
   const command = withJudgeOptions(withChangeOptions(call.program.command('swap')))
-    .description("rehearse another provider's approved release, hand its section to it, and take it back if members fare worse")
+    .description("rehearse another provider's approved release, switch its section to it, and roll back if members fare worse")
     .argument('<build>')
-    .argument('[origin...]', 'addresses of portals; without any, nobody watches')
+    .argument('[origin...]', "the portals' addresses; without any, the release is not watched")
     .addOption(shareOption())
     .option('--unseen', 'do not try it in a browser first')
-    .option('--minutes <number>', 'how long it is watched', wholeNumber, 30);
+    .option('--minutes <number>', 'how long to watch it', wholeNumber, 30);
   command.action(async (build: string, origins: string[], flags: SwapFlags) => {
     const { unseen, every, provenAfter, worseBy, minutes, ...options } = flags;
     const releases = openFolder(call);
@@ -52,50 +52,50 @@ export function swapCommand(call: Call): void {
       worseBy: worseBy / 100,
       by: 'swap',
       ended: ended.signal,
-      tell: (minute) => show(call, minute, wordsOfMinute(minute)),
+      report: (minute) => show(call, minute, wordsOfMinute(minute)),
     });
-    const is = { prove: 'is proven', rollback: 'was taken back' }[decided?.did as 'prove' | 'rollback'];
+    const outcome = { prove: 'is proven', rollback: 'was rolled back' }[decided?.did as 'prove' | 'rollback'];
     show(
       call,
       { decided: decided ?? null },
-      decided ? `${build} ${is}: ${decided.why}` : `${build} is neither proven nor bad: watch it on by portal-releases watch`,
+      decided ? `${build} ${outcome}: ${decided.why}` : `${build} is neither proven nor bad: keep watching it with portal-releases watch`,
     );
     if (decided?.did === 'rollback') call.fail();
   });
 }
 
-/** Says a rehearsal to an operator. */
+/** Describes a rehearsal to an operator. */
 function wordsOfRehearsal({ section, build, from, findings, scripts, portals, visits, openPayments }: Rehearsal): string {
   const known = new Set(scripts.before.map(({ integrity }) => integrity));
   const kept = new Set(scripts.after.map(({ integrity }) => integrity));
   const rows = [
-    ...scripts.before.filter(({ integrity }) => !kept.has(integrity)).map((script) => ['goes', ...cells(script)]),
-    ...scripts.after.map((script) => [known.has(script.integrity) ? 'stays' : 'comes', ...cells(script)]),
+    ...scripts.before.filter(({ integrity }) => !kept.has(integrity)).map((script) => ['removed', ...cells(script)]),
+    ...scripts.after.map((script) => [known.has(script.integrity) ? 'kept' : 'added', ...cells(script)]),
   ];
-  const bytes = (of: Script[]) => `${Math.round(of.reduce((sum, one) => sum + one.bytes, 0) / 1000)} kB`;
-  const tried = `Tried in a browser, in a portal of its own${section === 'payment' ? ', and paid with at the sandbox' : ''}`;
+  const bytes = (all: Script[]) => `${Math.round(all.reduce((sum, one) => sum + one.bytes, 0) / 1000)} kB`;
+  const tried = `Tried in a browser, in a separate portal${section === 'payment' ? ', with payments in the sandbox' : ''}`;
   const silent = portals.filter(({ answers }) => !answers).map(({ origin }) => origin);
   return [
     `${section}: ${from ?? 'nothing'} → ${build}`,
     findings === undefined
-      ? 'Not tried: nobody looked at it in a browser, nor paid with it'
+      ? 'Not tried in a browser, and no test payment was made'
       : findings.length === 0
-        ? `${tried}: nothing is wrong`
+        ? `${tried}: no faults found`
         : `${tried}:\n${findings.map((found) => `  ✗ ${found}`).join('\n')}`,
     table([['SCRIPT', 'BYTES', 'PATH', 'HASH'], ...rows]),
     `${scripts.before.length} scripts, ${bytes(scripts.before)} → ${scripts.after.length} scripts, ${bytes(scripts.after)}`,
-    ...(portals.length > 0 ? [`${visits} visits since the portals were started, ${openPayments} payments under way`] : []),
+    ...(portals.length > 0 ? [`${visits} visits since the portals started, ${openPayments} payments in progress`] : []),
     ...silent.map((origin) => `${origin} does not answer`),
   ].join('\n');
 }
 
 const cells = ({ bytes, path, integrity }: Script) => [String(bytes), path, integrity];
 
-const wordsOfMinute = ({ at, of }: SwapMinute): string =>
-  of
+const wordsOfMinute = ({ at, counts }: SwapMinute): string =>
+  counts
     .map(
       ({ build, visits, failed, slow, begun, paid }) =>
-        `${build}: ${visits} visits, ${failed} failed, ${slow} slow; ${begun} payments begun, ${paid} paid`,
+        `${build}: ${visits} visits, ${failed} failed, ${slow} slow; ${begun} payments started, ${paid} paid`,
     )
     .map((words) => `${at.slice(11, 16)}  ${words}`)
     .join('\n');

@@ -12,12 +12,12 @@ import {
 import { InvalidArgumentError, Option } from 'commander';
 import { type Call, openFolder, show, table } from './options.ts';
 
-/** The commands that look and change nothing. */
+/** The commands that only read. */
 export function viewCommands(call: Call): void {
   const { program, fail } = call;
   program
     .command('list')
-    .description('show what is published, and the state of each')
+    .description('list published releases and their states')
     .action(async () => {
       const listed = await listReleases(openFolder(call));
       show(call, listed, tableOfReleases(listed));
@@ -33,22 +33,20 @@ export function viewCommands(call: Call): void {
 
   program
     .command('verify')
-    .description('check keys, registry, and every file of what is live or a way back')
+    .description('check keys, registry, and every file of live releases and rollback targets')
     .action(async () => {
       const problems = await verify(openFolder(call));
-      show(call, { problems }, problems.length === 0 ? 'Every release that is live or a way back is intact' : problems.join('\n'));
+      show(call, { problems }, problems.length === 0 ? 'Every live release and rollback target is intact' : problems.join('\n'));
       if (problems.length > 0) fail();
     });
 
   program
     .command('preview')
-    .description(
-      'make a link that shows a published release in the place of the live one, for an hour, to the first browser that accepts it',
-    )
+    .description('make a link that shows a published release instead of the live one, for an hour, in the first browser that accepts it')
     .argument('<build>')
     .requiredOption('--origin <address>', 'address of the portal', originOf)
-    .addOption(new Option('--path <path>', 'the page that it leads to').default('/'))
-    .option('--by <name...>', 'who wants it seen: two persons, where members pay')
+    .addOption(new Option('--path <path>', 'the page to open').default('/'))
+    .option('--by <name...>', 'who requests it: two people, where members pay')
     .action(async (build: string, options: { origin: string; path: string; by?: string[] }) => {
       const made = await linkToPreview(openFolder(call), build, options);
       show(call, made, `${made.link}\n${build} as ${made.section}, until ${made.expires}`);
@@ -56,8 +54,8 @@ export function viewCommands(call: Call): void {
 
   program
     .command('health')
-    .description("ask portals which revision they serve, what they refused, and how live releases do in members' browsers")
-    .argument('<origin...>', 'addresses of portals')
+    .description("ask portals which revision they serve, what they rejected, and how live releases do in members' browsers")
+    .argument('<origin...>', "the portals' addresses")
     .action(async (origins: string[]) => {
       const { revision, sections } = await openFolder(call).registry.read();
       const portals = await portalHealth(origins);
@@ -71,7 +69,7 @@ export function viewCommands(call: Call): void {
     .command('usage')
     .description('list the published releases that import something from the contract, and how often portals loaded them')
     .argument('<export>', 'its name: paths')
-    .argument('[origin...]', 'addresses of portals')
+    .argument('[origin...]', "the portals' addresses")
     .action(async (name: string, origins: string[]) => {
       const usage = await usageOf(openFolder(call), name);
       const sum = sumOf(await portalHealth(origins));
@@ -117,8 +115,8 @@ function wordsOfUsage(name: string, { uses, silent }: Usage): string {
   const counted = uses.some(({ loads }) => loads !== undefined);
   const head = ['SECTION', 'PROVIDER', 'VERSION', 'BUILD', 'STATE', 'FROM', ...(counted ? ['LOADS'] : [])];
   return [
-    uses.length > 0 ? table([head, ...rows]) : `No published release says that it imports ${name}`,
-    ...(silent.length > 0 ? [`Not said by: ${silent.join(', ')}`] : []),
+    uses.length > 0 ? table([head, ...rows]) : `No published release imports ${name}`,
+    ...(silent.length > 0 ? [`Imports unknown: ${silent.join(', ')}`] : []),
   ].join('\n');
 }
 

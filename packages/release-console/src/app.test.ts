@@ -47,15 +47,15 @@ function start(...portals: PortalHealth[]) {
   app = createApp({ config: readConfig(environment), releases, check, counts: countsOfToday([], { ask: async () => portals }) });
 }
 
-type Wish = Parameters<typeof conformingBuild>[0];
+type BuildChanges = Parameters<typeof conformingBuild>[0];
 const pay = (version: string) => `payment-acme-${version}-1a2b3c4d`;
 
-async function published(wish: Wish) {
-  return publishUnchecked(releases, await conformingBuild(wish));
+async function published(changes: BuildChanges) {
+  return publishUnchecked(releases, await conformingBuild(changes));
 }
 
-/** Publishes versions of the payment section and makes each live, the last one at last. */
-async function lived(...versions: string[]) {
+/** Publishes versions of the payment section and makes each live in turn. */
+async function madeLive(...versions: string[]) {
   for (const version of versions) {
     await published({ version });
     await approve(releases, pay(version));
@@ -105,34 +105,34 @@ const lastDecision = async () => {
   return { action, by, why };
 };
 
-test('nobody is logged in - each page asks for name and password, and no form changes anything', async () => {
-  await lived('1.0.0', '1.0.1');
+test('a visitor is not logged in - each page asks for name and password, and no form changes anything', async () => {
+  await madeLive('1.0.0', '1.0.1');
   const { revision } = await document();
   const visitor = browser();
   for (const path of ['/en', '/zh', '/en/decisions', `/en/releases/${pay('1.0.0')}`, '/en/sections/payment/back'])
     expect(await visitor.read(path)).toContain('name="password"');
   for (const what of ['approve', 'refuse', 'live', 'check', 'preview'])
     expect((await visitor.post(`/en/releases/${pay('1.0.0')}/${what}`, { why: 'x', integrity: 'x' })).status).toBe(401);
-  expect((await visitor.post('/en/sections/payment/back', { of: pay('1.0.1') })).status).toBe(401);
+  expect((await visitor.post('/en/sections/payment/back', { from: pay('1.0.1') })).status).toBe(401);
   expect([(await document()).revision, check.mock.calls]).toEqual([revision, []]);
 });
 
-test('two officers approve a payment release and make it live - one alone can not; the history names each', async () => {
-  await lived('1.0.0');
+test('two officers approve a payment release and make it live - one alone can not, and the history names both', async () => {
+  await madeLive('1.0.0');
   await published({ version: '1.1.0' });
   const [mei, ho] = [await officer('Mei'), await officer('Ho')];
   await mei.press(pay('1.1.0'), 'approve');
-  expect(await mei.read(`/en/releases/${pay('1.1.0')}`)).toContain('Your approval is recorded. Another officer has to approve it too.');
+  expect(await mei.read(`/en/releases/${pay('1.1.0')}`)).toContain('Your approval is recorded. Another officer must approve it too.');
   const again = await mei.press(pay('1.1.0'), 'approve', { integrity: (await releases.store.get(pay('1.1.0'))).integrity });
   expect([again.status, await again.text()]).toEqual([
     409,
-    expect.stringContaining('You have already approved it. Another officer has to approve it too.'),
+    expect.stringContaining('You have already approved it. Another officer must approve it too.'),
   ]);
   expect(
     (await mei.post(`/en/releases/${pay('1.1.0')}/live`, { integrity: (await releases.store.get(pay('1.1.0'))).integrity })).status,
   ).toBe(409);
   expect(await liveNow()).toBe(pay('1.0.0'));
-  expect(await ho.read('/en')).toContain('Waits for a second person');
+  expect(await ho.read('/en')).toContain('Waiting for a second person');
   await ho.press(pay('1.1.0'), 'approve');
   await mei.press(pay('1.1.0'), 'live');
   expect(await liveNow()).toBe(pay('1.1.0'));
@@ -144,7 +144,7 @@ test('two officers approve a payment release and make it live - one alone can no
   expect(await ho.read('/en')).toMatch(/Approved by<\/dt><dd>Mei and Ho</);
 });
 
-test('the content is another one than the officer looked at - nothing is approved, and the page says so', async () => {
+test('the content changed after the officer saw it - nothing is approved, and the page says so', async () => {
   await published({});
   const mei = await officer('Mei');
   await mei.read(`/en/releases/${pay('1.0.0')}`);
@@ -157,62 +157,62 @@ test('the content is another one than the officer looked at - nothing is approve
   expect((await document()).revision).toBe(revision);
 });
 
-test('a form comes without the content that was looked at - nothing is approved', async () => {
+test('a form arrives without the hash of the content that was shown - nothing is approved', async () => {
   await published({});
   const mei = await officer('Mei');
   expect((await mei.post(`/en/releases/${pay('1.0.0')}/approve`)).status).toBe(409);
   expect((await document()).verdicts[pay('1.0.0')]?.state).toBe('checked');
 });
 
-test('an officer refuses a release - the reason is asked for, and is in the history', async () => {
+test('an officer refuses a release - a reason is required, and is in the history', async () => {
   await published({});
   const mei = await officer('Mei');
   const asked = await mei.press(pay('1.0.0'), 'refuse', { why: '  ' });
-  expect([asked.status, await asked.text()]).toEqual([400, expect.stringContaining('Write why, in a few words.')]);
+  expect([asked.status, await asked.text()]).toEqual([400, expect.stringContaining('Please give a short reason.')]);
   await mei.press(pay('1.0.0'), 'refuse', { why: 'The total is\r\nwrong.' });
   expect(await lastDecision()).toEqual({ action: 'refuse', by: 'Mei', why: 'The total is wrong.' });
   expect(await mei.read(`/en/releases/${pay('1.0.0')}`)).toContain('Reason: The total is wrong.');
-  expect(await mei.read('/en')).toContain('Nothing waits.');
+  expect(await mei.read('/en')).toContain('Nothing is waiting.');
 });
 
-test('an officer goes back - the last proven release is live, in the name of the officer', async () => {
-  await lived('1.0.0', '1.0.1', '1.0.2');
+test('an officer goes back - the last proven release is live, and the history names the officer', async () => {
+  await madeLive('1.0.0', '1.0.1', '1.0.2');
   await prove(releases, pay('1.0.0'));
   const mei = await officer('Mei');
   const page = await mei.read('/en/sections/payment/back');
-  expect(page).toContain('They will see 1.0.0 of acme with the next page that they open. It was proven good.');
-  expect((await mei.post('/en/sections/payment/back', { of: pay('1.0.2'), why: 'nobody can pay' })).status).toBe(303);
+  expect(page).toContain('They will see 1.0.0 by acme on the next page that they open. It is known to be good.');
+  expect((await mei.post('/en/sections/payment/back', { from: pay('1.0.2'), why: 'members can not pay' })).status).toBe(303);
   expect(await liveNow()).toBe(pay('1.0.0'));
-  expect(await lastDecision()).toEqual({ action: 'rollback', by: 'Mei', why: 'nobody can pay' });
+  expect(await lastDecision()).toEqual({ action: 'rollback', by: 'Mei', why: 'members can not pay' });
   expect(await mei.read(`/en/releases/${pay('1.0.2')}`)).toMatch(/It was live, and Mei rolled it back on .*\./);
 });
 
-test('somebody else went back meanwhile - nothing more changes, and what was typed is still there', async () => {
-  await lived('1.0.0', '1.0.1', '1.0.2');
+test('another officer went back in the meantime - nothing more changes, and the typed reason is kept', async () => {
+  await madeLive('1.0.0', '1.0.1', '1.0.2');
   const [mei, ho] = [await officer('Mei'), await officer('Ho')];
-  await ho.post('/en/sections/payment/back', { of: pay('1.0.2') });
-  const answer = await mei.post('/en/sections/payment/back', { of: pay('1.0.2'), why: 'a long <reason>' });
+  await ho.post('/en/sections/payment/back', { from: pay('1.0.2') });
+  const answer = await mei.post('/en/sections/payment/back', { from: pay('1.0.2'), why: 'a long <reason>' });
   const page = await answer.text();
   expect(answer.status).toBe(409);
-  expect(page).toContain('Somebody else changed something since you opened the page.');
+  expect(page).toContain('Someone else has changed something since you opened the page.');
   expect(page).toContain('a long &lt;reason&gt;</textarea>');
   expect(await liveNow()).toBe(pay('1.0.1'));
 });
 
-test('a release is given to a share of the members - the trial is shown, and ends on a press', async () => {
-  await lived('1.0.0');
+test('a share of the members gets a release - the trial is shown, and an officer can end it', async () => {
+  await madeLive('1.0.0');
   await published({ version: '1.1.0' });
   for (const by of ['Mei', 'Ho']) await approve(releases, pay('1.1.0'), { by });
   const mei = await officer('Mei');
   await mei.press(pay('1.1.0'), 'live', { share: '5' });
   expect(await mei.read('/zh')).toContain('供 5% 會員試用');
-  await mei.post('/en/sections/payment/back', { of: pay('1.1.0') });
+  await mei.post('/en/sections/payment/back', { from: pay('1.1.0') });
   expect((await document()).sections.payment?.canary).toBeUndefined();
-  expect(await mei.read('/en')).toContain('The trial is over.');
+  expect(await mei.read('/en')).toContain('The trial has ended.');
 });
 
 test.each(['0', '-1', '101', '5.5', 'all'])('a share of "%s" is sent - nothing goes live', async (share) => {
-  await lived('1.0.0');
+  await madeLive('1.0.0');
   await published({ version: '1.1.0' });
   for (const by of ['Mei', 'Ho']) await approve(releases, pay('1.1.0'), { by });
   const { revision } = await document();
@@ -220,17 +220,17 @@ test.each(['0', '-1', '101', '5.5', 'all'])('a share of "%s" is sent - nothing g
   expect((await document()).revision).toBe(revision);
 });
 
-test('members pay with the live release - an officer sees how many payments it began and how many are paid, in both languages', async () => {
-  await lived('1.0.0');
+test('members pay with the live release - an officer sees the numbers of started and of paid payments, in both languages', async () => {
+  await madeLive('1.0.0');
   const since = new Date().toISOString();
   const payments = [{ build: pay('1.0.0'), begun: 1430, paid: 1311, open: 4 }];
   start({ origin: 'https://portal.test', refused: [], visits: { since, sample: 1, visits: 0, sections: [] }, payments });
   const mei = await officer('Mei');
-  expect(await mei.read('/en')).toContain('Payments begun: 1,430, paid: 1,311');
+  expect(await mei.read('/en')).toContain('Payments started: 1,430, paid: 1,311');
   expect(await mei.read('/zh')).toContain('開始付款 1,430 次，已付 1,311 次');
 });
 
-test('a release is not checked yet - it has a button for that and none to approve; what the check finds is shown', async () => {
+test('a release is not checked yet - its page has a button to check and none to approve, and shows what the check finds', async () => {
   const store = releaseStore(openStorage(folder));
   const dist = await conformingBuild();
   await store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
@@ -244,31 +244,31 @@ test('a release is not checked yet - it has a button for that and none to approv
 });
 
 test.each(['--help', '--folder=/tmp', 'nothing', '..%2F..'])(
-  'a check of %s is asked for, which is no release - nothing is run',
+  'a check of %s is requested, which is not a release - nothing is run',
   async (build) => {
     const answer = await (await officer('Mei')).post(`/en/releases/${build}/check`);
     expect([answer.status, check.mock.calls]).toEqual([404, []]);
   },
 );
 
-test('a preview of a payment release - one officer only wishes it, however often; with another one’s wish each is led to the portal', async () => {
+test('a preview of a payment release - one officer can only request it; once another has too, both are sent to the portal', async () => {
   await published({});
   const [mei, ho] = [await officer('Mei'), await officer('Ho')];
   const toPortal = expect.stringMatching(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
   for (const _press of [1, 2])
     expect((await mei.press(pay('1.0.0'), 'preview')).headers.get('Location')).toBe(`/en/releases/${pay('1.0.0')}`);
-  expect(await mei.read(`/en/releases/${pay('1.0.0')}`)).toContain('Another officer has to open the preview within the hour');
+  expect(await mei.read(`/en/releases/${pay('1.0.0')}`)).toContain('Another officer must open the preview within the hour');
   for (const one of [ho, mei]) expect((await one.press(pay('1.0.0'), 'preview')).headers.get('Location')).toEqual(toPortal);
 });
 
-test('a preview of another release - one officer is led to the portal', async () => {
+test('a preview of another release - one officer is sent to the portal', async () => {
   const build = 'account-acme-1.0.0-1a2b3c4d';
   await published({ section: 'account', build, preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } });
   const answer = await (await officer('Mei')).press(build, 'preview');
   expect(answer.headers.get('Location')).toMatch(/^https:\/\/portal\.test\/preview\/[\w-]{100,}$/);
 });
 
-test('an officer wished a preview more than an hour ago - it counts no more', () => {
+test('an officer requested a preview more than an hour ago - the request has expired', () => {
   let now = 0;
   const { add } = createPreviewRequests(() => now);
   add('sha384-x', 'Mei');
@@ -280,31 +280,31 @@ test('an officer wished a preview more than an hour ago - it counts no more', ()
 
 test.each([
   ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
-  ['the portal, which is of the same site', { 'Sec-Fetch-Site': 'same-site' }],
-  ['the address line', { 'Sec-Fetch-Site': 'none' }],
+  ['the portal, which is on the same site', { 'Sec-Fetch-Site': 'same-site' }],
+  ['the address bar', { 'Sec-Fetch-Site': 'none' }],
   ['an old browser on another site', { Origin: 'https://portal.test' }],
-  ['nobody says where', {}],
+  ['an unknown place', {}],
 ])('a form comes from %s - 403, and nothing is done', async (_from, headers) => {
-  await lived('1.0.0', '1.0.1');
+  await madeLive('1.0.0', '1.0.1');
   const mei = await officer('Mei');
   const { revision } = await document();
-  expect((await mei.post('/en/sections/payment/back', { of: pay('1.0.1') }, headers)).status).toBe(403);
+  expect((await mei.post('/en/sections/payment/back', { from: pay('1.0.1') }, headers)).status).toBe(403);
   expect((await browser().post('/en/login', { name: 'Mei', password }, headers)).status).toBe(403);
   expect((await document()).revision).toBe(revision);
 });
 
-test('an old browser sends a form from a page of the console - it is taken', async () => {
+test('an old browser sends a form from a page of the console - it is accepted', async () => {
   expect((await browser().post('/en/login', { name: 'Mei', password }, { Origin: 'http://console.test' })).status).toBe(303);
 });
 
-test('a form that changes something is asked for by a link - it is no page', async () => {
-  await lived('1.0.0', '1.0.1');
+test('a link leads to the address of a form that changes something - 404', async () => {
+  await madeLive('1.0.0', '1.0.1');
   const mei = await officer('Mei');
   for (const what of ['approve', 'live', 'refuse', 'check', 'preview'])
     expect((await mei.send(`/en/releases/${pay('1.0.1')}/${what}`)).status).toBe(404);
 });
 
-test('the cookie - no script reads it, no other site sends it, and under https no other host sets it', async () => {
+test('the session cookie - no script can read it, no other site sends it, and under https no other host can set it', async () => {
   environment.CONSOLE_ORIGIN = 'https://console.test';
   start();
   const answer = await browser().post('/en/login', { name: 'Mei', password });
@@ -314,7 +314,7 @@ test('the cookie - no script reads it, no other site sends it, and under https n
   expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
 });
 
-test('a page that is none - 404, whoever asks and whatever language it names', async () => {
+test('a page does not exist - 404, with or without a login and in any language', async () => {
   for (const one of [browser(), await officer('Mei')])
     for (const path of ['/nowhere', '/fr', '/fr/decisions', '/logo.png', `/fr/releases/${pay('1.0.0')}`]) {
       expect((await one.send(path)).status).toBe(404);
@@ -322,7 +322,7 @@ test('a page that is none - 404, whoever asks and whatever language it names', a
     }
 });
 
-test('every answer - no script may run, nothing frames it, nothing is kept', async () => {
+test('every response - no script may run, no page may frame it, and it is not cached', async () => {
   for (const path of ['/en', '/style.css', '/logo.svg', '/nowhere', '/health']) {
     const { headers } = await browser().send(path);
     expect(headers.get('Content-Security-Policy')).toBe(
@@ -336,7 +336,7 @@ test('every answer - no script may run, nothing frames it, nothing is kept', asy
   }
 });
 
-test('somebody guesses a password - after five attempts from one address that name waits, the others do not', async () => {
+test('an attacker guesses a password - after five attempts from one address that name must wait, and others need not', async () => {
   const guesser = browser();
   for (let attempt = 0; attempt < 5; attempt++) expect((await guesser.logIn('Mei', 'wrong password')).status).toBe(401);
   const answer = await guesser.logIn('mei ');
@@ -344,34 +344,34 @@ test('somebody guesses a password - after five attempts from one address that na
   expect((await guesser.logIn('Ho')).status).toBe(303);
 });
 
-test('a name or a password is wrong - the answer is the same, and the name stays in its field', async () => {
+test('a name or a password is wrong - the response is the same, and the name stays in its field', async () => {
   const pages = [await browser().logIn('Mei', 'wrong password'), await browser().logIn('Wei', 'wrong password')];
   const [known, unknown] = await Promise.all(pages.map((answer) => answer.text()));
-  expect(known).toContain('The name or the password is not right.');
+  expect(known).toContain('The name or password is wrong.');
   expect(unknown?.replaceAll('Wei', 'Mei')).toBe(known);
 });
 
-test('an officer is removed, or gets another password - the session is over with the next request', async () => {
+test('an officer is removed or gets another password - the session ends with the next request', async () => {
   const [mei, ho] = [await officer('Mei'), await officer('Ho')];
   await removeOfficer(officersFile, 'Mei');
   await addOfficer(officersFile, 'Ho', 'another good one');
   for (const one of [mei, ho]) expect(await one.read('/en')).toContain('name="password"');
 });
 
-test('an officer logs out - the cookie is worth nothing any more', async () => {
+test('an officer logs out - the cookie is no longer accepted', async () => {
   const mei = await officer('Mei');
   const before = mei.cookie();
   await mei.post('/en/logout');
   expect(await (await app.request('/en', { headers: { Cookie: before } })).text()).toContain('name="password"');
 });
 
-test('a session is over while a reason is typed - after the login the page is there again with the reason in its field', async () => {
+test('a session expires while an officer types a reason - after the login the page shows the reason in its field', async () => {
   await published({});
   await removeOfficer(officersFile, 'Mei');
   const path = `/en/releases/${pay('1.0.0')}`;
   const one = browser();
   const asked = await (await one.post(`${path}/refuse`, { why: 'Totals & texts are "wrong"' })).text();
-  expect(asked).toContain('Nothing was changed, and what you typed is kept.');
+  expect(asked).toContain('Nothing was changed, and your text is kept.');
   const next = /name="next" value="([^"]*)"/.exec(asked)?.[1] ?? '';
   expect(asked).toContain('name="typed" value="Totals &amp; texts are &quot;wrong&quot;"');
   const answer = await one.post('/en/login', { name: 'Ho', password, next, typed: 'Totals & texts are "wrong"' });
@@ -388,12 +388,12 @@ test.each([
   '.evil.test',
   '@evil.test',
   '/\t/evil.test',
-])('a login is to lead to %s - it leads to the overview', async (next) => {
+])('a login asks to continue at %s - it continues at the overview', async (next) => {
   const answer = await browser().post('/en/login', { name: 'Mei', password, next });
   expect(answer.headers.get('Location')).toBe('/en');
 });
 
-test('a vendor, a name or a reason with markup - it is shown as text', async () => {
+test('a name or a reason contains markup - it is shown as text', async () => {
   await published({});
   await approve(releases, pay('1.0.0'), { by: '<img src=x>', why: '<script>alert(1)</script>' });
   const page = await (await officer('Mei')).read('/en/decisions');
@@ -402,8 +402,8 @@ test('a vendor, a name or a reason with markup - it is shown as text', async () 
   expect(page).not.toMatch(/<script|<img src=x/);
 });
 
-test('something unforeseen happens - the page says no more than that, and nothing of the inside', async () => {
-  const complain = jest.spyOn(console, 'error').mockImplementation(() => {});
+test('an unexpected error occurs - the page says only that something went wrong, without internals', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   try {
     const mei = await officer('Mei');
     jest.spyOn(releases.registry, 'read').mockRejectedValue(new Error('secret path /srv'));
@@ -411,11 +411,11 @@ test('something unforeseen happens - the page says no more than that, and nothin
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('secret');
   } finally {
-    complain.mockRestore();
+    logged.mockRestore();
   }
 });
 
-test("the operator's key is not at hand - the officer is told to tell whoever operates, with the number in the details", async () => {
+test("the operator's key is missing - the page asks the officer to contact the operator, with the code in the details", async () => {
   await published({});
   const mei = await officer('Mei');
   releases.keyring.operator = () => {
@@ -427,8 +427,8 @@ test("the operator's key is not at hand - the officer is told to tell whoever op
   expect(page).toContain('REL-405');
 });
 
-test('both languages - the page says its language, and no English is in the Chinese one but names', async () => {
-  await lived('1.0.0');
+test('a page in Chinese - declares its language, and has no English apart from names', async () => {
+  await madeLive('1.0.0');
   const mei = await officer('Mei');
   const page = await mei.read('/zh');
   expect(page).toContain('<html lang="zh-Hant-HK">');
@@ -436,7 +436,7 @@ test('both languages - the page says its language, and no English is in the Chin
   expect(words.match(/[A-Za-z]{3,}/g)?.filter((word) => !['acme', 'Mei', 'payment'].includes(word))).toEqual([]);
 });
 
-test('what officers type is in no log', async () => {
+test('an officer types a password - it appears in no log', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {});
   await browser().logIn('Mei', 'wrong but secret');
   expect(log).not.toHaveBeenCalled();

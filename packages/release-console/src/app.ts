@@ -41,8 +41,8 @@ const logo = readFileSync(createRequire(import.meta.url).resolve('@portal/ui/art
 const maxBytes = 10_000;
 
 /**
- * Builds the association's console: pages without scripts in which officers decide on releases, by the functions that `portal-releases`
- * calls.
+ * Builds the association's console: pages without scripts in which officers decide on releases, with the same functions that
+ * `portal-releases` calls.
  */
 export function createApp(options: Pick<Console, 'config' | 'releases' | 'counts' | 'check'>): Hono<Env> {
   const { config } = options;

@@ -5,8 +5,8 @@ import { readConfig } from './config.ts';
 import { checkInChild } from './releases/check-in-child.ts';
 import { countsOfToday } from './releases/counts-of-today.ts';
 
-/** Between two looks at the portals: as much of a day may be counted to the one before. */
-const lookMs = 30_000;
+/** Between two reads of the portals' counts: visits in this time after midnight may count for the day before. */
+const refreshMs = 30_000;
 
 function fail(sentence: string): never {
   console.error(sentence);
@@ -19,7 +19,7 @@ try {
   await releases.registry.keys();
   releases.keyring.operator();
   const counts = countsOfToday(config.PORTALS ?? [config.PORTAL_ORIGIN]);
-  setInterval(() => void counts.refresh(), lookMs).unref();
+  setInterval(() => void counts.refresh(), refreshMs).unref();
   const app = createApp({ config, releases, counts, check: checkInChild(config.RELEASES_DIR) });
   const { port, end } = await listen({
     fetch: app.fetch,

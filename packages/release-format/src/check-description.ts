@@ -3,20 +3,20 @@ import semver from 'semver';
 import type { ReleaseDescription } from './description.ts';
 import { ReleaseError } from './errors.ts';
 
-/** Refuses a release whose contract range leaves out the contract that this portal runs. */
+/** Throws if a release's contract range excludes the contract that this portal runs. */
 export function checkContract({ build, contract }: ReleaseDescription, running: string = CONTRACT_VERSION): void {
   if (!semver.satisfies(running, contract))
     throw new ReleaseError('REL-310', `${build} needs contract ${contract}; this portal runs ${running}`);
 }
 
-/** An open range would let a release run on contracts that nobody has written yet. */
+/** Throws if the contract range is open: such a release would run on future contracts. */
 export function checkRange({ build, contract }: ReleaseDescription): void {
   const major = semver.minVersion(contract)?.major;
   if (!semver.subset(contract, `^${major}.0.0`))
-    throw new ReleaseError('REL-311', `${build} takes contract ${contract}: name versions of one major only, as ^${major}.0.0`);
+    throw new ReleaseError('REL-311', `${build} accepts contract ${contract}: name versions of one major only, like ^${major}.0.0`);
 }
 
-/** Refuses a release that preloads a route, widget or language which its section does not have. */
+/** Throws if a release preloads a route, widget or language that its section does not have. */
 export function checkNames({ build, section, preloads }: ReleaseDescription): void {
   const { routes, widgets } = sections[section];
   const known = { routes: Object.keys(routes), widgets: [...widgets] as string[], messages: [...locales] as string[] };

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|json|svg|html|txt|map)$/;
-const worthwhile = 512;
+const minBytes = 512;
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each text file of a folder, at the best compression, for a server that sends them as they are.
+ * Writes `<file>.br` and `<file>.gz` beside each text file of a folder, with the best compression, for a server that sends them unchanged.
  */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -23,9 +23,9 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all(variants.map(([path, content]) => writeFile(path, content)));
 }
 
-/** A text file's compressed variants, with their paths; none of a small file or of one that is compressed by itself. */
+/** Returns a text file's compressed variants with their paths; none for a small file or an already compressed format. */
 export async function compressed(path: string, content: Buffer): Promise<[string, Buffer][]> {
-  if (!compressible.test(path) || content.length < worthwhile) return [];
+  if (!compressible.test(path) || content.length < minBytes) return [];
   const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, { params: size }),

@@ -2,7 +2,7 @@ import { sectionIds } from '@portal/contract';
 import semver from 'semver';
 import * as v from 'valibot';
 
-/** The name of a build or a provider; also that of a folder. */
+/** The name of a build or a provider, also used for folders. */
 export const buildName = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9._-]*$/, 'Lower-case letters, digits, dot, underscore and hyphen only'),
@@ -18,13 +18,13 @@ const range = v.pipe(
   v.check((value) => semver.validRange(value) !== null, 'Not a version range'),
 );
 
-/** What the store writes itself: beside each text its compressed forms, description and signature. */
-const ofTheStore = /\.(br|gz)$|^release\.(json|sig)$/;
+/** The files that the store writes itself: compressed texts, description and signature. */
+const writtenByStore = /\.(br|gz)$|^release\.(json|sig)$/;
 
 const releaseFile = v.object({
   path: v.pipe(
     filePath,
-    v.check((path) => !ofTheStore.test(path), 'A name that the release store uses itself'),
+    v.check((path) => !writtenByStore.test(path), 'A name that the release store uses itself'),
   ),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
   integrity: v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A sha384 hash')),
@@ -39,10 +39,10 @@ const preloads = v.object({
 type Preloads = v.InferOutput<typeof preloads>;
 
 /**
- * What a remote's build says of itself: its `dist/release.json`. Every path is relative to the folder of the release. `build` names that
- * folder and is unique for each provider and version; `contract` is the range of contract versions it runs on. `files` lists every other
- * file of the folder. `preloads` names the scripts to fetch beside the entry: always (`exposed`), for a language (`en`, `zh`), for a route
- * and for a widget, by their names in the contract.
+ * The description that a remote's build writes: `dist/release.json`. Every path is relative to the release's folder. `build` is the unique
+ * name of that folder; `contract` is the range of contract versions that the release runs on. `files` lists every other file of the folder.
+ * `preloads` names the scripts to fetch beside the entry: always (`exposed`), for a language (`en`, `zh`), for a route and for a widget, by
+ * their names in the contract.
  */
 export const releaseDescription = v.pipe(
   v.object({
@@ -65,13 +65,13 @@ export const releaseDescription = v.pipe(
 export type ReleaseDescription = v.InferOutput<typeof releaseDescription>;
 
 /**
- * What a build imports from the contract, the design system and the facades, by library. Another kit's build may not say. It doesn't go
- * into the registry.
+ * What a build imports from the contract, the design system and the facades, by library. Builds made by another kit may omit it. It is not
+ * copied to the registry.
  */
 export const contractImports = v.object({ imports: v.optional(v.record(v.string(), v.array(v.string()))) });
 export type ContractImports = v.InferOutput<typeof contractImports>['imports'];
 
-/** The name of the file, beside the files it describes. */
+/** The name of the description, beside the files it describes. */
 export const releaseFileName = 'release.json';
 
 function scriptsOf({ entry, preloads }: { entry: string; preloads: Preloads }): string[] {

@@ -1,4 +1,4 @@
-/** Why something is refused. Each code has its section in codes.md: what it means and who mends it. */
+/** All release errors. codes.md has a section on each code: what it means and who fixes it. */
 export const releaseErrorCodes = {
   'REL-101': 'The list of keys is missing or malformed',
   'REL-102': 'The list of keys is not signed by the association',
@@ -8,21 +8,21 @@ export const releaseErrorCodes = {
   'REL-202': 'The registry is not signed by an operator',
   'REL-203': 'The registry has expired',
   'REL-204': 'The registry is older than one that was seen',
-  'REL-205': 'Another registry of this revision was seen',
+  'REL-205': 'A different registry was seen at this revision',
   'REL-301': 'The folder holds no build',
-  'REL-302': 'The files are not what the description says',
+  'REL-302': 'The files do not match the description',
   'REL-303': 'The release is not signed by its vendor',
   'REL-304': 'The vendor’s key is unknown',
   'REL-305': 'The vendor’s key is revoked',
   'REL-306': 'The vendor’s key has expired',
   'REL-307': 'The vendor’s key is for other sections or another provider',
   'REL-308': 'The name of the build is taken',
-  'REL-309': 'The registry’s entry is not the release that is published',
+  'REL-309': 'The registry entry does not match the published release',
   'REL-310': 'The release needs another contract',
-  'REL-311': 'The range of contracts is open',
-  'REL-312': 'The release names what its section does not have',
-  'REL-313': 'The version is not higher',
-  'REL-314': 'The release breaks the rules of the kit',
+  'REL-311': 'The contract range is open',
+  'REL-312': 'The release names something that its section does not have',
+  'REL-313': 'The version is not higher than the published ones',
+  'REL-314': 'The release breaks the kit’s rules',
   'REL-401': 'The folder holds no releases',
   'REL-402': 'The registry is at another revision',
   'REL-403': 'The release is not published',
@@ -30,9 +30,9 @@ export const releaseErrorCodes = {
   'REL-405': 'A private key is missing',
   'REL-406': 'The release is not approved',
   'REL-407': 'The release is in use',
-  'REL-408': 'Another person has to approve the release',
-  'REL-409': 'The list of officers can’t be changed so',
-  'REL-410': 'The release did something wrong when it was rehearsed',
+  'REL-408': 'Another person must approve the release',
+  'REL-409': 'The list of officers can’t be changed in this way',
+  'REL-410': 'The release failed its rehearsal',
   'REL-501': 'The upload is too large',
   'REL-502': 'The upload is not a release',
   'REL-503': 'The upload took too long',
@@ -41,11 +41,11 @@ export const releaseErrorCodes = {
 } as const;
 export type ReleaseErrorCode = keyof typeof releaseErrorCodes;
 
-/** A refusal with a number and a sentence for the person who publishes: nothing was changed. Compare by `code`. */
+/** An error with a code and a sentence for the person who publishes; nothing was changed. Compare by `code`. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
   readonly code: ReleaseErrorCode;
-  /** Each thing that is wrong, where there may be many. */
+  /** Each fault, where there may be several. */
   readonly findings: string[];
 
   constructor(code: ReleaseErrorCode, details: string, { findings = [], ...options }: ErrorOptions & { findings?: string[] } = {}) {

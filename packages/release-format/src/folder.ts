@@ -8,10 +8,10 @@ import { ReleaseError } from './errors.ts';
 import { publicKeyOf, signText } from './signatures.ts';
 
 const releaseSignature = v.object({ key: v.string(), signature: v.string() });
-/** A vendor's signature of the hash of a release's description, and by which key. */
+/** A vendor's signature over the hash of a release's description, and the key that made it. */
 export type ReleaseSignature = v.InferOutput<typeof releaseSignature>;
 
-/** A build's description and the hash of the file that it was read from. */
+/** A build's description and the hash of its `release.json`. */
 export interface BuiltRelease {
   release: ReleaseDescription;
   integrity: string;
@@ -21,13 +21,13 @@ export interface BuiltRelease {
 export const describedRelease = v.object({ release: releaseDescription, integrity: v.string(), ...releaseSignature.entries });
 export type DescribedRelease = v.InferOutput<typeof describedRelease>;
 
-/** A changed compressed file may grow without end. */
-const mostExpanded = 20_000_000;
+/** Guards against decompression bombs. */
+const maxExpandedBytes = 20_000_000;
 
 /** The vendor's signature, beside the description. */
 export const signatureFileName = 'release.sig';
 
-/** Hashes content as Subresource Integrity writes it: `sha384-<base64>`. */
+/** Hashes content in the format of Subresource Integrity: `sha384-<base64>`. */
 export function integrityOf(content: Uint8Array | string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
@@ -40,7 +40,7 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
   return parseBuild(text, join(folder, releaseFileName));
 }
 
-/** Reads the text of a description, of which `where` says to people where it is from. */
+/** Parses the text of a description; `where` names its place in errors. */
 export function parseBuild(text: string, where: string): BuiltRelease {
   const parsed = v.safeParse(releaseDescription, parseJson(text));
   if (parsed.success) return { release: parsed.output, integrity: integrityOf(text) };
@@ -48,7 +48,7 @@ export function parseBuild(text: string, where: string): BuiltRelease {
   throw new ReleaseError('REL-301', `${where} is not a release description: ${v.getDotPath(issue) ?? 'document'}: ${issue.message}`);
 }
 
-/** Reads from a description what a build imports from the contract; undefined if it does not say. */
+/** Reads from a description what a build imports from the contract; undefined if it is not listed. */
 export function parseImports(text: string): ContractImports {
   const parsed = v.safeParse(contractImports, parseJson(text));
   return parsed.success ? parsed.output.imports : undefined;
@@ -66,7 +66,7 @@ export function parseSignature(text: string, where: string): ReleaseSignature {
   return parsed.output;
 }
 
-/** A vendor's signature of a description, by its hash. */
+/** Signs a description by its hash, with a vendor's key. */
 export const signDescription = (integrity: string, key: KeyObject): ReleaseSignature => ({
   key: publicKeyOf(key),
   signature: signText('release', integrity, key),
@@ -111,7 +111,7 @@ async function problemOf(folder: string, path: string, listed: Map<string, strin
 
 function expand(path: string, stored: Buffer): Buffer | undefined {
   try {
-    return (path.endsWith('.br') ? brotliDecompressSync : gunzipSync)(stored, { maxOutputLength: mostExpanded });
+    return (path.endsWith('.br') ? brotliDecompressSync : gunzipSync)(stored, { maxOutputLength: maxExpandedBytes });
   } catch {
     return undefined;
   }

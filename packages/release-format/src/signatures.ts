@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What is signed stands before the text, so that a signature of one kind is none of another. */
+/** The kind is signed together with the text, so a signature for one kind is not valid for another. */
 export type SignedKind = 'keys' | 'registry' | 'release' | 'preview';
 
 /**
- * Makes an Ed25519 key, writes its private half where only its owner may read it, and returns its public half. An existing file is never
- * replaced.
+ * Makes an Ed25519 key pair, writes the private key to a file that only its owner can read, and returns the public key. Never replaces an
+ * existing file.
  */
 export async function makeKey(path: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -17,13 +17,13 @@ export async function makeKey(path: string): Promise<string> {
   return publicKeyOf(privateKey);
 }
 
-/** Reads a private key of `makeKey`. */
+/** Reads a private key that `makeKey` wrote. */
 export const readKey = (path: string): KeyObject => createPrivateKey(readFileSync(path));
 
-/** Before the bytes of a public key stands its kind: bytes alone may begin with `-`, which a command line takes for an option. */
+/** Public keys start with this: the encoded bytes alone may begin with `-`, like a command line option. */
 const prefix = 'ed25519:';
 
-/** Writes the public half of a key as documents and commands name it: `ed25519:` and its 32 bytes in base64url. */
+/** Returns the public key in the form that documents and commands use: `ed25519:` and its 32 bytes in base64url. */
 export function publicKeyOf(key: KeyObject): string {
   return `${prefix}${createPublicKey(key).export({ format: 'jwk' }).x}`;
 }
@@ -32,7 +32,7 @@ export function signText(kind: SignedKind, text: string, key: KeyObject): string
   return sign(null, signed(kind, text), key).toString('base64url');
 }
 
-/** Tells whether a text was signed by the owner of a public key; a key that is none has signed nothing. */
+/** Whether the owner of a public key signed a text; false for an invalid key. */
 export function isSignedBy(publicKey: string, kind: SignedKind, text: string, signature: string): boolean {
   try {
     if (!publicKey.startsWith(prefix)) return false;

@@ -11,14 +11,15 @@ import { readBuild, signatureFileName } from './folder.ts';
 const published = v.object({ section: v.string(), provider: v.string(), version: v.string(), build: v.string() });
 export type Uploaded = v.InferOutput<typeof published>;
 
-const refused = v.object({
+const rejected = v.object({
   code: v.picklist(Object.keys(releaseErrorCodes) as ReleaseErrorCode[]),
   message: v.string(),
   findings: v.optional(v.array(v.string())),
 });
 
 /**
- * Sends a signed build to a release service (`https://releases.example.org`). Throws the service's refusal, or REL-505 if there is none.
+ * Sends a signed build to a release service (`https://releases.example.org`). Throws the service's error, or REL-505 if it does not
+ * respond.
  */
 export async function upload(address: string, dist: string): Promise<Uploaded> {
   const noAnswer = (why: string) => new ReleaseError('REL-505', `${address} does not answer as a release service: ${why}`);
@@ -27,14 +28,14 @@ export async function upload(address: string, dist: string): Promise<Uploaded> {
   const answer = await fetch(new URL('/releases', address), { method: 'POST', body, headers }).catch((failure: Error) => {
     throw noAnswer(String(failure.cause ?? failure.message));
   });
-  const told: unknown = await answer.json().catch(() => undefined);
-  if (v.is(published, told)) return told;
-  if (!v.is(refused, told)) throw noAnswer(`status ${answer.status}`);
-  const { code, message, findings } = told;
+  const result: unknown = await answer.json().catch(() => undefined);
+  if (v.is(published, result)) return result;
+  if (!v.is(rejected, result)) throw noAnswer(`status ${answer.status}`);
+  const { code, message, findings } = result;
   throw new ReleaseError(code, message.replace(`${code} `, ''), { findings });
 }
 
-/** Packs a release as the service reads it: what says whose it is comes first. */
+/** Packs a release in the order in which the service reads it: description and signature first. */
 export async function packRelease(dist: string): Promise<Buffer<ArrayBuffer>> {
   const { release } = await readBuild(dist);
   const archive = pack();
@@ -43,7 +44,7 @@ export async function packRelease(dist: string): Promise<Buffer<ArrayBuffer>> {
     const content = await readFile(join(dist, name)).catch(() => {
       throw name === signatureFileName
         ? new ReleaseError('REL-303', `${dist} has no ${signatureFileName}: sign it first`)
-        : new ReleaseError('REL-302', `${name} of ${dist} is missing`);
+        : new ReleaseError('REL-302', `${name} is missing in ${dist}`);
     });
     archive.entry({ name }, content);
   }

@@ -57,19 +57,19 @@ async function listen(options: Partial<ServiceOptions> = {}) {
 const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections());
 const published = async () => (await operator.store.list()).map(({ release }) => release.build);
 
-type Wish = Parameters<typeof conformingBuild>[0];
+type BuildChanges = Parameters<typeof conformingBuild>[0];
 
-async function signed(wish: Wish = {}, key = keys.vendor('acme')) {
-  const dist = await conformingBuild(wish);
+async function signed(changes: BuildChanges = {}, key = keys.vendor('acme')) {
+  const dist = await conformingBuild(changes);
   await signBuild(dist, readKey(key));
   return dist;
 }
 
-const send = async (wish?: Wish) => upload(address, await signed(wish));
+const send = async (changes?: BuildChanges) => upload(address, await signed(changes));
 const build = 'payment-acme-1.0.0-1a2b3c4d';
-const next = (wish: Wish = {}) => ({ version: '1.0.1', build: 'payment-acme-1.0.1-1a2b3c4d', ...wish });
+const next = (changes: BuildChanges = {}) => ({ version: '1.0.1', build: 'payment-acme-1.0.1-1a2b3c4d', ...changes });
 
-test('a vendor sends a signed release - it is published, and goes no further before an operator checked and approved it', async () => {
+test('a vendor sends a signed release - it is published, and an operator must check and approve it before it can go live', async () => {
   expect(await send()).toEqual({ section: 'payment', provider: 'acme', version: '1.0.0', build });
   await expect(approve(operator, build)).rejects.toMatchObject({ code: 'REL-406' });
   await checkPublished(operator, build, async () => [], { by: 'mei' });
@@ -84,7 +84,7 @@ test('a vendor sends a signed release - it is published, and goes no further bef
   ]);
 });
 
-test('a release is sent again, by whoever has a copy - nothing changes', async () => {
+test('anyone with a copy sends a release again - nothing changes', async () => {
   const dist = await signed();
   await upload(address, dist);
   await upload(address, await signed(next()));
@@ -95,30 +95,30 @@ test('a release is sent again, by whoever has a copy - nothing changes', async (
 
 const bare = { exposed: [], messages: {}, routes: {}, widgets: {} };
 
-test.each<[string, string, Wish]>([
-  ['is of another provider than its key', 'REL-307', { provider: 'bank' }],
-  ['takes a name that is published', 'REL-308', { scripts: { 'page.1.js': '/* another */' } }],
+test.each<[string, string, BuildChanges]>([
+  ["names another provider than its key's", 'REL-307', { provider: 'bank' }],
+  ['uses a name that is already published', 'REL-308', { scripts: { 'page.1.js': '/* another */' } }],
   ['is for another contract', 'REL-310', next({ contract: '^99.0.0' })],
-  ['takes any contract', 'REL-311', next({ contract: '*' })],
+  ['accepts any contract', 'REL-311', next({ contract: '*' })],
   ["preloads for another section's page", 'REL-312', next({ preloads: { ...bare, routes: { home: ['page.1.js'] } } })],
-  ['is of a version that was published', 'REL-313', { build: 'payment-acme-1.0.0-ffffffff' }],
-  ['is of a lower version', 'REL-313', { version: '0.9.9', build: 'payment-acme-0.9.9-1a2b3c4d' }],
+  ['has a version that was already published', 'REL-313', { build: 'payment-acme-1.0.0-ffffffff' }],
+  ['has a lower version', 'REL-313', { version: '0.9.9', build: 'payment-acme-0.9.9-1a2b3c4d' }],
   ['is only a pre-release of it', 'REL-313', { version: '1.0.0-rc.1', build: 'payment-acme-1.0.0-rc.1-1a2b3c4d' }],
   ["has another section's name", 'REL-314', next({ build: 'account-acme-1.0.1-1a2b3c4d' })],
   ['lacks a page', 'REL-314', next({ preloads: bare })],
-  ['brings a second React', 'REL-314', next({ scripts: { 'page.1.js': "'react.transitional.element'" } })],
+  ['contains a second copy of React', 'REL-314', next({ scripts: { 'page.1.js': "'react.transitional.element'" } })],
   ['evaluates text', 'REL-314', next({ scripts: { 'page.1.js': "eval('1')" } })],
   ['is not a script', 'REL-314', next({ scripts: { 'page.1.js': '<html>' } })],
   ['is too large for its pages', 'REL-314', next({ scripts: { 'page.1.js': `'${randomText(200_000)}'` } })],
   ['lacks a text in Chinese', 'REL-314', next({ scripts: { 'zh.1.js': "JSON.parse('{}')" } })],
-])('a release %s - %s, whatever it says of its own check, and nothing is stored', async (_what, code, wish) => {
+])('a release %s - %s, whatever its own check claims, and nothing is stored', async (_what, code, changes) => {
   await send();
-  await expect(send(wish)).rejects.toMatchObject({ code });
+  await expect(send(changes)).rejects.toMatchObject({ code });
   expect(await published()).toEqual([build]);
 });
 
 test.each<[string, string, () => Promise<string>]>([
-  ['signed by nobody', 'REL-303', () => conformingBuild()],
+  ['without a signature', 'REL-303', () => conformingBuild()],
   [
     'changed after it was signed',
     'REL-303',
@@ -130,7 +130,7 @@ test.each<[string, string, () => Promise<string>]>([
     },
   ],
   [
-    'of which a file was changed',
+    'with a file that was changed',
     'REL-302',
     async () => {
       const dist = await signed();
@@ -156,7 +156,7 @@ test.each<[string, string, () => Promise<string>]>([
     },
   ],
   [
-    'signed by a key whose time is over',
+    'signed by an expired key',
     'REL-306',
     async () => {
       await allow({ expires: new Date(0).toISOString() });
@@ -177,17 +177,17 @@ test.each<[string, string, () => Promise<string>]>([
   expect(await published()).toEqual([]);
 });
 
-const allow = (of: Partial<Parameters<typeof allowVendor>[2]>) => {
+const allow = (changes: Partial<Parameters<typeof allowVendor>[2]>) => {
   const vendor = {
     key: publicKeyOf(readKey(keys.vendor('acme'))),
     provider: 'acme',
     sections: ['payment' as const],
     expires: '2100-01-01T00:00:00.000Z',
   };
-  return allowVendor(folder, readKey(keys.association), { ...vendor, ...of });
+  return allowVendor(folder, readKey(keys.association), { ...vendor, ...changes });
 };
 
-test('many things are wrong with a release - the vendor hears all of them at once', async () => {
+test('a release has several faults - the vendor gets all of them at once', async () => {
   const refusal = await send({ scripts: { 'page.1.js': "eval('1');document.write('<p>')", 'en.1.js': "JSON.parse('{}')" } }).catch(
     (error) => error,
   );
@@ -200,7 +200,7 @@ test('many things are wrong with a release - the vendor hears all of them at onc
 
 type Entry = [{ name: string; type?: 'file' | 'symlink' | 'directory'; linkname?: string }, string?];
 
-/** Sends an archive as nobody's tools make it. */
+/** Sends an archive that no real tool would make. */
 async function sendArchive(entries: Entry[], cut = (bytes: Buffer) => bytes) {
   const archive = pack();
   for (const [header, content] of entries) archive.entry(header, content ?? '');
@@ -216,7 +216,7 @@ async function entriesOf(dist: string): Promise<Entry[]> {
 }
 
 test.each<[string, (entries: Entry[]) => Entry[]]>([
-  ['a file that leads out of its folder', (entries) => [...entries, [{ name: '../outside.js' }, 'x']]],
+  ['a path that leads out of its folder', (entries) => [...entries, [{ name: '../outside.js' }, 'x']]],
   ['a file with an absolute path', (entries) => [...entries, [{ name: '/tmp/outside.js' }, 'x']]],
   [
     'a link in place of a file',
@@ -229,8 +229,8 @@ test.each<[string, (entries: Entry[]) => Entry[]]>([
   ['a folder', (entries) => [...entries, [{ name: 'more', type: 'directory' }]]],
   ['a file that is not listed', (entries) => [...entries, [{ name: 'more.js' }, 'x']]],
   ['a file twice', (entries) => [...entries, entries.at(-1) as Entry]],
-  ['a longer file than listed', (entries) => entries.map((entry, at) => (at === 4 ? [entry[0], `${entry[1]}more`] : entry))],
-  ['a description without end', (entries) => [[{ name: 'release.json' }, ' '.repeat(600_000)], ...entries.slice(1)]],
+  ['a file longer than listed', (entries) => entries.map((entry, at) => (at === 4 ? [entry[0], `${entry[1]}more`] : entry))],
+  ['a description that is too long', (entries) => [[{ name: 'release.json' }, ' '.repeat(600_000)], ...entries.slice(1)]],
   ['a file before its description', (entries) => [entries[2] as Entry, ...entries]],
   ['no signature', (entries) => entries.filter(([{ name }]) => name !== 'release.sig')],
   ['no last file', (entries) => entries.slice(0, -1)],
@@ -242,14 +242,14 @@ test.each<[string, (entries: Entry[]) => Entry[]]>([
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('upload-') && !before.includes(name))).toEqual([]);
 });
 
-test('an archive is cut short, or is none - REL-502', async () => {
+test('an upload is cut short, or is not an archive - REL-502', async () => {
   const entries = await entriesOf(await signed());
   expect(await sendArchive(entries, (bytes) => bytes.subarray(0, 3000))).toEqual([400, 'REL-502']);
-  expect(await sendArchive([], () => Buffer.from('no archive at all'.repeat(100)))).toEqual([400, 'REL-502']);
+  expect(await sendArchive([], () => Buffer.from('not an archive'.repeat(100)))).toEqual([400, 'REL-502']);
   expect(await sendArchive([], () => Buffer.alloc(0))).toEqual([400, 'REL-502']);
 });
 
-test('an upload is larger than allowed, said or not - REL-501', async () => {
+test('an upload is larger than allowed, with or without a length header - REL-501', async () => {
   expect(await sendArchive([[{ name: 'release.json' }, ' '.repeat(1_100_000)]])).toEqual([413, 'REL-501']);
   const chunk = new Uint8Array(100_000);
   let left = 30;
@@ -268,7 +268,7 @@ test('a release has more files than allowed - REL-501', async () => {
   await expect(send({ scripts })).rejects.toMatchObject({ code: 'REL-501' });
 });
 
-test('an upload never ends - REL-503 once its time is over', async () => {
+test('an upload never ends - REL-503 after the time limit', async () => {
   await close();
   await listen({ limits: { bytes: 1_000_000, seconds: 0.2 } });
   const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(100)) });
@@ -280,7 +280,7 @@ test('an upload never ends - REL-503 once its time is over', async () => {
   expect((await readdir(tmpdir())).filter((name) => name.startsWith('upload-'))).toEqual([]);
 });
 
-test('as many releases as allowed are being taken in - REL-504 for one more that is signed; a stranger takes no place', async () => {
+test('a vendor has as many uploads open as allowed - REL-504 for one more; a stranger takes no slot', async () => {
   await close();
   await listen({ atOnce: 0 });
   await expect(send()).rejects.toMatchObject({ code: 'REL-504' });
@@ -305,7 +305,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-test('a stranger sends a release that is live again and again - answered before anything is checked, and no place is taken', async () => {
+test('a stranger sends a live release again and again - answered before anything is checked, without taking a slot', async () => {
   const dist = await signed();
   await upload(address, dist);
   await close();
@@ -316,7 +316,7 @@ test('a stranger sends a release that is live again and again - answered before 
   expect(begun).toEqual([]);
 });
 
-test('a stranger sends the description of a live release with other files - they are thrown away', async () => {
+test('a stranger sends the description of a live release with other files - they are discarded', async () => {
   await send();
   const entries = await entriesOf(await signed());
   const evil = entries.map((entry, at): Entry => (at < 2 ? entry : [entry[0], `${entry[1]}evil`]));
@@ -324,13 +324,13 @@ test('a stranger sends the description of a live release with other files - they
   expect(await readFile(join(folder, 'store', build, 'page.1.js'), 'utf8')).not.toContain('evil');
 });
 
-test('a version below the published one - is refused before its files are taken', async () => {
+test('a version is lower than the published one - it is rejected before its files are read', async () => {
   await send(next());
   const [description, signature] = await entriesOf(await signed());
   expect(await sendArchive([description as Entry, signature as Entry])).toEqual([409, 'REL-313']);
 });
 
-test('one vendor floods the service - another’s release is checked beside it, and only the flood is told to wait', async () => {
+test('one vendor floods the service - another’s release is checked beside it, and only the flood has to wait', async () => {
   await close();
   const { begun, findFaults, end } = heldChecks();
   await listen({ atOnce: 3, findFaults });
@@ -345,12 +345,12 @@ test('one vendor floods the service - another’s release is checked beside it, 
   end();
   expect((await other).build).toBe(bank);
   const ending = setInterval(end, 5);
-  const told = await Promise.all(flood);
+  const results = await Promise.all(flood);
   clearInterval(ending);
-  expect(told.filter((one) => one === 'REL-504')).toHaveLength(2);
+  expect(results.filter((one) => one === 'REL-504')).toHaveLength(2);
 });
 
-test('a release that takes seconds to look at - others are answered meanwhile', async () => {
+test('a release takes seconds to check - others are answered in the meantime', async () => {
   const dist = await signed({ scripts: { 'page.1.js': `[${'{a:1},'.repeat(140_000)}]` } });
   let isOver = false;
   const sent = upload(address, dist).finally(() => {
@@ -366,20 +366,20 @@ test('a release that takes seconds to look at - others are answered meanwhile', 
   expect(slowest).toBeLessThan(300);
 });
 
-test('a script brings the parser down - REL-314, and the service goes on', async () => {
+test('a script crashes the parser - REL-314, and the service keeps running', async () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
   await expect(send({ scripts: { 'page.1.js': deep } })).rejects.toMatchObject({ code: 'REL-314' });
   expect((await fetch(`${address}/health`)).status).toBe(200);
 });
 
-test('two releases of one version are sent at once - the first is published, the other refused', async () => {
+test('two releases with one version are sent at once - the first is published, the other is rejected', async () => {
   const builds = [build, 'payment-acme-1.0.0-ffffffff'];
   const sent = await Promise.allSettled(builds.map((name) => send({ build: name })));
   expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(sent.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'REL-313' } });
 });
 
-test('no service is at the address, or another one - REL-505', async () => {
+test('the address has no service, or a different one - REL-505', async () => {
   const dist = await signed();
   await expect(upload(`${address}/elsewhere`, dist)).resolves.toBeDefined();
   await close();
@@ -387,7 +387,7 @@ test('no service is at the address, or another one - REL-505', async () => {
   await listen();
 });
 
-test('a refusal - shows no path of the machine', async () => {
+test('an error response - shows no path of the machine', async () => {
   const dist = await signed();
   await appendFile(join(dist, 'page.1.js'), '');
   await rm(join(dist, 'release.sig'));
@@ -397,7 +397,7 @@ test('a refusal - shows no path of the machine', async () => {
   expect(refusal.message).not.toContain(tmpdir());
 });
 
-/** The same each time, and hardly shorter after compression. */
+/** Repeatable, and hardly shorter after compression. */
 function randomText(length: number): string {
   return Array.from({ length: length / 64 }, (_, index) => createHash('sha384').update(String(index)).digest('base64')).join('');
 }

@@ -13,23 +13,23 @@ import { createVendorTurns } from './vendor-turns.ts';
 export interface ServiceOptions {
   releases: Releases;
   limits: UploadLimits;
-  /** So many signed releases of one vendor are taken in at once. */
+  /** How many signed uploads one vendor may have open at once. */
   atOnce: number;
-  /** Holds a build to the rules of the kit. */
+  /** Checks a build against the kit's rules. */
   findFaults?: FindFaults;
 }
 
-/** Looking at a build takes a processor for seconds. */
-const checksAtOnce = 2;
+/** A check keeps a processor busy for seconds. */
+const maxChecks = 2;
 
 /**
- * Builds the release service: vendors send signed releases, which it checks and publishes. It holds no key; operators decide on what it
+ * Builds the release service: vendors send signed releases, which it checks and publishes. It holds no key; operators decide on what it has
  * published.
  */
 export function createApp({ releases, limits, atOnce, findFaults = findFaultsInChild }: ServiceOptions): Hono {
-  const turns = createVendorTurns(atOnce, checksAtOnce);
+  const turns = createVendorTurns(atOnce, maxChecks);
 
-  /** Of two of one version only the first is published; the same twice is checked once. */
+  /** Of two releases with one version only the first is published; the same release twice is checked once. */
   const take = async (folder: string) => {
     const { provider } = (await readBuild(folder)).release;
     return turns.inTurn(provider, async () => {
@@ -44,20 +44,24 @@ export function createApp({ releases, limits, atOnce, findFaults = findFaultsInC
       if (Number(c.req.header('Content-Length') ?? 0) > limits.bytes)
         throw new ReleaseError('REL-501', `The upload has more than ${limits.bytes} bytes`);
       const folder = await mkdtemp(join(tmpdir(), 'upload-'));
-      let giveBack = () => {};
-      const look = async () => {
+      let release = () => {};
+      const checkBeforeFiles = async () => {
         const { described, isPublished } = await checkHead(releases, folder);
-        if (!isPublished) giveBack = turns.take(described.release.provider);
+        if (!isPublished) release = turns.take(described.release.provider);
         return isPublished ? described : undefined;
       };
       try {
-        const known = await takeUpload(Readable.fromWeb((c.req.raw.body ?? new Blob().stream()) as never), folder, limits, look);
-        const { release } = known ?? (await take(folder));
-        const { section, provider, version, build } = release;
+        const known = await takeUpload(
+          Readable.fromWeb((c.req.raw.body ?? new Blob().stream()) as never),
+          folder,
+          limits,
+          checkBeforeFiles,
+        );
+        const { section, provider, version, build } = (known ?? (await take(folder))).release;
         console.log(`Published ${build}`);
         return c.json({ section, provider, version, build }, 201);
       } finally {
-        giveBack();
+        release();
         await rm(folder, { recursive: true, force: true });
       }
     })
@@ -69,7 +73,7 @@ export function createApp({ releases, limits, atOnce, findFaults = findFaultsInC
       }
       const { code, findings } = error;
       const message = error.message.replaceAll(tmpdir(), '…');
-      console.log(`Refused: ${JSON.stringify(message.slice(0, 500))}`);
+      console.log(`Rejected: ${JSON.stringify(message.slice(0, 500))}`);
       return c.json({ code, message, ...(findings.length > 0 && { findings }) }, statusOf(code));
     });
 }

@@ -7,8 +7,8 @@ const script = new URL('./find-faults.ts', import.meta.url).pathname;
 const faults = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /**
- * Holds a build to the rules of the kit in a process of its own, without the service's environment: a vendor's scripts may keep a parser
- * busy for seconds, or bring it down, and other vendors don't wait.
+ * Checks a build against the kit's rules in a child process, without the service's environment: a vendor's scripts may keep a parser busy
+ * for seconds, or crash it, and other vendors must not wait.
  */
 export const findFaultsInChild: FindFaults = (folder) =>
   new Promise((resolve, reject) => {

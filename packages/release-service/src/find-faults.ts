@@ -1,4 +1,4 @@
-// Run by find-faults-in-child.ts: writes one sentence for each rule of the kit that a build breaks, as JSON.
+// Run by find-faults-in-child.ts: writes one sentence for each of the kit's rules that a build breaks, as JSON.
 import { findShipped } from '@portal/remote-kit/check';
 
 const found = await findShipped(process.argv[2] ?? '');

@@ -10,7 +10,7 @@ function fail(sentence: string): never {
 
 try {
   const config = readConfig(process.env);
-  // Whoever breaks in here finds no key.
+  // An attacker who breaks in here finds no key.
   const operator = () => fail('The release service signs nothing');
   const releases = openReleases(config.RELEASES_DIR, { ...keyringOf(config.RELEASES_DIR), vendor: () => undefined, operator });
   await releases.registry.keys();

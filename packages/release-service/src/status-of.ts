@@ -16,7 +16,7 @@ const statuses: { [C in ReleaseErrorCode]?: ContentfulStatusCode } = {
   'REL-504': 503,
 };
 
-/** The status that a refusal is answered with: the fault is the vendor's unless the portal's own documents are wrong. */
+/** Returns the HTTP status for an error: a client error, unless the portal's own documents are wrong. */
 export function statusOf(code: ReleaseErrorCode): ContentfulStatusCode {
   return statuses[code] ?? (code.startsWith('REL-3') ? 422 : 500);
 }

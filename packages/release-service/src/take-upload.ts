@@ -7,29 +7,29 @@ import { type ReleaseDescription, ReleaseError, readBuild, releaseFileName, sign
 import { extract, type Header } from 'tar-stream';
 
 export interface UploadLimits {
-  /** Of everything that is sent. */
+  /** For the whole upload. */
   bytes: number;
   /** How long it may take. */
   seconds: number;
 }
 
-const mostBytesOf: Record<string, number> = { [releaseFileName]: 500_000, [signatureFileName]: 1_000 };
-const mostFiles = 500;
+const maxBytesOf: Record<string, number> = { [releaseFileName]: 500_000, [signatureFileName]: 1_000 };
+const maxFiles = 500;
 
 /**
- * Unpacks an archive of a release into a folder. Description and signature come first, and `look` judges them before any other file is
- * taken: from then on only files are, which the description lists, each once and as long as listed. If `look` answers something nothing
- * more is asked, and the rest is thrown away. Throws a ReleaseError.
+ * Unpacks the archive of a release into a folder. Description and signature come first, and `checkHead` checks them before any other file
+ * is read. After that, only the files that the description lists are accepted, each once and with the listed length. If `checkHead` returns
+ * a release, the rest of the archive is discarded. Throws a ReleaseError.
  */
 export async function takeUpload<T>(
   body: Readable,
   folder: string,
   { bytes, seconds }: UploadLimits,
-  look: () => Promise<T | undefined>,
+  checkHead: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const archive = extract();
-  const sent = pipeline(body, atMost(bytes), archive, { signal: AbortSignal.timeout(seconds * 1000) });
-  const [unpacked, ended] = await Promise.allSettled([takeEntries(archive, folder, look), sent]);
+  const sent = pipeline(body, limitBytes(bytes), archive, { signal: AbortSignal.timeout(seconds * 1000) });
+  const [unpacked, ended] = await Promise.allSettled([takeEntries(archive, folder, checkHead), sent]);
   const reasons = [ended, unpacked].flatMap((end) => (end.status === 'rejected' ? [end.reason as Error] : []));
   if (reasons.some(({ name }) => name === 'AbortError')) throw new ReleaseError('REL-503', `The upload took more than ${seconds} s`);
   const [failure] = reasons;
@@ -43,7 +43,7 @@ export async function takeUpload<T>(
 async function takeEntries<T>(
   archive: ReturnType<typeof extract>,
   folder: string,
-  look: () => Promise<T | undefined>,
+  checkHead: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const head = [releaseFileName, signatureFileName];
   let listed = new Map<string, number>();
@@ -51,18 +51,18 @@ async function takeEntries<T>(
   const take = async (entry: AsyncIterable<unknown> & { header: Header }) => {
     const { name } = entry.header;
     const expected = head.shift();
-    checkEntry(entry.header, expected, expected ? mostBytesOf[expected] : listed.get(name));
+    checkEntry(entry.header, expected, expected ? maxBytesOf[expected] : listed.get(name));
     listed.delete(name);
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, await buffer(entry as AsyncIterable<Uint8Array>));
     if (expected !== signatureFileName) return;
-    known = await look();
+    known = await checkHead();
     listed = known ? new Map() : filesOf((await readBuild(folder)).release);
   };
   let refusal: unknown;
   for await (const entry of archive) {
-    // The rest is read and thrown away: who still sends hears no answer.
+    // The rest is read and discarded: a client that is still sending would not read the response.
     if (!refusal && !known)
       await take(entry).catch((reason) => {
         refusal = reason;
@@ -75,25 +75,26 @@ async function takeEntries<T>(
   return known;
 }
 
-function checkEntry({ name, type, size = 0 }: Header, expected: string | undefined, most: number | undefined): void {
-  const refuse = (why: string) => new ReleaseError('REL-502', `${name} ${why}`);
-  if (type !== 'file') throw refuse(`is a ${type}, not a file`);
-  if (expected && name !== expected) throw refuse(`comes where ${expected} is expected`);
-  if (most === undefined) throw refuse('is not listed, or comes twice');
-  if (expected ? size > most : size !== most) throw refuse(`has ${size} bytes, not ${most}`);
+function checkEntry({ name, type, size = 0 }: Header, expected: string | undefined, limit: number | undefined): void {
+  const problem = (why: string) => new ReleaseError('REL-502', `${name} ${why}`);
+  if (type !== 'file') throw problem(`is a ${type}, not a file`);
+  if (expected && name !== expected) throw problem(`comes where ${expected} is expected`);
+  if (limit === undefined) throw problem('is not listed, or appears twice');
+  if (expected ? size > limit : size !== limit) throw problem(`has ${size} bytes, not ${limit}`);
 }
 
 function filesOf({ files }: ReleaseDescription): Map<string, number> {
-  if (files.length > mostFiles) throw new ReleaseError('REL-501', `The release has ${files.length} files; ${mostFiles} are allowed`);
+  if (files.length > maxFiles)
+    throw new ReleaseError('REL-501', `The release has ${files.length} files, but at most ${maxFiles} are allowed`);
   return new Map(files.map(({ path, bytes }) => [path, bytes]));
 }
 
-const atMost = (most: number) =>
+const limitBytes = (limit: number) =>
   async function* (chunks: AsyncIterable<Uint8Array>) {
     let count = 0;
     for await (const chunk of chunks) {
       count += chunk.length;
-      if (count > most) throw new ReleaseError('REL-501', `The upload has more than ${most} bytes`);
+      if (count > limit) throw new ReleaseError('REL-501', `The upload has more than ${limit} bytes`);
       yield chunk;
     }
   };

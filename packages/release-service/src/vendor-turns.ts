@@ -1,40 +1,40 @@
 import { ReleaseError } from '@portal/release-format';
 
 export interface VendorTurns {
-  /** Takes one of a vendor's places; returns what gives it back. Throws REL-504 if all are taken. */
+  /** Takes one of a vendor's slots; returns a function that frees it. Throws REL-504 if all are taken. */
   take(vendor: string): () => void;
-  /** Works when it is the vendor's turn: one work of a vendor after the other, and of all vendors so many at once. */
-  inTurn<T>(vendor: string, work: () => Promise<T>): Promise<T>;
+  /** Runs a task when it is the vendor's turn: one at a time for each vendor, and a limited number for all vendors. */
+  inTurn<T>(vendor: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** Each vendor has `places` and a turn of its own: what one sends never makes another wait for more than one work of each. */
-export function createVendorTurns(places: number, worksAtOnce: number): VendorTurns {
+/** Each vendor has its own slots and queue: a vendor waits for at most one task of each other vendor. */
+export function createVendorTurns(slots: number, maxTasks: number): VendorTurns {
   const taken = new Map<string, number>();
   const last = new Map<string, Promise<unknown>>();
   const waiting: (() => void)[] = [];
-  let working = 0;
+  let running = 0;
 
-  const whenFree = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (working >= worksAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else working += 1;
+  const whenFree = async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= maxTasks) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
     try {
-      return await work();
+      return await task();
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else working -= 1;
+      else running -= 1;
     }
   };
 
   return {
     take(vendor) {
       const count = taken.get(vendor) ?? 0;
-      if (count >= places) throw new ReleaseError('REL-504', `${count} releases of ${vendor} are being taken in: again in a minute`);
+      if (count >= slots) throw new ReleaseError('REL-504', `${vendor} has ${count} uploads in progress: try again in a minute`);
       taken.set(vendor, count + 1);
       return () => void taken.set(vendor, (taken.get(vendor) ?? 1) - 1);
     },
-    inTurn(vendor, work) {
-      const done = (last.get(vendor) ?? Promise.resolve()).then(() => whenFree(work));
+    inTurn(vendor, task) {
+      const done = (last.get(vendor) ?? Promise.resolve()).then(() => whenFree(task));
       last.set(
         vendor,
         done.catch(() => undefined),

@@ -39,7 +39,7 @@ test('two bad releases go live in a row - after few visits of each, members are 
     worseBy: 0.05,
     every: 0.05,
     ended: ended.signal,
-    tell: (done) => did.push(...done),
+    report: (done) => did.push(...done),
   });
   try {
     for (const bad of ['bad-1', 'bad-2']) {

@@ -7,7 +7,7 @@ import { catalogueBench } from './catalogue-bench.ts';
 import { memoryBench } from './memory-bench.ts';
 import { preEnrolBench } from './pre-enrol-bench.ts';
 
-/** Measures on a separate PostgreSQL, prints the tables and writes them into the README. */
+/** Measures on a separate PostgreSQL, prints the tables and writes them into docs/measured.md. */
 process.env.TEST_DATABASE = 'postgres';
 await prepare();
 const benches = [preEnrolBench, catalogueBench, memoryBench];
@@ -18,7 +18,7 @@ for (const bench of benches) {
 }
 await tearDown();
 
-const file = join(import.meta.dirname, '../../README.md');
+const file = join(import.meta.dirname, '../../docs/measured.md');
 const section = /(## Measured\n\n[^\n]*\n\n)[\s\S]*?(?=\n\n## )/;
 writeFileSync(
   file,

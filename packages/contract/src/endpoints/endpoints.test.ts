@@ -21,14 +21,14 @@ test('an endpoint - names only error codes of the closed list, and a public one 
   }
 });
 
-test('an endpoint that answers or ends a token - only the shell may call it', () => {
+test('an endpoint that returns or ends a token - only the shell may call it', () => {
   const carriesToken = ({ response }: { response: unknown }) => JSON.stringify(response).includes('"access_token"');
   const shellOnly = all.filter(([, endpoint]) => endpoint.shellOnly).map(([name]) => name);
   expect(all.filter(([, endpoint]) => carriesToken(endpoint)).map(([name]) => name)).toEqual(['login', 'register']);
   expect(shellOnly).toEqual(['login', 'logout', 'register', 'showCurrentUser']);
 });
 
-test('an endpoint that answers everybody alike - is public, makes nothing and needs no secret', () => {
+test('an endpoint that returns the same to everyone - is public, creates nothing and needs no secret', () => {
   const alike = all.filter(([, endpoint]) => endpoint.sameForAll).map(([name]) => name);
   expect(alike.toSorted()).toEqual([
     ...['listActivities', 'listBanners', 'listPosts', 'searchPosts', 'showGymOptions', 'showPost', 'showPostByAlias', 'showSettings'],
@@ -38,13 +38,13 @@ test('an endpoint that answers everybody alike - is public, makes nothing and ne
     expect(endpoint).toMatchObject({ access: 'public', method: expect.stringMatching(/get|post/) });
 });
 
-test('a call that makes something - takes an Idempotency-Key, no other does [PAY-6]', () => {
+test('a call that creates something - accepts an Idempotency-Key, no other does [PAY-6]', () => {
   const idempotent = all.filter(([, endpoint]) => endpoint.idempotent).map(([name]) => name);
   const making = ['applyForMembership', 'enrol', 'enrolWait', 'preEnrol', 'register', 'renew', 'startPayment'];
   expect(idempotent.toSorted()).toEqual(making);
 });
 
-test('pre_enrol - takes bare ids and counts a special request in code points', () => {
+test('pre_enrol - accepts bare ids and counts a special request in code points', () => {
   const parse = (activities: unknown) => v.safeParse(preEnrol.body, { activities });
   expect(parse([7]).output).toMatchObject({ activities: [{ id: 7 }] });
   expect(parse([{ id: 7, special_request: '😀'.repeat(255) }]).success).toBe(true);

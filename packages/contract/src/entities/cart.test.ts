@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { cartItemSchema } from './cart.ts';
 
-test('class in a cart - needs its number and its days, and may say who takes part', () => {
+test('a class in a cart - needs its id and its days, and may name the participant', () => {
   const item = {
     id: 1,
     code: 'SW-101',

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { activitySchema } from './activity.ts';
 
 /**
- * A class in the cart: what its row, its price, its booking and the clash check need, as it was when it was put in or last refused by
- * `pre_enrol`. `special_request` and `participant_code` are typed at checkout.
+ * A class in the cart: what its row, its price, its booking and the clash check need, as it was when added or when `pre_enrol` last
+ * rejected it. `special_request` and `participant_code` are entered at checkout.
  */
 export const cartItemSchema = v.object({
   ...v.pick(activitySchema, [

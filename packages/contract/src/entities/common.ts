@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** `YYYY-MM-DD` in Hong Kong. */
 export const dateSchema = v.pipe(v.string(), v.isoDate());
-/** A date that a person gives: one that the calendar has. */
+/** A date from a person: it must exist in the calendar. */
 export const givenDateSchema = v.pipe(
   v.string(),
   v.isoDate(),
@@ -26,7 +26,7 @@ export const flagSchema = v.union([
 ]);
 
 export const feeSchema = v.nullish(v.object({ price: v.nullish(moneySchema) }));
-/** A price, or null where the class has none of that kind (R-34). */
+/** A price, or null if the class has none of that kind (R-34). */
 export type Fee = v.InferOutput<typeof feeSchema>;
 
 /** One page of rows. */
@@ -34,7 +34,7 @@ export function pageOf<const S extends v.GenericSchema>(row: S) {
   return v.object({ data: v.array(row), total: v.number(), current_page: v.number(), last_page: v.number() });
 }
 
-/** Rows asked for: `pagination.rowsPerPage` rows of page `?page={n}`. */
+/** The requested rows: `pagination.rowsPerPage` rows of page `?page={n}`. */
 export const paginationSchema = v.optional(
   v.object({ rowsPerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))) }),
 );

@@ -18,14 +18,14 @@ test.each([
   expect(viewerFee({ ...fees, is_early_bird }, memberPrice)).toEqual({ kind, price });
 });
 
-test('a missing fee is null, whether the fee, its price or both are left out; 0 is a price', () => {
+test('a fee or its price is missing - it is null; 0 is a price', () => {
   for (const memberfee of [undefined, null, {}, { price: null }]) {
     expect(viewerFee({ ...fees, memberfee }, true).price).toBeNull();
   }
   expect(viewerFee({ ...fees, memberfee: { price: 0 } }, true).price).toBe(0);
 });
 
-test('early fee that is missing - no normal fee takes its place', () => {
+test('the early fee is missing - the normal fee does not replace it', () => {
   expect(viewerFee({ ...fees, is_early_bird: true, earlynonmemfee: null }, false)).toEqual({ kind: 'early-non-member', price: null });
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['2026-11-20', '2026-11-21', false],
   [null, '2026-11-20', false],
   [undefined, '2026-11-20', false],
-])('early bird to %s - on %s it is on: %s', (early_bird_end_date, today, on) => {
+])('early bird until %s - on %s it applies: %s', (early_bird_end_date, today, on) => {
   expect(isEarlyBird({ early_bird_end_date }, today)).toBe(on);
 });

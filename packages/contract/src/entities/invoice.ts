@@ -42,23 +42,23 @@ export type PaymeResult = v.InferOutput<typeof paymeResultSchema>;
 
 /**
  * ◆ A payment of an order that may still bring money. `code`: PayMe's request is open; `card`: the card page may be open; `confirming`: the
- * provider may have the money, its word is awaited; `review`: the provider, or a person, looks into it, and the places are kept until then.
- * While there is one, nobody is asked to pay again (PAY-10), whatever page, tab or device they come from.
+ * provider may have the money and has yet to confirm it; `review`: the provider or a person is reviewing it, and the places are kept until
+ * then. While there is one, no page asks to pay again (PAY-10), in any tab or on any device.
  */
 export const paymentAttemptSchema = v.object({
-  /** Of the page's payment methods. */
+  /** One of the page's payment methods. */
   method: v.string(),
   state: v.picklist(['code', 'card', 'confirming', 'review']),
-  /** With `code`: the request to show again. Null while it is being made: `paymeCode` gives it. */
+  /** With `code`: the request to show again. Null while it is being created: `paymeCode` returns it. */
   result: v.nullish(paymeResultSchema),
-  /** With `code` and `card`: after this moment it takes no more money. Null: only the provider's word ends it. */
+  /** With `code` and `card`: after this moment it takes no more money. Null: only the provider's answer ends it. */
   expires_at: time,
 });
 export type PaymentAttempt = v.InferOutput<typeof paymentAttemptSchema>;
 
 /**
- * An order. Additive (◆): `state`, `in_flight`, `attempt`. Unpaid with `expiry_time` past is shown as expired (R-66); `expiry_time` is null
- * while a payment is confirmed or reviewed: nothing ends then.
+ * An order. Additive (◆): `state`, `in_flight`, `attempt`. An unpaid order with `expiry_time` past is shown as expired (R-66);
+ * `expiry_time` is null while a payment is being confirmed or reviewed: the order can't expire then.
  */
 export const invoiceSchema = v.object({
   id: v.string(),
@@ -76,7 +76,7 @@ export const invoiceSchema = v.object({
   state: v.nullish(v.picklist(['open', 'paid', 'expired', 'cancelled'])),
   /** A provider may still take money for it: don't pay again (PAY-10). */
   in_flight: v.nullish(flagSchema),
-  /** That payment, for the order's owner to go on with. */
+  /** That payment, so that the order's owner can continue it. */
   attempt: v.nullish(paymentAttemptSchema),
 });
 export type Invoice = v.InferOutput<typeof invoiceSchema>;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Activity } from './activity.ts';
 import { dateSchema, text, timeSchema } from './common.ts';
 
-/** ◆ One lesson of somebody in the family. */
+/** ◆ A lesson of a family member. */
 export const lessonSchema = v.object({
   ac_code: v.string(),
   ac_name: text,
@@ -19,17 +19,17 @@ export const lessonSchema = v.object({
 });
 export type Lesson = v.InferOutput<typeof lessonSchema>;
 
-/** What says when a class has lessons. */
+/** The fields that determine when a class has lessons. */
 export type Timetable = Pick<Activity, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'weekdays'>;
 
-/** When a lesson of a day begins and ends; one without times takes the whole day. */
+/** Returns when a lesson on a day begins and ends; without times it takes the whole day. */
 export function lessonTimes({ start_time, end_time }: Timetable, date: string): { start: Date; end: Date } {
   return { start: hongKongMoment(date, start_time ?? '00:00'), end: hongKongMoment(date, end_time ?? '23:59') };
 }
 
 /**
- * The day of the first lesson that is not over at a moment (milliseconds), or null. A class of several days whose weekdays are unknown has
- * only its first lesson.
+ * Returns the day of the first lesson that is not over at a moment (milliseconds), or null. For a class of several days with unknown
+ * weekdays, only the first lesson is known.
  */
 export function nextLessonDay(timetable: Timetable, now: number): string | null {
   const { start_date, end_date, weekdays } = timetable;
@@ -41,7 +41,7 @@ export function nextLessonDay(timetable: Timetable, now: number): string | null 
   return week.find((day) => day <= end_date && weekdays.includes(weekdayOf(day)) && !isOver(day)) ?? null;
 }
 
-/** The repetition of a weekly class as a calendar's RRULE, in UTC; undefined for one of a single known day. */
+/** Returns the repetition of a weekly class as an iCalendar RRULE, in UTC; undefined for a class with a single known day. */
 export function weeklyRule(timetable: Timetable): string | undefined {
   const { start_date, end_date, weekdays } = timetable;
   if (start_date === end_date || !weekdays?.length) return undefined;

@@ -22,7 +22,7 @@ export const familyMemberSchema = v.object({
   email: text,
   dob: text,
   is_host: v.nullish(flagSchema),
-  /** ◆ What the card of a family member shows; `membertypegroup` in the caller's language. */
+  /** ◆ For a family member's card; `membertypegroup` in the caller's language. */
   age: v.nullish(v.number()),
   expiry_date: text,
   membertypegroup: text,
@@ -60,7 +60,7 @@ export const memberSchema = v.object({
 export type Member = v.InferOutput<typeof memberSchema>;
 
 /**
- * Whether a viewer pays member prices (CLASS-04, CLASS-06). A back end without the ◆ fields: a member with an expiry date that is not past.
+ * Whether a viewer pays member prices (CLASS-04, CLASS-06). Without the ◆ fields: a member whose expiry date is not past.
  */
 export function paysMemberPrice(member: Member | null, today: string): boolean {
   if (!member) return false;
@@ -70,8 +70,8 @@ export function paysMemberPrice(member: Member | null, today: string): boolean {
 }
 
 /**
- * Whether a membership gives member prices: of the association it does, through its last day; fitness and online accounts never do (R-31).
- * `lapsedToo` is the back end's setting that leaves them to lapsed members (R-32).
+ * Whether a membership gives member prices: an association membership does, up to and including its last day; fitness and online accounts
+ * never do (R-31). `lapsedToo` is the back end's setting that lets lapsed members keep them (R-32).
  */
 export function hasMemberPrice(
   { member_kind, expiry_date }: Pick<Member, 'member_kind' | 'expiry_date'>,

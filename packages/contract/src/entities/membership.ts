@@ -47,7 +47,7 @@ export type MemberGroup = v.InferOutput<typeof memberGroupSchema>;
 export const memberTypeSchema = v.object({ id: catalogueIdSchema, name: v.string(), ch_name: text, groups: v.array(memberGroupSchema) });
 export type MemberType = v.InferOutput<typeof memberTypeSchema>;
 
-/** What the application-payment page shows of an applicant, masked. */
+/** What the application-payment page shows about an applicant, masked. */
 export const appliedPersonSchema = v.object({
   apply_code: text,
   member_type_name: text,

@@ -7,16 +7,16 @@ const post = { id: 1, type: 'Group', alias: 'squad', active: 1 };
 test.each([
   ['a parent’s parent', { parent: { ...post, parent: { ...post, id: 'one' } } }],
   ['a child’s child', { children: [{ ...post, children: [{ ...post, id: 'one' }] }] }],
-])('post with %s that is none - is refused', (_case, kin) => {
+])('a post with invalid %s - is rejected', (_case, kin) => {
   expect(v.is(postSchema, { ...post, ...kin })).toBe(false);
   expect(v.is(postSchema, JSON.parse(JSON.stringify({ ...post, ...kin }).replaceAll('"one"', '1')))).toBe(true);
 });
 
-test('units, categories and groups - are no rich-text pages, all other posts are', () => {
+test('all posts except units, categories and groups - are rich-text pages', () => {
   expect(['BU', 'Category', 'Group'].some((type) => richTextTypes.includes(type))).toBe(false);
   expect(richTextTypes).toHaveLength(5);
 });
 
-test('back end that writes whether a post is shown as true or false - is read as 1 or 0', () => {
+test('a back end sends the visibility of a post as true or false - it is read as 1 or 0', () => {
   expect([true, false, 1, 0].map((active) => v.parse(postSchema, { ...post, active }).active)).toEqual([1, 0, 1, 0]);
 });

@@ -17,7 +17,7 @@ export const richTextTypes: readonly string[] = postTypes.slice(3);
 
 const fields = {
   id: catalogueIdSchema,
-  /** One of `postTypes`; a page of an unknown type is refused by the reader (ARTICLE-07). */
+  /** One of `postTypes`; the page rejects an unknown type (ARTICLE-07). */
   type: v.string(),
   alias: text,
   /** 1 shows it. */
@@ -39,7 +39,7 @@ const fields = {
   /** Comma-separated short facts: `Ages 6–17, 2 pools`. */
   tag: text,
   en_tag: text,
-  /** HTML; sanitised by whoever shows it. */
+  /** HTML; sanitise it before showing it. */
   content: text,
   en_content: text,
   des: text,

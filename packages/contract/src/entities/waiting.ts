@@ -11,9 +11,9 @@ export const waitingRowSchema = v.object({
   ac_need_approve: flagSchema,
   /** ◆ Place in the queue, from 1. */
   position: v.nullish(v.number()),
-  /** ◆ A free place is held for it: its order, which takes the place when it is paid in time (SEAT-7). */
+  /** ◆ The order that holds a free place for it; paying it in time takes the place (SEAT-7). */
   offer: v.nullish(v.object({ invoice_id: v.string(), expiry_time: v.nullish(datetimeSchema) })),
-  /** ◆ Who waits. */
+  /** ◆ Who is waiting. */
   participant_name: text,
 });
 export type WaitingRow = v.InferOutput<typeof waitingRowSchema>;

@@ -3,13 +3,12 @@ import { givenDateSchema } from '../entities/common.ts';
 
 /** Parents are at least this old, children younger (R-85). */
 export const ADULT_AGE = 18;
-/** Who would be older has mistyped the year. */
+/** A higher age means a mistyped year. */
 const OLDEST = 120;
 
 /**
- * Completed years on a day; both `YYYY-MM-DD` in Hong Kong (R-85). Who was born on 29 February completes a year on 1 March.
- * Null for a date that the calendar lacks, that is today or lies ahead, or from which nobody lives: nobody joins on the day of the
- * birth, and a picker of dates begins at today.
+ * Returns completed years on a day; both `YYYY-MM-DD` in Hong Kong (R-85). A person born on 29 February completes a year on 1 March. Null
+ * for an invalid date, today, a future date, or one too long ago: nobody joins on the day of their birth, and date pickers start at today.
  */
 export function ageOn(dob: string, today: string): number | null {
   if (!v.is(givenDateSchema, dob) || dob >= today) return null;

@@ -13,7 +13,7 @@ const faults = (person: object, englishName = true) => faultsBy(youthApplicantSc
 const gymFaults = (changes: object = {}) =>
   faultsBy(gymApplicantSchema({ ...joining, groups: gymGroups, englishName: false }), applicant(changes));
 
-test.each([applicant(), host(), parent(), child()])('applicant who filled in all - passes', (person) => {
+test.each([applicant(), host(), parent(), child()])('an applicant who filled in everything - passes', (person) => {
   expect(faults(person)).toEqual([]);
 });
 
@@ -66,17 +66,17 @@ describe('identity', () => {
     expect(faults(applicant(changes))).toEqual(expected);
   });
 
-  test('child - its birth certificate will do, nothing will not', () => {
+  test('a child - may give a birth certificate, but must give something', () => {
     expect(faults(child({ hkid: '1234' }))).toEqual([]);
     expect(faults(child({ hkid: '' }))).toEqual(['hkid member.identityRequired']);
   });
 
-  test('four characters - are kept in capitals', () => {
+  test('four characters of an identity number - are stored in capitals', () => {
     expect(v.parse(youthApplicantSchema(joining), applicant({ hkid: 'z683' }))).toMatchObject({ hkid: 'Z683' });
   });
 });
 
-describe('reaching somebody', () => {
+describe('contact details', () => {
   test.each<[object, string[]]>([
     [{ mobile: '41234567' }, []],
     [{ mobile: '9123-4567', mobile_country_code: '+852' }, []],
@@ -111,21 +111,21 @@ describe('reaching somebody', () => {
     expect(faults(host({ email }))).toEqual(expected);
   });
 
-  test('parent and child - need no number and no address of their own, but a right one', () => {
+  test('a parent or child - need not give a number and an address, but a given one must be valid', () => {
     for (const person of [parent, child]) {
       expect(faults(person({ email: '', mobile: '', mobile_country_code: '' }))).toEqual([]);
       expect(faults(person({ mobile: '123' }))).toEqual(['mobile member.phone']);
     }
   });
 
-  test('language - is asked of an individual alone [YOUTH-43]', () => {
+  test('the language - is asked only of an individual [YOUTH-43]', () => {
     expect(faults(applicant({ language: '' }))).toEqual(['language field.required']);
     for (const person of [host, parent, child]) expect(faults(person({ language: '' }))).toEqual([]);
     expect(gymFaults({ language: '' })).toEqual([]);
   });
 
   test.each(['room', 'floor', 'block', 'building', 'street', 'district', 'province'])(
-    '%s - of 50 characters fits, of 51 not [YOUTH-44]',
+    '%s - 50 characters are allowed, 51 are not [YOUTH-44]',
     (part) => {
       expect(faults(applicant({ [part]: '葉'.repeat(50) }))).toEqual([]);
       expect(faults(applicant({ [part]: '葉'.repeat(51) }))).toEqual([`${part} field.tooLong`]);
@@ -143,7 +143,7 @@ describe('emergency contact', () => {
     expect(faults(applicant({ emergency_name }))).toEqual(expected);
   });
 
-  test('family - has caps of 100 and 20 characters [YOUTH-46]', () => {
+  test('a family - has limits of 100 and 20 characters [YOUTH-46]', () => {
     const lengths = (name: number, other: number) => ({
       emergency_name: 'x'.repeat(name),
       emergency_contact: 'x'.repeat(other),
@@ -160,7 +160,7 @@ describe('emergency contact', () => {
     expect(faults(applicant(lengths(101, 21)))).toEqual([]);
   });
 
-  test('gym - asks for all three [GYM-12]', () => {
+  test('the gym form - asks for all three [GYM-12]', () => {
     expect(gymFaults({ emergency_name: '', emergency_contact: ' ', emergency_relationship: undefined })).toEqual([
       'emergency_name field.required',
       'emergency_contact field.required',
@@ -170,7 +170,7 @@ describe('emergency contact', () => {
 });
 
 describe('files', () => {
-  test('youth - asks for photo and identity document; gym for the photo alone [GYM-15]', () => {
+  test('the youth form - asks for photo and identity document; the gym form only for the photo [GYM-15]', () => {
     const none = { iconPic: undefined, idPic: null };
     expect(faults(child(none))).toEqual(['iconPic member.uploadIcon.iconPicRequired', 'idPic member.idPicRequired']);
     expect(gymFaults(none)).toEqual(['iconPic member.uploadIcon.iconPicRequired']);
@@ -184,6 +184,6 @@ test.each([
   expect(gymFaults({ dob })).toEqual(expected);
 });
 
-test('gym applicant without a date of birth - is asked for one first', () => {
+test('a gym applicant without a date of birth - is asked for it first', () => {
   expect(gymFaults({ dob: '' })[0]).toBe('dob plsEnterValidDob');
 });

@@ -18,13 +18,13 @@ import {
 } from './fields.ts';
 import { type ApplicantRole, dobFault, youngestAge } from './group.ts';
 
-/** What an applicant's rules depend on besides what they wrote. */
+/** What an applicant's rules depend on besides their input. */
 export interface Joining {
-  /** The membership's groups, with their prices for joining. */
+  /** The membership's groups, with their joining prices. */
   groups: readonly MemberGroup[];
   /** `YYYY-MM-DD` in Hong Kong. */
   today: string;
-  /** The youth form asks for the English name; a Chinese one alone is enough for the gym's, and for the server (R-77). */
+  /** The youth form requires the English name; for the gym form and the server, a Chinese one alone is enough (R-77). */
   englishName: boolean;
 }
 
@@ -74,7 +74,7 @@ const reachable = {
   email: needed(profile.email),
 };
 
-/** Alone: the emergency contact's fields have no caps of a family's (R-78). */
+/** For individuals: the emergency contact's fields don't have a family's limits (R-78). */
 const alone = {
   ...person,
   ...contact,
@@ -85,12 +85,12 @@ const alone = {
   emergency_relationship: line(100),
 };
 
-/** The applicant forms of an association membership. A field is asked, checked, sent and kept by standing in one of these lists. */
+/** The applicant forms of an association membership. Being in one of these lists makes a field asked, checked, sent and stored. */
 export const youthFields = {
   individual: { ...alone, language: needed(profile.language) },
   host: { ...person, ...contact, ...profile, ...reachable },
   parent: { ...person, ...contact, ...profile },
-  /** The reduced profile; whose identity number may be of a birth certificate (R-76). */
+  /** The reduced profile; the identity number may come from a birth certificate (R-76). */
   child: { ...person, ...contact, hkid: anyDocument, email: emailAddress },
 };
 
@@ -154,7 +154,7 @@ interface Written {
   tel?: string;
 }
 
-/** What takes several fields to see. */
+/** Checks that involve several fields. */
 function together<T extends Written>({ englishName }: Joining) {
   return findings<T>(({ surname, given_name, other_name, hkid, passport_no, mobile_country_code: code, mobile, tel = '' }) => [
     ...when(englishName && !surname, 'surname', 'field.required'),

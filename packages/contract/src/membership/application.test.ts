@@ -17,12 +17,12 @@ describe('youth', () => {
   const family = (...members: object[]) => ({ members, member_type_group_id: 3, member_type_group_price_id: 13, amount: 280 });
   const faults = (application: object) => faultsBy(youthDetailsSchema(joining), application);
 
-  test('whole applications - pass, of one person and of eight', () => {
+  test('complete applications of one and of eight people - pass', () => {
     expect(faults(alone)).toEqual([]);
     expect(faults(family(host(), parent(), ...times(6, child)))).toEqual([]);
   });
 
-  test('nobody of this age can join - neither person nor application has a group', () => {
+  test('no group accepts this age - neither the person nor the application has a group', () => {
     expect(faults({ ...alone, members: [applicant({ dob: '2025-01-01' })], member_type_group_id: null })).toEqual([
       'members.0.dob plsEnterValidDob',
       'members.0.member_type_group_id member.ymMember.memberTypeGroupRequired',
@@ -57,7 +57,7 @@ describe('youth', () => {
   });
 });
 
-test('declarations - two are needed, direct marketing is not', () => {
+test('the declarations - two are required, direct marketing is not', () => {
   expect(faultsBy(declarationsSchema, {})).toEqual([
     'agree_privacy member.agree_privacyRequired',
     'agree_member member.agreeMemberRequired',
@@ -69,7 +69,7 @@ describe('gym', () => {
   const gym = { groups: gymGroups, today, englishName: false };
   const choose = (choice: object, dob = '1990-05-01') => faultsBy(gymChoiceSchema(gym, dob), choice);
 
-  test('first step - takes one person and a questionnaire', () => {
+  test('the first step - accepts one person and a questionnaire', () => {
     const faults = (form: object) => faultsBy(gymDetailsSchema(gym), form);
     expect(faults({ members: [applicant()], parq: new File(['x'], 'parq.pdf') })).toEqual([]);
     expect(faults({ members: [applicant(), applicant()] })).toEqual([
@@ -120,7 +120,7 @@ describe('renewal', () => {
     expect(faults(renewal)).toEqual(expected);
   });
 
-  test('outside a family - nobody joins', () => {
+  test('a renewal outside a family - nobody can join', () => {
     expect(faults({ newChildren: [child()] }, [])).toEqual(['newChildren renewal.notFamily']);
     expect(faults({}, [])).toEqual([]);
   });

@@ -7,12 +7,12 @@ import { check, type Finding, findings, neededFile, when } from './fields.ts';
 import { type ApplicantRole, deriveGroup, isForAge, youngestAge } from './group.ts';
 import type { MembershipMessage } from './messages.ts';
 
-/** A family has at most so many parents, its host among them, and children. */
+/** The most parents, host included, and children in a family. */
 export const MAX_PARENTS = 2;
 export const MAX_CHILDREN = 6;
 
 const id = v.nullish(v.number());
-/** What the host chooses; the amount is in HK$ and only compared. */
+/** The host's choice; the amount is in HK$ and only compared. */
 const choice = { member_type_group_id: id, member_type_group_price_id: id, amount: v.nullish(v.number()) };
 interface Choice {
   member_type_group_id?: number | null;
@@ -20,7 +20,7 @@ interface Choice {
   amount?: number | null;
 }
 
-/** What is agreed to before an application is sent. Direct marketing is asked for, never required. */
+/** The declarations before an application is sent. Consent to direct marketing is asked for, never required. */
 export const declarationsSchema = v.object({
   agree_privacy: agreement('member.agree_privacyRequired'),
   agree_member: agreement('member.agreeMemberRequired'),
@@ -54,7 +54,7 @@ export function gymDetailsSchema(joining: Joining) {
   });
 }
 
-/** The second step: a group that takes the applicant's age, and a length. */
+/** The second step: a group that accepts the applicant's age, and a duration. */
 export function gymChoiceSchema({ groups, today }: Joining, dob: string) {
   return v.pipe(
     v.object(choice),
@@ -74,12 +74,12 @@ export function gymChoiceSchema({ groups, today }: Joining, dob: string) {
   );
 }
 
-/** The group that a person's age gives. */
+/** The group that results from a person's age. */
 export function groupOf({ role, dob }: { role: ApplicantRole; dob: string }, { groups, today }: Joining) {
   return deriveGroup(groups, role, ageOn(dob, today));
 }
 
-/** The size of a family; at a renewal with those who are in it already. */
+/** The size of a family; at a renewal, including existing members. */
 export function checkFamily(people: readonly { role: ApplicantRole }[], field: string): Finding[] {
   const children = people.filter(({ role }) => role === 'child').length;
   return [

@@ -1,13 +1,13 @@
 import { addToDate } from '@portal/hong-kong/calendar';
 import type { Price } from '../entities/membership.ts';
 
-/** The two memberships that have an end: of the association, and of the fitness room. */
+/** The two memberships that expire: the association's and the fitness room's. */
 export type MembershipProduct = 'ym_member' | 'fitness_member';
 type Duration = Pick<Price, 'duration' | 'duration_unit'>;
 
 /**
- * The expiry date that a renewal gives; all dates `YYYY-MM-DD` (R-91). Association: expiry + 1 day + duration − 1 day, even if long lapsed.
- * Fitness: duration counted from today if today is on or after the expiry, else from the expiry. Months and years clamp to the month's last
+ * Returns the expiry date after a renewal; all dates `YYYY-MM-DD` (R-91). Association: expiry + 1 day + duration − 1 day, even if long
+ * lapsed. Fitness: duration from today if today is on or after the expiry, else from the expiry. Months and years clamp to the month's last
  * day.
  */
 export function renewalExpiry(product: MembershipProduct, expiry: string, today: string, duration: Duration): string {

@@ -3,12 +3,12 @@ import type { MembershipMessage } from './messages.ts';
 
 type Line = v.GenericSchema<string | null | undefined, string>;
 
-/** A check whose message is one of the catalogue. */
+/** A check with a message from the catalogue. */
 export function check<T>(fits: (value: T) => boolean, message: MembershipMessage) {
   return v.check<T, MembershipMessage>(fits, message);
 }
 
-/** A field and what is wrong with it; `''` is the whole. */
+/** A field and what is wrong with it; `''` stands for the whole form. */
 export type Finding = readonly [field: string, message: MembershipMessage];
 
 /** One finding, or none. */
@@ -16,7 +16,7 @@ export function when(wrong: boolean, field: string, message: MembershipMessage):
   return wrong ? [[field, message]] : [];
 }
 
-/** Checks what takes several fields to see; each finding becomes the issue of its field. */
+/** Checks several fields together; each finding becomes the issue of its field. */
 export function findings<T extends object>(find: (value: T) => Finding[]) {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -26,11 +26,12 @@ export function findings<T extends object>(find: (value: T) => Finding[]) {
   });
 }
 
-/** A space, or a character that shows nothing. */
+/** A space or an invisible character. */
 const unseen = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /**
- * Takes what shows nothing away around a text. Point by point: a pattern for the end would look at a long run of spaces from each of them.
+ * Trims spaces and invisible characters. It goes character by character: a regular expression for the end would take quadratic time on a
+ * long run of spaces.
  */
 export function trimUnseen(text: string): string {
   const points = [...text];
@@ -38,7 +39,7 @@ export function trimUnseen(text: string): string {
   return points.slice(points.findIndex(isSeen), points.findLastIndex(isSeen) + 1).join('');
 }
 
-/** A line of text of at most `max` code points. Absent and empty are the same: whether it must be given is `needed`'s. */
+/** A line of text of at most `max` code points. Absent and empty are the same; `needed` makes it required. */
 export function line(max: number): Line {
   return v.pipe(
     v.nullish(v.string(), ''),
@@ -47,12 +48,12 @@ export function line(max: number): Line {
   );
 }
 
-/** A line that must be given. */
+/** A required line. */
 export function needed(schema: Line, message: MembershipMessage = 'field.required'): Line {
   return v.pipe(schema, v.nonEmpty<string, MembershipMessage>(message));
 }
 
-/** A file that must be chosen; its size and kind are checked where it is chosen, and by the server, which reads it. */
+/** A required file; the picker checks its size and type, and so does the server, which reads it. */
 export function neededFile(message: MembershipMessage) {
   return v.pipe(
     v.nullish(v.file(), null),
@@ -60,7 +61,7 @@ export function neededFile(message: MembershipMessage) {
   );
 }
 
-/** A line of this form, if it is given. */
+/** An optional line that must have this form. */
 function shaped(max: number, fits: (text: string) => boolean, message: MembershipMessage): Line {
   return v.pipe(
     line(max),
@@ -71,12 +72,12 @@ function shaped(max: number, fits: (text: string) => boolean, message: Membershi
 const english = /^[A-Za-z][A-Za-z .,'’-]*$/;
 const chinese = /^[\p{Script=Han}·‧]+$/u;
 
-/** What a mail program makes a link of. */
+/** Text that mail programs turn into a link. */
 const address = /[/\\:@<>]|[.．。｡][\p{L}\p{N}]{2}/u;
 
-/** Anybody can have a name mailed to anybody, as the association's own words: so it holds no link. */
+/** Anyone can have a name mailed to anyone, in the association's mails: so it must not contain a link. */
 export const name = shaped(30, (text) => !address.test(text), 'member.nameAddress');
-/** English letters with what stands between them in names. */
+/** English letters, and the punctuation in names. */
 export const englishName = shaped(30, (text) => english.test(text) && !address.test(text), 'member.nameEnglish');
 /** Han characters and `·`, at most 10 code points: the rare characters of Hong Kong names lie outside the basic plane (R-77). */
 export const chineseName = shaped(1000, (text) => chinese.test(text) && [...text].length <= 10, 'member.nameChinese');
@@ -94,15 +95,15 @@ function four(form: RegExp): Line {
 }
 
 /**
- * Whether a number has the form of its country: +852 has 8 digits, those of mobiles from 4 to 9, of others from 2; other countries 5 to 15
- * (R-75).
+ * Whether a number is valid for its country: +852 has 8 digits, the first of mobiles 4 to 9, of others 2 or more; other countries have 5 to
+ * 15 digits (R-75).
  */
 export function isPhone(number: string, country: string, kind: 'mobile' | 'any'): boolean {
   const hongKong = kind === 'mobile' ? /^[4-9]\d{7}$/ : /^[2-9]\d{7}$/;
   return (country.replace('+', '') === '852' ? hongKong : /^\d{5,15}$/).test(digitsOf(number));
 }
 
-/** A number without the spaces and dashes that people write. */
+/** Removes the spaces and dashes that people write in numbers. */
 export function digitsOf(number: string): string {
   return number.replace(/[\s-]/g, '');
 }

@@ -19,7 +19,7 @@ test.each([
   [17, 3],
   [18, 2],
   [99, 2],
-])('individual of %i - joins group %s: bounds are inclusive, an open one is open [YOUTH-25]', (age, id) => {
+])('an individual of %i - joins group %s: bounds are inclusive, a missing one is open [YOUTH-25]', (age, id) => {
   expect(deriveGroup(groups, 'individual', age)?.id).toBe(id);
 });
 
@@ -40,7 +40,7 @@ test('several groups fit - the narrowest range wins, then the lowest id, in any 
   expect(deriveGroup([group(9, null, null), group(8, 3, null)], 'individual', 5)?.id).toBe(8);
 });
 
-test('no age - no group, not even one for every age', () => {
+test('the age is unknown - there is no group, not even one for all ages', () => {
   expect(deriveGroup(groups, 'individual', null)).toBeNull();
   expect(deriveGroup([group(1, null, null)], 'individual', null)).toBeNull();
 });
@@ -61,7 +61,7 @@ test.each([
   expect(dobFault(groups, role, dob, '2026-11-20')).toBe(fault);
 });
 
-test('youngest age - is the smallest of the groups, and 0 where one is open', () => {
+test('the youngest age - is the lowest of the groups, and 0 if a bound is open', () => {
   expect(youngestAge(individuals)).toBe(6);
   expect(youngestAge(groups)).toBe(0);
 });
@@ -71,6 +71,6 @@ test.each([
   [6, true],
   [17, true],
   [18, false],
-])('group of 6 to 17 - takes %i: %s', (age, takes) => {
+])('a group for ages 6 to 17 - accepts %i: %s', (age, takes) => {
   expect(isForAge(group(1, 6, 17), age)).toBe(takes);
 });

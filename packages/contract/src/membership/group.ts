@@ -2,16 +2,16 @@ import type { MemberGroup } from '../entities/membership.ts';
 import { ADULT_AGE, ageOn } from './age.ts';
 import type { MembershipMessage } from './messages.ts';
 
-/** Who someone is in an application: alone, or host, parent or child of a family. */
+/** A person's role in an application: individual, or host, parent or child in a family. */
 export const applicantRoles = ['individual', 'host', 'parent', 'child'] as const;
 export type ApplicantRole = (typeof applicantRoles)[number];
 
 type AgeGroup = Pick<MemberGroup, 'id' | 'min_age' | 'max_age' | 'is_family' | 'is_host'>;
 
 /**
- * The group that somebody of this age and role joins, or null (R-86). Individuals join a group that is no family's, a host one for hosts,
- * parents and children a family's other ones. Bounds are inclusive, a missing one is open; of several the narrowest range wins, then the
- * lowest id.
+ * Returns the group that a person of this age and role joins, or null (R-86). Individuals join a non-family group, hosts one for hosts,
+ * parents and children one of the other family groups. Bounds are inclusive, a missing one is open; if several fit, the narrowest range
+ * wins, then the lowest id.
  */
 export function deriveGroup<G extends AgeGroup>(groups: readonly G[], role: ApplicantRole, age: number | null): G | null {
   if (age === null) return null;
@@ -19,7 +19,7 @@ export function deriveGroup<G extends AgeGroup>(groups: readonly G[], role: Appl
   return fitting.toSorted((a, b) => width(a) - width(b) || a.id - b.id)[0] ?? null;
 }
 
-/** Why nobody of this role can join who was born that day, or null. */
+/** Returns why a person with this role and date of birth can't join, or null. */
 export function dobFault(groups: readonly AgeGroup[], role: ApplicantRole, dob: string, today: string): MembershipMessage | null {
   const age = ageOn(dob, today);
   if (age === null) return 'plsEnterValidDob';
@@ -28,12 +28,12 @@ export function dobFault(groups: readonly AgeGroup[], role: ApplicantRole, dob: 
   return deriveGroup(groups, role, age) ? null : 'plsEnterValidDob';
 }
 
-/** The lowest age at which one of the groups takes somebody (GYM-05). */
+/** Returns the lowest age that one of the groups accepts (GYM-05). */
 export function youngestAge(groups: readonly AgeGroup[]): number {
   return Math.min(...groups.map(({ min_age }) => min_age ?? 0));
 }
 
-/** Whether a group takes somebody of this age. */
+/** Whether a group accepts this age. */
 export function isForAge({ min_age, max_age }: AgeGroup, age: number): boolean {
   return (min_age ?? 0) <= age && age <= (max_age ?? Number.POSITIVE_INFINITY);
 }

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a form of membership: the keys of the specification's error catalogue, and those it has no name for. A schema's
- * issue has such a key as its message; the page and the server each say it in the reader's language.
+ * The errors of membership forms: the keys of the specification's error catalogue, and keys for errors that it does not name. A schema's
+ * issue has such a key as its message; the page and the server translate it.
  */
 export const membershipMessages = [
   'member.agree_privacyRequired',

@@ -19,11 +19,11 @@ function faults(changes: object) {
   return issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
 }
 
-test('registration that is whole - passes; the mobile is its digits', () => {
+test('a complete registration - passes; the mobile number keeps only its digits', () => {
   expect(v.parse(registrationSchema('2026-11-20'), person)).toEqual({ ...person, mobile: '61234567' });
 });
 
-test('what a phone puts around a copied number or name without showing it - goes; what joins signs within a name stays', () => {
+test('invisible characters around a copied number or name - are removed; joiners within a name stay', () => {
   const copied = { mobile: '\u202d6123 4567\u202c', surname: '\u2068HO\u2069 ', given_name: '👨\u200d👩' };
   expect(v.parse(registrationSchema('2026-11-20'), { ...person, ...copied })).toEqual({
     ...person,
@@ -68,11 +68,11 @@ test.each<[string, object, string[]]>([
   ['all allowed symbols', both('Aa1!@#$%^&_*'), []],
   ['a character outside the set', both('abcdefg?'), ['password session.passwordRule']],
   ['another confirmation', { confirm_password: 'aaaaaaab' }, ['confirm_password field.confirmation']],
-])('registration with %s - %j: %j', (_case, changes, expected) => {
+])('a registration with %s - %j: %j', (_case, changes, expected) => {
   expect(faults(changes)).toEqual(expected);
 });
 
-test('password with any other sign that a keyboard has - is refused [REGISTER-15]', () => {
+test('a password with any other character of a keyboard - is rejected [REGISTER-15]', () => {
   const keyboard = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
   const refused = keyboard.filter((sign) => faults(both(`abcdefg${sign}`)).length > 0);
   expect(refused.join('')).toBe(` "'()+,-./:;<=>?[\\]\`{|}~`);

@@ -3,7 +3,7 @@ import { ageOn } from './age.ts';
 import { check, digitsOf, emailAddress, findings, line, name, needed, when } from './fields.ts';
 
 export const registrationTitles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Rev', 'Dr'] as const;
-/** 8 to 20 letters, digits and ! @ # $ % ^ & _ *, in any mixture. */
+/** 8 to 20 letters, digits and ! @ # $ % ^ & _ *, in any combination. */
 const password = /^[A-Za-z0-9!@#$%^&_*]{8,20}$/;
 
 const phone = v.pipe(

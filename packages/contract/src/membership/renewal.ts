@@ -5,13 +5,13 @@ import { findings, when } from './fields.ts';
 import type { ApplicantRole } from './group.ts';
 
 export interface RenewalRules extends Joining {
-  /** The prices that lead to an expiry which is not past. */
+  /** The prices that lead to a future expiry date. */
   priceIds: readonly number[];
-  /** Who is in the family already, the host too; empty outside a family. */
+  /** The family's existing members, host included; empty outside a family. */
   present: readonly { role: ApplicantRole }[];
 }
 
-/** A renewal: a price, and who joins the family with it; its caps count who is in it already. */
+/** A renewal: a price, and people who join the family; the limits include existing members. */
 export function renewalSchema({ priceIds, present, ...joining }: RenewalRules) {
   return v.pipe(
     v.object({

@@ -18,7 +18,7 @@ const group = (id: number, min_age: number | null, max_age: number | null, field
   ...fields,
 });
 
-/** Groups of an association: junior, adult, and a family's host, parents and children. */
+/** An association's groups: junior, adult, and a family's host, parents and children. */
 export const groups = [
   group(1, 3, 17, { prices: [price(10, 60, 20)] }),
   group(2, 18, null, { prices: [price(11, 120, 30), price(12, 300, 30)] }),
@@ -26,13 +26,13 @@ export const groups = [
   group(4, 18, null, { is_family: true }),
   group(5, 0, 17, { is_family: true }),
 ];
-/** Groups of a gym. */
+/** A gym's groups. */
 export const gymGroups = [group(6, 14, 17, { prices: [price(14, 180, 30)] }), group(7, 18, null, { prices: [price(15, 280, 50)] })];
 
 export const today = '2026-11-20';
 const file = () => new File(['x'], 'x.png');
 
-/** What somebody of 36 answers to everything that any form asks, files apart. */
+/** The input of a 36-year-old for every field of every form, except files. */
 export const answers = {
   title: 'Ms',
   surname: 'YIP',
@@ -48,7 +48,7 @@ export const answers = {
   emergency_contact: '9234 5678',
   emergency_relationship: 'Father',
 };
-/** What differs of a child. */
+/** What is different for a child. */
 export const childAnswers = { dob: '2015-02-03' };
 
 export function applicant(changes: object = {}) {

@@ -1,3 +1,3 @@
-// No `useHref` of the router: links of the portal are made by `useHref` of the contract, which adds the language.
+// Without the router's `useHref`: use the contract's, which adds the language prefix.
 export type { LinkProps } from '#real/react-router-dom';
 export { Link, redirect, useLocation, useNavigate, useParams, useRevalidator, useSearchParams } from '#real/react-router-dom';

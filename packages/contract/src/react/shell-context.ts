@@ -5,12 +5,12 @@ import type { Shell } from '../shell.ts';
 
 const ShellContext = createContext<Shell<SectionId> | null>(null);
 
-/** Gives a section's pages and widgets their shell. The shell itself and the test shell render it. */
+/** Provides a section's pages and widgets with their shell. Rendered by the shell and the test shell. */
 export function ShellProvider(props: { shell: Shell<SectionId>; children?: ReactNode }) {
   return createElement(ShellContext.Provider, { value: props.shell }, props.children);
 }
 
-/** The shell object of whichever section this is, for parts that all sections share. Throws outside a page or widget. */
+/** Returns the current section's shell object, for parts that all sections share. Throws outside a page or widget. */
 export function useShell(): Shell<SectionId> {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell was called outside a section');
@@ -18,8 +18,8 @@ export function useShell(): Shell<SectionId> {
 }
 
 /**
- * Makes a section's own `useShell`, once, in its `src/shell.ts`: the shell object with this section's events. Throws in another section's
- * pages.
+ * Creates a section's own `useShell`, once, in its `src/shell.ts`: it returns the shell object with this section's events, and throws in
+ * another section's pages.
  */
 export function createShellHook<S extends SectionId>(section: S): () => Shell<S> {
   return () => {
@@ -29,7 +29,7 @@ export function createShellHook<S extends SectionId>(section: S): () => Shell<S>
   };
 }
 
-/** The logged-in member, or null; renders again when it changes. */
+/** Returns the logged-in member, or null; renders again when it changes. */
 export function useMember(): Member | null {
   const { session } = useShell();
   return useSyncExternalStore(

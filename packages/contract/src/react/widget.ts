@@ -7,7 +7,7 @@ export interface WidgetHostProps {
   props: object;
 }
 
-/** The shell's component that loads a widget's section and shows it, or a fallback in its place. */
+/** The shell's component that loads a widget's section and shows the widget, or a fallback. */
 export const WidgetHostContext = createContext<ComponentType<WidgetHostProps> | null>(null);
 
 /** Shows a piece of another section: `<Widget name="payment.pay" invoice={…} />`. */

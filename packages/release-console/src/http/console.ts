@@ -20,7 +20,7 @@ export interface Console {
   previews: PreviewRequests;
 }
 
-/** What every route below `/:locale` has; `session` from the login on. */
+/** What every route below `/:locale` has; `session` only after the login. */
 export type Env = { Variables: { locale: Locale; say: Say; session: Session } };
 export type PageContext = Context<Env>;
 

@@ -5,8 +5,8 @@ import type { Config } from '../config.ts';
 import { sayIn } from '../pages/texts.ts';
 
 /**
- * What every answer carries: no script of anybody runs in the console, nothing frames it, nothing of it is kept. A preview's form leads on
- * to the portal.
+ * Sets the headers of every response: no script runs in the console, no page frames it, nothing is cached. The form for a preview may
+ * redirect to the portal.
  */
 export function headers({ CONSOLE_ORIGIN, PORTAL_ORIGIN }: Pick<Config, 'CONSOLE_ORIGIN' | 'PORTAL_ORIGIN'>): MiddlewareHandler {
   const secure = secureHeaders({
@@ -21,7 +21,7 @@ export function headers({ CONSOLE_ORIGIN, PORTAL_ORIGIN }: Pick<Config, 'CONSOLE
     xFrameOptions: 'DENY',
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // Not `no-referrer`: forms would have no `Origin`.
+    // Not `no-referrer`: browsers would send no `Origin` with forms.
     referrerPolicy: 'same-origin',
     strictTransportSecurity: CONSOLE_ORIGIN?.startsWith('https:') ? 'max-age=31536000' : false,
   });
@@ -32,7 +32,7 @@ export function headers({ CONSOLE_ORIGIN, PORTAL_ORIGIN }: Pick<Config, 'CONSOLE
     });
 }
 
-/** Refuses a form that another page sent: of another site, and of the same site too, as the portal with its vendors' scripts may be. */
+/** Rejects a form that another page sent, even one on the same site: the portal with its vendors' scripts may be on it. */
 export function onlyOwnForms({ CONSOLE_ORIGIN }: Pick<Config, 'CONSOLE_ORIGIN'>): MiddlewareHandler {
   return async (c, next) => {
     const from = c.req.header('Sec-Fetch-Site');

@@ -14,7 +14,7 @@ import type { PageContext } from './console.ts';
 
 type Page = { title: string; path: string; content: Markup };
 
-/** Shows a page to an officer who is logged in, with the message of their last press above it, once. */
+/** Shows a page to an officer who is logged in; the result of their last action is shown above it, once. */
 export function show(c: PageContext, page: Page, status: 200 | 400 | 404 | 409 = 200) {
   const { locale, say, session } = c.var;
   const { message } = session;
@@ -23,7 +23,7 @@ export function show(c: PageContext, page: Page, status: 200 | 400 | 404 | 409 =
   return c.html(frame({ locale, say, officer: session.officer, ...page, content }), status);
 }
 
-/** Leads to a page that shows what a press came to. */
+/** Redirects to a page that shows the result of an action. */
 export function showDone(c: PageContext, path: string, message: Message) {
   c.var.session.message = message;
   return c.redirect(`/${c.var.locale}${path}`, 303);
@@ -40,7 +40,7 @@ export function showLogin(
 
 export const releasePath = (build: string) => `/releases/${build}`;
 
-/** Shows a release; with a `problem`, why the last press came to nothing. */
+/** Shows a release; with a `problem`, why the last action failed. */
 export async function showRelease(
   c: PageContext,
   releases: Releases,
@@ -55,7 +55,7 @@ export async function showRelease(
   return show(c, { title, path: releasePath(build), content }, more.problem ? 409 : more.whyMissing ? 400 : 200);
 }
 
-/** Shows to which release a section would go back. */
+/** Shows which release a section would go back to. */
 export async function showBack(c: PageContext, releases: Releases, section: SectionId, more: { problem?: Markup; typed?: string } = {}) {
   const { locale, say } = c.var;
   const now = (await readOverview(releases)).sections.find((one) => one.section === section);
@@ -66,8 +66,8 @@ export async function showBack(c: PageContext, releases: Releases, section: Sect
 }
 
 /**
- * Carries out an officer's decision. A refusal is shown in plain words on the page that the decision came from; its number and sentence
- * stand below, for whoever operates the portal.
+ * Carries out an officer's decision. If it is rejected, the page that it came from explains why in plain words, with the code and the
+ * sentence below for the operator.
  */
 export async function carryOut(
   c: PageContext,
@@ -87,7 +87,7 @@ export async function carryOut(
 
 export const missing = (say: Say, words: string): Markup => html`<header><h1>${words}</h1><a href="/">${say('release.back')}</a></header>`;
 
-/** What was typed when an earlier session was over. */
+/** Returns what was typed when an earlier session expired. */
 function takeTyped(c: PageContext): string {
   const { session } = c.var;
   const typed = session.typed ?? '';

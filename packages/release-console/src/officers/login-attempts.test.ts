@@ -4,7 +4,7 @@ import { createLoginAttempts } from './login-attempts.ts';
 function world() {
   let now = 0;
   const attempts = createLoginAttempts(() => now);
-  /** Tries to log in and fails; returns for how long it has to wait instead. */
+  /** Fails to log in, or returns how many minutes to wait instead. */
   const fail = (name: string, address: string) => {
     const minutes = attempts.mustWait(name, address);
     if (minutes === undefined) attempts.failed(address);
@@ -20,7 +20,7 @@ function world() {
   };
 }
 
-test('five failures of one name from one address - it waits for the rest of a quarter of an hour, and no longer for trying', () => {
+test('a name fails five times from one address - it must wait until 15 minutes are over, and trying does not extend that', () => {
   const { fail, failTimes, pass } = world();
   expect(failTimes(5, 'Mei', '192.0.2.1')).toBeUndefined();
   pass(5);
@@ -29,13 +29,13 @@ test('five failures of one name from one address - it waits for the rest of a qu
   expect(fail('Mei', '192.0.2.1')).toBeUndefined();
 });
 
-test('somebody else fails with my name from elsewhere - I do not wait', () => {
+test('someone else fails with my name from another address - I need not wait', () => {
   const { fail, failTimes } = world();
   failTimes(6, 'Mei', '192.0.2.1');
   expect(fail('Mei', '192.0.2.2')).toBeUndefined();
 });
 
-test('many names fail from one address - after twenty it waits with any name', () => {
+test('many names fail from one address - after twenty failures every name must wait there', () => {
   const { fail } = world();
   for (let index = 0; index < 20; index++) expect(fail(`name ${index}`, '192.0.2.1')).toBeUndefined();
   expect(fail('another', '192.0.2.1')).toBe(15);
@@ -45,13 +45,13 @@ test.each([
   ['2001:db8:0:1::1', '2001:db8:0:1:ffff:2:3:4'],
   ['2001:0db8::1', '2001:DB8::9'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
-])('addresses of one owner, %s and %s - count as one', (one, other) => {
+])("one owner's addresses %s and %s - count as one", (one, other) => {
   const { fail, failTimes } = world();
   failTimes(5, 'Mei', one);
   expect(fail('Mei', other)).toBe(15);
 });
 
-test('a login was right - its failures before are forgotten', () => {
+test('a login succeeds - its earlier failures are forgotten', () => {
   const { attempts, fail, failTimes } = world();
   failTimes(4, 'Mei', '192.0.2.1');
   attempts.succeeded('Mei', '192.0.2.1');

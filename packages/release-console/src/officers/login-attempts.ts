@@ -1,24 +1,24 @@
 import { networkOf } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 
-const remembered = 20_000;
+const maxRemembered = 20_000;
 const windowMs = 15 * 60_000;
-const mostOfAccount = 5;
-const mostOfAddress = 20;
+const maxPerAccount = 5;
+const maxPerAddress = 20;
 
 /**
- * Logins that failed, by address and by name and address together: nobody can lock out another. A wait, never a lock-out; as the back end
- * counts them.
+ * Failed logins, by address and by name and address together, so nobody can lock out anyone else. They lead to a wait, never a lock-out;
+ * the back end counts in the same way.
  */
 export interface LoginAttempts {
-  /** For how many minutes this login has to wait, if it has to; otherwise it counts as an attempt. */
+  /** Returns how many minutes this login must wait; if it need not, counts it as an attempt. */
   mustWait: (name: string, address: string) => number | undefined;
   failed: (address: string) => void;
   succeeded: (name: string, address: string) => void;
 }
 
 export function createLoginAttempts(now = Date.now): LoginAttempts {
-  const windows = new LRUCache<string, { count: number; ends: number }>({ max: remembered });
+  const windows = new LRUCache<string, { count: number; ends: number }>({ max: maxRemembered });
   const windowOf = (key: string) => {
     const known = windows.get(key);
     return known && known.ends > now() ? known : { count: 0, ends: now() + windowMs };
@@ -31,7 +31,7 @@ export function createLoginAttempts(now = Date.now): LoginAttempts {
   return {
     mustWait(name, address) {
       const [account, own] = [windowOf(accountOf(name, address)), windowOf(networkOf(address))];
-      const full = account.count >= mostOfAccount ? account : own.count >= mostOfAddress ? own : undefined;
+      const full = account.count >= maxPerAccount ? account : own.count >= maxPerAddress ? own : undefined;
       if (full) return Math.ceil((full.ends - now()) / 60_000);
       count(accountOf(name, address));
       return undefined;

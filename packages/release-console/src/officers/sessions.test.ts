@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { addOfficer, type Officer, readOfficers } from '@portal/releases';
-import { createSessions, idleMs, longestMs } from './sessions.ts';
+import { createSessions, idleMs, maxAgeMs } from './sessions.ts';
 
 async function world() {
   const file = join(await mkdtemp(join(tmpdir(), 'officers-')), 'officers.json');
@@ -20,7 +20,7 @@ async function world() {
   };
 }
 
-test('an officer works - the session goes on from use to use, and ends after a while without one', async () => {
+test('an officer uses the console - each use extends the session, and it ends after a while without one', async () => {
   const { sessions, token, pass } = await world();
   for (let use = 0; use < 3; use++) {
     pass(idleMs);
@@ -30,9 +30,9 @@ test('an officer works - the session goes on from use to use, and ends after a w
   expect(await sessions.find(token)).toBeUndefined();
 });
 
-test('an officer works without a pause - after eight hours the session ends all the same', async () => {
+test('an officer works without a pause - the session still ends after eight hours', async () => {
   const { sessions, token, pass } = await world();
-  for (let passed = 0; passed + idleMs <= longestMs; passed += idleMs) {
+  for (let passed = 0; passed + idleMs <= maxAgeMs; passed += idleMs) {
     pass(idleMs);
     expect(await sessions.find(token)).toBeDefined();
   }
@@ -40,6 +40,6 @@ test('an officer works without a pause - after eight hours the session ends all 
   expect(await sessions.find(token)).toBeUndefined();
 });
 
-test.each(['', 'x', '__proto__'])('a token is made up: "%s" - it is nobody', async (token) => {
+test.each(['', 'x', '__proto__'])('a token is made up: "%s" - it has no session', async (token) => {
   expect(await (await world()).sessions.find(token)).toBeUndefined();
 });

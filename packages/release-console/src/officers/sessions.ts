@@ -3,8 +3,8 @@ import { isSamePerson, type Officer, readOfficers } from '@portal/releases';
 import type { Message } from '../pages/texts.ts';
 
 /**
- * An officer who is logged in. `message`: what the last press of a button came to, shown once. `typed`: what was typed when an earlier
- * session was over.
+ * An officer who is logged in. `message`: the result of the last action, shown once. `typed`: what was typed when an earlier session
+ * expired.
  */
 export interface Session {
   officer: string;
@@ -12,8 +12,8 @@ export interface Session {
   typed?: string | undefined;
 }
 
-interface Kept extends Session {
-  /** Of the password's hash: another password ends the session. */
+interface StoredSession extends Session {
+  /** A hash of the password's hash: a new password ends the session. */
   password: string;
   begun: number;
   used: number;
@@ -26,36 +26,36 @@ export interface Sessions {
 }
 
 export const idleMs = 30 * 60_000;
-export const longestMs = 8 * 3600_000;
-const mostSessions = 1_000;
+export const maxAgeMs = 8 * 3600_000;
+const maxSessions = 1_000;
 
 /**
- * Keeps sessions in memory, by the hash of their token; a start of the console ends all. Whoever is not listed any more is out with the
- * next request.
+ * Stores sessions in memory, by the hash of their token; a restart of the console ends them all. An officer who was removed is logged out
+ * with the next request.
  */
 export function createSessions(officersFile: string, now = Date.now): Sessions {
-  const kept = new Map<string, Kept>();
-  const isOver = ({ begun, used }: Kept) => now() - used > idleMs || now() - begun > longestMs;
-  const forgetOld = () => {
-    for (const [key, session] of kept) if (isOver(session) || kept.size > mostSessions) kept.delete(key);
+  const stored = new Map<string, StoredSession>();
+  const isOver = ({ begun, used }: StoredSession) => now() - used > idleMs || now() - begun > maxAgeMs;
+  const removeOld = () => {
+    for (const [key, session] of stored) if (isOver(session) || stored.size > maxSessions) stored.delete(key);
   };
   return {
     begin({ name, password }, typed) {
-      forgetOld();
+      removeOld();
       const token = randomBytes(32).toString('base64url');
-      kept.set(hashOf(token), { officer: name, password: hashOf(password), begun: now(), used: now(), ...(typed && { typed }) });
+      stored.set(hashOf(token), { officer: name, password: hashOf(password), begun: now(), used: now(), ...(typed && { typed }) });
       return token;
     },
     async find(token) {
       const key = hashOf(token);
-      const session = kept.get(key);
+      const session = stored.get(key);
       if (!session) return undefined;
       const listed = (await readOfficers(officersFile)).find(({ name }) => isSamePerson(name, session.officer));
       if (!isOver(session) && listed && hashOf(listed.password) === session.password) return Object.assign(session, { used: now() });
-      kept.delete(key);
+      stored.delete(key);
       return undefined;
     },
-    end: (token) => void kept.delete(hashOf(token)),
+    end: (token) => void stored.delete(hashOf(token)),
   };
 }
 

@@ -10,7 +10,7 @@ interface BackPage extends Writer {
   typed?: string;
 }
 
-/** Says what going back, or ending a trial, will do, and asks. */
+/** Asks for confirmation, and explains what going back or ending a trial will do. */
 export function backPage({ locale, say, now: { section, live, back, canary }, problem, typed = '' }: BackPage): Markup {
   const name = sectionNames[section][locale];
   const title = canary ? say('back.trialTitle', { section: name }) : say('back.title', { section: name });
@@ -22,7 +22,7 @@ ${problem ?? ''}
 ${
   canary || back
     ? html`<section class="panel"><form method="post" action="/${locale}/sections/${section}/back">
-<input type="hidden" name="of" value="${(canary ?? live).build}">
+<input type="hidden" name="from" value="${(canary ?? live).build}">
 ${words}
 <div class="field"><label for="why">${say('back.why')}</label><span class="hint" id="why-hint">${say('back.whyHint')}</span><textarea id="why" name="why" maxlength="500" aria-describedby="why-hint">${typed}</textarea></div>
 <div class="actions"><button class="button">${icon('back')}${say(canary ? 'back.endTrial' : 'back.do')}</button><a class="button text" href="/${locale}">${say('back.cancel')}</a></div></form></section>`

@@ -12,7 +12,7 @@ interface Frame extends Writer {
   content: Markup;
 }
 
-/** Writes a whole page. There is no script in it. */
+/** Writes a whole page, without scripts. */
 export function frame({ locale, say, title, path, officer, content }: Frame): Markup {
   const other = locale === 'en' ? 'zh' : 'en';
   const link = (to: string, words: string) => html`<a href="/${locale}${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a>`;

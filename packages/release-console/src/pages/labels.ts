@@ -1,6 +1,6 @@
 import type { RegistryChange } from '@portal/releases';
 import { html } from 'hono/html';
-import type { Candidate, LiveNow, ToldRelease } from '../releases/read-overview.ts';
+import type { Candidate, LiveNow, ShownRelease } from '../releases/read-overview.ts';
 import { type Icon, icon, type Markup, type Tone, type Writer } from './markup.ts';
 import { momentIn, sectionNames, type TextId } from './texts.ts';
 
@@ -18,11 +18,11 @@ const tags: Record<Exclude<Candidate['state'], 'canary'>, [TagTone, Icon]> = {
   before: ['gone', 'clock'],
 };
 
-/** The state of a release, by tint, icon and word. */
-export function stateTag(writer: Writer, { state, takenBack, share = 0 }: Candidate): Markup {
+/** Shows the state of a release by colour, icon and word. */
+export function stateTag(writer: Writer, { state, rolledBack, share = 0 }: Candidate): Markup {
   const { say } = writer;
   if (state === 'canary') return canaryTag(writer, share);
-  if (state === 'approved' && takenBack) return tag('bad', 'back', say('state.takenBack'));
+  if (state === 'approved' && rolledBack) return tag('bad', 'back', say('state.rolledBack'));
   return tag(...tags[state], say(`state.${state}`));
 }
 
@@ -31,27 +31,27 @@ export const liveTag = ({ say }: Writer, { isProven }: LiveNow): Markup =>
 
 export const canaryTag = ({ say }: Writer, share: number): Markup => tag('info', 'info', say('state.canary', { share }));
 
-/** What people call a release by. */
-export const called = ({ version, provider }: ToldRelease) => ({ version, provider });
+/** How people refer to a release. */
+export const called = ({ version, provider }: ShownRelease) => ({ version, provider });
 
-/** Who approved: one, two, or nobody who was named. */
+/** Who approved: one name, two names, or none. */
 export function approvers({ say }: Writer, names: string[]): string {
   const [one, other] = names;
   if (!one) return say('nobodyNamed');
   return other ? say('and', { one, other }) : one;
 }
 
-/** Builds of this kit's are named `payment-acme-1.0.0-1a2b3c4d`; others as they like. */
+/** The kit names builds `payment-acme-1.0.0-1a2b3c4d`, but a vendor may choose any name. */
 const whatOf = ({ locale }: Writer, { section, build }: RegistryChange) =>
   section ? `${sectionNames[section][locale]} (${build ?? '–'})` : '';
 
-/** The watch of `portal-releases` signs with this name. */
+/** `portal-releases watch` signs with this name. */
 const theWatch = 'watch';
 
 export const personIn = ({ say }: Writer, by: string | undefined): string =>
   by === theWatch ? say('decisions.watch') : (by ?? say('decisions.nobody'));
 
-/** A line of the history as a sentence. */
+/** Writes a line of the history as a sentence. */
 export function sentenceOf(writer: Writer, change: RegistryChange): Markup {
   const { locale, say } = writer;
   const { at, action, by, why, share } = change;

@@ -4,7 +4,7 @@ import { type Markup, note, type Writer } from './markup.ts';
 interface Login extends Writer {
   name?: string;
   problem?: string;
-  /** Where to go then, and what was typed there. */
+  /** Where to go after the login, and what was typed there. */
   next: string;
   typed?: string;
 }

@@ -21,19 +21,19 @@ const paths = {
 } as const;
 export type Icon = keyof typeof paths;
 
-/** An icon of the look, beside words that say the same. */
+/** An icon of the design, always beside words with the same meaning. */
 export const icon = (name: Icon, size = 20): Markup =>
   html`<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false"><path d="${paths[name]}"/></svg>`;
 
 export type Tone = 'good' | 'info' | 'waiting' | 'bad';
 const icons = { good: 'check', info: 'info', waiting: 'clock', bad: 'alert' } as const satisfies Record<Tone, Icon>;
 
-/** A note in the page. `alert`: it appears in answer to a press, and takes the focus. */
+/** A note in the page. `alert`: it is the result of an action, and takes the focus. */
 export const note = (tone: Tone, content: Markup | string, { alert = false } = {}): Markup =>
   html`<div class="note ${tone}"${alert ? html` role="alert" tabindex="-1" autofocus` : ''}>${icon(icons[tone], 22)}<div>${content}</div></div>`;
 
 export const fact = (name: string, value: Markup | string, wide = false): Markup =>
   html`<div${wide ? html` class="wide"` : ''}><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** Sentences after each other, as each language writes them. */
-export const sentences = ({ locale }: Writer, ...said: string[]): string => said.filter(Boolean).join(locale === 'en' ? ' ' : '');
+/** Joins sentences as each language does. */
+export const sentences = ({ locale }: Writer, ...all: string[]): string => all.filter(Boolean).join(locale === 'en' ? ' ' : '');

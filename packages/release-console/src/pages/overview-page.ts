@@ -11,7 +11,7 @@ interface OverviewPage extends Writer {
   counts: CountsOfToday;
 }
 
-/** The first page: how portals are, what waits, and what members see. */
+/** The first page: the state of the portals, what is waiting, and what members see. */
 export function overviewPage(page: OverviewPage): Markup {
   const { say, overview } = page;
   const { waiting, sections } = overview;
@@ -48,7 +48,7 @@ ${state === 'proposed' ? fact(say('approvedBy'), approvers(page, approvedBy)) : 
 ${previewForm(page, one)}</div></article>`;
 }
 
-/** Posts, for it makes a signed link. */
+/** A form that posts, because it creates a signed link. */
 export const previewForm = ({ locale, say }: Writer, { build, section, version }: Candidate): Markup =>
   html`<form method="post" action="/${locale}/releases/${build}/preview" target="_blank" rel="noopener"><button class="button quiet">${icon('eye')}${say('release.preview')}<span class="hidden">: ${sectionNames[section][locale]} ${version}, ${say('release.newTab')}</span></button></form>`;
 

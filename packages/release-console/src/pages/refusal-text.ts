@@ -21,5 +21,5 @@ const texts: { [C in ReleaseErrorCode]?: TextId } = {
   'REL-408': 'refused.same',
 };
 
-/** What a refusal means to an officer; what is left are keys and documents of whoever operates the portal. */
+/** Explains an error to an officer; the remaining ones concern the operator's keys and documents. */
 export const textOfRefusal = (code: ReleaseErrorCode): TextId => texts[code] ?? 'refused.operation';

@@ -10,22 +10,22 @@ import { momentIn, sectionNames } from './texts.ts';
 interface ReleasePage extends Writer {
   officer: string;
   release: Candidate;
-  /** Why the last press of a button came to nothing. */
+  /** Why the last action failed. */
   problem?: Markup | undefined;
   /** A reason as it was typed. */
   typed?: string;
   whyMissing?: boolean;
 }
 
-/** Of the members, in per cent, who may try a release first. */
+/** The share of the members, in per cent, who may try a release first. */
 export const firstShare = 5;
 
 export const isPaidIn = (section: SectionId): boolean =>
   Object.values(sections[section].routes).some((route) => 'money' in route && route.money);
-/** As `approve` of packages/releases has it. */
+/** The same rule as in `approve` of packages/releases. */
 export const isApprovedByTwo = (section: SectionId): boolean => section === 'payment';
 
-/** All that an officer needs to decide on one release, and the buttons. */
+/** Everything that an officer needs to decide on one release, with the buttons. */
 export function releasePage(page: ReleasePage): Markup {
   const { locale, say, release, problem } = page;
   const { section, version, provider, build, published, files, bytes, approvedBy, history } = release;
@@ -69,7 +69,7 @@ function decideSection(page: ReleasePage): Markup {
 
 function decision(page: ReleasePage): Markup {
   const { locale, say, release, officer } = page;
-  const { section, state, approvedBy, takenBack, history } = release;
+  const { section, state, approvedBy, rolledBack, history } = release;
   const [first] = approvedBy;
   if (state === 'live') return note('good', say('release.isLive'));
   if (state === 'proposed' && first)
@@ -79,24 +79,24 @@ function decision(page: ReleasePage): Markup {
   if (state === 'checked') return html`${isApprovedByTwo(section) ? note('info', say('release.twoPersons')) : ''}${approveForm(page)}`;
   if (state === 'refused') {
     const refusal = history.findLast(({ action }) => action === 'refuse');
-    const said = refusal && { time: momentIn(locale, refusal.at), name: personIn(page, refusal.by) };
-    return html`${said ? note('bad', html`<p>${say('release.refused', said)}</p>${refusal.why ? html`<p>${say('reasonGiven', { why: refusal.why })}</p>` : ''}`) : ''}${approveForm(page, 'quiet')}`;
+    const values = refusal && { time: momentIn(locale, refusal.at), name: personIn(page, refusal.by) };
+    return html`${values ? note('bad', html`<p>${say('release.refused', values)}</p>${refusal.why ? html`<p>${say('reasonGiven', { why: refusal.why })}</p>` : ''}`) : ''}${approveForm(page, 'quiet')}`;
   }
-  const back = takenBack && { time: momentIn(locale, takenBack.at), name: personIn(page, takenBack.by) };
-  return html`${back && state === 'approved' ? note('bad', html`<p>${say('release.takenBack', back)}</p>${takenBack.why ? html`<p>${say('reasonGiven', { why: takenBack.why })}</p>` : ''}`) : ''}
+  const back = rolledBack && { time: momentIn(locale, rolledBack.at), name: personIn(page, rolledBack.by) };
+  return html`${back && state === 'approved' ? note('bad', html`<p>${say('release.rolledBack', back)}</p>${rolledBack.why ? html`<p>${say('reasonGiven', { why: rolledBack.why })}</p>` : ''}`) : ''}
 ${state === 'before' ? note('info', say('release.isBefore')) : ''}${liveForm(page)}`;
 }
 
-const seen = ({ release }: ReleasePage): Markup => html`<input type="hidden" name="integrity" value="${release.integrity}">`;
+const integrityField = ({ release }: ReleasePage): Markup => html`<input type="hidden" name="integrity" value="${release.integrity}">`;
 
-const approveForm = (page: ReleasePage, look = ''): Markup => {
+const approveForm = (page: ReleasePage, style = ''): Markup => {
   const { locale, say, release } = page;
-  return html`<form method="post" action="/${locale}/releases/${release.build}/approve">${seen(page)}<p>${say('release.approveText')}</p><button class="button ${look}">${icon('check')}${say('release.approve')}</button></form>`;
+  return html`<form method="post" action="/${locale}/releases/${release.build}/approve">${integrityField(page)}<p>${say('release.approveText')}</p><button class="button ${style}">${icon('check')}${say('release.approve')}</button></form>`;
 };
 
 function liveForm(page: ReleasePage): Markup {
   const { locale, say, release } = page;
-  return html`<form method="post" action="/${locale}/releases/${release.build}/live">${seen(page)}
+  return html`<form method="post" action="/${locale}/releases/${release.build}/live">${integrityField(page)}
 <p>${sentences(page, say('release.liveText'), isPaidIn(release.section) ? say('release.livePays') : '')}</p>
 <fieldset class="choices"><legend>${say('release.who')}</legend>
 <label><input type="radio" name="share" value="" checked>${say('release.everybody')}</label>
@@ -109,7 +109,7 @@ function refuseSection(page: ReleasePage): Markup {
   const { locale, say, release, typed = '', whyMissing = false } = page;
   if (release.state === 'live' || release.state === 'refused') return html``;
   return html`<section class="panel" aria-labelledby="refuse"><h2 id="refuse">${say('release.refuseTitle')}</h2>
-<form method="post" action="/${locale}/releases/${release.build}/refuse">${seen(page)}
+<form method="post" action="/${locale}/releases/${release.build}/refuse">${integrityField(page)}
 <div class="field${whyMissing ? ' wrong' : ''}"><label for="why">${say('release.why')}</label><span class="hint" id="why-hint">${say('release.whyHint')}</span>
 <textarea id="why" name="why" maxlength="500" aria-describedby="why-hint${whyMissing ? ' why-problem' : ''}"${whyMissing ? html` aria-invalid="true" autofocus` : ''}>${typed}</textarea>
 ${whyMissing ? html`<span class="problem" id="why-problem">${icon('alert')}${say('release.whyMissing')}</span>` : ''}</div>

@@ -4,26 +4,26 @@ import { releaseErrorCodes } from '@portal/release-format';
 import { textOfRefusal } from './refusal-text.ts';
 import { everyText, momentIn } from './texts.ts';
 
-const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-test.each(Object.entries(everyText))('%s - has its places in both languages, and Chinese in one of them', (id, { en, zh }) => {
-  expect(placesOf(zh)).toEqual(placesOf(en));
+test.each(Object.entries(everyText))('%s - has the same placeholders in both languages, and Chinese in one only', (id, { en, zh }) => {
+  expect(placeholdersOf(zh)).toEqual(placeholdersOf(en));
   if (id !== 'otherLanguage') expect([/\p{Script=Han}/u.test(zh), /\p{Script=Han}/u.test(en)]).toEqual([true, false]);
 });
 
-test('a moment - is written as in Hong Kong, whatever the zone of the server', () => {
+test("a moment - is written in Hong Kong time, whatever the server's time zone", () => {
   expect(momentIn('en', '2027-01-09T01:00:00Z')).toBe('2027-01-09 (Sat) 9:00 AM'.replaceAll(' ', '\u00a0'));
   expect(momentIn('zh', '2027-01-08T16:05:00Z')).toBe('2027-01-09 (六) 12:05 AM'.replaceAll(' ', '\u00a0'));
 });
 
-test('every refusal of a decision - says more than that something is wrong with the keys', () => {
+test('every error that a decision can cause - has its own text for officers', () => {
   const decided = Object.keys(releaseErrorCodes).filter(
     (code) => /^REL-(3|40[2346-8])/.test(code) && !['REL-301', 'REL-308', 'REL-313'].includes(code),
   );
   expect(decided.filter((code) => textOfRefusal(code as keyof typeof releaseErrorCodes) === 'refused.operation')).toEqual([]);
 });
 
-test('every page - has no words of its own outside the catalogue', () => {
+test('every page - takes its words from the catalogue', () => {
   const pages = readdirSync(new URL('.', import.meta.url)).filter((name) => !/texts|test/.test(name));
   expect(pages).toContain('release-page.ts');
   for (const page of [...pages, '../http/show.ts', '../app.ts']) {

@@ -9,30 +9,30 @@ import { checkInChild } from './check-in-child.ts';
 
 const build = 'payment-acme-1.0.0-1a2b3c4d';
 
-/** A release that a vendor sent over the service. */
-async function world(wish?: Parameters<typeof conformingBuild>[0]) {
+/** A release that a vendor sent through the service. */
+async function world(changes?: Parameters<typeof conformingBuild>[0]) {
   const folder = await mkdtemp(join(tmpdir(), 'releases-'));
   await makeDevelopmentKeys(folder, ['acme']);
   const releases = openReleases(folder);
-  const dist = await conformingBuild(wish);
+  const dist = await conformingBuild(changes);
   await releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
   return { releases, check: checkInChild(folder) };
 }
 
-test('a release breaks no rule - it is recorded as checked, by the officer', async () => {
+test('a release breaks no rule - it is recorded as checked by the officer', async () => {
   const { releases, check } = await world();
   expect(await check(build, 'Mei Chan')).toBeUndefined();
   const { verdicts, history } = await releases.registry.read();
   expect([verdicts[build]?.state, history.at(-1)?.by]).toEqual(['checked', 'Mei Chan']);
 });
 
-test('a release breaks a rule - the sentence is answered, and nothing is recorded', async () => {
+test('a release breaks a rule - the error is returned, and nothing is recorded', async () => {
   const { releases, check } = await world({ scripts: { 'page.1.js': "eval('1')" } });
   expect(await check(build, 'Mei')).toMatch(/^REL-314 .*eval/);
   expect((await releases.registry.read()).verdicts).toEqual({});
 });
 
-test('a script brings the parser down - the process that looked at it is gone, and the console goes on', async () => {
+test('a script crashes the parser - only the child process ends, and the console keeps running', async () => {
   const { releases, check } = await world({ scripts: { 'page.1.js': `${'['.repeat(200_000)}${']'.repeat(200_000)}` } });
   expect(await check(build, 'Mei')).toMatch(/^REL-314 /);
   expect((await releases.registry.read()).verdicts).toEqual({});

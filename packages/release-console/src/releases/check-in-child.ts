@@ -7,14 +7,14 @@ export type Check = (build: string, by: string) => Promise<string | undefined>;
 const timeout = 120_000;
 const command = fileURLToPath(import.meta.resolve('@portal/release-cli'));
 
-/** Runs `portal-releases check` in a process of its own: a vendor's script may bring down what parses it. */
+/** Runs `portal-releases check` in a child process: a vendor's script may crash its parser. */
 export function checkInChild(folder: string): Check {
   return (build, by) =>
     new Promise((resolve) => {
       const words = [command, '--folder', folder, 'check', '--by', by, '--', build];
       execFile(process.execPath, words, { timeout }, (error, _out, complaint) => {
         const [sentence] = complaint.split('\n').filter((line) => line.startsWith('REL-'));
-        resolve(error ? (sentence ?? `REL-314 ${build} can't be looked at`) : undefined);
+        resolve(error ? (sentence ?? `REL-314 ${build} can't be checked`) : undefined);
       });
     });
 }

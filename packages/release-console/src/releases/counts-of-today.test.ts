@@ -5,7 +5,7 @@ import { countsOfToday } from './counts-of-today.ts';
 const morning = Date.parse('2026-11-23T09:00:00+08:00');
 const hour = 3600_000;
 
-/** Of the visits one in ten failed, half began to pay, and a fifth paid. */
+/** One in ten visits failed, half started a payment, and a fifth paid. */
 const counted = (visits: number) => ({ visits, failed: visits / 10, begun: visits / 2, paid: visits / 5 });
 
 /** Portals and a clock that a test sets. */
@@ -43,14 +43,14 @@ function world(started: number, began = morning) {
   };
 }
 
-test('a portal was started today - all that it counted is of today', async () => {
+test('a portal was started today - everything that it counted belongs to today', async () => {
   const { counts, visitors, at, today } = world(morning - hour);
   visitors(50);
   await at(morning);
   expect([today(), counts.since()]).toEqual([counted(50), undefined]);
 });
 
-test('a portal runs for days and the console was started now - what it counted before is not of today, and since when is said', async () => {
+test('a portal has run for days and the console has just started - earlier counts are left out, and the start time is given', async () => {
   const { counts, visitors, at, today } = world(morning - 48 * hour);
   visitors(1000);
   await at(morning);
@@ -59,7 +59,7 @@ test('a portal runs for days and the console was started now - what it counted b
   expect([today(), counts.since()]).toEqual([counted(20), new Date(morning)]);
 });
 
-test('midnight of Hong Kong passes - the day begins at nothing, and is whole', async () => {
+test('midnight passes in Hong Kong - the counts begin at zero, for the whole day', async () => {
   const { counts, visitors, at, today } = world(morning - 48 * hour);
   await at(morning);
   visitors(20);
@@ -71,7 +71,7 @@ test('midnight of Hong Kong passes - the day begins at nothing, and is whole', a
   expect(today()).toEqual(counted(10));
 });
 
-test('a portal is restarted during the day - what it counted before is still of today', async () => {
+test('a portal is restarted during the day - what it counted before still belongs to today', async () => {
   const { visitors, restart, at, today } = world(morning - 48 * hour);
   visitors(1000);
   await at(morning);
@@ -85,7 +85,7 @@ test('a portal is restarted during the day - what it counted before is still of 
   expect(today()).toEqual(counted(40));
 });
 
-test('a portal does not answer - what is known of it stays', async () => {
+test('a portal does not answer - its last counts stay', async () => {
   let isUp = true;
   let now = morning;
   const sections = [{ section: 'payment', build: 'one', loads: 9, failures: {}, visits: 9, failed: 0, slow: 0 }];

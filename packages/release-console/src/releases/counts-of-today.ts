@@ -1,7 +1,7 @@
 import { hongKongDate, hongKongMoment } from '@portal/hong-kong';
 import { type PortalHealth, portalHealth } from '@portal/releases';
 
-/** Visits of a release, and payments that it began. */
+/** Visits to a release, and payments that it started. */
 export interface Count {
   visits: number;
   failed: number;
@@ -10,14 +10,14 @@ export interface Count {
 }
 
 /**
- * What happened in members' browsers today, and how portals are. Portals count since their start: the day's share is what was added since
- * midnight.
+ * What happened in members' browsers today, and the state of the portals. Portals count since their start; today's counts are what was
+ * added since midnight.
  */
 export interface CountsOfToday {
-  /** Asks the portals, unless it just did. */
+  /** Asks the portals, unless it has just done so. */
   refresh: () => Promise<void>;
   of: (build: string) => Count;
-  /** Since when it counts, if that is not midnight. */
+  /** When counting began, if not at midnight. */
   since: () => Date | undefined;
   portals: () => PortalHealth[];
 }
@@ -32,19 +32,19 @@ interface Tally {
 }
 
 const none: Count = { visits: 0, failed: 0, begun: 0, paid: 0 };
-const restMs = 2_000;
-/** A page does not wait longer for a portal that hangs. */
-const patienceMs = 1_000;
+const minIntervalMs = 2_000;
+/** The longest that a page waits for a portal that hangs. */
+const maxWaitMs = 1_000;
 
 export function countsOfToday(origins: string[], { ask = portalHealth, now = Date.now } = {}): CountsOfToday {
   const tallies = new Map<string, Tally>();
   const began = now();
   let day = hongKongDate(began);
-  /** Whether all that portals counted before it is of another day. */
+  /** Whether the counts cover the whole day. */
   let isWhole = true;
   let portals: PortalHealth[] = [];
-  let asked = -restMs;
-  let looking: Promise<void> | undefined;
+  let asked = -minIntervalMs;
+  let refreshing: Promise<void> | undefined;
 
   const begin = (origin: string, since: string, counts: Counts) => {
     const startedToday = new Date(since) >= hongKongMoment(hongKongDate(now()));
@@ -79,11 +79,11 @@ export function countsOfToday(origins: string[], { ask = portalHealth, now = Dat
   };
   return {
     async refresh() {
-      if (now() - asked < restMs) return;
-      looking ??= refreshNow().finally(() => {
-        looking = undefined;
+      if (now() - asked < minIntervalMs) return;
+      refreshing ??= refreshNow().finally(() => {
+        refreshing = undefined;
       });
-      await Promise.race([looking, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+      await Promise.race([refreshing, new Promise((resolve) => setTimeout(resolve, maxWaitMs).unref())]);
     },
     of: (build) => [...tallies.values()].map((tally) => countIn(tally, build)).reduce((sum, one) => combined(sum, one), none),
     since: () => (isWhole ? undefined : new Date(began)),

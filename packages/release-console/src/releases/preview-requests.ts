@@ -6,11 +6,11 @@ interface Request {
 }
 
 /**
- * Which officers asked to see which release before it is live, each for as long as a link is good. A restart of the console forgets them:
- * they press again.
+ * Which officers requested a preview of which release, each for as long as a link is valid. A restart of the console forgets them, and they
+ * request again.
  */
 export interface PreviewRequests {
-  /** Adds an officer's request. Returns all who ask now, this officer last. */
+  /** Adds an officer's request. Returns everyone whose request is valid now, this officer last. */
   add: (integrity: string, officer: string) => string[];
 }
 

@@ -1,8 +1,8 @@
 import { type SectionId, sectionIds } from '@portal/contract';
 import { type RegistryChange, type RegistryDocument, type Releases, recordedIn, rollbackTargets } from '@portal/releases';
 
-/** A release as officers are told of it. `approvedBy`: nobody, if nobody was named. */
-export interface ToldRelease {
+/** A release as officers see it. `approvedBy` is empty if no name was recorded. */
+export interface ShownRelease {
   section: SectionId;
   provider: string;
   version: string;
@@ -11,31 +11,31 @@ export interface ToldRelease {
   approvedBy: string[];
 }
 
-export interface LiveNow extends ToldRelease {
+export interface LiveNow extends ShownRelease {
   since: string;
   isProven: boolean;
 }
 
-/** What of a section members see: `back`: where it would go back to; `canary`: what a share of them gets instead. */
+/** What members see of a section. `back`: what it would go back to; `canary`: what a share of them gets instead. */
 export interface SectionNow {
   section: SectionId;
   live?: LiveNow;
-  back?: ToldRelease & { isProven: boolean };
+  back?: ShownRelease & { isProven: boolean };
   canary?: LiveNow & { share: number };
 }
 
 export type State = 'published' | 'checked' | 'proposed' | 'approved' | 'refused' | 'live' | 'canary' | 'before';
 
-/** A published release with what was decided on it. `takenBack`: the change by which it stopped being live. */
-export interface Candidate extends ToldRelease {
+/** A published release with the decisions on it. `rolledBack`: the change that ended its being live. */
+export interface Candidate extends ShownRelease {
   state: State;
   published: string;
   contract: string;
   files: number;
   bytes: number;
   history: RegistryChange[];
-  takenBack?: RegistryChange;
-  /** Of a canary. */
+  rolledBack?: RegistryChange;
+  /** For a canary. */
   share?: number;
 }
 
@@ -43,18 +43,18 @@ export interface Overview {
   revision: number;
   sections: SectionNow[];
   waiting: Candidate[];
-  /** The newest first. */
+  /** Newest first. */
   history: RegistryChange[];
   all: Candidate[];
 }
 
-/** Reads what is live and what waits. `revision`: of the registry that says so. */
+/** Reads what is live and what is waiting, at one `revision` of the registry. */
 export async function readOverview({ registry, store }: Releases): Promise<Overview> {
   const [document, listed] = await Promise.all([registry.read(), store.list()]);
   const all = await Promise.all(
     listed.map(async ({ release, integrity }): Promise<Candidate> => {
       const { section, provider, version, build, contract, files } = release;
-      const takenBack = takenBackBy(document, section, build);
+      const rolledBack = rollbackOf(document, section, build);
       const canary = document.sections[section]?.canary;
       return {
         ...{ section, provider, version, build, integrity, contract },
@@ -64,7 +64,7 @@ export async function readOverview({ registry, store }: Releases): Promise<Overv
         files: files.length,
         bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
         history: document.history.filter((change) => change.build === build),
-        ...(takenBack && { takenBack }),
+        ...(rolledBack && { rolledBack }),
         ...(canary?.release.build === build && { share: canary.share }),
       };
     }),
@@ -77,17 +77,17 @@ export async function readOverview({ registry, store }: Releases): Promise<Overv
 function sectionNow(document: RegistryDocument, section: SectionId): SectionNow {
   const recorded = document.sections[section];
   if (!recorded) return { section };
-  const told = ({ release: { provider, version, build }, integrity }: (typeof recorded)['live']) => {
+  const shown = ({ release: { provider, version, build }, integrity }: (typeof recorded)['live']) => {
     return { section, provider, version, build, integrity, approvedBy: approversOf(document, build, integrity) };
   };
-  const lived = (entry: (typeof recorded)['live']) => ({ ...told(entry), since: entry.since, isProven: entry.proven !== undefined });
+  const liveNow = (entry: (typeof recorded)['live']) => ({ ...shown(entry), since: entry.since, isProven: entry.proven !== undefined });
   const [back] = rollbackTargets(recorded);
   const { canary } = recorded;
   return {
     section,
-    live: lived(recorded.live),
-    ...(back && { back: { ...told(back), isProven: back.proven !== undefined } }),
-    ...(canary && { canary: { ...lived(canary), share: canary.share } }),
+    live: liveNow(recorded.live),
+    ...(back && { back: { ...shown(back), isProven: back.proven !== undefined } }),
+    ...(canary && { canary: { ...liveNow(canary), share: canary.share } }),
   };
 }
 
@@ -107,13 +107,13 @@ function stateOf({ sections, verdicts }: RegistryDocument, section: SectionId, b
 
 const makesLive = ({ action }: RegistryChange) => action === 'promote' || action === 'swap';
 
-function takenBackBy({ history }: RegistryDocument, section: SectionId, build: string): RegistryChange | undefined {
+function rollbackOf({ history }: RegistryDocument, section: SectionId, build: string): RegistryChange | undefined {
   const own = history.filter((change) => change.section === section);
   const last = own.findLastIndex((change) => makesLive(change) && change.build === build);
   return last < 0 ? undefined : own.slice(last + 1).find(({ action }) => action === 'rollback');
 }
 
-/** Whether somebody is to decide on it: what was approved and then overtaken by another release waits no more. */
+/** Whether a decision is needed. A release that was approved and then overtaken by another one is no longer waiting. */
 function isWaiting({ history }: RegistryDocument, { section, build, state }: Candidate): boolean {
   if (state === 'published' || state === 'checked' || state === 'proposed') return true;
   if (state !== 'approved') return false;

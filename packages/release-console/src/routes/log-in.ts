@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { PageContext, Route } from '../http/console.ts';
 import { readFields } from '../http/forms.ts';
 import { showLogin } from '../http/show.ts';
-import { longestMs } from '../officers/sessions.ts';
+import { maxAgeMs } from '../officers/sessions.ts';
 
 /** Each takes 19 MiB. */
 const maxLoginsAtOnce = 4;
@@ -37,7 +37,7 @@ export const logIn: Route = (app, { config, sessions, attempts }) => {
 };
 
 /**
- * From here on only with a session: without one the login asks for it, and leads on to the page that was asked for, with what was typed.
+ * Requires a session from here on. Without one it shows the login, which continues at the requested page with what was typed.
  */
 export const requireSession: Route = (app, { config, sessions }) => {
   const { name: cookie } = sessionCookie(config);
@@ -69,12 +69,12 @@ function sessionCookie({ CONSOLE_ORIGIN }: Config) {
   const secure = CONSOLE_ORIGIN?.startsWith('https:') ?? false;
   return {
     name: secure ? '__Host-portal-console' : 'portal-console',
-    options: { path: '/', httpOnly: true, secure, sameSite: 'Strict', maxAge: longestMs / 1000 } as const,
+    options: { path: '/', httpOnly: true, secure, sameSite: 'Strict', maxAge: maxAgeMs / 1000 } as const,
   };
 }
 
 const pathOf = (c: PageContext) => new URL(c.req.url).pathname.replace(/^\/(?:en|zh)/, '').replace(/\/$/, '');
 /** The page with the form that posts to this path. */
 const pageOfForm = (path: string) => path.replace(/\/(?:check|preview|approve|live|refuse)$/, '');
-/** Only a path of the console's own, whatever a form says. */
+/** Allows only the console's own paths, whatever a form says. */
 const ownPath = (path: string) => (/^(?:\/[\w.-]+)*$/.test(path) && !/^\/(?:login|logout)/.test(path) ? path : '');

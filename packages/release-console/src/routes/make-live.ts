@@ -4,7 +4,7 @@ import type { Route } from '../http/console.ts';
 import { readFields } from '../http/forms.ts';
 import { carryOut, releasePath, showDone, showRelease } from '../http/show.ts';
 
-/** For everybody, or for a share of the members first. */
+/** For everyone, or for a share of the members first. */
 export const makeLive: Route = (app, { releases }) => {
   app.post('/:locale/releases/:build/live', (c) => {
     const build = c.req.param('build');

@@ -4,7 +4,7 @@ import type { Route } from '../http/console.ts';
 import { inOneLine, readFields } from '../http/forms.ts';
 import { carryOut, showBack, showDone } from '../http/show.ts';
 
-/** Asks first, with what members will see; then goes back, or ends the trial of a share. */
+/** Asks for confirmation and shows what members will see; then goes back, or ends a trial. */
 export const rollBack: Route = (app, { releases }) => {
   app.get('/:locale/sections/:section/back', (c) => {
     const section = findSection(c.req.param('section'));
@@ -14,14 +14,14 @@ export const rollBack: Route = (app, { releases }) => {
   app.post('/:locale/sections/:section/back', async (c) => {
     const section = findSection(c.req.param('section'));
     if (!section) return c.notFound();
-    const { of = '', why = '' } = await readFields(c);
+    const { from = '', why = '' } = await readFields(c);
     return carryOut(
       c,
       (problem) => showBack(c, releases, section, { problem, typed: why }),
       async (by) => {
         const before = await releases.registry.read();
-        await rollback(releases, section, { by, of, ...(why.trim() !== '' && { why: inOneLine(why) }) });
-        return showDone(c, '', { text: before.sections[section]?.canary?.release.build === of ? 'done.ended' : 'done.back' });
+        await rollback(releases, section, { by, from, ...(why.trim() !== '' && { why: inOneLine(why) }) });
+        return showDone(c, '', { text: before.sections[section]?.canary?.release.build === from ? 'done.ended' : 'done.back' });
       },
     );
   });

@@ -7,7 +7,7 @@ import { openReleases } from '../registry/releases.ts';
 import { sampleBuild, sampleFolder } from '../testing/sample-build.ts';
 import { judgeOnce, toLiveReleases } from './to-live-releases.ts';
 
-/** What a page gets of releases that went live one after the other. */
+/** Returns what a page receives after these releases went live one after the other. */
 async function liveAfter(...builds: Partial<ReleaseDescription>[]) {
   const releases = openReleases(await sampleFolder());
   for (const description of builds) {
@@ -22,7 +22,7 @@ async function liveAfter(...builds: Partial<ReleaseDescription>[]) {
   return { document, ...(await toLiveReleases(document, { isGood, store: releases.store })) };
 }
 
-test('the registry is reduced for a page - it has the live release, the way to the previous one and no other section', async () => {
+test('the registry is reduced for a page - it has the live release, a reference to the previous one and no other section', async () => {
   const { document, sections } = await liveAfter({ build: 'one' }, { build: 'two' });
   expect(Object.keys(sections)).toEqual(['payment']);
   expect(sections.payment?.live).toMatchObject({ build: 'two', entry: 'remoteEntry.js' });

@@ -6,16 +6,16 @@ import { checkRegistered } from '../registry/verify.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { KeysDocument } from '../trust/keys.ts';
 
-/** Builds that a page stays with though another release of their section may be live by now. */
+/** Builds that a page keeps even though another release of their section may be live by now. */
 export type Assignments = { [S in SectionId]?: string };
 
-/** What one visitor's page is to have in place of what is live. */
+/** What one visitor's page gets in place of what is live. */
 export interface Overrides {
   assignments?: Assignments | undefined;
   previews?: Preview[];
 }
 
-/** Which builds a share of the members gets, in per cent. */
+/** The builds that a share of the members (in per cent) gets. */
 export type Canaries = { [S in SectionId]?: { build: string; share: number } };
 
 export const canariesOf = ({ sections }: RegistryDocument): Canaries =>
@@ -23,10 +23,10 @@ export const canariesOf = ({ sections }: RegistryDocument): Canaries =>
     Object.entries(sections).flatMap(([id, { canary }]) => (canary ? [[id, { build: canary.release.build, share: canary.share }]] : [])),
   );
 
-/** Says of a release on record whether it may be served. */
+/** Whether a recorded release may be served. */
 type IsGood = (entry: RegisteredRelease) => Promise<boolean>;
 
-/** Judges each release once. One that must not be served (changed, of a revoked key) is told to `report`. */
+/** Checks each release once. One that must not be served (changed, or signed by a revoked key) goes to `report`. */
 export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refusal: Error) => void): IsGood {
   const judged = new Map<RegisteredRelease, Promise<boolean>>();
   const judge = async (entry: RegisteredRelease) => {
@@ -46,9 +46,9 @@ export function judgeOnce(keys: KeysDocument, store: ReleaseStore, report: (refu
 }
 
 /**
- * Reduces the registry to what a browser needs: scripts only, no history. For a release that must not be served the next way back stands
- * in. A build of `assignments` comes first if it is a way back or a canary: one that was rolled back, refused or pruned is none. A preview
- * comes before all of them.
+ * Reduces the registry to what a browser needs: scripts only, no history. The next rollback target replaces a release that must not be
+ * served. A build in `assignments` comes first if it is a rollback target or a canary, which a build that was rolled back, refused or
+ * pruned no longer is. A preview comes before all of them.
  */
 export async function toLiveReleases(
   document: RegistryDocument,
@@ -71,20 +71,20 @@ export async function toLiveReleases(
   return { revision: document.revision, sections: Object.fromEntries((await Promise.all(entries)).flat()) };
 }
 
-/** What a preview shows, if it still is what the operator saw. */
+/** Returns what a preview shows, if it is still what the operator saw. */
 async function entryOf({ build, integrity }: Preview, document: RegistryDocument, store: ReleaseStore) {
   const stored = await store.get(build).catch(() => undefined);
   if (!stored || stored.integrity !== integrity || isRefused(document, stored)) return undefined;
   return { ...stored, since: new Date().toISOString() };
 }
 
-function ordered(recorded: SectionReleases, stay?: string): RegisteredRelease[] {
+function ordered(recorded: SectionReleases, assigned?: string): RegisteredRelease[] {
   const known = [recorded.live, ...rollbackTargets(recorded)];
-  const first = recordedIn(recorded).filter(({ release }) => release.build === stay);
+  const first = recordedIn(recorded).filter(({ release }) => release.build === assigned);
   return [...first, ...known.filter((one) => !first.includes(one))];
 }
 
-/** The first two that may be served: what the page runs, and what it goes back to. */
+/** Returns the first two that may be served: what the page runs, and what it falls back to. */
 async function served(known: RegisteredRelease[], isGood: IsGood): Promise<RegisteredRelease[]> {
   const good: RegisteredRelease[] = [];
   for (const entry of known)

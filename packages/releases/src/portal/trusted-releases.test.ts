@@ -31,13 +31,13 @@ beforeEach(async () => {
   for (const build of ['one', 'two']) await ship(build);
 });
 
-async function ship(build: string, of: Parameters<typeof sampleBuild>[0] = {}) {
-  await publishUnchecked(releases, await sampleBuild({ ...of, build }));
+async function ship(build: string, changes: Parameters<typeof sampleBuild>[0] = {}) {
+  await publishUnchecked(releases, await sampleBuild({ ...changes, build }));
   await approve(releases, build);
   await promote(releases, build);
 }
 
-/** What a portal's server serves that starts now, and what it says. Each call is a restart: nothing but the memory's file is kept. */
+/** Returns what a portal's server that starts now serves and reports. Each call is a restart: only the memory file is kept. */
 async function served(assignments: Assignments = {}) {
   const refused: string[] = [];
   const trusted = await readTrustedReleases({ storage: openStorage(folder), memory, keyring: keyringOf(folder, {}) }, (refusal) =>
@@ -57,16 +57,16 @@ test('everything is signed - it is served', async () => {
   expect(await served()).toEqual(good);
 });
 
-test('a page stays with what was live before - gets it, and what is live to go back to', async () => {
+test('a page is assigned what was live before - it gets that, and falls back to what is live', async () => {
   expect(await served({ payment: 'one' })).toEqual({ live: 'one', previous: 'two', refused: [] });
 });
 
-test('a page stays with what is live - gets that, and the one before it', async () => {
+test('a page is assigned what is live - it gets that, and the one before it', async () => {
   expect(await served({ payment: 'two' })).toEqual(good);
 });
 
 test.each<[string, string, () => Promise<unknown>]>([
-  ['a build that nobody published', 'nine', async () => {}],
+  ['a build that was never published', 'nine', async () => {}],
   [
     'a release that was never live',
     'three',
@@ -80,29 +80,29 @@ test.each<[string, string, () => Promise<unknown>]>([
     'other',
     () => ship('other', { section: 'account', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } }),
   ],
-])('a page stays with %s - gets what is live', async (_what, build, make) => {
+])('a page is assigned %s - it gets what is live', async (_what, build, make) => {
   await make();
   expect(await served({ payment: build })).toEqual(good);
 });
 
-test('a page stays with a release that was refused since - gets what is live, and nothing to go back to', async () => {
+test('a page is assigned a release that was refused since - it gets what is live, and nothing to fall back to', async () => {
   await refuse(releases, 'one', { why: 'shows "paid" too early' });
   expect(await served({ payment: 'one' })).toEqual({ live: 'two', previous: undefined, refused: [] });
 });
 
-test('a page stays with a release that was rolled back since - gets what is live', async () => {
+test('a page is assigned a release that was rolled back since - it gets what is live', async () => {
   await ship('three');
   await rollback(releases, 'payment');
   expect(await served({ payment: 'three' })).toEqual(good);
 });
 
-test("a page stays with a release whose vendor's key was revoked - gets what is live, and the refusal is told once", async () => {
+test("a page is assigned a release whose vendor's key was revoked - it gets what is live, and each release is reported once", async () => {
   await ship('bank-one', { provider: 'bank' });
   await revokeVendor(folder, associationKey(), { key: vendorKey(), why: 'lost' });
   expect(await served({ payment: 'two' })).toEqual({ live: 'bank-one', previous: undefined, refused: ['REL-305', 'REL-305'] });
 });
 
-test('a page stays with a release whose files were changed since - gets what is live', async () => {
+test('a page is assigned a release whose files were changed since - it gets what is live', async () => {
   await writeFile(join(folder, 'store', 'one', 'exposed.js'), 'alert(1)');
   expect(await served({ payment: 'one' })).toEqual({ live: 'two', previous: undefined, refused: ['REL-302'] });
 });
@@ -124,7 +124,7 @@ const forgeries: [string, string, () => Promise<unknown>][] = [
   ['the registry has expired', 'REL-203', () => forge.sealRegistry((document) => ({ ...document, revision: 9, expires: anHourAgo }))],
   ['the registry is older than one that was seen', 'REL-204', () => forge.sealRegistry((document) => ({ ...document, revision: 1 }))],
   [
-    'the registry is another one of the revision that was seen',
+    'the registry differs from the one that was seen at the same revision',
     'REL-205',
     () => forge.sealRegistry((document) => ({ ...document, history: [] })),
   ],
@@ -135,14 +135,14 @@ const forgeries: [string, string, () => Promise<unknown>][] = [
   ['the list of keys is older than one that was seen', 'REL-104', () => forge.sealKeys((document) => ({ ...document, revision: 1 }))],
 ];
 
-test.each(forgeries)('F8 %s - %s, and the last good one goes on, over a restart too', async (_case, code, make) => {
+test.each(forgeries)('F8 %s - %s, and the last good one stays in use, across a restart too', async (_case, code, make) => {
   await served();
   await make();
   expect(await served()).toEqual({ ...good, refused: [code] });
   expect(await served()).toEqual({ ...good, refused: [code] });
 });
 
-test('nothing was published yet - nothing is live, and nothing is said', async () => {
+test('nothing was published yet - nothing is live, and nothing is reported', async () => {
   const empty = await sampleFolder();
   const refused: Error[] = [];
   const options = { storage: openStorage(empty), memory, keyring: keyringOf(empty, {}) };
@@ -151,14 +151,14 @@ test('nothing was published yet - nothing is live, and nothing is said', async (
 });
 
 test.each(forgeries.filter(([name]) => !name.includes('seen') && !name.endsWith('registry is gone')))(
-  '%s, and the portal has seen nothing yet - %s, and nothing is live',
+  '%s, before the portal has seen any - %s, and nothing is live',
   async (_case, code, make) => {
     await make();
     expect(await served()).toEqual({ live: undefined, previous: undefined, refused: [code] });
   },
 );
 
-test('a whole folder from before a promotion is put back after a restart - REL-204, the newer one goes on', async () => {
+test('a whole folder from before a promotion is restored and the portal restarts - REL-204, the newer one stays in use', async () => {
   const before = await emptyFolder();
   await cp(folder, before, { recursive: true });
   await publishUnchecked(releases, await sampleBuild({ build: 'three' }));
@@ -169,14 +169,14 @@ test('a whole folder from before a promotion is put back after a restart - REL-2
   expect(await served()).toEqual({ live: 'three', previous: 'two', refused: ['REL-204'] });
 });
 
-test('the association takes another key - what the old one signed is worth nothing, here and in what was seen', async () => {
+test('the association changes its key - nothing that the old one signed is trusted, not even what was seen before', async () => {
   await served();
   const other = await makeKey(join(folder, 'other.pem'));
   const read = () => readTrustedReleases({ storage: openStorage(folder), memory, keyring: { association: () => other } }, () => {});
   expect((await read()).live.sections).toEqual({});
 });
 
-test("a vendor's key is revoked - REL-305 for each of its releases, and other vendors' go on", async () => {
+test("a vendor's key is revoked - REL-305 for each of its releases, and other vendors' releases stay live", async () => {
   await publishUnchecked(releases, await sampleBuild({ build: 'bank-one', provider: 'bank' }));
   await approve(releases, 'bank-one');
   await promote(releases, 'bank-one');
@@ -184,7 +184,7 @@ test("a vendor's key is revoked - REL-305 for each of its releases, and other ve
   expect(await served()).toEqual({ live: 'bank-one', previous: undefined, refused: ['REL-305', 'REL-305'] });
 });
 
-test('a list of keys from before a revocation is put back - REL-104, the key stays revoked', async () => {
+test('a list of keys from before a revocation is restored - REL-104, the key stays revoked', async () => {
   const before = await readFile(join(folder, keysFileName), 'utf8');
   await revokeVendor(folder, associationKey(), { key: vendorKey(), why: 'lost' });
   await served();
@@ -192,7 +192,7 @@ test('a list of keys from before a revocation is put back - REL-104, the key sta
   expect((await served()).refused).toEqual(['REL-104', 'REL-305', 'REL-305']);
 });
 
-test("a vendor's key has expired - what went live before goes on, and nothing new is published", async () => {
+test("a vendor's key has expired - what went live before stays live, and nothing new is published", async () => {
   const since = (await releases.registry.read()).sections.payment?.live.since as string;
   const vendor = { key: vendorKey(), provider: 'acme', sections: [...sectionIds] };
   await allowVendor(folder, associationKey(), { ...vendor, expires: new Date(Date.parse(since) + 1).toISOString() });
@@ -202,7 +202,7 @@ test("a vendor's key has expired - what went live before goes on, and nothing ne
   expect((await served()).refused).toEqual(['REL-306', 'REL-306']);
 });
 
-test("the operator's key was lost - what it signs of a release is compared with the release, and the previous one goes on", async () => {
+test("the operator's key was stolen - an entry that it signed must match the release, or the previous release is served", async () => {
   const entry = (change: (live: RegisteredRelease) => RegisteredRelease) =>
     forge.sealRegistry(({ revision, sections, ...rest }) => ({
       ...rest,
@@ -217,7 +217,7 @@ test("the operator's key was lost - what it signs of a release is compared with 
   expect(await served()).toEqual({ live: 'one', previous: undefined, refused: ['REL-303'] });
 });
 
-test('registry and list of keys are signed again - they are good', async () => {
+test('the registry and the list of keys are signed again - they are accepted', async () => {
   await served();
   await renewKeys(folder, associationKey());
   await renew(releases);

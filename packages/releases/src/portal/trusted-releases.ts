@@ -11,28 +11,28 @@ import type { Keyring } from '../trust/keyring.ts';
 import { checkKeysAge, keysFileName, openKeys } from '../trust/keys.ts';
 import { type Canaries, canariesOf, judgeOnce, type Overrides, toLiveReleases } from './to-live-releases.ts';
 
-/** What a portal's server may believe: `storage` has keys, registry and store; `memory` is a file of its own, for what it has seen. */
+/** What a portal's server trusts. `storage` has keys, registry and store; `memory` is the server's own file for what it has seen. */
 export interface TrustOptions {
   storage: Storage;
   memory: string;
   keyring: Pick<Keyring, 'association'>;
 }
 
-/** What may be served, as of one reading. */
+/** What may be served, as of one read. */
 export interface TrustedReleases {
   live: LiveReleases;
-  /** The same with what one visitor's page is to have in its place, as far as it may be served. */
+  /** The same with one visitor's overrides, as far as they may be served. */
   withOverrides: (overrides: Overrides) => Promise<LiveReleases>;
-  /** Opens the token of a preview's link; undefined unless it is good for this portal now. */
+  /** Opens the token in a preview link; undefined unless it is valid for this portal now. */
   openPreview: (token: string, origin: string) => Preview | undefined;
   canaries: Canaries;
-  /** Builds that are live, canaries or ways back: what is taken back is none of them. */
+  /** Builds that are live, canaries or rollback targets; a build that was rolled back is none of these. */
   onRecord: ReadonlySet<string>;
   /** Builds whose files everybody may have: those on record, and all that are approved. */
   approved: ReadonlySet<string>;
 }
 
-/** Before anything could be read. */
+/** What is served before anything could be read. */
 export const nothingLive: TrustedReleases = {
   live: { revision: 0, sections: {} },
   withOverrides: async () => nothingLive.live,
@@ -43,8 +43,8 @@ export const nothingLive: TrustedReleases = {
 };
 
 /**
- * Returns what is live, judged by the association's key alone. What is unsigned, foreign, expired, older than what was seen, or another of
- * the same revision is told to `report`, and the last good one goes on: it is kept in `memory`, over a restart too.
+ * Returns what is live, trusting only the association's key. Anything unsigned, foreign, expired, older than what was seen, or different at
+ * the same revision goes to `report`, and the last good version stays in use: `memory` keeps it across restarts.
  */
 export async function readTrustedReleases(
   { storage, memory, keyring }: TrustOptions,
@@ -54,7 +54,7 @@ export async function readTrustedReleases(
   const seen = await readMemory(memory, association);
   const readIn = async (name: string, code: ReleaseErrorCode) => {
     const stored = await storage.read(name).catch(() => undefined);
-    if (!stored) throw new ReleaseError(code, `${name} of ${storage.name} can't be read`);
+    if (!stored) throw new ReleaseError(code, `${name} in ${storage.name} can't be read`);
     return stored.content.toString();
   };
 
@@ -83,7 +83,7 @@ export async function readTrustedReleases(
   const assignments = Object.fromEntries(Object.entries(canaries).map(([id, { build }]) => [id, build]));
   const onRecord = Object.values(document.sections).flatMap((section) => recordedIn(section).map(({ release }) => release.build));
   const approved = Object.entries(document.verdicts).flatMap(([build, { state }]) => (state === 'approved' ? [build] : []));
-  // Judged now, so that no member waits for it.
+  // Checked now, so that no member waits for it.
   if (storage.isRemote) await toLiveReleases(document, served, { assignments });
   return {
     live: await toLiveReleases(document, served),
@@ -108,7 +108,7 @@ interface Refusals {
   report: (refusal: Error) => void;
 }
 
-/** What is found, unless something is wrong with it or it is behind what was seen: then the latter. */
+/** Returns what is found, or what was seen before if the find is invalid or older. */
 async function newest<S extends Seen>(
   seen: S | undefined,
   { older, other, name, report }: Refusals,
@@ -122,8 +122,8 @@ async function newest<S extends Seen>(
     throw new ReleaseError(
       behind ? older : other,
       behind
-        ? `${name} is of revision ${found.document.revision}; revision ${seen.document.revision} was seen`
-        : `${name} is another one of revision ${found.document.revision} than was seen`,
+        ? `${name} has revision ${found.document.revision}, but revision ${seen.document.revision} was seen before`
+        : `${name} differs from the one seen before at revision ${found.document.revision}`,
     );
   } catch (refusal) {
     report(refusal as Error);
@@ -134,7 +134,7 @@ async function newest<S extends Seen>(
 const remembered = v.pipe(v.string(), v.parseJson(), v.object({ keys: v.string(), registry: v.optional(v.string()) }));
 const signer = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string() }));
 
-/** What was seen before. It is worth nothing if another association's key signed it; its registry was judged when it was seen. */
+/** Reads what was seen before. It is ignored if another association's key signed it; its registry was checked when it was seen. */
 async function readMemory(path: string, association: string) {
   try {
     const { keys: keysText, registry: registryText } = v.parse(remembered, await readFile(path, 'utf8'));

@@ -33,13 +33,13 @@ test('the same build is published again - nothing changes', async () => {
   expect(await published()).toHaveLength(1);
 });
 
-test('another build takes a published name - it is refused and the first stays', async () => {
+test('another build uses a published name - it is rejected and the first one stays', async () => {
   const { build } = await publishUnchecked(releases, await sampleBuild({}, 'first'));
   await expect(publishUnchecked(releases, await sampleBuild({}, 'second'))).rejects.toThrow('already published with other content');
   expect(await readFile(join(folder, 'store', build, 'remoteEntry.js'), 'utf8')).toBe('first');
 });
 
-test('one name is published twice at once - one of the two contents wins whole', async () => {
+test('two builds with one name are published at the same time - exactly one of them is published, complete', async () => {
   const builds = await Promise.all([sampleBuild({}, 'first'), sampleBuild({ version: '1.0.1' }, 'second')]);
   const results = await Promise.allSettled(builds.map((dist) => publishUnchecked(releases, dist)));
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -54,7 +54,7 @@ test('a file was changed after the build - it is not published', async () => {
   expect(await published()).toEqual([]);
 });
 
-test('a file is not in the description - it is not published', async () => {
+test('a file is not in the description - the build is not published', async () => {
   const dist = await sampleBuild();
   await writeFile(join(dist, 'extra.js'), '');
   await expect(publishUnchecked(releases, dist)).rejects.toThrow('extra.js is not listed');
@@ -63,23 +63,23 @@ test('a file is not in the description - it is not published', async () => {
 const noPreloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
 
 test.each([
-  ['has a range that leaves out the running contract', { contract: '^99.0.0' }, 'REL-310'],
-  ['takes any contract', { contract: '*' }, 'REL-311'],
-  ['takes contracts of majors to come', { contract: `>=${CONTRACT_VERSION}` }, 'REL-311'],
+  ['has a range that excludes the running contract', { contract: '^99.0.0' }, 'REL-310'],
+  ['accepts any contract', { contract: '*' }, 'REL-311'],
+  ['accepts future majors of the contract', { contract: `>=${CONTRACT_VERSION}` }, 'REL-311'],
   ["preloads for another section's page", { section: 'account' as const }, 'REL-312 acme-payment-1.0.0-aa names invoice among its routes'],
   ["preloads for another section's widget", { preloads: { ...noPreloads, widgets: { 'membership.card': [] } } }, 'REL-312'],
-  ['calls itself a provider without a key', { provider: 'portal' }, 'REL-303'],
+  ['names a provider that has no key', { provider: 'portal' }, 'REL-303'],
   ['names an unknown section', { section: 'library' as 'payment' }, 'section'],
   ['names a folder outside the store', { build: '../elsewhere' }, 'build'],
-  ['names an entry that it does not bring', { entry: 'other.js' }, 'not among the files'],
-])('a release %s - it is not published', async (_case, of, message) => {
-  await expect(publishUnchecked(releases, await sampleBuild(of))).rejects.toThrow(message);
+  ['names an entry that it does not contain', { entry: 'other.js' }, 'not among the files'],
+])('a release %s - it is not published', async (_case, changes, message) => {
+  await expect(publishUnchecked(releases, await sampleBuild(changes))).rejects.toThrow(message);
   expect(await published()).toEqual([]);
 });
 
 describe('a vendor signs its build itself, and', () => {
-  const signed = async (of: Partial<ReleaseDescription>, key: string) => {
-    const dist = await sampleBuild(of);
+  const signed = async (changes: Partial<ReleaseDescription>, key: string) => {
+    const dist = await sampleBuild(changes);
     await signBuild(dist, readKey(key));
     return dist;
   };
@@ -91,7 +91,7 @@ describe('a vendor signs its build itself, and', () => {
     expect(await releases.store.get(build)).toMatchObject({ key: publicKeyOf(readKey(acme())) });
   });
 
-  test('calls itself another provider - REL-307', async () => {
+  test('names another provider - REL-307', async () => {
     await expect(publishUnchecked(releases, await signed({ provider: 'bank', version: '99.0.0' }, acme()))).rejects.toMatchObject({
       code: 'REL-307',
     });
@@ -103,7 +103,7 @@ describe('a vendor signs its build itself, and', () => {
     await expect(publishUnchecked(releases, await signed({}, acme()))).rejects.toMatchObject({ code: 'REL-307' });
   });
 
-  test('nobody knows its key - REL-304', async () => {
+  test('its key is unknown - REL-304', async () => {
     const stranger = join(folder, 'stranger.pem');
     await makeKey(stranger);
     await expect(publishUnchecked(releases, await signed({}, stranger))).rejects.toMatchObject({ code: 'REL-304' });
@@ -122,7 +122,7 @@ describe('a vendor signs its build itself, and', () => {
   });
 });
 
-test('the folder is no folder of releases - REL-401, and nothing is made in it', async () => {
+test('the folder is not a releases folder - REL-401, and nothing is created in it', async () => {
   const mistyped = join(await emptyFolder(), 'relaeses');
   await expect(publishUnchecked(openReleases(mistyped), await sampleBuild())).rejects.toMatchObject({ code: 'REL-401' });
   await expect(readdir(mistyped)).rejects.toThrow('ENOENT');

@@ -16,27 +16,27 @@ import type { ChangeOptions, Releases } from '../registry/releases.ts';
 import { checkRelease } from '../trust/check-release.ts';
 import type { Keyring } from '../trust/keyring.ts';
 
-/** Holds a folder's files to the rules of the kit. Returns one sentence for each rule that they break; rejects if they can't be read. */
+/** Checks a folder's files against the kit's rules. Returns one sentence for each rule that they break; rejects if they can't be read. */
 export type FindFaults = (folder: string) => Promise<string[]>;
 
 export interface PublishOptions {
   findFaults: FindFaults;
-  /** While developing, versions stay as they are. */
+  /** Accepts any version: while developing, versions stay as they are. */
   anyVersion?: boolean;
   /** Nothing is stored. */
   dryRun?: boolean;
 }
 
-/** What is known of a release before its files have come. */
+/** What is known about a release before its files have arrived. */
 export interface PublishedHead {
   described: DescribedRelease;
-  /** The same content is in the store: nothing is left to do. */
+  /** The same content is already in the store: there is nothing left to do. */
   isPublished: boolean;
 }
 
 /**
- * Looks at description and signature alone. A build that is already published is recognised before anything is checked: anybody may have a
- * copy of it.
+ * Checks description and signature only. A build that is already published is recognised before anything is checked: anyone may have a copy
+ * of it.
  */
 export async function checkHead(
   releases: Releases,
@@ -52,8 +52,8 @@ export async function checkHead(
 }
 
 /**
- * Publishes what a vendor hands over. Everything is checked here (signature, key, contract, names, version, files, rules of the kit);
- * nothing but the signature is taken on trust. The release then waits for an operator. Publishing the same build again changes nothing.
+ * Publishes a vendor's build. Everything is checked here (signature, key, contract, names, version, files, the kit's rules); nothing is
+ * taken on trust. The release then waits for an operator. Publishing the same build again changes nothing.
  */
 export async function publish(
   releases: Releases,
@@ -66,7 +66,7 @@ export async function publish(
   return dryRun ? described : releases.store.add(dist, described);
 }
 
-/** Stores a build that is signed and named rightly and records it as checked, whatever its scripts do: for trying things out. */
+/** Stores a build with a valid signature and names and records it as checked, whatever its scripts do: for trying things out. */
 export async function publishUnchecked(releases: Releases, dist: string, options?: ChangeOptions): Promise<ReleaseDescription> {
   const described = await checkHandedOver(releases, dist);
   if (options?.dryRun) return described.release;
@@ -74,7 +74,7 @@ export async function publishUnchecked(releases: Releases, dist: string, options
   return described.release;
 }
 
-/** Checks a published release again, for an operator who trusts neither vendor nor service, and records that it was checked. */
+/** Checks a published release again, for an operator who trusts neither the vendor nor the service, and records that. */
 export async function checkPublished(releases: Releases, build: string, findFaults: FindFaults, options?: ChangeOptions): Promise<void> {
   const { store, registry } = releases;
   const [described, keys] = await Promise.all([store.get(build), registry.keys()]);
@@ -84,24 +84,24 @@ export async function checkPublished(releases: Releases, build: string, findFaul
   await recordChecked(releases, described, options);
 }
 
-/** Returns the signature that a build brings, or one by the vendor's key if it is at hand. Throws REL-303 if there is neither. */
+/** Returns the build's own signature, or signs with the vendor's key if it is available. Throws REL-303 if there is neither. */
 export async function signatureOf(dist: string, { release, integrity }: BuiltRelease, keyring: Keyring): Promise<ReleaseSignature> {
-  const brought = await readSignature(dist);
-  if (brought) return brought;
+  const existing = await readSignature(dist);
+  if (existing) return existing;
   const key = keyring.vendor(release.provider);
   if (!key) throw new ReleaseError('REL-303', `${dist} is not signed: portal-releases sign, with the vendor's key`);
   return signDescription(integrity, key);
 }
 
-/** Checks what a build's folder says of itself: description, signature, contract, names, files. */
+/** Checks a build's folder: description, signature, contract, names, files. */
 async function checkHandedOver(releases: Releases, dist: string): Promise<DescribedRelease> {
   const described = await checkHandedHead(releases, dist);
   const problems = await problemsOf(dist, described.release);
-  if (problems.length > 0) throw new ReleaseError('REL-302', `${dist} is not what its description says: ${problems.join('; ')}`);
+  if (problems.length > 0) throw new ReleaseError('REL-302', `${dist} does not match its description: ${problems.join('; ')}`);
   return described;
 }
 
-/** The same without its files: all that can be known of a release before they have come. */
+/** The same without the files: all that can be checked before they have arrived. */
 async function checkHandedHead({ registry, keyring }: Releases, dist: string): Promise<DescribedRelease> {
   const [built, keys] = await Promise.all([readBuild(dist), registry.keys()]);
   checkContract(built.release);
@@ -111,8 +111,8 @@ async function checkHandedHead({ registry, keyring }: Releases, dist: string): P
 }
 
 /**
- * Rejects a name that other content has, and a version that is not above all that the provider published of the section: it would be
- * unclear which is newer.
+ * Rejects a name that other content already has, and a version that is not higher than every version that the provider published for the
+ * section: it would be unclear which is newer.
  */
 async function checkNew({ store }: Releases, { release, integrity }: DescribedRelease, anyVersion = false): Promise<void> {
   const { section, provider, version, build } = release;
@@ -123,13 +123,13 @@ async function checkNew({ store }: Releases, { release, integrity }: DescribedRe
   const own = (await store.list()).filter((one) => one.release.section === section && one.release.provider === provider);
   const [highest] = own.map((one) => one.release.version).sort(semver.rcompare);
   if (highest && !semver.gt(version, highest))
-    throw new ReleaseError('REL-313', `${build} is of version ${version}; ${highest} of ${provider} is published: raise the version`);
+    throw new ReleaseError('REL-313', `${build} has version ${version}, but ${provider} has published ${highest}: raise the version`);
 }
 
-/** Rejects a build that breaks the rules of the kit (REL-314), whatever its own check says. The error lists all faults as `findings`. */
+/** Rejects a build that breaks the kit's rules (REL-314), whatever its own check says. The error lists all faults as `findings`. */
 async function checkConformance(build: string, folder: string, findFaults: FindFaults): Promise<void> {
   const findings = await findFaults(folder).catch((failure: Error) => {
-    throw new ReleaseError('REL-314', `${build} can't be looked at: ${failure.message}`, { cause: failure });
+    throw new ReleaseError('REL-314', `${build} can't be checked: ${failure.message}`, { cause: failure });
   });
   if (findings.length === 0) return;
   const rules = findings.length === 1 ? 'a rule' : 'rules';

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await promote(releases, 'two', { share: 5 });
 });
 
-/** What is live of payment, for which share another, and the ways back. */
+/** Returns the live payment release, the canary with its share, and the earlier releases. */
 const now = async () => {
   const recorded = (await releases.registry.read()).sections.payment;
   const { canary } = recorded ?? {};
@@ -31,13 +31,13 @@ const now = async () => {
   ];
 };
 
-test('a release is promoted for a share - what is live stays, list and history say the share', async () => {
+test('a release is promoted for a share - what is live stays, and the list and the history show the share', async () => {
   expect(await now()).toEqual(['one', ['two', 5], []]);
   expect((await listReleases(releases)).releases.map(({ state }) => state)).toEqual(['live', 'approved', 'canary, 5 %']);
   expect((await releases.registry.read()).history.at(-1)).toMatchObject({ action: 'promote', build: 'two', share: 5 });
 });
 
-test('the share is raised, then the release is promoted for all - it is live, the one before a way back, and no canary is left', async () => {
+test('a canary is promoted to a higher share, then for all - it is live, the one before a rollback target, and no canary is left', async () => {
   const before = await releases.registry.read();
   expect(differenceOf(before, await promote(releases, 'two', { share: 20, dryRun: true }))).toEqual([
     'payment canary: two for 5 % → two for 20 %',
@@ -53,7 +53,7 @@ test('a section is rolled back while a canary runs - the canary ends, and what i
   expect(await now()).toEqual(['one', undefined, []]);
 });
 
-test('a canary that was live once is taken back - it is no way back either', async () => {
+test('a canary that was live once is rolled back - it is not a rollback target either', async () => {
   await promote(releases, 'three');
   await promote(releases, 'one');
   await promote(releases, 'three', { share: 5 });
@@ -67,7 +67,7 @@ test('a canary is refused - it ends at once', async () => {
   expect(await now()).toEqual(['one', undefined, []]);
 });
 
-test('a canary did well - it can be proven, and stays so when it is promoted for all', async () => {
+test('a canary did well - it can be marked as proven, and stays so when it is promoted for all', async () => {
   await prove(releases, 'two');
   await promote(releases, 'two');
   expect((await releases.registry.read()).sections.payment?.live.proven).toBeDefined();

@@ -13,12 +13,12 @@ import {
 } from './document.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 
-/** Sections in which members pay: a release of theirs is approved by two persons. */
+/** Sections in which members pay: two people approve their releases. */
 export const approvedByTwo: ReadonlySet<SectionId> = new Set(['payment']);
 
 /**
- * Lets a checked release be promoted. Where members pay, the first person's approval proposes it, and another person's approves it. Whoever
- * names nobody (`by`) acts for no person, as while developing, and is asked for no second.
+ * Allows a checked release to be promoted. Where members pay, the first person's approval proposes it and a second person's approves it.
+ * Without `by`, as in development, no second approval is required.
  */
 export async function approve(releases: Releases, build: string, options: ChangeOptions = {}): Promise<RegistryDocument> {
   const { by } = options;
@@ -30,23 +30,23 @@ export async function approve(releases: Releases, build: string, options: Change
     if (by === undefined || !approvedByTwo.has(described.release.section)) return recordVerdict(document, described, 'approved', options);
     if (verdict.state !== 'proposed') return recordVerdict(document, described, 'proposed', options);
     if (verdict.by?.some((one) => isSamePerson(one, by)))
-      throw new ReleaseError('REL-408', `${build} was approved by ${by} before: another person has to`);
+      throw new ReleaseError('REL-408', `${by} has already approved ${build}: another person must approve it`);
     return recordVerdict(document, described, 'approved', options);
   });
 }
 
-/** `ifUndecided`: only if nothing was decided on this content yet (REL-402), so that a check never overrules a person who was quicker. */
+/** `ifUndecided`: only if nobody has decided on this content yet (else REL-402), so that a check never overrules a quicker person. */
 export interface RefuseOptions extends ChangeOptions {
   why: string;
   ifUndecided?: boolean;
 }
 
-/** Refuses a published release, for a reason; a live one has to be rolled back first. Nothing goes back to it any more. */
+/** Refuses a published release, for a reason; a live one must be rolled back first. It is no longer a rollback target. */
 export async function refuse(releases: Releases, build: string, options: RefuseOptions): Promise<RegistryDocument> {
   return decide(releases, build, options, (document, described) => {
     const verdict = document.verdicts[build];
     if (options.ifUndecided && verdict?.integrity === described.integrity)
-      throw new ReleaseError('REL-402', `${build} is ${verdict.state} meanwhile`);
+      throw new ReleaseError('REL-402', `${build} is ${verdict.state} by now`);
     const { section } = described.release;
     const recorded = document.sections[section];
     if (recorded?.live.release.build === build) throw new ReleaseError('REL-407', `${build} is live: roll ${section} back first`);
@@ -55,7 +55,7 @@ export async function refuse(releases: Releases, build: string, options: RefuseO
   });
 }
 
-/** Says of a release that is or was live that it is good: `rollback` and failing pages go to the last one of these. */
+/** Marks a release that is or was live as good: `rollback` and failing pages go to the last such release. */
 export async function prove(releases: Releases, build: string, options: ChangeOptions = {}): Promise<RegistryDocument> {
   return decide(releases, build, options, (document, { release: { section } }) => {
     const recorded = document.sections[section];
@@ -74,7 +74,7 @@ export async function prove(releases: Releases, build: string, options: ChangeOp
   });
 }
 
-/** Records that a release passed the checks of publishing. What was decided on it before stays. */
+/** Records that a release passed the publishing checks. Earlier decisions about it stay. */
 export async function recordChecked({ registry }: Releases, described: DescribedRelease, options: ChangeOptions = {}): Promise<void> {
   await changeRegistry(
     registry,
@@ -98,10 +98,10 @@ async function decide(
   return changeRegistry(registry, (document) => next(document, described), options);
 }
 
-/** Refuses to decide on another content than the one that was looked at. */
+/** Throws if the content is not the content that the decision is about. */
 export function checkContent({ release, integrity }: DescribedRelease, { integrity: meant }: ChangeOptions): void {
   if (meant !== undefined && meant !== integrity)
-    throw new ReleaseError('REL-406', `${release.build} has another content than the one meant`);
+    throw new ReleaseError('REL-406', `The content of ${release.build} is not the content that this decision is about`);
 }
 
 const actions = { checked: 'publish', proposed: 'propose', approved: 'approve', refused: 'refuse' } as const;

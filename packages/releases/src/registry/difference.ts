@@ -1,7 +1,7 @@
 import { sectionIds } from '@portal/contract';
 import { type RegistryDocument, rollbackTargets } from './document.ts';
 
-/** Says what a change makes of the registry, one line each: `payment live: one → two`. */
+/** Returns what a change does to the registry, one line each: `payment live: one → two`. */
 export function differenceOf(before: RegistryDocument, after: RegistryDocument): string[] {
   const sections = sectionIds.flatMap((id) => {
     const [was, is] = [before.sections[id], after.sections[id]];

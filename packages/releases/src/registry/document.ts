@@ -7,17 +7,17 @@ import { openDocument } from '../trust/signed-document.ts';
 const time = v.pipe(v.string(), v.isoTimestamp());
 
 /**
- * A release that members got: its whole description, the hash of the file that it was read from, its vendor's signature, since when it is
- * or first was live, and since when it is known to be good.
+ * A release that members received: its whole description, the hash of its `release.json`, its vendor's signature, when it first went live,
+ * and when it was found to be good.
  */
 const registeredRelease = v.object({ ...describedRelease.entries, since: time, proven: v.optional(time) });
 export type RegisteredRelease = v.InferOutput<typeof registeredRelease>;
 
 const sectionReleases = v.object({
   live: registeredRelease,
-  /** What was live before, the newest first: where `rollback` and a page whose live release fails can go. */
+  /** What was live before, newest first: where `rollback` and a page whose live release fails can go. */
   before: v.optional(v.array(registeredRelease), []),
-  /** What a share of the members, in per cent, gets in place of what is live. */
+  /** What a share of the members (in per cent) gets in place of what is live. */
   canary: v.optional(v.object({ ...registeredRelease.entries, share: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
 });
 export type SectionReleases = v.InferOutput<typeof sectionReleases>;
@@ -30,7 +30,7 @@ export const recordedIn = ({ live, before, canary }: SectionReleases): Registere
 ];
 
 /**
- * What was decided on a published release, of exactly this content; `proposed`: one person approved it, another one has to. `by`: who
+ * What was decided about a published release with exactly this content. `proposed`: one person approved it, a second one must. `by`: who
  * approved it.
  */
 const verdict = v.object({
@@ -46,7 +46,7 @@ const change = v.object({
   action: v.picklist(['publish', 'propose', 'approve', 'refuse', 'promote', 'swap', 'prove', 'rollback', 'prune', 'renew']),
   section: v.optional(v.picklist(sectionIds)),
   build: v.optional(v.string()),
-  /** Of a canary. */
+  /** For a canary. */
   share: v.optional(v.number()),
   by: v.optional(v.string()),
   why: v.optional(v.string()),
@@ -54,8 +54,8 @@ const change = v.object({
 export type RegistryChange = v.InferOutput<typeof change>;
 
 /**
- * The registry: what was decided on releases, and which of each section is live. An operator signs it; `revision` grows by one with each
- * write.
+ * The registry: what was decided about releases, and which release of each section is live. An operator signs it; each write increments
+ * `revision`.
  */
 export const registryDocument = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -66,12 +66,12 @@ export const registryDocument = v.object({
 });
 
 export type RegistryDocument = v.InferOutput<typeof registryDocument>;
-/** What a change makes; revision and expiry are the registry's own. */
+/** What a change may set; the registry sets revision and expiry itself. */
 export type RegistryContent = Pick<RegistryDocument, 'sections' | 'verdicts' | 'history'>;
 
 export const registryFileName = 'registry.json';
 export const emptyRegistry: RegistryDocument = { revision: 0, expires: new Date(0).toISOString(), sections: {}, verdicts: {}, history: [] };
-const kept = 200;
+const maxHistory = 200;
 
 /** Opens `registry.json`. Throws a ReleaseError unless an operator on the list of keys signed it; an expired one is opened. */
 export function openRegistry(text: string, { operators }: KeysDocument): { document: RegistryDocument; signature: string } {
@@ -81,7 +81,7 @@ export function openRegistry(text: string, { operators }: KeysDocument): { docum
   return opened;
 }
 
-/** Refuses a registry whose time is over. */
+/** Throws if the registry has expired. */
 export function checkRegistryAge({ expires }: RegistryDocument, now = Date.now()): void {
   if (Date.parse(expires) <= now) throw new ReleaseError('REL-203', `${registryFileName} expired at ${expires}: portal-releases renew`);
 }
@@ -94,10 +94,10 @@ export function withChange(
 ): RegistryContent {
   const { revision, sections, verdicts, history } = document;
   const dated = { revision: revision + 1, at: new Date().toISOString(), ...entry };
-  return { sections, verdicts, ...changed, history: [...history, dated].slice(-kept) };
+  return { sections, verdicts, ...changed, history: [...history, dated].slice(-maxHistory) };
 }
 
-/** Where a section can go back to, the best first: proven releases, then others, each the newest first. */
+/** Returns what a section can roll back to, best first: proven releases, then the others, each newest first. */
 export function rollbackTargets({ live, before }: SectionReleases): RegisteredRelease[] {
   const others = before.filter(({ release }) => release.build !== live.release.build);
   return [...others.filter(({ proven }) => proven), ...others.filter(({ proven }) => !proven)];

@@ -12,7 +12,7 @@ import { openReleases } from './releases.ts';
 import { renew } from './renew.ts';
 import { rollback } from './rollback.ts';
 
-test('a section is published, promoted, swapped, tried by a share, proven, rolled back, refused and pruned - of every other section each file and each entry stays as it is, by hash', async () => {
+test('every command is run on one section - no file and no entry of any other section changes, by hash', async () => {
   const folder = await sampleFolder();
   const releases = openReleases(folder);
   const build = (section: SectionId, version: string, provider = 'acme') => `${section}-${provider}-${version}`;
@@ -25,7 +25,7 @@ test('a section is published, promoted, swapped, tried by a share, proven, rolle
   };
   for (const section of sectionIds) for (const version of ['1.0.0', '1.1.0']) await promote(releases, await add(section, version));
 
-  /** Hashes of all files of the others, and of what the registry says of them. */
+  /** Hashes all files of the other sections, together with their registry entries. */
   const others = async (changed: SectionId) => {
     const names = (await readdir(join(folder, 'store'), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && !entry.parentPath.includes(`/store/${changed}-`))
@@ -40,7 +40,7 @@ test('a section is published, promoted, swapped, tried by a share, proven, rolle
     const steps: [string, () => Promise<unknown>][] = [
       ['publish', () => add(section, '1.2.0')],
       ['promote', () => promote(releases, build(section, '1.2.0'))],
-      ['publish of another provider', () => add(section, '9.0.0', 'bank')],
+      ['publish by another provider', () => add(section, '9.0.0', 'bank')],
       ['canary', () => promote(releases, build(section, '9.0.0', 'bank'), { share: 5 })],
       ['end of the canary', () => rollback(releases, section)],
       ['swap', () => swap(releases, build(section, '9.0.0', 'bank'))],

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const tokenOf = (link: string) => link.slice(`${origin}/preview/`.length);
 
-test('link to a release that waits for its approval - opens as exactly that release, on that portal, for an hour', async () => {
+test('a link to a release that awaits approval - opens exactly that release, on that portal, for an hour', async () => {
   const { link } = await linkToPreview(releases, 'one', options);
   const { integrity } = await releases.store.get('one');
   expect(openPreview(tokenOf(link), operators, origin, later(59))).toMatchObject({
@@ -38,7 +38,7 @@ test('link to a release that waits for its approval - opens as exactly that rele
   expect(openPreview(tokenOf(link), operators, 'https://other.test')).toBeUndefined();
 });
 
-test('link that no operator signed, or that leads away from the portal - opens as nothing', async () => {
+test('a link that no operator signed, or that leads away from the portal - does not open', async () => {
   const { link } = await linkToPreview(releases, 'one', options);
   const preview = openPreview(tokenOf(link), operators, origin);
   const seal = (changed: object, kind: 'preview' | 'registry' = 'preview', key = developmentKeys(folder).operator) =>
@@ -53,7 +53,7 @@ test('link that no operator signed, or that leads away from the portal - opens a
 });
 
 test.each([[[]], [['Mei']], [['Mei', ' mei ']]])(
-  'payment, wanted by %j - REL-408, and a link that somebody signed all the same opens as nothing',
+  'a payment preview is requested by %j - REL-408, and a link that was signed regardless does not open',
   async (by) => {
     await expect(linkToPreview(releases, 'one', { ...options, by })).rejects.toMatchObject({ code: 'REL-408' });
     const { link } = await linkToPreview(releases, 'one', options);
@@ -63,7 +63,7 @@ test.each([[[]], [['Mei']], [['Mei', ' mei ']]])(
   },
 );
 
-test('another section - one person is enough', async () => {
+test('a preview of another section - one person is enough', async () => {
   await publishUnchecked(
     releases,
     await sampleBuild({ build: 'two', section: 'account', preloads: { exposed: [], messages: {}, routes: {}, widgets: {} } }),
@@ -71,13 +71,13 @@ test('another section - one person is enough', async () => {
   expect(await linkToPreview(releases, 'two', { ...options, by: ['Mei'] })).toMatchObject({ section: 'account' });
 });
 
-test('link to what was refused, or is not published - is not made', async () => {
+test('a link to a release that was refused or is not published - is not created', async () => {
   await expect(linkToPreview(releases, 'other', options)).rejects.toMatchObject({ code: 'REL-403' });
   await refuse(releases, 'one', { why: 'slow' });
   await expect(linkToPreview(releases, 'one', options)).rejects.toMatchObject({ code: 'REL-406' });
 });
 
-test('link to what is live - may be made too', async () => {
+test('a link to the live release - is allowed too', async () => {
   await approve(releases, 'one');
   await promote(releases, 'one');
   expect(await linkToPreview(releases, 'one', options)).toMatchObject({ section: 'payment' });

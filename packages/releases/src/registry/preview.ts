@@ -11,31 +11,31 @@ import type { Releases } from './releases.ts';
 const preview = v.object({
   section: v.picklist(sectionIds),
   build: v.string(),
-  /** Of exactly this content. */
+  /** Exactly this content. */
   integrity: v.string(),
   /** The portal that shows it. */
   origin: v.pipe(v.string(), v.url()),
   /** Where the link leads. */
   path: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
-  /** Who wants it seen: two persons, where members pay. */
+  /** Who requested it: two people, where members pay. */
   by: v.array(v.string()),
   expires: v.pipe(v.string(), v.isoTimestamp()),
 });
-/** A published release that the first browser which accepts the link sees in the place of the live one, signed by an operator. */
+/** A published release that the first browser to accept the link sees in place of the live one; an operator signs it. */
 export type Preview = v.InferOutput<typeof preview>;
 
-/** The address of a portal that takes previews. */
+/** The path at which a portal accepts previews. */
 export const previewPath = '/preview';
 
-/** So long a link is good, and what it shows. */
+/** How long a link and its preview last. */
 export const previewMinutes = 60;
 const minuteMs = 60_000;
-/** Clocks differ. */
+/** Allowance for clocks that differ. */
 const skewMs = 2 * minuteMs;
 
 /**
- * Makes the link to a preview of a published release, unless it was refused: `https://portal.example/preview/<token>`. Throws REL-408 for
- * one person where members pay.
+ * Creates a link to a preview of a published release, unless it was refused: `https://portal.example/preview/<token>`. Throws REL-408 if
+ * only one person asks where members pay.
  */
 export async function linkToPreview(
   { store, registry, keyring }: Releases,
@@ -47,15 +47,15 @@ export async function linkToPreview(
   if (isRefused(document, described)) throw new ReleaseError('REL-406', `${build} was refused`);
   const { section } = described.release;
   if (!areEnough(section, by))
-    throw new ReleaseError('REL-408', `${build} is of the section ${section}: two persons have to want its preview`);
+    throw new ReleaseError('REL-408', `${build} belongs to the section ${section}: two people must request its preview`);
   const expires = new Date(Date.now() + previewMinutes * minuteMs).toISOString();
   const text = sealDocument('preview', { section, build, integrity: described.integrity, origin, path, by, expires }, keyring.operator());
   return { link: `${origin}${previewPath}/${Buffer.from(text).toString('base64url')}`, section, expires };
 }
 
 /**
- * Opens the token of a link; undefined unless an operator signed it for this portal, its time is not over and no longer than a link's, and
- * enough persons want it.
+ * Opens the token in a link; undefined unless an operator signed it for this portal, it has not expired, it lasts no longer than a link
+ * may, and enough people requested it.
  */
 export function openPreview(token: string, operators: string[], origin: string, now = Date.now()): Preview | undefined {
   const opened = openDocument('preview', preview, Buffer.from(token, 'base64url').toString(), operators);

@@ -21,14 +21,14 @@ beforeEach(async () => {
   for (const build of ['one', 'two', 'three', 'four']) await approved(build);
 });
 
-async function approved(build: string, of: Partial<ReleaseDescription> = {}): Promise<void> {
-  await publishUnchecked(releases, await sampleBuild({ build, ...of }));
+async function approved(build: string, changes: Partial<ReleaseDescription> = {}): Promise<void> {
+  await publishUnchecked(releases, await sampleBuild({ build, ...changes }));
   await approve(releases, build);
 }
 
 const noPreloads = { exposed: [], messages: {}, routes: {}, widgets: {} };
 
-/** What is live of payment, and the builds to go back to, the last live one first. */
+/** Returns the live payment build, then the earlier ones, newest first. */
 const paymentNow = async () => {
   const recorded = (await releases.registry.read()).sections.payment;
   return [recorded?.live, ...(recorded?.before ?? [])].map((entry) => entry?.release.build);
@@ -36,7 +36,7 @@ const paymentNow = async () => {
 const revisionNow = async () => (await releases.registry.read()).revision;
 const stateOf = async (build: string) => (await listReleases(releases)).releases.find((one) => one.build === build)?.state;
 
-test('a release goes its way - published, checked, approved, live and proven are told apart', async () => {
+test('a release passes through its states - the list shows published, checked, approved, live and proven', async () => {
   const dist = await sampleBuild({ build: 'five' });
   await publishUnchecked(releases, dist);
   expect(await stateOf('five')).toBe('checked');
@@ -52,7 +52,7 @@ test('a release goes its way - published, checked, approved, live and proven are
   expect([await stateOf('five'), await stateOf('one')]).toEqual(['live, proven', 'was live']);
 });
 
-test('a release is promoted - it is live and the one before it is a way back', async () => {
+test('a release is promoted - it is live and the one before it is a rollback target', async () => {
   await promote(releases, 'one');
   await promote(releases, 'two');
   expect(await paymentNow()).toEqual(['two', 'one']);
@@ -70,14 +70,14 @@ test('a release that was never published is promoted - REL-403', async () => {
   await expect(promote(releases, 'nine')).rejects.toMatchObject({ code: 'REL-403' });
 });
 
-test('a release is promoted that nobody approved, or that was refused - REL-406', async () => {
+test('a release that was refused or never approved is promoted - REL-406', async () => {
   await publishUnchecked(releases, await sampleBuild({ build: 'five' }));
   await expect(promote(releases, 'five')).rejects.toThrow('REL-406 five is checked, not approved');
   await refuse(releases, 'two', { why: 'slow' });
   await expect(promote(releases, 'two')).rejects.toThrow('REL-406 two is refused, not approved');
 });
 
-test('a published folder was replaced by other content after its approval - REL-406', async () => {
+test('the content of a published folder was replaced after its approval - REL-406', async () => {
   await rm(join(folder, 'store', 'two'), { recursive: true });
   await publishUnchecked(releases, await sampleBuild({ build: 'two' }, 'other'));
   expect(await stateOf('two')).toBe('checked');
@@ -90,7 +90,7 @@ test('a published file was changed - REL-302, it is neither approved nor promote
   await expect(promote(releases, 'one')).rejects.toMatchObject({ code: 'REL-302' });
 });
 
-test('two bad releases in a row - one rollback leads to the last proven one, the next further back, none is left then', async () => {
+test('two bad releases in a row - a rollback leads to the last proven one, the next one further back, and then none is left', async () => {
   await promote(releases, 'one');
   await promote(releases, 'two');
   await prove(releases, 'two');
@@ -103,13 +103,13 @@ test('two bad releases in a row - one rollback leads to the last proven one, the
   await expect(rollback(releases, 'payment')).rejects.toMatchObject({ code: 'REL-404' });
 });
 
-test('a release is rolled back and none is proven - the one before it is live', async () => {
+test('a release is rolled back and none is proven - the one before it goes live', async () => {
   for (const build of ['one', 'two', 'three']) await promote(releases, build);
   await rollback(releases, 'payment');
   expect(await paymentNow()).toEqual(['two', 'one']);
 });
 
-test('a release that was live is refused - it is no way back; a live one is not refused', async () => {
+test('a release that was live is refused - it is not a rollback target; a live one is not refused', async () => {
   for (const build of ['one', 'two', 'three']) await promote(releases, build);
   await refuse(releases, 'two', { why: 'loses orders' });
   expect(await paymentNow()).toEqual(['three', 'one']);
@@ -117,14 +117,14 @@ test('a release that was live is refused - it is no way back; a live one is not 
   await expect(prove(releases, 'four')).rejects.toMatchObject({ code: 'REL-407' });
 });
 
-test('a section is handed to another provider - the named build is live, whatever higher version waits', async () => {
+test('a section is handed to another provider - the named build goes live, even if a higher version waits', async () => {
   await promote(releases, 'one');
   for (const version of ['2.9.0', '99.0.0']) await approved(`bank-${version}`, { provider: 'bank', version });
   await swap(releases, 'bank-2.9.0');
   expect(await paymentNow()).toEqual(['bank-2.9.0', 'one']);
 });
 
-test('changes are made - the history has who, what and why', async () => {
+test('changes are made - the history records who, what and why', async () => {
   await promote(releases, 'one', { by: 'mei', why: 'summer prices' });
   const { history, revision } = await releases.registry.read();
   expect(history.at(-1)).toEqual({
@@ -138,7 +138,7 @@ test('changes are made - the history has who, what and why', async () => {
   });
 });
 
-test('a change is tried - the difference is known, and nothing is written', async () => {
+test('a change is tried as a dry run - the difference is returned, and nothing is written', async () => {
   await promote(releases, 'one');
   const before = await releases.registry.read();
   const after = await promote(releases, 'two', { dryRun: true });
@@ -147,7 +147,7 @@ test('a change is tried - the difference is known, and nothing is written', asyn
   expect(await releases.registry.read()).toEqual(before);
 });
 
-test('ten changes at once - each is in the history once, none is lost', async () => {
+test('seven changes at once - each is in the history once, none is lost', async () => {
   const builds = Array.from({ length: 5 }, (_, index) => `acme-${index}`);
   for (const build of builds) await approved(build, { section: 'account', preloads: noPreloads });
   const before = await revisionNow();
@@ -158,7 +158,7 @@ test('ten changes at once - each is in the history once, none is lost', async ()
   expect(promoted.sort()).toEqual([...builds, 'one', 'two']);
 });
 
-test('a change asks for a revision that is past, even one that changes nothing - REL-402, and nothing is written', async () => {
+test('a change names an old revision, even one that would change nothing - REL-402, and nothing is written', async () => {
   await promote(releases, 'one');
   const revision = (await revisionNow()) - 1;
   await expect(promote(releases, 'two', { revision })).rejects.toMatchObject({ code: 'REL-402' });
@@ -166,7 +166,7 @@ test('a change asks for a revision that is past, even one that changes nothing -
   expect(await paymentNow()).toEqual(['one']);
 });
 
-test('old releases are pruned - what is live, a way back, young, or among the newest of its section stays', async () => {
+test('old releases are pruned - a live or recent release, a rollback target and the newest of each section stay', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
   for (const [build, days] of Object.entries({ one: 90, two: 80, three: 70, four: 60 }))
     await utimes(join(folder, 'store', build, 'release.sig'), daysAgo(days), daysAgo(days));
@@ -182,7 +182,7 @@ test('old releases are pruned - what is live, a way back, young, or among the ne
   expect(Object.keys((await releases.registry.read()).verdicts).sort()).toEqual(['five', 'one']);
 });
 
-test('live releases and ways back are verified - each missing, changed or badly compressed file is named', async () => {
+test('live releases and rollback targets are verified - each missing, changed or badly compressed file is named', async () => {
   await promote(releases, 'one');
   await promote(releases, 'two');
   expect(await verify(releases)).toEqual([]);

@@ -4,15 +4,16 @@ import { checkContent } from './decide.ts';
 import { type RegisteredRelease, type RegistryDocument, recordedIn, type SectionReleases, withChange } from './document.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 
-const waysKept = 10;
+const maxRollbackTargets = 10;
 
-/** `share`: make it live for so many per cent of the members only, the others go on with what is live (a canary). */
+/** `share`: a canary, live for this percentage of the members only; the others keep what is live. */
 export interface PromoteOptions extends ChangeOptions {
   share?: number;
 }
 
 /**
- * Makes an approved release the live one of its section; the one before it stays a way back. Promoting the live release changes nothing.
+ * Makes an approved release the live one of its section; the one before it becomes a rollback target. Promoting the live release changes
+ * nothing.
  */
 export function promote(releases: Releases, build: string, options?: PromoteOptions): Promise<RegistryDocument> {
   return makeLive(releases, 'promote', build, options);
@@ -52,7 +53,7 @@ async function makeLive(
 }
 
 function canaryAfter(entry: RegisteredRelease, share: number, recorded?: SectionReleases): SectionReleases {
-  if (!recorded) throw new ReleaseError('REL-404', `Nothing is live beside ${entry.release.build}: promote it for everybody`);
+  if (!recorded) throw new ReleaseError('REL-404', `Nothing is live beside ${entry.release.build}: promote it for everyone`);
   const known = recordedIn(recorded).find(({ integrity }) => integrity === entry.integrity);
   return { ...recorded, canary: { ...entry, ...(known && { since: known.since, proven: known.proven }), share } };
 }
@@ -61,5 +62,5 @@ function liveAfter(live: RegisteredRelease, recorded?: SectionReleases): Section
   const before = recorded ? [recorded.live, ...recorded.before] : [];
   const known = (recorded ? recordedIn(recorded) : []).find(({ integrity }) => integrity === live.integrity);
   const others = before.filter(({ release }) => release.build !== live.release.build);
-  return { live: { ...live, proven: known?.proven }, before: others.slice(0, waysKept) };
+  return { live: { ...live, proven: known?.proven }, before: others.slice(0, maxRollbackTargets) };
 }

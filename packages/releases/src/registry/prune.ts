@@ -2,7 +2,7 @@ import type { RegistryDocument } from './document.ts';
 import { recordedIn, withChange } from './document.ts';
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 
-/** `days`: how old a release must be; `keep`: how many of a section's newest stay, however old. */
+/** `days`: how old a release must be; `keep`: how many of a section's newest releases stay, however old. */
 export interface PruneOptions extends ChangeOptions {
   days: number;
   keep: number;
@@ -10,7 +10,7 @@ export interface PruneOptions extends ChangeOptions {
 
 const dayMs = 24 * 3600_000;
 
-/** Deletes old releases that are neither live nor a way back, and returns their builds. Pages that are open may need what is younger. */
+/** Deletes old releases that are neither live nor a rollback target, and returns their builds. Open pages may need newer ones. */
 export async function prune(releases: Releases, { days, keep, by, why, ...options }: PruneOptions): Promise<string[]> {
   const { store, registry } = releases;
   const published = (await store.list()).map(({ release: { section, build } }) => ({ section, build }));

@@ -6,20 +6,20 @@ import { sealDocument } from '../trust/signed-document.ts';
 import { emptyRegistry, openRegistry, type RegistryContent, type RegistryDocument, registryFileName } from './document.ts';
 
 /**
- * Where the registry is kept, signed, with the list of keys that it is judged by. `replace` signs, and writes only if the stored revision
- * still is `expected`: otherwise REL-402.
+ * The signed registry, and the list of keys that verifies it. `replace` signs, and writes only if the stored revision is still `expected`;
+ * otherwise REL-402.
  */
 export interface Registry {
   read: () => Promise<RegistryDocument>;
   replace: (next: RegistryContent, expected: number) => Promise<RegistryDocument>;
-  /** The association's list of keys; REL-103 if its time is over. */
+  /** Reads the association's list of keys; REL-103 if it has expired. */
   keys: () => Promise<KeysDocument>;
 }
 
 const dayMs = 24 * 3600_000;
 
-/** Keeps the registry beside the list of keys. */
-export function keptRegistry(storage: Storage, keyring: Keyring): Registry {
+/** Stores the registry beside the list of keys. */
+export function storedRegistry(storage: Storage, keyring: Keyring): Registry {
   const keys = async () => {
     const association = keyring.association();
     const stored = await storage.read(keysFileName);
@@ -28,25 +28,25 @@ export function keptRegistry(storage: Storage, keyring: Keyring): Registry {
     checkKeysAge(document);
     return document;
   };
-  const read = async (judge: KeysDocument) => {
+  const read = async (keys: KeysDocument) => {
     const stored = await storage.read(registryFileName);
-    return { mark: stored?.mark, document: stored ? openRegistry(stored.content.toString(), judge).document : emptyRegistry };
+    return { mark: stored?.mark, document: stored ? openRegistry(stored.content.toString(), keys).document : emptyRegistry };
   };
   return {
     keys,
     read: async () => (await read(await keys())).document,
     replace: async (next, expected) => {
-      const judge = await keys();
+      const current = await keys();
       const operator = keyring.operator();
-      const { document: before, mark } = await read(judge);
+      const { document: before, mark } = await read(current);
       const changed = (now: string) =>
-        new ReleaseError('REL-402', `The registry is ${now}, not at revision ${expected}: somebody changed it meanwhile`);
+        new ReleaseError('REL-402', `The registry is ${now}, not at revision ${expected}: someone changed it in the meantime`);
       if (before.revision !== expected) throw changed(`at revision ${before.revision}`);
-      const expires = new Date(Date.now() + judge.registryDays * dayMs).toISOString();
+      const expires = new Date(Date.now() + current.registryDays * dayMs).toISOString();
       const document = { ...next, revision: expected + 1, expires };
       const text = sealDocument('registry', document, operator);
-      openRegistry(text, judge);
-      if (!(await storage.write(registryFileName, text, mark))) throw changed('another one');
+      openRegistry(text, current);
+      if (!(await storage.write(registryFileName, text, mark))) throw changed('a different one');
       return document;
     },
   };

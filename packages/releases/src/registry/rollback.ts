@@ -4,26 +4,27 @@ import { type RegistryDocument, rollbackTargets, withChange } from './document.t
 import { type ChangeOptions, changeRegistry, type Releases } from './releases.ts';
 import { checkRegistered } from './verify.ts';
 
-/** `of`: only if this build is the canary or what is live. */
+/** `from`: only if this build is the canary or live. */
 export interface RollbackOptions extends ChangeOptions {
-  of?: string;
+  from?: string;
 }
 
 /**
- * Makes the last proven release of a section live again, or the one before the live one if none is proven. What it leaves behind is no way
- * back any more, so that each further rollback goes further back. While a canary runs it is the canary that ends, and what is live stays.
+ * Makes the last proven release of a section live again, or the one before the live one if none is proven. The releases that it leaves are
+ * no longer rollback targets, so each further rollback goes further back. While a canary runs, only the canary ends.
  */
 export async function rollback(
   { store, registry }: Releases,
   section: SectionId,
-  { by, why, of, ...options }: RollbackOptions = {},
+  { by, why, from, ...options }: RollbackOptions = {},
 ): Promise<RegistryDocument> {
   const recorded = (await registry.read()).sections[section];
   const [current, canary] = [recorded?.live.release.build, recorded?.canary?.release.build];
-  if (of && of !== current && of !== canary) throw new ReleaseError('REL-402', `${of} is not what ${section} would go back from`);
-  if (canary && of !== current) return endCanary({ registry }, section, canary, { by, why, ...options });
+  if (from && from !== current && from !== canary)
+    throw new ReleaseError('REL-402', `${from} is neither live nor the canary in ${section}`);
+  if (canary && from !== current) return endCanary({ registry }, section, canary, { by, why, ...options });
   const [live] = recorded ? rollbackTargets(recorded) : [];
-  if (!live) throw new ReleaseError('REL-404', `${section} has no release to go back to: promote one by its name`);
+  if (!live) throw new ReleaseError('REL-404', `${section} has no rollback target: promote a build by name`);
   await checkRegistered(live, store, await registry.keys());
   checkContract(live.release);
   const { build } = live.release;
@@ -31,7 +32,8 @@ export async function rollback(
     registry,
     (document) => {
       const found = document.sections[section];
-      if (found?.live.release.build !== recorded?.live.release.build) throw new ReleaseError('REL-402', `${section} was changed meanwhile`);
+      if (found?.live.release.build !== recorded?.live.release.build)
+        throw new ReleaseError('REL-402', `${section} was changed in the meantime`);
       const before = found?.before ?? [];
       const older = before.slice(before.findIndex(({ release }) => release.build === build) + 1);
       return withChange(
@@ -54,7 +56,7 @@ function endCanary(
     registry,
     (document) => {
       const found = document.sections[section];
-      if (found?.canary?.release.build !== build) throw new ReleaseError('REL-402', `${section} was changed meanwhile`);
+      if (found?.canary?.release.build !== build) throw new ReleaseError('REL-402', `${section} was changed in the meantime`);
       // It may have been live before.
       const before = found.before.filter(({ release }) => release.build !== build);
       const change = { action: 'rollback', section, build: found.live.release.build, by, why } as const;

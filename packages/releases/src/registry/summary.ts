@@ -3,7 +3,7 @@ import type { DescribedRelease } from '@portal/release-format';
 import type { RegistryDocument } from './document.ts';
 import type { Releases } from './releases.ts';
 
-/** One published release as `list` shows it. */
+/** A published release as `list` shows it. */
 export interface ListedRelease {
   section: SectionId;
   provider: string;
@@ -12,7 +12,7 @@ export interface ListedRelease {
   state: string;
 }
 
-/** Lists all published releases by section, with what was decided on each and where it is. */
+/** Lists all published releases by section, each with its state. */
 export async function listReleases({ store, registry }: Releases): Promise<{ revision: number; releases: ListedRelease[] }> {
   const document = await registry.read();
   const releases = (await store.list()).map((described) => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const verdict = async () => (await releases.registry.read()).verdicts.one;
 
-test('one person approves a release of the payment section - it is proposed and not promoted; another person approves it, then it is', async () => {
+test('one person approves a payment release - it is proposed and not promoted; after a second person approves, it is', async () => {
   await approve(releases, 'one', { by: 'mei' });
   expect(await verdict()).toMatchObject({ state: 'proposed', by: ['mei'] });
   await expect(promote(releases, 'one')).rejects.toThrow('REL-406 one is proposed, not approved');
@@ -41,7 +41,7 @@ test.each(['mei', 'MEI ', 'ｍｅｉ'])(
   },
 );
 
-test('its content is another one when the second person comes - the first approval counts for nothing', async () => {
+test('its content changes before the second approval - the first approval is void', async () => {
   await approve(releases, 'one', { by: 'mei' });
   await rm(join(folder, 'store', 'one'), { recursive: true });
   await publishUnchecked(releases, await sampleBuild({ build: 'one' }, 'other'));
@@ -49,7 +49,7 @@ test('its content is another one when the second person comes - the first approv
   expect(await verdict()).toMatchObject({ state: 'proposed', by: ['ho'] });
 });
 
-test('it is refused in between - the approval before counts for nothing', async () => {
+test('it is refused in between - the earlier approval is void', async () => {
   await approve(releases, 'one', { by: 'mei' });
   await refuse(releases, 'one', { by: 'ho', why: 'slow' });
   await approve(releases, 'one', { by: 'ho' });
@@ -70,7 +70,7 @@ test('a release of another section is approved - one person is enough', async ()
   expect((await releases.registry.read()).verdicts['account-one']).toMatchObject({ state: 'approved', by: ['mei'] });
 });
 
-test('somebody decides on a content that was looked at, and it is another one by now - REL-406, and nothing changes', async () => {
+test('the content has changed since the person saw it - REL-406 for their decision, and nothing changes', async () => {
   const { integrity } = await releases.store.get('one');
   await rm(join(folder, 'store', 'one'), { recursive: true });
   await publishUnchecked(releases, await sampleBuild({ build: 'one' }, 'other'));

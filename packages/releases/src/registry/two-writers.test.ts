@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-/** Keys lie where nobody else comes to; the list of them is beside the releases. */
+/** Private keys are kept elsewhere; the list of public ones is beside the releases. */
 let keyring: Keyring;
 let place: string;
 
@@ -59,7 +59,7 @@ describe.each([
     place = await makePlace();
   });
 
-  test('releases go their way - published, approved, live, proven, rolled back, refused, pruned', async () => {
+  test('releases pass through their states - published, approved, live, proven, rolled back, refused, pruned', async () => {
     const releases = open();
     await ship(releases, 'one');
     await prove(releases, 'one');
@@ -81,7 +81,7 @@ describe.each([
     const { revision } = await open().registry.read();
     const changes = operators.map(async (operator, who) => {
       for (let change = 0; change < 10; change += 1) {
-        // Each is told of being too late, and decides again.
+        // Whoever is too late gets an error, and decides again.
         for (let late = true; late; ) {
           late = await prove(operator, 'one', { by: `operator ${who}`, why: String(change) }).then(
             () => false,
@@ -96,7 +96,7 @@ describe.each([
     for (const who of [0, 1]) expect(history.filter(({ by }) => by === `operator ${who}`).map(({ why }) => why)).toEqual([...'0123456789']);
   });
 
-  test('two operators decide from the same revision - one decision counts, the other is refused with REL-402', async () => {
+  test('two operators decide from the same revision - one decision counts, the other is rejected with REL-402', async () => {
     await ship(open(), 'one');
     await ship(open(), 'two');
     const { revision } = await open().registry.read();
@@ -107,7 +107,7 @@ describe.each([
     expect(await liveNow(open())).toBe('one');
   });
 
-  test('two vendors publish one name at once, with other content each - one content is published whole, the other refused', async () => {
+  test('two vendors publish different content under one name at once - one is published complete, the other is rejected', async () => {
     const builds = await Promise.all([sampleBuild({}, 'first'), sampleBuild({ version: '1.0.1' }, 'second')]);
     const results = await Promise.allSettled(builds.map((dist) => publishUnchecked(open(), dist)));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -116,7 +116,7 @@ describe.each([
     await expect(open().store.get(String(stored?.release.build))).resolves.toBeDefined();
   });
 
-  test('two portals read it - both serve what is live, also after a change by one operator', async () => {
+  test('two portals read it - both serve what is live, also after an operator changes it', async () => {
     const portal = async () => {
       const options = { storage: openStorage(place, await emptyFolder()), memory: join(await emptyFolder(), 'seen.json'), keyring };
       return async () => {
@@ -133,7 +133,7 @@ describe.each([
   });
 });
 
-test('an object of a live release was changed in the bucket - REL-302 for a portal that fetches it now; one that has a good copy goes on', async () => {
+test('an object in the bucket was changed - REL-302 for a portal that fetches it now; a portal with a good copy serves that', async () => {
   place = await inBucket();
   const open = async () => ({ storage: openStorage(place, await emptyFolder()), memory: join(await emptyFolder(), 'seen.json'), keyring });
   await ship(openReleases(place, keyring), 'one');

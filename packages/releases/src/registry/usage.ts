@@ -4,19 +4,19 @@ import { type ListedRelease, listReleases } from './summary.ts';
 /** A published release that imports something from the contract. */
 export interface Use extends ListedRelease {
   libraries: string[];
-  /** How often portals say that it was loaded, if any was asked. */
+  /** How often portals report that it was loaded, if any were asked. */
   loads?: number;
 }
 
 export interface Usage {
   uses: Use[];
-  /** Builds that don't say what they import. */
+  /** Builds that don't list what they import. */
   silent: string[];
 }
 
 /**
- * Lists the published releases that import `name` from the contract, the design system or a facade, or import that library whole (`*`), as
- * each says itself.
+ * Lists the published releases that import `name` from the contract, the design system or a facade, or import that whole library (`*`),
+ * according to their own `release.json`.
  */
 export async function usageOf(releases: Releases, name: string): Promise<Usage> {
   const usage: Usage = { uses: [], silent: [] };

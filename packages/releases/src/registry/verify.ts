@@ -6,7 +6,7 @@ import type { KeysDocument } from '../trust/keys.ts';
 import { checkRegistryAge, type RegisteredRelease, recordedIn } from './document.ts';
 import type { Releases } from './releases.ts';
 
-/** Checks keys, registry, and every file of every release that is live or could be rolled back to. Returns one sentence for each fault. */
+/** Checks keys, registry, and every file of every live release and rollback target. Returns one sentence for each fault. */
 export async function verify({ store, registry }: Releases): Promise<string[]> {
   const [keys, document] = await Promise.all([registry.keys(), registry.read()]);
   const recorded = Object.values(document.sections).flatMap(recordedIn);
@@ -15,7 +15,7 @@ export async function verify({ store, registry }: Releases): Promise<string[]> {
   return results.filter((result) => result.status === 'rejected').map(({ reason }) => (reason as Error).message);
 }
 
-/** Rejects an entry of the registry that differs from the release in the store, or whose vendor may not publish it, or no longer. */
+/** Rejects a registry entry that differs from the release in the store, or whose vendor may not (or may no longer) publish it. */
 export async function checkRegistered(
   { since, release, integrity, key, signature }: RegisteredRelease,
   store: ReleaseStore,

@@ -6,7 +6,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { inTurns } from './in-turns.ts';
 import type { Storage } from './storage.ts';
 
-/** How a bucket is reached: the settings of the back end's files. */
+/** How to reach a bucket: the same settings as the back end's files. */
 export interface BucketSettings {
   S3_ENDPOINT?: string;
   S3_REGION?: string;
@@ -15,12 +15,12 @@ export interface BucketSettings {
 }
 
 const filesAtOnce = 16;
-/** How long a bucket may take: to be reached, to begin its answer, and to say nothing at all. */
+/** How long connecting, the whole request, and silence on the socket may last, in milliseconds. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 30_000 };
 
 /**
- * Keeps files in `s3://<bucket>/<prefix>`, with copies in `folder` of what was asked for whole. Its library is loaded when it is first
- * asked.
+ * Stores files in `s3://<bucket>/<prefix>`, with copies in `folder` of the folders that were requested whole. Its library is loaded on
+ * first use.
  */
 export function bucketStorage(address: string, folder: string, settings: BucketSettings): Storage {
   const { hostname: bucket, pathname } = new URL(address);
@@ -56,7 +56,7 @@ export function bucketStorage(address: string, folder: string, settings: BucketS
         return true;
       } catch (error) {
         if (![404, 409, 412].includes(statusOf(error))) throw error;
-        // An answer may have been lost: what is there may be what was written here.
+        // The response to an earlier attempt may have been lost: the stored content may be ours.
         return (await storage.read(path))?.content.equals(Buffer.from(content)) ?? false;
       }
     },
@@ -90,14 +90,14 @@ async function connect({ S3_ENDPOINT, S3_REGION = 'us-east-1', S3_ACCESS_KEY, S3
     region: S3_REGION,
     requestHandler: { ...timeouts, throwOnRequestTimeout: true },
     maxAttempts: 2,
-    // Stores that are not Amazon's know their buckets by path.
+    // Stores other than Amazon's address buckets by path.
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
     ...(S3_ACCESS_KEY && S3_SECRET_KEY && { credentials: { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY } }),
   });
   return { ...library, client };
 }
 
-/** Copies files to where they are looked for, all or none. */
+/** Copies files into the local folder, all or none. */
 async function fetchCopy(storage: Storage, below: string, refetch: boolean): Promise<string> {
   const place = join(storage.folder, below);
   if (!refetch && existsSync(place)) return place;

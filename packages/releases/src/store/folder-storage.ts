@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import lockfile from 'proper-lockfile';
 import type { Storage } from './storage.ts';
 
-/** Keeps files in a folder. A reader sees a file's old content or its new one, also after a power cut. */
+/** Stores files in a folder. A reader sees a file's old content or its new content, even after a power cut. */
 export function folderStorage(folder: string): Storage {
   const at = (path: string) => join(folder, path);
   return {
@@ -54,7 +54,7 @@ async function writeAside(folder: string, content: Uint8Array | string): Promise
   return path;
 }
 
-/** A link is made only where nothing is. */
+/** `link` fails if the file exists. */
 const putNew = (written: string, place: string): Promise<boolean> =>
   link(written, place).then(
     () => true,

@@ -1,8 +1,8 @@
-/** Does work for each of many things, so many at once. */
-export async function inTurns<T>(atOnce: number, things: T[], work: (thing: T) => Promise<unknown>): Promise<void> {
-  const left = [...things];
+/** Runs `work` for each item, at most `concurrency` at a time. */
+export async function inTurns<T>(concurrency: number, items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = [...items];
   const next = async (): Promise<void> => {
-    for (let thing = left.shift(); thing !== undefined; thing = left.shift()) await work(thing);
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, next));
+  await Promise.all(Array.from({ length: concurrency }, next));
 }

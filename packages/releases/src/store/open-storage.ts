@@ -8,8 +8,8 @@ import type { Storage } from './storage.ts';
 export const isBucket = (place: string): boolean => place.startsWith('s3://');
 
 /**
- * Opens a folder, or a bucket (`s3://bucket/releases`, reached by `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY`, `S3_SECRET_KEY`), whose
- * copies go into `copies`.
+ * Opens a folder, or a bucket (`s3://bucket/releases`, reached through `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY`, `S3_SECRET_KEY`) with
+ * local copies in `copies`.
  */
 export function openStorage(place: string, copies?: string): Storage {
   return isBucket(place)
@@ -17,13 +17,13 @@ export function openStorage(place: string, copies?: string): Storage {
     : folderStorage(place);
 }
 
-let copiesHere: string | undefined;
+let processCopies: string | undefined;
 
-/** Gone with the process: who checks a bucket must not look at copies of another day. */
+/** Deleted when the process exits: a check of a bucket must not read old copies. */
 function copiesOfThisProcess(): string {
-  if (copiesHere) return copiesHere;
+  if (processCopies) return processCopies;
   const folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  copiesHere = folder;
+  processCopies = folder;
   return folder;
 }

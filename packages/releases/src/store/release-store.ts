@@ -25,29 +25,30 @@ import type { Storage } from './storage.ts';
 /** Every published release, each in a folder of its own that is never written again. */
 export interface ReleaseStore {
   /**
-   * Copies a build's folder into the store, with its signature. The same build again changes nothing; other content under its name is refused.
+   * Copies a build's folder into the store, with its signature. Adding the same build again changes nothing; other content under its name
+   * is rejected.
    */
   add: (dist: string, signature: ReleaseSignature) => Promise<DescribedRelease>;
   /** Reads a published release and checks each of its files. */
   get: (build: string) => Promise<DescribedRelease>;
-  /** Describes a published release, unchecked; undefined if there is none of this name. */
+  /** Describes a published release, unchecked; undefined if there is none with this name. */
   find: (build: string) => Promise<DescribedRelease | undefined>;
-  /** A folder of this machine with the files of a published release, unchecked. */
+  /** Returns a local folder with the files of a published release, unchecked. */
   folderOf: (build: string) => Promise<string>;
-  /** Describes all published releases, unchecked, in the order of their names. */
+  /** Describes all published releases, unchecked, sorted by name. */
   list: () => Promise<DescribedRelease[]>;
-  /** What a published release imports from the contract, as it says itself. */
+  /** What a published release imports from the contract, according to its own `release.json`. */
   imports: (build: string) => Promise<ContractImports>;
   /** When a release was published, in milliseconds. */
   publishedAt: (build: string) => Promise<number>;
-  /** Deletes a release: pages that are open and need it fail. */
+  /** Deletes a release. Open pages that need it will fail. */
   remove: (build: string) => Promise<void>;
 }
 
 export const storeFolderName = 'store';
 const filesAtOnce = 8;
 
-/** Keeps releases in `store/<build>/`. Its description takes a build's name, its signature, which is written last, publishes it. */
+/** Stores releases in `store/<build>/`. Writing the description first claims the name; writing the signature last publishes the build. */
 export function releaseStore(storage: Storage): ReleaseStore {
   const at = (build: string, path: string) => `${storeFolderName}/${build}/${path}`;
   const textAt = async (path: string) => (await storage.read(path))?.content.toString();
@@ -88,7 +89,7 @@ export function releaseStore(storage: Storage): ReleaseStore {
       try {
         return await check(await storage.folderOf(folder));
       } catch {
-        // A copy that is good needs no question; one that is not is fetched again.
+        // A good copy is used without asking the storage; a bad one is fetched again.
         if ((await storage.mark(at(build, signatureFileName))) === undefined) throw unknown;
         return check(await storage.folderOf(folder, { refetch: true }));
       }
@@ -109,6 +110,6 @@ export function releaseStore(storage: Storage): ReleaseStore {
 
 async function intact<R extends BuiltRelease>(folder: string, described: R): Promise<R> {
   const problems = await problemsOf(folder, described.release);
-  if (problems.length > 0) throw new ReleaseError('REL-302', `${folder} is not what its description says: ${problems.join('; ')}`);
+  if (problems.length > 0) throw new ReleaseError('REL-302', `${folder} does not match its description: ${problems.join('; ')}`);
   return described;
 }

@@ -27,7 +27,7 @@ describe.each([
     storage = openStorage(place, await copies());
   });
 
-  test('a file is written where none is - it is read with a mark, and is not written so again', async () => {
+  test('a new file is written - it is read back with a mark, and can not be written as new again', async () => {
     expect(await storage.read('registry.json')).toBeUndefined();
     expect(await storage.mark('registry.json')).toBeUndefined();
     expect(await storage.write('registry.json', 'one')).toBe(true);
@@ -35,7 +35,7 @@ describe.each([
     expect(await storage.read('registry.json')).toMatchObject({ content: Buffer.from('one'), mark: await storage.mark('registry.json') });
   });
 
-  test('a file is written in place of what was read - once; who read before is refused', async () => {
+  test('two writers replace the file that they read - the first succeeds, the second does not', async () => {
     await storage.write('registry.json', 'one');
     const mark = await storage.mark('registry.json');
     expect(await storage.write('registry.json', 'two', mark)).toBe(true);
@@ -43,7 +43,7 @@ describe.each([
     expect(await textOf(storage, 'registry.json')).toBe('two');
   });
 
-  test('a file is gone that was read - nothing is written in its place', async () => {
+  test('a file was removed after it was read - nothing is written in its place', async () => {
     await storage.write('store/one/a.js', 'one');
     const mark = await storage.mark('store/one/a.js');
     await storage.remove('store/one');
@@ -51,14 +51,14 @@ describe.each([
     expect(await storage.read('store/one/a.js')).toBeUndefined();
   });
 
-  test('twenty write at once what none may have written before - one does', async () => {
+  test('twenty writers create the same file at once - exactly one succeeds', async () => {
     const others = await Promise.all(Array.from({ length: 20 }, async () => openStorage(place, await copies())));
     const done = await Promise.all(others.map((other, index) => other.write('registry.json', `text ${index}`)));
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(await textOf(storage, 'registry.json')).toBe(`text ${done.indexOf(true)}`);
   });
 
-  test('files are listed and removed by folder, and a folder can be had whole on this machine', async () => {
+  test('a folder has many files - they are listed, copied and removed together, and no others', async () => {
     const names = Array.from({ length: 45 }, (_, index) => `store/one/part/${index}.js`).sort();
     for (const name of [...names, 'store/one-more/a.js', 'keys.json']) await storage.write(name, name);
     expect((await storage.list('store/one')).sort()).toEqual(names);
@@ -71,16 +71,16 @@ describe.each([
   });
 });
 
-test("a bucket writes, but its answer is lost on the way - what was written counts, and is not taken for somebody else's", async () => {
+test("a bucket writes a file, but its response is lost - the write counts, and is not mistaken for someone else's", async () => {
   const storage = openStorage(bucket.place(), await copies());
-  bucket.loseAnswerOf('registry.json');
+  bucket.loseResponseTo('registry.json');
   expect(await storage.write('registry.json', 'one')).toBe(true);
-  bucket.loseAnswerOf('registry.json');
+  bucket.loseResponseTo('registry.json');
   expect(await storage.write('registry.json', 'two', await storage.mark('registry.json'))).toBe(true);
   expect(await textOf(storage, 'registry.json')).toBe('two');
 });
 
-test('a copy of what lies in a bucket was changed - it is used until somebody asks to fetch it again', async () => {
+test('a local copy of a bucket was changed - it is used until a caller asks to fetch it again', async () => {
   const storage = openStorage(bucket.place(), await copies());
   await storage.write('store/one/a.js', 'good');
   const file = join(await storage.folderOf('store/one'), 'a.js');
@@ -91,7 +91,7 @@ test('a copy of what lies in a bucket was changed - it is used until somebody as
   expect(await readFile(file, 'utf8')).toBe('good');
 });
 
-test('a bucket does not answer - reading, marking and writing fail, and nothing is taken for missing', async () => {
+test('a bucket does not answer - reading, marking and writing fail, and nothing is treated as missing', async () => {
   const storage = openStorage(bucket.place(), await copies());
   bucket.setUp(false);
   try {

@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer';
-/** A stored file. `mark` tells its content from what is there before or after it. */
+/** A stored file. `mark` identifies this version of its content. */
 export interface StoredFile {
   content: Buffer;
   mark: string;
@@ -8,25 +8,25 @@ export interface StoredFile {
 }
 
 /**
- * Where keys, registry and releases are kept: a folder, or a bucket that several portals share. Paths have slashes and lead nowhere else.
+ * Where keys, registry and releases are stored: a folder, or a bucket that several portals share. Paths use slashes and never lead outside.
  */
 export interface Storage {
-  /** As people name it: `.data/releases`, `s3://bucket/releases`. */
+  /** For people: `.data/releases`, `s3://bucket/releases`. */
   name: string;
-  /** It is asked over a network: seldom, and never while a member waits. */
+  /** It is reached over a network: use it rarely, and never while a member waits. */
   isRemote: boolean;
-  /** The folder of this machine in which its files are, or copies of those that were asked for by `folderOf`. */
+  /** The local folder with its files, or with copies of those that `folderOf` was called for. */
   folder: string;
   read: (path: string) => Promise<StoredFile | undefined>;
   mark: (path: string) => Promise<string | undefined>;
   /**
-   * Compare-and-swap: puts a file in place whole, if there still is what has this mark, or nothing if none is named. Returns whether it
-   * did.
+   * Compare-and-swap: writes a complete file if the stored one still has this mark, or does not exist if no mark is given. Returns whether
+   * it wrote.
    */
   write: (path: string, content: Uint8Array | string, mark?: string) => Promise<boolean>;
-  /** The paths of all files below a folder. */
+  /** Returns the paths of all files below a folder. */
   list: (folder: string) => Promise<string[]>;
   remove: (folder: string) => Promise<void>;
-  /** A folder of this machine with the files below a folder; `again`: without trust in a copy that is there. */
+  /** Returns a local folder with the files below a folder; `refetch`: ignores an existing copy. */
   folderOf: (folder: string, options?: { refetch?: boolean }) => Promise<string>;
 }

@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises';
 
-/** Writes a file so that a reader sees the old text or the new one, never a part, also after a power cut. */
+/** Writes a file atomically: a reader sees the old text or the new one, never a part, even after a power cut. */
 export async function writeWhole(path: string, text: string, mode = 0o666): Promise<void> {
   const temporary = `${path}.${process.pid}.new`;
   const file = await open(temporary, 'w', mode);

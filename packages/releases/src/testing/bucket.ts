@@ -8,14 +8,14 @@ interface StoredObject {
   etag: string;
 }
 
-/** A double of S3 as far as releases need it: objects put on conditions, read, listed and deleted. */
+/** A fake of the parts of S3 that releases need: conditional puts, reads, listing and deletion. */
 export interface Bucket {
-  /** A place in it that nobody else uses: `s3://…`. */
+  /** Returns a new place in it: `s3://…`. */
   place: () => string;
   /** By `/<bucket>/<key>`. */
   objects: Map<string, StoredObject>;
-  /** The answer to the next file that is put under this name is lost on the way, though it was put. */
-  loseAnswerOf: (name: string) => void;
+  /** Stores the next file that is put under this name, but loses the response. */
+  loseResponseTo: (name: string) => void;
   /** Whether it answers at all. */
   setUp: (up: boolean) => void;
   close: () => Promise<void>;
@@ -24,7 +24,7 @@ export interface Bucket {
 const settings = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 let places = 0;
 
-/** Starts a bucket that the environment leads to until it is closed. */
+/** Starts a bucket and points the environment to it until it is closed. */
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, StoredObject>();
   let lost: string | undefined;
@@ -47,7 +47,7 @@ export async function startBucket(): Promise<Bucket> {
   return {
     place: () => `s3://portal/releases-${++places}`,
     objects,
-    loseAnswerOf: (name) => {
+    loseResponseTo: (name) => {
       lost = name;
     },
     setUp: (value) => {
@@ -73,7 +73,7 @@ function answer(objects: Map<string, StoredObject>, { method, url, headers }: In
   return [200];
 }
 
-/** A page of it. */
+/** Returns one page of a bucket's listing. */
 function listing(objects: Map<string, StoredObject>, bucket: string, asked: URLSearchParams): string {
   const prefix = asked.get('prefix') ?? '';
   const after = asked.get('continuation-token') ?? '';

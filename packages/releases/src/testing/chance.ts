@@ -1,6 +1,6 @@
-/** Chance between 0 and 1 that is the same for one start (mulberry32). */
-export function chanceOf(start: number): () => number {
-  let state = start;
+/** Random numbers between 0 and 1, repeatable for a seed (mulberry32). */
+export function chanceOf(seed: number): () => number {
+  let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

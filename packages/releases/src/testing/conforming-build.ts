@@ -5,15 +5,15 @@ import { CONTRACT_VERSION, sections } from '@portal/contract';
 import { federationGlobal, platform } from '@portal/contract/platform/federation';
 import { integrityOf, type ReleaseDescription } from '@portal/release-format';
 
-interface Wish extends Partial<ReleaseDescription> {
+interface BuildChanges extends Partial<ReleaseDescription> {
   /** Other contents of scripts, by path; `''` leaves one out. */
   scripts?: Record<string, string>;
 }
 
-/** Writes a build's folder that breaks no rule, but for what is wished. */
-export async function conformingBuild({ scripts, ...of }: Wish = {}): Promise<string> {
-  const { section = 'payment', provider = 'acme', version = '1.0.0' } = of;
-  const build = of.build ?? `${section}-${provider}-${version}-1a2b3c4d`;
+/** Writes a build's folder that breaks no rule, apart from the given changes. */
+export async function conformingBuild({ scripts, ...changes }: BuildChanges = {}): Promise<string> {
+  const { section = 'payment', provider = 'acme', version = '1.0.0' } = changes;
+  const build = changes.build ?? `${section}-${provider}-${version}-1a2b3c4d`;
   const texts = {
     'remoteEntry.1.js': `var ${build.replaceAll(/\W/g, '_')};`,
     'remote.1.js': '/* remote */',
@@ -41,7 +41,7 @@ export async function conformingBuild({ scripts, ...of }: Wish = {}): Promise<st
       widgets: each(sections[section].widgets),
     },
     check: { failed: [] },
-    ...of,
+    ...changes,
   };
   const dist = await mkdtemp(join(tmpdir(), 'build-'));
   for (const [path, text] of [...shipped, ['release.json', JSON.stringify(release)] as const]) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A portal that answers what a test puts into `answers`, by path. */
+/** A portal that answers each path with what the test puts into `answers`. */
 export async function fakePortal(answers: Record<string, unknown>): Promise<{ origin: string; stop: () => void }> {
   const server = createServer(({ url }, response) => response.end(JSON.stringify(answers[url ?? ''] ?? {})));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

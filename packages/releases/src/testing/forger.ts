@@ -8,7 +8,7 @@ import { sealDocument } from '../trust/signed-document.ts';
 
 type Change<D> = (document: D) => unknown;
 
-/** Changes keys and registry of a folder as somebody with a text editor, or with a key that was lost, could. */
+/** Changes a folder's keys and registry as an attacker with a text editor or a stolen key could. */
 export function forger(folder: string) {
   const at = developmentKeys(folder);
   const documentIn = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')).document;
@@ -25,13 +25,13 @@ export function forger(folder: string) {
       writeFile(join(folder, name), sealDocument(kind, change(await documentIn(name)), readKey(key)));
   const stranger = join(folder, 'stranger.pem');
   return {
-    /** With an editor: the signature stays as it was. */
+    /** With an editor: the signature stays the same. */
     editRegistry: rewrite<RegistryDocument>(registryFileName),
     editKeys: rewrite<KeysDocument>(keysFileName),
     /** With the operator's key, or the association's. */
     sealRegistry: seal<RegistryDocument>('registry', registryFileName, at.operator),
     sealKeys: seal<KeysDocument>('keys', keysFileName, at.association),
-    /** With a key that nobody knows. */
+    /** With an unknown key. */
     sealRegistryAsStranger: async (change: Change<RegistryDocument>) => {
       await makeKey(stranger);
       return seal<RegistryDocument>('registry', registryFileName, stranger)(change);

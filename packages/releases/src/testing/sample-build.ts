@@ -5,22 +5,22 @@ import { CONTRACT_VERSION } from '@portal/contract';
 import { type ContractImports, integrityOf, type ReleaseDescription } from '@portal/release-format';
 import { makeDevelopmentKeys } from '../trust/development-keys.ts';
 
-/** Writes a build's folder as a remote's build leaves it, and returns its path. `content` is the text of the entry. */
+/** Writes a folder as a remote's build does, and returns its path. `content` is the text of the entry. */
 export async function sampleBuild(
-  of: Partial<ReleaseDescription> & { imports?: ContractImports } = {},
+  changes: Partial<ReleaseDescription> & { imports?: ContractImports } = {},
   content = '/* entry */'.repeat(100),
 ): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'build-'));
   const contents = { 'remoteEntry.js': content, 'exposed.js': '/* exposed */', 'invoice.js': '/* invoice */' };
   for (const [path, text] of Object.entries(contents)) await write(join(dist, path), text);
   const files = Object.entries(contents).map(([path, text]) => ({ path, bytes: text.length, integrity: integrityOf(text) }));
-  await write(join(dist, 'release.json'), JSON.stringify({ ...sampleRelease, files, ...of }));
+  await write(join(dist, 'release.json'), JSON.stringify({ ...sampleRelease, files, ...changes }));
   return dist;
 }
 
 export const emptyFolder = () => mkdtemp(join(tmpdir(), 'releases-'));
 
-/** A new folder of releases with keys of its own, in which two vendors may publish everything. */
+/** Makes a new releases folder with its own keys, in which two vendors may publish everything. */
 export async function sampleFolder(): Promise<string> {
   const folder = await emptyFolder();
   await makeDevelopmentKeys(folder, ['acme', 'bank']);

@@ -7,7 +7,7 @@ import { sealDocument } from './signed-document.ts';
 
 const yearMs = 365 * 24 * 3600_000;
 
-/** Makes the list of keys of a new folder of releases: one operator, no vendor. */
+/** Creates the list of keys in a new releases folder, without vendors. */
 export async function makeKeys(
   folder: string,
   association: KeyObject,
@@ -18,7 +18,7 @@ export async function makeKeys(
   return write(storage, { revision: 1, expires, registryDays, operators, vendors: [] }, association);
 }
 
-/** Lets a key publish sections as a provider; said again of a known key, it holds from then on. */
+/** Allows a key to publish sections as a provider; for a known key, replaces its entry. */
 export function allowVendor(folder: string, association: KeyObject, vendor: Omit<VendorKey, 'revoked'>): Promise<KeysDocument> {
   return change(folder, association, (document) => ({
     ...document,
@@ -26,7 +26,7 @@ export function allowVendor(folder: string, association: KeyObject, vendor: Omit
   }));
 }
 
-/** Revokes a vendor's key: nothing that it signed is served from then on. */
+/** Revokes a vendor's key: from then on, nothing that it signed is served. */
 export function revokeVendor(folder: string, association: KeyObject, revoked: { key: string; why: string }): Promise<KeysDocument> {
   return change(folder, association, (document) => {
     if (!document.vendors.some(({ key }) => key === revoked.key)) throw new ReleaseError('REL-304', `The key ${revoked.key} is unknown`);
@@ -35,7 +35,7 @@ export function revokeVendor(folder: string, association: KeyObject, revoked: { 
   });
 }
 
-/** Signs the list again, for another year. */
+/** Signs the list for another year. */
 export function renewKeys(folder: string, association: KeyObject): Promise<KeysDocument> {
   return change(folder, association, (document) => ({ ...document, expires: new Date(Date.now() + yearMs).toISOString() }));
 }
@@ -50,5 +50,5 @@ async function change(folder: string, association: KeyObject, next: (document: K
 
 async function write(storage: Storage, document: KeysDocument, association: KeyObject, mark?: string): Promise<KeysDocument> {
   if (await storage.write(keysFileName, sealDocument('keys', document, association), mark)) return document;
-  throw new ReleaseError('REL-402', `${keysFileName} is another one meanwhile, or was there already`);
+  throw new ReleaseError('REL-402', `${keysFileName} was changed in the meantime, or exists already`);
 }

@@ -11,9 +11,9 @@ import { keysFileName, openKeys } from './keys.ts';
 const years = 10;
 const expires = () => new Date(Date.now() + years * 365 * 24 * 3600_000).toISOString();
 
-/** Makes what a folder of releases lacks for trying and developing: association, operator, and vendors that may publish everything. */
+/** Creates the keys that a releases folder lacks for development: association, operator, and vendors that may publish everything. */
 export async function makeDevelopmentKeys(folder: string, providers: string[] = ['portal']): Promise<void> {
-  if (isBucket(folder)) throw new ReleaseError('REL-401', 'Keys for development are made in a folder only');
+  if (isBucket(folder)) throw new ReleaseError('REL-401', 'Development keys are created in a folder only');
   const at = developmentKeys(folder);
   if (!existsSync(join(folder, keysFileName))) {
     await writeFile(at.associationPublic, await makeKeyIn(at.association));
@@ -28,5 +28,5 @@ export async function makeDevelopmentKeys(folder: string, providers: string[] = 
   }
 }
 
-/** A key may be left of a beginning that was cut short. */
+/** A key may be left over from an interrupted run. */
 const makeKeyIn = async (path: string) => (existsSync(path) ? publicKeyOf(readKey(path)) : makeKey(path));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ReleaseError, readKey } from '@portal/release-format';
 
-/** The keys at hand: the association's public one, which all trust rests on, and private ones of who signs here. */
+/** The available keys: the association's public key, on which all trust rests, and the private keys that sign here. */
 export interface Keyring {
   /** Throws a ReleaseError if there is none. */
   association: () => string;
@@ -12,7 +12,7 @@ export interface Keyring {
   vendor: (provider: string) => KeyObject | undefined;
 }
 
-/** Where keys for trying and developing are, in the folder of the releases: all private ones, so never where members' money is. */
+/** Where development keys are in the releases folder. They include every private key, so never use them where members pay. */
 export const developmentKeys = (folder: string) => {
   const at = (name: string) => join(folder, 'dev-keys', name);
   return {
@@ -24,8 +24,8 @@ export const developmentKeys = (folder: string) => {
 };
 
 /**
- * The keys that the environment names (`ASSOCIATION_KEY`, the public key itself; `OPERATOR_KEY` and `VENDOR_KEY`, files), or else those for
- * development. Where the environment names the association, no other key for development is believed: it is not in that association's list.
+ * The keys named by the environment (`ASSOCIATION_KEY`, the public key itself; `OPERATOR_KEY` and `VENDOR_KEY`, files), or else the
+ * development keys. When the environment names the association, development keys are not trusted: they are not in its list.
  */
 export function keyringOf(folder: string, environment: Record<string, string | undefined> = process.env): Keyring {
   const development = developmentKeys(folder);
@@ -36,13 +36,14 @@ export function keyringOf(folder: string, environment: Record<string, string | u
       if (!existsSync(development.associationPublic))
         throw new ReleaseError(
           'REL-401',
-          `${folder} holds no releases: name the folder, and the association's public key as ASSOCIATION_KEY`,
+          `${folder} holds no releases: name the folder, and set ASSOCIATION_KEY to the association's public key`,
         );
       return readFileSync(development.associationPublic, 'utf8').trim();
     },
     operator: () => {
       const path = OPERATOR_KEY ?? development.operator;
-      if (!existsSync(path)) throw new ReleaseError('REL-405', `${path} is missing: name the operator's private key as OPERATOR_KEY`);
+      if (!existsSync(path))
+        throw new ReleaseError('REL-405', `${path} is missing: set OPERATOR_KEY to the file with the operator's private key`);
       return readKey(path);
     },
     vendor: (provider) => {

@@ -16,8 +16,8 @@ const vendorKey = v.object({
 export type VendorKey = v.InferOutput<typeof vendorKey>;
 
 /**
- * What the association signs with its offline key: who may sign the registry and for how many days, and which vendor may publish what.
- * `revision` grows with each change, so that a list from before a revocation is known as old.
+ * What the association signs with its offline key: who may sign the registry and for how many days, and which vendor may publish what. Each
+ * change increments `revision`, so a list from before a revocation is recognised as old.
  */
 export const keysDocument = v.object({
   revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -30,7 +30,7 @@ export type KeysDocument = v.InferOutput<typeof keysDocument>;
 
 export const keysFileName = 'keys.json';
 
-/** A list of keys that the association signed, with the signature that tells it from another one. */
+/** A list of keys that the association signed, with the signature that identifies it. */
 export interface TrustedKeys {
   document: KeysDocument;
   signature: string;
@@ -44,13 +44,13 @@ export function openKeys(text: string, association: string): TrustedKeys {
   return opened;
 }
 
-/** Refuses a list of keys whose time is over. */
+/** Throws if the list of keys has expired. */
 export function checkKeysAge({ expires }: KeysDocument, now = Date.now()): void {
   if (Date.parse(expires) <= now)
     throw new ReleaseError('REL-103', `${keysFileName} expired at ${expires}: the association must sign it again`);
 }
 
-/** Refuses a key that is unknown, revoked, over at `at`, or for other sections or another provider. */
+/** Throws if a key is unknown, revoked, expired at `at`, or for other sections or another provider. */
 export function checkVendorKey(
   { vendors }: KeysDocument,
   { key, build, section, provider }: { key: string; build: string; section: SectionId; provider: string },
@@ -58,13 +58,12 @@ export function checkVendorKey(
 ): void {
   const vendor = vendors.find((one) => one.key === key);
   if (!vendor) throw new ReleaseError('REL-304', `${build} is signed by the key ${key}, which the association does not know`);
-  if (vendor.revoked)
-    throw new ReleaseError('REL-305', `${build} is signed by a key of ${vendor.provider} that was revoked: ${vendor.revoked.why}`);
+  if (vendor.revoked) throw new ReleaseError('REL-305', `${build} is signed by a revoked key of ${vendor.provider}: ${vendor.revoked.why}`);
   if (Date.parse(vendor.expires) <= Date.parse(at))
     throw new ReleaseError('REL-306', `${build} is signed by a key of ${vendor.provider} that expired at ${vendor.expires}`);
   if (vendor.provider !== provider || !vendor.sections.includes(section))
     throw new ReleaseError(
       'REL-307',
-      `${build} says it is ${section} of ${provider}; its key is for ${vendor.sections.join(', ')} of ${vendor.provider}`,
+      `${build} claims to be ${section} by ${provider}, but its key is for ${vendor.sections.join(', ')} by ${vendor.provider}`,
     );
 }

@@ -4,19 +4,19 @@ import * as v from 'valibot';
 import { writeWhole } from '../store/write-whole.ts';
 
 const officer = v.object({ name: v.string(), password: v.string(), since: v.pipe(v.string(), v.isoTimestamp()) });
-/** Who decides on releases in the association's console. `password`: its hash. */
+/** A person who decides on releases in the association's console. `password`: its hash. */
 export type Officer = v.InferOutput<typeof officer>;
 
 const officersDocument = v.object({ officers: v.array(officer) });
 
-const usable = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'-]{0,39}$/u;
-const leastPassword = 12;
+const validName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'-]{0,39}$/u;
+const minPasswordLength = 12;
 /** argon2id as the back end hashes passwords (2 in the library's enum, which type stripping can't import): 19 MiB, two passes, one lane. */
 const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Of nobody: an unknown name costs as much time as a wrong password. */
-const nobody = '$argon2id$v=19$m=19456,t=2,p=1$b2Ygbm8gYWNjb3VudA$8G3IM1ZfNWBSDHLQx4WPLoJWmT0pUvBZ4E1fLhHi2Yk';
+/** Matches no password: an unknown name takes as long as a wrong password. */
+const unknownOfficer = '$argon2id$v=19$m=19456,t=2,p=1$b2Ygbm8gYWNjb3VudA$8G3IM1ZfNWBSDHLQx4WPLoJWmT0pUvBZ4E1fLhHi2Yk';
 
-/** Lists the officers of a file; nobody if there is none. */
+/** Reads the officers from a file; none if it does not exist. */
 export async function readOfficers(path: string): Promise<Officer[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -28,18 +28,19 @@ export async function readOfficers(path: string): Promise<Officer[]> {
   return parsed.output.officers;
 }
 
-/** Lets somebody into the console; said again of a name, it has the new password from then on. */
+/** Gives a person access to the console; for a known name, replaces the password. */
 export async function addOfficer(path: string, name: string, password: string): Promise<void> {
   const own = name.normalize('NFKC').trim();
-  if (!usable.test(own)) throw new ReleaseError('REL-409', `"${name}" is not a name: use letters, digits and spaces, 40 at most`);
-  if (password.length < leastPassword) throw new ReleaseError('REL-409', `The password is short: ${leastPassword} characters or more`);
+  if (!validName.test(own)) throw new ReleaseError('REL-409', `"${name}" is not a valid name: use at most 40 letters, digits and spaces`);
+  if (password.length < minPasswordLength)
+    throw new ReleaseError('REL-409', `The password is too short: use at least ${minPasswordLength} characters`);
   const { hash } = await import('@node-rs/argon2');
   const added = { name: own, password: await hash(password, strength), since: new Date().toISOString() };
   const others = (await readOfficers(path)).filter((one) => !isSamePerson(one.name, own));
   await write(path, [...others, added]);
 }
 
-/** Lets somebody out of the console. */
+/** Takes a person's access to the console away. */
 export async function removeOfficer(path: string, name: string): Promise<void> {
   const officers = await readOfficers(path);
   const others = officers.filter((one) => !isSamePerson(one.name, name));
@@ -47,14 +48,14 @@ export async function removeOfficer(path: string, name: string): Promise<void> {
   await write(path, others);
 }
 
-/** Returns the officer of this name and password; undefined takes the same time. */
+/** Returns the officer with this name and password, or undefined; both take the same time. */
 export async function openOfficer(path: string, name: string, password: string): Promise<Officer | undefined> {
   const known = (await readOfficers(path)).find((one) => isSamePerson(one.name, name));
   const { verify } = await import('@node-rs/argon2');
-  return (await verify(known?.password ?? nobody, password)) ? known : undefined;
+  return (await verify(known?.password ?? unknownOfficer, password)) ? known : undefined;
 }
 
-/** Names are typed by people. */
+/** People type names in different ways. */
 export const isSamePerson = (one: string, other: string): boolean => personOf(one) === personOf(other);
 const personOf = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 

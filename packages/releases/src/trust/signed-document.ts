@@ -4,18 +4,18 @@ import * as v from 'valibot';
 
 const envelope = v.object({ key: v.string(), signature: v.string(), document: v.unknown() });
 
-/** Writes a document with its signature: what is signed is its JSON without white space. */
+/** Writes a document with its signature, which covers its JSON without white space. */
 export function sealDocument(kind: SignedKind, document: unknown, key: KeyObject): string {
   const signature = signText(kind, JSON.stringify(document), key);
   return `${JSON.stringify({ key: publicKeyOf(key), signature, document }, null, 2)}\n`;
 }
 
 /**
- * What a signed document turned out to be: not readable, not signed by one of `trusted`, or good. `signature` tells two documents apart.
+ * The result of opening a signed document: unreadable, not signed by a trusted key, or valid. `signature` identifies the document.
  */
 export type Opened<T> = { fault: 'malformed' | 'unsigned' } | { fault?: never; document: T; signature: string };
 
-/** Opens what `sealDocument` wrote. The document is looked at only after its signature was found to be of a trusted key. */
+/** Opens what `sealDocument` wrote. The document is parsed only after its signature is known to come from a trusted key. */
 export function openDocument<T>(kind: SignedKind, schema: v.GenericSchema<unknown, T>, text: string, trusted: string[]): Opened<T> {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), envelope), text);
   if (!read.success) return { fault: isJson(text) ? 'unsigned' : 'malformed' };

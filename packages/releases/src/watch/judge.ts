@@ -3,26 +3,26 @@ import { type RegistryDocument, rollbackTargets } from '../registry/document.ts'
 import type { BuildCount } from './portal-health.ts';
 
 export interface JudgeOptions {
-  /** After so many visits a release is proven, if it fails no more often than the one before it. */
+  /** The number of visits after which a release is proven, if it fails no more often than the one before it. */
   provenAfter: number;
-  /** A release is bad if it fails or is slow more often than the one before it by this share of visits: 0.05. */
+  /** A release is bad if its share of failed or slow visits exceeds that of the one before it by this much: 0.05. */
   worseBy: number;
 }
 
-/** One member's phone proves nothing. */
+/** A single member's phone proves nothing. */
 const minWrong = 3;
-/** So many visits of the release before show how often pages are slow anyway. */
+/** Visits to the release before it that are needed to know how often pages are slow anyway. */
 const minSamples = 20;
 
-/** What members' visits say about a release, and why. */
+/** The verdict of members' visits on a release, and why. */
 export interface Judgement {
   section: SectionId;
   build: string;
-  is: 'proven' | 'bad';
+  verdict: 'proven' | 'bad';
   why: string;
 }
 
-/** Judges every release that is live or a canary and not proven yet, each against the release that its section would go back to. */
+/** Judges every live release and canary that is not proven yet, each against the release that its section would go back to. */
 export function judge({ sections }: RegistryDocument, countOf: (build: string) => BuildCount, options: JudgeOptions): Judgement[] {
   return sectionIds.flatMap((section) => {
     const recorded = sections[section];
@@ -48,16 +48,16 @@ function verdictOf(
   count: Counted,
   before: Counted | undefined,
   { provenAfter, worseBy }: JudgeOptions,
-): Pick<Judgement, 'is' | 'why'> | undefined {
+): Pick<Judgement, 'verdict' | 'why'> | undefined {
   const canCompare = { failed: before !== undefined, slow: before !== undefined && before.visits >= minSamples };
   const why = (measures: Measure[]) =>
     measures.map((measure) => `${wordsOf[measure](count)}${before ? `; ${before.build} ${wordsOf[measure](before)}` : ''}`).join('; ');
   const bad = measures.filter((measure) => before && canCompare[measure] && isWorse(count, before, measure, worseBy));
-  if (bad.length > 0) return { is: 'bad', why: why(bad) };
+  if (bad.length > 0) return { verdict: 'bad', why: why(bad) };
   const mayFail = before && before.visits > 0 ? shareOf(before, 'failed') : worseBy;
   const isSlow = before && canCompare.slow && shareOf(count, 'slow') - shareOf(before, 'slow') > worseBy;
   if (count.visits < provenAfter || shareOf(count, 'failed') > mayFail || isSlow) return undefined;
-  return { is: 'proven', why: why(canCompare.slow ? [...measures] : ['failed']) };
+  return { verdict: 'proven', why: why(canCompare.slow ? [...measures] : ['failed']) };
 }
 
 const measures = ['failed', 'slow'] as const;
@@ -73,18 +73,18 @@ const wordsOf: Record<Measure, (count: BuildCount) => string> = {
 
 const shareOf = (count: BuildCount, measure: Measure): number => (count.visits > 0 ? count[measure] / count.visits : 0);
 
-/** More visits go wrong than with the release before, by more than is tolerated and by more than chance explains. */
+/** Whether more visits go wrong than with the release before, by more than is tolerated and by more than chance explains. */
 function isWorse(count: BuildCount, before: BuildCount, measure: Measure, worseBy: number): boolean {
   const usual = shareOf(before, measure);
   if (count[measure] < minWrong || shareOf(count, measure) - usual <= worseBy) return false;
   const [least] = intervalOf(shareOf(count, measure), count.visits);
   const [, most] = intervalOf(usual, before.visits);
-  // Some pages are always slow. Failures are never usual: that the release before had few visits excuses no more than `worseBy` of them.
+  // Some pages are always slow. Failures are never normal: few visits to the release before excuse no more than `worseBy` of them.
   return least > (measure === 'failed' ? Math.max(usual, Math.min(most, worseBy)) : most);
 }
 
 /**
- * Wilson's interval of a share for three and a half standard deviations: few of a thousand lie outside, also if one looks again and again.
+ * The Wilson interval of a share for 3.5 standard deviations: wide enough for a few errors in a thousand, even with repeated checks.
  */
 function intervalOf(share: number, samples: number): [least: number, most: number] {
   const z = 3.5;

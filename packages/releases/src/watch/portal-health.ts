@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What pages told a portal of one build of a section; without a build: the registry named none. */
+/** What pages reported to a portal about one build of a section; without a build, the registry named none. */
 const sectionCount = v.object({
   section: v.string(),
   build: v.optional(v.string()),
@@ -9,60 +9,60 @@ const sectionCount = v.object({
   /** Pages in which it was loaded or failed, and those of them in which it failed. */
   visits: v.optional(v.number(), 0),
   failed: v.optional(v.number(), 0),
-  /** Those in which a page of it was long in coming. */
+  /** Those in which one of its pages appeared slowly. */
   slow: v.optional(v.number(), 0),
 });
 type SectionCount = v.InferOutput<typeof sectionCount>;
 
-/** Payments that a build began, those of them that are paid, and those that may still be. */
+/** Payments that a build started, those of them that are paid, and those that may still be. */
 const paymentCount = v.object({ build: v.string(), begun: v.number(), paid: v.number(), open: v.number() });
 type PaymentCount = v.InferOutput<typeof paymentCount>;
 
-/** What a portal says of the releases that it serves. */
+/** What a portal reports about the releases that it serves. */
 export interface PortalHealth {
   origin: string;
   /** `undefined`: it did not answer. */
   revision?: number;
-  /** Numbers of what it refused (codes.md). */
+  /** Error codes of what it refused (codes.md). */
   refused: string[];
-  /** What happened in members' browsers since it was started, as far as it counted. */
+  /** What happened in members' browsers since it started, as far as it counted. */
   visits?: v.InferOutput<typeof visits>;
-  /** What became of payments since it was started. */
+  /** The outcome of payments since it started. */
   payments?: PaymentCount[];
 }
 
 const health = v.object({ revision: v.number(), refused: v.array(v.string()) });
 const visits = v.object({ since: v.string(), sample: v.number(), visits: v.number(), sections: v.array(sectionCount) });
 const payments = v.object({ builds: v.array(paymentCount) });
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Asks portals which revision of the registry they serve, what they refused, and what happened in members' browsers. */
 export function portalHealth(origins: string[]): Promise<PortalHealth[]> {
   return Promise.all(
     origins.map(async (origin) => {
-      const [healthy, told, paid] = await Promise.all([
+      const [healthy, visited, paid] = await Promise.all([
         ask(origin, '/healthz', health),
         ask(origin, '/visits', visits),
         ask(origin, '/payments', payments),
       ]);
-      return { origin, ...(healthy ?? { refused: [] }), ...(told && { visits: told }), ...(paid && { payments: paid.builds }) };
+      return { origin, ...(healthy ?? { refused: [] }), ...(visited && { visits: visited }), ...(paid && { payments: paid.builds }) };
     }),
   );
 }
 
 async function ask<S extends v.GenericSchema>(origin: string, path: string, schema: S): Promise<v.InferOutput<S> | undefined> {
   try {
-    const answer = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(new URL(path, origin), { signal: AbortSignal.timeout(timeoutMs) });
     return v.parse(schema, await answer.json());
   } catch {
     return undefined;
   }
 }
 
-/** What portals counted of a build. */
+/** What portals counted for a build. */
 export type BuildCount = Pick<SectionCount, 'loads' | 'failures' | 'visits' | 'failed' | 'slow'> & Omit<PaymentCount, 'build'>;
 
-/** Sums up what portals counted of a build. */
+/** Sums up what portals counted for a build. */
 export function sumOf(portals: PortalHealth[]): (build: string) => BuildCount {
   const counts = portals.flatMap((portal) => portal.visits?.sections ?? []);
   const payments = portals.flatMap((portal) => portal.payments ?? []);

@@ -23,7 +23,7 @@ async function offer(build: string, provider: string) {
 
 const live = async () => (await releases.registry.read()).sections.payment?.live.release.build;
 
-test('a release is rehearsed - its files are tried as they lie in the store, and nothing changes', async () => {
+test('a release is rehearsed - its stored files are tried, and nothing changes', async () => {
   const { revision } = await releases.registry.read();
   const tried: [dist: string, build: string][] = [];
   const rehearsal = await rehearse(releases, 'rival', {
@@ -38,19 +38,19 @@ test('a release is rehearsed - its files are tried as they lie in the store, and
   expect((await releases.registry.read()).revision).toBe(revision);
 });
 
-test('a release does something wrong when it is tried - it is refused with what that was', async () => {
+test('a release does something wrong when it is tried - it is rejected with the reason', async () => {
   const rehearsal = await rehearse(releases, 'rival', { drive: async () => ['honest: says paid of an order that is not'] });
   expect(() => checkRehearsed(rehearsal)).toThrow(
     expect.objectContaining({ code: 'REL-410', message: expect.stringContaining('honest: says paid of an order that is not') }),
   );
 });
 
-test('a portal does not answer - that is said', async () => {
+test('a portal does not answer - the rehearsal reports it', async () => {
   const { portals } = await rehearse(releases, 'rival', { origins: ['http://127.0.0.1:1'], drive: undefined });
   expect(portals).toEqual([{ origin: 'http://127.0.0.1:1', answers: false }]);
 });
 
-test('nobody approved the release - it is not swapped in', async () => {
+test('a release was not approved - it is not swapped in', async () => {
   await publishUnchecked(releases, await sampleBuild({ build: 'unseen', provider: 'bank' }, '/* unseen */'));
   await expect(swap(releases, 'unseen')).rejects.toThrow('REL-406');
 });
@@ -59,7 +59,7 @@ let stop = () => {};
 afterEach(() => stop());
 
 type Counts = Record<'visits' | 'failed' | 'begun' | 'paid', number>;
-/** A portal whose members meet this, of both releases. */
+/** A portal with these counts for both releases. */
 async function portalWith(old: Counts, rival: Counts) {
   const sections = Object.entries({ old, rival }).map(([build, { visits, failed }]) => {
     const failures = failed > 0 ? { 'F-601': failed } : {};
@@ -79,15 +79,23 @@ async function portalWith(old: Counts, rival: Counts) {
 async function watchRival(old: Counts, rival: Counts, minutes = 0) {
   const origins = [await portalWith(old, rival)];
   await swap(releases, 'rival');
-  const told: SwapMinute[] = [];
+  const reported: SwapMinute[] = [];
   const ended = new AbortController().signal;
-  const options = { origins, provenAfter: 100, worseBy: 0.05, every: 0.01, minutes, ended, tell: (one: SwapMinute) => told.push(one) };
-  return { decided: await watchSwap(releases, 'rival', 'payment', options), told };
+  const options = {
+    origins,
+    provenAfter: 100,
+    worseBy: 0.05,
+    every: 0.01,
+    minutes,
+    ended,
+    report: (one: SwapMinute) => reported.push(one),
+  };
+  return { decided: await watchSwap(releases, 'rival', 'payment', options), reported };
 }
 
 const usual = { visits: 400, failed: 4, begun: 200, paid: 140 };
 
-test('a release that was swapped in fails more often - the section goes back by itself, and says why', async () => {
+test('a release that was swapped in fails more often - the section rolls back by itself, and the reason is recorded', async () => {
   const { decided } = await watchRival(usual, { visits: 30, failed: 9, begun: 0, paid: 0 });
   const why = 'failed in 9 of 30 visits (F-601); old failed in 4 of 400 visits (F-601)';
   expect(decided).toMatchObject({ build: 'rival', did: 'rollback', why });
@@ -99,7 +107,7 @@ test('a release that was swapped in does as well - it is proven', async () => {
   expect(await live()).toBe('rival');
 });
 
-test('few members came while it was watched - nothing is decided, and it stays', async () => {
+test('only a few members visit while it is watched - nothing is decided, and it stays', async () => {
   expect((await watchRival(usual, { visits: 9, failed: 0, begun: 2, paid: 1 })).decided).toBeUndefined();
   expect(await live()).toBe('rival');
 });

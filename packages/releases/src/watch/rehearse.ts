@@ -5,33 +5,33 @@ import { portalHealth, sumOf } from './portal-health.ts';
 
 type Script = ReleaseDescription['files'][number];
 
-/** What a swap would do, and what the release did when it was tried: nothing of it is a member's. */
+/** What a swap would do, and what the release did when it was tried, without any member's data. */
 export interface Rehearsal {
   section: SectionId;
   build: string;
-  /** What is live, and would be left. */
+  /** What is live now and would be replaced. */
   from?: string;
-  /** What is wrong with the section's pages in a portal of their own, with the payment sandbox; undefined: nobody looked. */
+  /** What is wrong with the section's pages in a separate portal with the payment sandbox; undefined: not tried. */
   findings?: string[];
-  /** What members' browsers may run of the section, by path and hash. */
+  /** The section's scripts that members' browsers may run, by path and hash. */
   scripts: { before: Script[]; after: Script[] };
   portals: { origin: string; answers: boolean }[];
-  /** Visits of the section at these portals since each was started, and payments that are under way there. */
+  /** Visits to the section at these portals since each started, and payments in progress there. */
   visits: number;
   openPayments: number;
 }
 
-/** Drives a release's section in a portal of its own; returns what is wrong. */
+/** Drives a release's section in a separate portal; returns what is wrong. */
 export type DriveSection = (dist: string, release: ReleaseDescription) => Promise<string[]>;
 
 export interface RehearseOptions {
-  /** Addresses of portals. */
+  /** The portals' addresses. */
   origins?: string[];
   /** `undefined`: it is not tried. */
   drive: DriveSection | undefined;
 }
 
-/** Tries a published release before members have it, and says what a swap to it would change. Changes nothing. */
+/** Tries a published release before members get it, and returns what a swap to it would change. Changes nothing. */
 export async function rehearse({ store, registry }: Releases, build: string, { origins = [], drive }: RehearseOptions): Promise<Rehearsal> {
   const { release } = await store.get(build);
   const live = (await registry.read()).sections[release.section]?.live.release;
@@ -50,10 +50,9 @@ export async function rehearse({ store, registry }: Releases, build: string, { o
   };
 }
 
-/** Refuses a release that did something wrong when it was tried. */
+/** Throws if a release did something wrong when it was tried. */
 export function checkRehearsed({ build, findings = [] }: Rehearsal): void {
-  if (findings.length > 0)
-    throw new ReleaseError('REL-410', `${build} was rehearsed, and this is wrong: ${findings.join('; ')}`, { findings });
+  if (findings.length > 0) throw new ReleaseError('REL-410', `${build} failed its rehearsal: ${findings.join('; ')}`, { findings });
 }
 
 const scriptsOf = ({ files }: ReleaseDescription) => files.filter(({ path }) => path.endsWith('.js') || path.endsWith('.mjs'));

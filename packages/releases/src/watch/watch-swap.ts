@@ -5,46 +5,46 @@ import type { Releases } from '../registry/releases.ts';
 import { type BuildCount, portalHealth, sumOf } from './portal-health.ts';
 import { decideBy, type Watched, type WatchOptions } from './watch.ts';
 
-/** What members met in a minute, of the new release and of the one before it. */
+/** What members experienced in one minute with the new release and the one before it. */
 export interface SwapMinute {
   at: string;
-  of: (Pick<BuildCount, 'visits' | 'failed' | 'slow' | 'begun' | 'paid'> & { build: string })[];
+  counts: (Pick<BuildCount, 'visits' | 'failed' | 'slow' | 'begun' | 'paid'> & { build: string })[];
 }
 
 export interface WatchSwapOptions extends Omit<WatchOptions, 'findFaults'> {
-  /** Seconds between two looks. */
+  /** Seconds between two checks. */
   every: number;
   /** How long it is watched if nothing is decided. */
   minutes: number;
   ended: AbortSignal;
-  tell: (minute: SwapMinute) => void;
+  report: (minute: SwapMinute) => void;
 }
 
 const counted = ['visits', 'failed', 'slow', 'begun', 'paid'] as const;
 
 /**
- * Watches a release that has just gone live until it is proven or taken back, or the time is over; returns what was decided, if anything
- * was.
+ * Watches a release that has just gone live until it is proven or rolled back, or the time is over; returns the decision, if there was
+ * one.
  */
 export async function watchSwap(
   releases: Releases,
   build: string,
   section: SectionId,
-  { every, minutes, ended, tell, ...options }: WatchSwapOptions,
+  { every, minutes, ended, report, ...options }: WatchSwapOptions,
 ): Promise<Watched | undefined> {
   const recorded = (await releases.registry.read()).sections[section];
   const before = recorded?.live.release.build === build ? rollbackTargets(recorded)[0]?.release.build : recorded?.live.release.build;
   const builds = before ? [build, before] : [build];
   const begun = Date.now();
-  let told = { at: begun, counts: new Map<string, BuildCount>() };
+  let reported = { at: begun, counts: new Map<string, BuildCount>() };
   for (;;) {
     const portals = await portalHealth(options.origins);
     const countOf = sumOf(portals);
     const now = Date.now();
-    if (told.counts.size === 0 || now - told.at >= 60_000) {
+    if (reported.counts.size === 0 || now - reported.at >= 60_000) {
       const counts = new Map(builds.map((one) => [one, countOf(one)]));
-      if (told.counts.size > 0) tell(minuteOf(now, told.counts, counts));
-      told = { at: now, counts };
+      if (reported.counts.size > 0) report(minuteOf(now, reported.counts, counts));
+      reported = { at: now, counts };
     }
     const [decided] = await decideBy(releases, countOf, options, build);
     if (decided && !decided.failed) return decided;
@@ -54,8 +54,8 @@ export async function watchSwap(
 }
 
 function minuteOf(now: number, before: Map<string, BuildCount>, after: Map<string, BuildCount>): SwapMinute {
-  const of = [...after].map(([build, count]) => {
-    // A portal that was restarted counts from nothing.
+  const counts = [...after].map(([build, count]) => {
+    // A portal that was restarted counts from zero.
     const since = (what: (typeof counted)[number]) => Math.max(0, count[what] - (before.get(build)?.[what] ?? 0));
     return {
       build,
@@ -66,5 +66,5 @@ function minuteOf(now: number, before: Map<string, BuildCount>, after: Map<strin
       paid: since('paid'),
     };
   });
-  return { at: new Date(now).toISOString(), of };
+  return { at: new Date(now).toISOString(), counts };
 }

@@ -14,15 +14,15 @@ import { watchOnce } from './watch.ts';
 type Counts = Record<string, [visits: number, failed: number, slow?: number]>;
 let releases: Releases;
 let portal: Server;
-/** Visits and failures of builds, as members' pages told them. */
-let told: Counts;
+/** Visits and failures of builds, as members' pages reported them. */
+let reported: Counts;
 
 beforeEach(async () => {
-  told = {};
+  reported = {};
   releases = openReleases(await sampleFolder());
   await ship('good');
   await prove(releases, 'good');
-  const answers: Record<string, () => unknown> = { '/visits': () => visitsOf(told) };
+  const answers: Record<string, () => unknown> = { '/visits': () => visitsOf(reported) };
   portal = createServer(({ url }, response) => response.end(JSON.stringify(answers[String(url)]?.() ?? {})));
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
 });
@@ -49,60 +49,60 @@ async function ship(build: string, share?: number) {
   await promote(releases, build, { share });
 }
 
-/** The check of the kit, which finds fault with a sample build: it has no pages. */
+/** In place of the kit's check, which rejects a sample build because it has no pages. */
 const findFaults = async (folder: string) => ((await readBuild(folder)).release.build === 'odd' ? ['policy: it has none'] : []);
 const settings = { provenAfter: 100, worseBy: 0.05, findFaults };
-const look = async (of = {}) => {
+const runWatch = async (changes = {}) => {
   const origins = [`http://127.0.0.1:${(portal.address() as AddressInfo).port}`];
-  return (await watchOnce(releases, { origins, ...settings, ...of })).map(({ did, build }) => `${did} ${build}`);
+  return (await watchOnce(releases, { origins, ...settings, ...changes })).map(({ did, build }) => `${did} ${build}`);
 };
 const payment = async () => (await releases.registry.read()).sections.payment;
 
 test.each<[string, Counts, string[]]>([
   ['few visits, none failed', { new: [99, 0] }, []],
   ['enough visits, none failed', { new: [100, 0] }, ['prove new']],
-  ['enough visits, as many failed as of the one before', { good: [1000, 10], new: [1000, 10] }, ['prove new']],
-  ['enough visits, more failed than of the one before', { good: [1000, 10], new: [1000, 11] }, []],
+  ['enough visits, as many failed as with the one before', { good: [1000, 10], new: [1000, 10] }, ['prove new']],
+  ['enough visits, more failed than with the one before', { good: [1000, 10], new: [1000, 11] }, []],
   ['two visits, both failed', { new: [2, 2] }, []],
   ['three visits, each failed', { new: [3, 3] }, ['rollback new']],
   ['five visits, one failed', { new: [5, 1] }, []],
   ['five visits, each failed', { new: [5, 5] }, ['rollback new']],
   ['twenty visits, a third failed', { good: [1000, 10], new: [20, 7] }, ['rollback new']],
-  ['a third failed, as of the one before', { good: [1000, 333], new: [20, 7] }, []],
-  ['more failed than of the one before, by less than is allowed', { good: [1000, 10], new: [1000, 55] }, []],
+  ['a third failed, as with the one before', { good: [1000, 333], new: [20, 7] }, []],
+  ['more failed than with the one before, by less than is allowed', { good: [1000, 10], new: [1000, 55] }, []],
 ])('a new release has %s - %j: %j', async (_what, counts, expected) => {
   await ship('new');
-  told = counts;
-  expect(await look()).toEqual(expected);
+  reported = counts;
+  expect(await runWatch()).toEqual(expected);
 });
 
 test.each<[string, Counts, string[]]>([
   ['slow in half of the visits', { good: [400, 20], new: [30, 0, 15] }, ['rollback new']],
   ['as slow as the one before', { good: [400, 0, 200], new: [30, 0, 15] }, []],
-  ['slow in more of enough visits, and the one before had too few to compare with', { good: [19, 0], new: [100, 0, 15] }, ['prove new']],
-  ['slow in more of enough visits than the one before, which had just enough', { good: [20, 0], new: [100, 0, 15] }, []],
-  ['enough visits, a few more of them slow', { good: [1000, 0, 10], new: [100, 0, 5] }, ['prove new']],
-  ['enough visits, many more of them slow, as may be chance', { good: [1000, 0, 10], new: [100, 0, 7] }, []],
+  ['slow in more of its many visits, and the one before had too few to compare with', { good: [19, 0], new: [100, 0, 15] }, ['prove new']],
+  ['slow in more of its many visits than the one before, which had just enough', { good: [20, 0], new: [100, 0, 15] }, []],
+  ['slow in a few more of its many visits', { good: [1000, 0, 10], new: [100, 0, 5] }, ['prove new']],
+  ['slow in many more of its many visits, but it may be chance', { good: [1000, 0, 10], new: [100, 0, 7] }, []],
 ])('a new release is %s - %j: %j', async (_what, counts, expected) => {
   await ship('new');
-  told = counts;
-  expect(await look()).toEqual(expected);
+  reported = counts;
+  expect(await runWatch()).toEqual(expected);
 });
 
-test('a release fails and is slow - the history says both, each beside the release before it', async () => {
+test('a release fails and is slow - the history gives both numbers, each beside those of the release before it', async () => {
   await ship('new');
-  told = { good: [400, 0, 4], new: [40, 20, 30] };
-  expect(await look()).toEqual(['rollback new']);
+  reported = { good: [400, 0, 4], new: [40, 20, 30] };
+  expect(await runWatch()).toEqual(['rollback new']);
   expect((await releases.registry.read()).history.at(-1)?.why).toBe(
     'failed in 20 of 40 visits (F-601); good failed in 0 of 400 visits; was slow in 30 of 40 visits; good was slow in 4 of 400 visits',
   );
 });
 
-test('two bad releases go live one after the other - each is taken back, to the last proven one, and the history says who and why', async () => {
+test('two bad releases go live in turn - each is rolled back to the last proven one, and the history records who and why', async () => {
   for (const bad of ['bad-1', 'bad-2']) {
     await ship(bad);
-    told = { ...told, good: [400, 2], [bad]: [6, 6] };
-    expect(await look()).toEqual([`rollback ${bad}`]);
+    reported = { ...reported, good: [400, 2], [bad]: [6, 6] };
+    expect(await runWatch()).toEqual([`rollback ${bad}`]);
     expect((await payment())?.live.release.build).toBe('good');
   }
   expect((await releases.registry.read()).history.at(-1)).toMatchObject({
@@ -113,17 +113,17 @@ test('two bad releases go live one after the other - each is taken back, to the 
   });
 });
 
-test('two bad releases go live before anybody looks - the last proven one is live after one look', async () => {
+test('two bad releases go live before the watch runs - one round makes the last proven one live', async () => {
   await ship('bad-1');
   await ship('bad-2');
-  told = { good: [400, 2], 'bad-1': [6, 6], 'bad-2': [6, 6] };
-  expect(await look()).toEqual(['rollback bad-2']);
+  reported = { good: [400, 2], 'bad-1': [6, 6], 'bad-2': [6, 6] };
+  expect(await runWatch()).toEqual(['rollback bad-2']);
   expect((await payment())?.live.release.build).toBe('good');
 });
 
-test('a proven release fails, as forged visits would say too - it stays, for people to decide', async () => {
-  told = { good: [1000, 1000] };
-  expect(await look()).toEqual([]);
+test('a proven release fails, as forged visits could claim too - it stays, for people to decide', async () => {
+  reported = { good: [1000, 1000] };
+  expect(await runWatch()).toEqual([]);
 });
 
 test('a bad release has nothing to go back to - it stays', async () => {
@@ -134,19 +134,19 @@ test('a bad release has nothing to go back to - it stays', async () => {
 
 test('a canary does worse than what is live - it ends; one that does as well is proven, and a person promotes it', async () => {
   await ship('canary', 5);
-  told = { good: [1000, 10], canary: [8, 8] };
-  expect(await look()).toEqual(['rollback canary']);
+  reported = { good: [1000, 10], canary: [8, 8] };
+  expect(await runWatch()).toEqual(['rollback canary']);
   expect(await payment()).toMatchObject({ live: { release: { build: 'good' } } });
   expect((await payment())?.canary).toBeUndefined();
   await ship('better', 5);
-  told = { ...told, better: [100, 0] };
-  expect(await look()).toEqual(['prove better']);
+  reported = { ...reported, better: [100, 0] };
+  expect(await runWatch()).toEqual(['prove better']);
   expect((await payment())?.canary).toMatchObject({ release: { build: 'better' }, proven: expect.any(String) });
 });
 
-test('a vendor has published a release over the service - it is checked again', async () => {
+test('a vendor has published a release through the service - it is checked again', async () => {
   await publish(releases, await conformingBuild({ version: '1.1.0' }), { findFaults });
-  expect(await look()).toEqual(['check payment-acme-1.1.0-1a2b3c4d']);
+  expect(await runWatch()).toEqual(['check payment-acme-1.1.0-1a2b3c4d']);
   expect((await releases.registry.read()).verdicts['payment-acme-1.1.0-1a2b3c4d']?.state).toBe('checked');
 });
 
@@ -155,9 +155,9 @@ async function addUnchecked(build: string): Promise<DescribedRelease> {
   return releases.store.add(dist, await signatureOf(dist, await readBuild(dist), releases.keyring));
 }
 
-test('what lies in the store breaks rules - it is refused, with the reason', async () => {
+test('a stored release breaks rules - it is refused, with the reason', async () => {
   await addUnchecked('odd');
-  expect(await look()).toEqual(['refuse odd']);
+  expect(await runWatch()).toEqual(['refuse odd']);
   expect((await releases.registry.read()).history.at(-1)).toMatchObject({
     action: 'refuse',
     by: 'watch',
@@ -165,7 +165,7 @@ test('what lies in the store breaks rules - it is refused, with the reason', asy
   });
 });
 
-test('an operator approves a release while the watch still finds fault with it - the approval stays, and the watch says that it was late', async () => {
+test('an operator approves a release while the watch finds faults in it - the approval stays, and the watch reports that', async () => {
   const odd = await addUnchecked('odd');
   const { store } = releases;
   const folderOf: typeof store.folderOf = async (build) => {
@@ -178,16 +178,16 @@ test('an operator approves a release while the watch still finds fault with it -
   expect((await releases.registry.read()).history.map(({ action }) => action)).not.toContain('refuse');
 });
 
-test('one only wants to know - what would be done is said, and nothing is', async () => {
+test('a dry run of the watch - reports what it would do, and changes nothing', async () => {
   await ship('new');
-  told = { new: [100, 0] };
+  reported = { new: [100, 0] };
   const { revision } = await releases.registry.read();
-  expect(await look({ dryRun: true })).toEqual(['prove new']);
+  expect(await runWatch({ dryRun: true })).toEqual(['prove new']);
   expect((await releases.registry.read()).revision).toBe(revision);
 });
 
 test('no portal answers - nothing is judged', async () => {
   await ship('new');
-  told = { new: [6, 6] };
+  reported = { new: [6, 6] };
   expect(await watchOnce(releases, { origins: ['http://127.0.0.1:1'], ...settings })).toEqual([]);
 });

@@ -8,14 +8,14 @@ import { listReleases } from '../registry/summary.ts';
 import { type Judgement, type JudgeOptions, judge } from './judge.ts';
 import { portalHealth, sumOf } from './portal-health.ts';
 
-/** What a round of the watch did, or would do, and why; `failed`: why it could not. */
-export interface Watched extends Omit<Judgement, 'is'> {
+/** What one round of the watch did, or would do, and why; `failed`: why it could not. */
+export interface Watched extends Omit<Judgement, 'verdict'> {
   did: 'prove' | 'rollback' | 'check' | 'refuse';
   failed?: string;
 }
 
 export interface WatchOptions extends JudgeOptions {
-  /** Addresses of portals. */
+  /** The portals' addresses. */
   origins: string[];
   findFaults: FindFaults;
   by?: string;
@@ -23,8 +23,8 @@ export interface WatchOptions extends JudgeOptions {
 }
 
 /**
- * Does once what an operator would do by looking: checks what was newly published, proves what did well in members' browsers, and takes
- * back what did not. Only what is not proven yet is taken back, so that whoever forges visits can't reach a proven release.
+ * Does one round of an operator's work: checks new releases, marks those that do well in members' browsers as proven, and rolls back those
+ * that do not. A proven release is never rolled back, so forged visits can't remove it.
  */
 export async function watchOnce(
   releases: Releases,
@@ -43,7 +43,7 @@ export async function watchOnce(
   return [...done, ...(await decideBy(releases, sumOf(portals), { by, dryRun, ...options }))];
 }
 
-/** Proves or takes back what members' visits and payments say so of: all that is not proven yet, or only one build. */
+/** Marks releases as proven or rolls them back, as members' visits show: all that are not proven yet, or only one build. */
 export async function decideBy(
   releases: Releases,
   countOf: ReturnType<typeof sumOf>,
@@ -52,13 +52,13 @@ export async function decideBy(
 ): Promise<Watched[]> {
   const done: Watched[] = [];
   const judged = judge(await releases.registry.read(), countOf, options);
-  for (const { section, build, is, why } of judged.filter(({ build }) => build === (only ?? build))) {
+  for (const { section, build, verdict, why } of judged.filter(({ build }) => build === (only ?? build))) {
     const { revision } = await releases.registry.read();
     const change = { by, why, dryRun, revision };
     done.push(
-      is === 'proven'
+      verdict === 'proven'
         ? await act({ section, build, why, did: 'prove' }, () => prove(releases, build, change))
-        : await act({ section, build, why, did: 'rollback' }, () => rollback(releases, section, { ...change, of: build })),
+        : await act({ section, build, why, did: 'rollback' }, () => rollback(releases, section, { ...change, from: build })),
     );
   }
   return done;
@@ -72,17 +72,17 @@ async function act(what: Watched, work: () => Promise<unknown>): Promise<Watched
   return { ...what, ...(failed && { failed }) };
 }
 
-/** Watches until it is told to end; what can't be done is told and tried again in the next round. */
+/** Watches until `ended` is aborted. Failures are logged and tried again in the next round. */
 export async function watch(
   releases: Releases,
-  { every, ended, tell, ...options }: WatchOptions & { every: number; ended: AbortSignal; tell: (done: Watched[]) => void },
+  { every, ended, report, ...options }: WatchOptions & { every: number; ended: AbortSignal; report: (done: Watched[]) => void },
 ): Promise<void> {
   while (!ended.aborted) {
     const done = await watchOnce(releases, options).catch((error: Error) => {
       console.error(error.message);
       return [];
     });
-    if (done.length > 0) tell(done);
+    if (done.length > 0) report(done);
     await setTimeout(every * 1000, undefined, { signal: ended }).catch(() => undefined);
   }
 }

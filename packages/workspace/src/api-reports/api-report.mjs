@@ -15,7 +15,7 @@ export function readReport(folder) {
   return { version, hash, body: text.slice(text.indexOf(line) + line.length).trimStart() };
 }
 
-/** Writes a report as text. While the number stays, so does the hash of what the package offered when it got that number. */
+/** Writes a report as text. While the version stays the same, so does the hash, which records the surface that got this version. */
 export function writtenReport({ name, version }, body, before) {
   const hash = before?.version === version ? before.hash : hashOf(body);
   return `# What ${name} offers
@@ -28,14 +28,14 @@ ${body}`;
 }
 
 /**
- * Checks what a package offers against its committed report: returns a sentence if the report is old, or if it changed since the package
- * got its number and no changeset asks for a next one.
+ * Checks a package's surface against its committed report. Returns a sentence if the report is out of date, or if the surface changed after
+ * the package got its version and no changeset raises it.
  */
 export function reportFault({ name, version }, body, committed, changesets) {
   if (!committed || committed.body !== body || committed.version !== version)
-    return `${name}: ${reportFile} is not what the package offers: npm run api-reports`;
+    return `${name}: ${reportFile} is out of date: npm run api-reports`;
   const asked = changesets.some(({ releases }) => releases.some((one) => one.name === name && one.type !== 'patch'));
   if (committed.hash !== hashOf(body) && !asked)
-    return `${name}: what it offers changed since ${version}: npx changeset, a minor change if what was there stays, else a major one`;
+    return `${name}: its surface has changed since ${version}: npx changeset, minor if it only adds, else major`;
   return undefined;
 }

@@ -15,27 +15,27 @@ function committed(...bodies) {
   return readReport(folder);
 }
 
-test('package offers what its report says - nothing is wrong', () => {
+test('a package matches its report - there is no fault', () => {
   expect(reportFault(manifest, surface, committed(surface), [])).toBeUndefined();
 });
 
-test('package offers something else than its report - the report is to be written', () => {
+test('a package differs from its report - the report must be written', () => {
   expect(reportFault(manifest, changed, committed(surface), changeset('major'))).toContain('npm run api-reports');
   expect(reportFault(manifest, surface, undefined, [])).toContain('npm run api-reports');
 });
 
 test.each([
   ['no changeset', [], 'npx changeset'],
-  ['a changeset of another package', [{ releases: [{ name: '@portal/other', type: 'major' }] }], 'npx changeset'],
+  ['a changeset for another package', [{ releases: [{ name: '@portal/other', type: 'major' }] }], 'npx changeset'],
   ['a changeset that calls it a patch', changeset('patch'), 'npx changeset'],
   ['a changeset for a minor version', changeset('minor'), undefined],
   ['a changeset for a major version', changeset('major'), undefined],
-])('report is written again and there is %s - the change needs a number', (_what, changesets, fault) => {
+])('a changed report is written and there is %s - the change needs a version', (_what, changesets, fault) => {
   const found = reportFault(manifest, changed, committed(surface, changed), changesets);
   expect(found).toEqual(fault && expect.stringContaining(fault));
 });
 
-test('package has a next number - its report is of that number, and nothing is asked', () => {
+test('a package has a new version - its report must have that version, and no changeset is needed', () => {
   const next = { ...manifest, version: '2.0.0' };
   const before = committed(surface, changed);
   expect(reportFault(next, changed, before, [])).toContain('npm run api-reports');

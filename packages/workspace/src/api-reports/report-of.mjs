@@ -10,17 +10,17 @@ const compilerOptions = {
   jsx: 'react-jsx',
   strict: true,
   skipLibCheck: true,
-  // Not those of whichever folder this runs in.
+  // Not the types of the folder that this runs in.
   types: [],
   typeRoots: [],
 };
 
 /**
- * Describes what a package offers that was unpacked to `<folder>/node_modules`, `{ path, manifest, files }`: for each of its entries the
- * declarations that API Extractor finds there, and an entry without declarations by its name alone.
+ * Describes the surface of a package, `{ path, manifest, files }`, that was unpacked to `<folder>/node_modules`: for each entry the
+ * declarations that API Extractor finds, or only its name if it has none.
  */
 export function reportOf({ path, manifest, files }, folder) {
-  // Below node_modules it would take the package's own modules for those of others.
+  // Below node_modules, API Extractor would treat the package's own modules as external.
   const copy = join(folder, 'api-report');
   cpSync(path, copy, { recursive: true });
   try {
@@ -37,9 +37,9 @@ export function reportOf({ path, manifest, files }, folder) {
   }
 }
 
-/** An entry as `[name, declarations]`; a pattern is each file that fits it. */
+/** Returns an entry as `[name, declarations]`; a pattern becomes one for each matching file. */
 function entriesOf(entry, target, files) {
-  // Declarations of what is there anyway (`*.svg`) are no module.
+  // Ambient declarations (`*.svg`) are not a module.
   const { types } = typeof target === 'string' || Object.keys(target).length === 1 ? {} : target;
   if (!entry.includes('*')) return [[entry, types]];
   if (!types) return [[entry, undefined]];

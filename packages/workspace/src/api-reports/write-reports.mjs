@@ -7,7 +7,7 @@ import { linkLibraries, unpack } from '../pack/packed-files.mjs';
 import { readReport, reportFile, writtenReport } from './api-report.mjs';
 import { reportOf } from './report-of.mjs';
 
-/** Packs the packages and writes into each folder what it offers. */
+/** Packs the packages and writes each one's report to its folder. */
 export async function writeReports() {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'api-reports-'));
   try {

@@ -6,14 +6,14 @@ import { root } from '../command/root.mjs';
 
 const { dirname } = posix;
 const code = /(?<!\.d)\.(ts|tsx|mjs)$/;
-/** Tests and their tools, and settings of tools, may look into any room. */
+/** Tests, their helpers and tool configuration may import from any folder. */
 const isBeside = (file) =>
   /\.(test|spec|test-d|config)\.\w+$/.test(file) || /(^|\/)(testing|test-support|proofs|fixtures|template|gallery)(\/|$)/.test(file);
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
 /**
- * Reads what packages import of each other, and what folders that stand side by side do, types too. Returns two graphs, each a Map from a
- * name to the Set of names that it imports. Files that lie directly in a common folder belong to none of the folders beside them.
+ * Reads the imports between packages, and between sibling folders, types included. Returns two graphs, each a Map from a name to the Set of
+ * names that it imports. Files directly in a common folder belong to none of its subfolders.
  */
 export function readImports(packages = readPackages(), folder = root) {
   const graphs = { packages: new Map(), folders: new Map() };
@@ -28,14 +28,14 @@ export function readImports(packages = readPackages(), folder = root) {
         if (other && other !== name) note(graphs.packages, name, other);
         const target = posix.join(dirname(file), to);
         if (!to.startsWith('.') || !code.test(target) || isBeside(target)) continue;
-        const [from, into] = roomsOf(file, target);
+        const [from, into] = siblingsOf(file, target);
         if (from && into) note(graphs.folders, from, into);
       }
   return graphs;
 }
 
-/** The folders of two files, side by side in the folder that holds both files; undefined for a file that lies directly in it. */
-function roomsOf(file, target) {
+/** Returns the sibling folders of two files below their common folder; undefined for a file directly in it. */
+function siblingsOf(file, target) {
   const [one, other] = [file.split('/'), target.split('/')];
   const shared = one.findIndex((part, index) => part !== other[index]);
   return [one, other].map((parts) => (parts.length > shared + 1 ? parts.slice(0, shared + 1).join('/') : undefined));
@@ -45,7 +45,7 @@ function note(graph, from, to) {
   graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-/** Finds the circles of a graph: each a list of names that all reach each other. */
+/** Finds the circles of a graph: lists of names that all reach each other. */
 export function findCircles(graph) {
   const reached = new Map([...graph.keys()].map((name) => [name, reach(graph, name)]));
   const circles = new Map();

@@ -17,12 +17,12 @@ function circlesOf(files) {
   return { packages: findCircles(byPackage), folders: findCircles(folders) };
 }
 
-test('two packages import each other, one of them when it is needed - that is a circle', () => {
+test('two packages import each other, one of them dynamically - a circle', () => {
   const files = { 'one/src/a.ts': "import { b } from '@portal/two';", 'two/src/b.mjs': "const { a } = await import('@portal/one/a');" };
   expect(circlesOf(files)).toEqual({ packages: [['@portal/one', '@portal/two']], folders: [] });
 });
 
-test('folders import each other over a third, types only - that is a circle', () => {
+test('folders import each other through a third, types only - a circle', () => {
   const files = {
     'one/src/x/deep/a.ts': "import type { B } from '../../y/b.ts';",
     'one/src/y/b.ts': "export { c } from '../z/c.tsx';",
@@ -32,7 +32,7 @@ test('folders import each other over a third, types only - that is a circle', ()
   expect(circlesOf(files)).toEqual({ packages: [], folders: [['one/src/x', 'one/src/y', 'one/src/z']] });
 });
 
-test('folders share a file above them, and a test looks back - that is no circle', () => {
+test('folders share a file above them, and a test imports backwards - not a circle', () => {
   const files = {
     'one/src/x/a.ts': "import { b } from '../y/b.ts';\nimport { shared } from '../shared.ts';",
     'one/src/y/b.ts': "import { shared } from '../shared.ts';",

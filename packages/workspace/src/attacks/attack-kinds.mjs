@@ -9,11 +9,11 @@ const post = (path, length) =>
   `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 const deep = '['.repeat(49_990) + ']'.repeat(49_990);
 
-/** What one caller at 127.0.0.1 does to a server: each takes the port and a path that is answered, and ends when its sender leaves. */
+/** The attacks that one client at 127.0.0.1 makes on a server. Each takes the port and paths, and ends when the client disconnects. */
 export const attacks = {
   'pipelined: 100 connections × 200 GET, the client leaves after 2 s': (port, { path }) => flood(port, 100, get(path).repeat(200), 2_000),
   'pipelined: 50 connections × 50 GET of a page': (port, { page }) => flood(port, 50, get(page).repeat(50), 2_000),
-  '2,500 GET at once, each on a connection of its own': (port, { path }) => flood(port, 2_500, get(path), 3_000),
+  '2,500 GET at once, each on its own connection': (port, { path }) => flood(port, 2_500, get(path), 3_000),
   '2,500 GET of a page, 250 connections one after the other': (port, { page }) => inTurn(port, page, 250, 10),
   '400 slow bodies at once': (port, { post: path }) => trickle(port, path, 400, 5_000),
   '60 deep JSON bodies of 100 kB at once': (port, { post: path }) => flood(port, 60, post(path, deep.length) + deep, 3_000),

@@ -15,11 +15,11 @@ import { startServices } from '../services/services.mjs';
 import { attacks } from './attack-kinds.mjs';
 import { visit } from './visitor.mjs';
 
-/** Between two attacks: what is left of one is not measured with the next. */
+/** The pause between two attacks, so that the end of one does not affect the next. */
 const restMs = 3_000;
 const thread = new URL('./attack-thread.mjs', import.meta.url);
 
-/** How each server's attacks go on: what is asked for, and what another visitor asks for meanwhile. */
+/** The paths for each server: what an attack requests, and what another visitor requests at the same time. */
 const targets = {
   portal: { setting: 'PORT', path: '/api/health', page: '/en', post: '/api/cms/index', visited: ['GET /en', 'POST /api/cms/index'] },
   api: {
@@ -35,8 +35,8 @@ const targets = {
 };
 
 /**
- * `npm run attacks -- [server] [words of an attack]`: attacks a whole site on free ports and prints how long another visitor waited.
- * Memory and descriptors are read from Linux's /proc.
+ * `npm run attacks -- [server] [words of an attack]`: attacks a whole site on free ports and prints how long another visitor waits. Memory
+ * and descriptors come from Linux's /proc.
  */
 await runCommand(async (stopped) => {
   await ensureInstalled();
@@ -53,7 +53,7 @@ await runCommand(async (stopped) => {
   );
   try {
     console.log(
-      '\n| server | attack | longest wait | visits | of them | RSS | descriptors | log lines | fresh after |\n|---|---|---|---|---|---|---|---|---|',
+      '\n| server | attack | longest wait | visits | by status | RSS | descriptors | log lines | recovered after |\n|---|---|---|---|---|---|---|---|---|',
     );
     for (const [name, target] of Object.entries(targets).filter(([name]) => !only || name === only))
       for (const attack of Object.keys(attacks).filter((one) => one.includes(words)))
@@ -98,7 +98,7 @@ async function measure(name, paths, port, attack, logs) {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Memory in MB and open descriptors of each service. */
+/** Returns each service's memory in MB and open descriptors. */
 function ownProcesses() {
   return readdirSync('/proc').flatMap((pid) => {
     try {

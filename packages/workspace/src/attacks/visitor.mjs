@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Makes calls, in turn, again and again from an address of its own, until `over`; returns how long the longest took and what was no answer.
+ * Makes calls in turn from its own address until `over`; returns how long the slowest took, and which were not answered.
  */
 export async function visit(port, calls, over) {
   const agent = new Agent({ keepAlive: true });
@@ -24,7 +24,7 @@ export async function visit(port, calls, over) {
   return { longest: Math.round(longest), count, statuses };
 }
 
-/** Only Linux lends every loopback address. */
+/** Only Linux allows every loopback address. */
 const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
 
 function call(agent, port, line) {

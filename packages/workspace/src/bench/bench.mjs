@@ -9,7 +9,7 @@ import { runCommand } from '../command/run-command.mjs';
 import { findWholeBrowser } from '../machine/find-browser.mjs';
 import { runBench } from './run-bench.mjs';
 
-/** How often each page is loaded; the medians are of these. */
+/** How often each page is loaded, for the medians. */
 const rounds = Math.max(7, Number(process.env.BENCH_ROUNDS) || 9);
 const resultFile = at('.data', 'bench', 'first-load.md');
 

@@ -7,8 +7,8 @@ import { at } from '../command/root.mjs';
 import { singleFolder } from './variants.mjs';
 
 /*
- * Builds the same source as one webpack build without federation: the loader of releases is replaced by one that imports the remotes.
- * Pages stay lazy, as a single application would have them. Run by the project's Node.
+ * Builds the same source as one webpack build without federation: a loader that imports the remotes replaces the loader of releases. Pages
+ * stay lazy, as in a single application. Run by the project's Node.
  */
 const config = hostConfig()({ dir: at('shell') });
 config.output.path = singleFolder;
@@ -27,7 +27,7 @@ if (stats.hasErrors()) {
 keepMessagesOfShell(stats.compilation);
 await compressFolder(singleFolder);
 
-/** The page preloads the shell's messages, here as there; the manifest can't tell the catalogues of one build apart. */
+/** The page preloads the shell's messages in both builds; the manifest can't distinguish the catalogues in a single build. */
 function keepMessagesOfShell({ chunkGroups }) {
   const messages = {};
   for (const group of chunkGroups) {

@@ -1,13 +1,13 @@
 import { throttle } from './throttle.mjs';
 
 const phone = { width: 412, height: 823 };
-/** After how long without traffic a page counts as settled. */
+/** A page counts as settled after this long without traffic. */
 const quiet = 1_500;
 
 /**
- * Loads an address once in a cold browser context on a phone and returns how long it took until the page's heading was painted and until
- * the first of its buttons or fields worked (ms), and what that cost: bytes of script and of the document over the wire, requests; and the
- * lab figures of the settled page: first and largest paint (ms), layout shift, blocking time since the first paint (ms).
+ * Loads an address once in a cold browser context on a phone. Returns how long it took until the page's heading was painted and until its
+ * first button or field worked (ms); the bytes of scripts and of the document over the wire, and the number of requests; and the lab
+ * figures of the settled page: first and largest paint (ms), layout shift, blocking time after the first paint (ms).
  */
 export async function firstLoad(browser, address) {
   const context = await browser.newContext({ viewport: phone });
@@ -32,7 +32,7 @@ export async function firstLoad(browser, address) {
 }
 
 /**
- * Waits until nothing has come over the wire for a while: pictures are asked for after the heading, and paints reported after that; and
+ * Waits until the network has been idle for a while, because pictures are requested after the heading and paints reported after that, and
  * until the page's controls work.
  */
 async function settled(page, traffic) {
@@ -41,7 +41,7 @@ async function settled(page, traffic) {
     await page.waitForTimeout(quiet / 10);
 }
 
-/** Runs in the page: notes when a heading with words is first painted. */
+/** Runs in the page: records when a heading with text is first painted. */
 function watchHeading() {
   const look = () => {
     const heading = document.querySelector('main h1');
@@ -59,7 +59,7 @@ function watchHeading() {
 }
 
 /**
- * Runs in the page: notes when the first button or field of it works: React has it, by what it writes on elements whose events it handles.
+ * Runs in the page: records when its first button or field works, which shows in the property that React sets on elements it handles.
  */
 function watchControl() {
   const first = () => document.querySelector('main :is(button:enabled, input, select)');
@@ -72,7 +72,7 @@ function watchControl() {
   look();
 }
 
-/** Runs in the page: collects what the browser tells of paints, shifts and long tasks. */
+/** Runs in the page: collects the browser's reports of paints, shifts and long tasks. */
 function watchPaints() {
   const found = { 'largest-contentful-paint': [], 'layout-shift': [], longtask: [], paint: [] };
   for (const [type, entries] of Object.entries(found)) {

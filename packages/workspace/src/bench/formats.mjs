@@ -4,12 +4,12 @@ import { buildAsVendor } from '../build/build-as-vendor.mjs';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 
-/** The page whose section is built by each bundler. */
+/** The page whose section each bundler builds. */
 export const formatsPage = '/en/payme_success/:invoice';
 
 /**
- * Copies a release folder once for each bundler and makes the payment section live there as that one builds it. Returns the copies: `{
- * rspack: '…' }`.
+ * Copies a releases folder for each bundler and makes that bundler's build of the payment section live in it. Returns the copies:
+ * `{ rspack: '…' }`.
  */
 export async function releasesByBundler(releases, folder, bundlers) {
   const made = [];

@@ -1,5 +1,5 @@
 import type { Remote, SectionId } from '@portal/contract';
-// Sets the hash of each script, as it does there.
+// Sets the hash of each script, as the shell does.
 import '../../../../shell/src/federation/scripts.ts';
 
 const remotes: Record<SectionId, () => Promise<{ default: unknown }>> = {
@@ -10,7 +10,7 @@ const remotes: Record<SectionId, () => Promise<{ default: unknown }>> = {
   membership: () => import('../../../../mfe-membership/src/remote.tsx'),
 };
 
-/** Stands for the shell's `load-release.ts` in the single bundle: the remote comes from the same build. */
+/** Replaces the shell's `load-release.ts` in the single bundle: the remote comes from the same build. */
 export async function loadRelease(section: SectionId) {
   const loaded = await remotes[section]();
   return { release: { provider: 'single', version: '0', build: 'single' }, remote: loaded.default as Remote };

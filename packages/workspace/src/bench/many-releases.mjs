@@ -4,8 +4,8 @@ import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 
 /**
- * Copies a release folder and publishes `count` releases more into the copy: every live one again and again under another build name.
- * Returns the copy.
+ * Copies a releases folder and publishes `count` more releases to the copy: the live ones repeatedly, under new build names. Returns the
+ * copy.
  */
 export async function registerMore(releases, copy, count) {
   cpSync(releases, copy, { recursive: true });

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { singleFolder } from './variants.mjs';
 
-/** Writes a copy of the single bundle whose page preloads the scripts that one address turns out to need. Returns its folder. */
+/** Writes a copy of the single bundle whose page preloads the scripts that one address needs. Returns its folder. */
 export async function preloadedBundle(browser, address, folder) {
   cpSync(singleFolder, folder, { recursive: true });
   const file = join(folder, 'manifest.json');
@@ -13,7 +13,7 @@ export async function preloadedBundle(browser, address, folder) {
   return folder;
 }
 
-/** Which scripts of the bundle a page has asked for when its heading stands. */
+/** Returns the bundle's scripts that a page has requested by the time its heading is shown. */
 async function scriptsOf(browser, address) {
   const page = await browser.newPage();
   const scripts = [];

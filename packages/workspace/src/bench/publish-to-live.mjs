@@ -8,8 +8,8 @@ import { run } from '../command/run.mjs';
 const path = '/en/be-member';
 
 /**
- * Publishes next versions of a section into a running portal's releases, one after the other; returns how long each took until a page names
- * it, in ms.
+ * Publishes new versions of a section to a running portal's releases, one after the other; returns how long each took to appear in a page,
+ * in ms.
  */
 export async function publishToLive({ dist, releases, origin, folder, rounds }) {
   const times = [];
@@ -23,7 +23,7 @@ export async function publishToLive({ dist, releases, origin, folder, rounds }) 
   return times;
 }
 
-/** Copies what was built as its next version: the scripts have the build's name in them. */
+/** Copies a build as its next version, including the build's name in the scripts. */
 function nextVersion(built, dist, patch) {
   cpSync(built, dist, { recursive: true });
   rmSync(join(dist, 'release.sig'), { force: true });

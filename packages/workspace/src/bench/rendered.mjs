@@ -1,12 +1,12 @@
 import { firstLoad } from './first-load.mjs';
 import { median, medians } from './medians.mjs';
 
-/** How often a page is asked for to tell the server's time. */
+/** How often a page is requested to measure the server's time. */
 const asked = 60;
 
 /**
- * Loads a page that the server rendered and the same page of the same build without, in turn. Returns the medians of each, with the
- * server's time a page (ms). The rendered one is kept by then, as it is for all visitors of a minute but the first.
+ * Loads a page with and without server rendering, in turn, from the same build. Returns the medians of each, with the server's time for a
+ * page (ms). The rendered page is cached by then, as for all but the first visitor of a minute.
  */
 export async function compareRendered(browser, path, rounds, origins) {
   const samples = { rendered: [], frame: [] };
@@ -19,7 +19,7 @@ export async function compareRendered(browser, path, rounds, origins) {
   return { page: path, rendered: medians(samples.rendered), frame: medians(samples.frame) };
 }
 
-/** Asks until the process of the release has started and the page is kept. */
+/** Requests the page until the release's process has started and the page is cached. */
 async function untilRendered(address) {
   const until = Date.now() + 60_000;
   while (!(await textOf(address)).includes('id="portal-first-page"')) {

@@ -28,7 +28,7 @@ const flags = [
   '--disable-component-update',
 ];
 
-/** Measures each variant in turn, so that what slows the machine slows all alike. Returns the report. */
+/** Measures each variant in turn, so that a slow machine affects all of them equally. Returns the report. */
 export async function runBench({ remotes, browser: executablePath, rounds, stopped }) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const running = [];
@@ -116,7 +116,7 @@ export async function runBench({ remotes, browser: executablePath, rounds, stopp
   }
 }
 
-/** Measures every variant once a round, and returns the medians of each. */
+/** Measures every variant once per round, and returns the medians of each. */
 async function measureAll(rounds, measure, variants) {
   const samples = Object.fromEntries(Object.keys(variants).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
@@ -125,7 +125,7 @@ async function measureAll(rounds, measure, variants) {
   return mediansOf(samples);
 }
 
-/** Visits a section on every site once a round, and returns the medians of each. */
+/** Visits a section on every site once per round, and returns the medians of each. */
 async function visitAll(rounds, browser, { sites, link }) {
   const samples = Object.fromEntries(Object.keys(sites).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {

@@ -1,7 +1,7 @@
 import { formatsPage } from './formats.mjs';
 import { median } from './medians.mjs';
 
-/** A page without a button or field has no time of the first. */
+/** A page without a button or field has no such time. */
 const figure = (value) => (Number.isNaN(value) ? 'none' : value.toFixed(2));
 const ratio = (a, b) => figure(a / b);
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
@@ -11,11 +11,11 @@ function table(head, rows) {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Writes all results as one page of Markdown. */
+/** Writes all results as one Markdown page. */
 export function reportOf({ rendered, firstLoads, visits, published, formats, many, rounds }) {
   return `Federated against the same source as one bundle (slow 4G, 4× CPU, cold cache, medians of ${rounds}, ${new Date().toISOString().slice(0, 10)})
 
-First load on a phone of pages that the server rendered, against the same build without rendering
+First load of server-rendered pages on a phone, against the same build without rendering
 
 ${renderedTable(rendered)}
 
@@ -23,11 +23,11 @@ First load, on a phone, without rendering
 
 ${firstLoadTable(firstLoads)}
 
-Lab figures of the same
+Lab figures of the same loads
 
 ${labTable(firstLoads)}
 
-Visit of another section from the home page, press to heading (the press takes 0.1 s)
+Visit to another section from the home page, from press to heading (the press takes 0.1 s)
 
 ${visitTable(visits)}
 
@@ -39,7 +39,7 @@ First load of ${formatsPage} with its section built by each bundler
 
 ${formatsTable(formats)}
 
-First load of ${many.page} with ${many.count} releases more in the registry, against without
+First load of ${many.page} with ${many.count} more releases in the registry, against the load without them
 
 ${table(['time to heading', 'bytes of the document'], [[ratio(many.with.time, many.without.time), ratio(many.with.documentBytes, many.without.documentBytes)]])}
 `;

@@ -3,8 +3,8 @@ const network = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 
 const cpu = 4;
 
 /**
- * Slows a page's network and processor down, and counts what comes over the wire: bytes of script, of the document without its headers,
- * requests, and when the last of it came (ms).
+ * Throttles a page's network and processor, and counts what comes over the wire: bytes of scripts, bytes of the document without headers,
+ * requests, and the time of the last byte (ms).
  */
 export async function throttle(page) {
   const session = await page.context().newCDPSession(page);
@@ -21,7 +21,7 @@ export async function throttle(page) {
     if (type === 'Document') documents.add(requestId);
     if (type === 'Script' || /\.m?js(\?|$)/.test(request.url)) scripts.add(requestId);
   });
-  // By then only the headers have come.
+  // Only the headers have arrived by then.
   session.on('Network.responseReceived', ({ requestId, response }) => {
     if (documents.has(requestId)) traffic.documentBytes -= response.encodedDataLength;
   });

@@ -4,7 +4,7 @@ import { at } from '../command/root.mjs';
 export const singleFolder = at('.cache', 'bench', 'single');
 
 /**
- * The pages that are loaded first: those of BENCH_PAGES, or public ones of each section. `:invoice` stands for an order of the demo member.
+ * The pages to load first: those in BENCH_PAGES, or each section's public ones. `:invoice` is replaced by an order of the demo member.
  */
 export const pages = process.env.BENCH_PAGES?.split(' ') ?? [
   '/en',
@@ -16,15 +16,15 @@ export const pages = process.env.BENCH_PAGES?.split(' ') ?? [
   '/en/payme_success/:invoice',
 ];
 
-/** Those that are loaded as the server rendered them, and without. */
+/** The pages that are loaded with and without server rendering. */
 const rendered = ['/en', '/en/course', '/en/swim-squad', '/en/login', '/en/be-member', '/en/ym-member'];
 export const renderedPages = process.env.BENCH_PAGES ? rendered.filter((page) => pages.includes(page)) : rendered;
 
-/** From the home page to another section by the links of the header. */
+/** From the home page to another section through the header's links. */
 export const visits = [
   { to: 'account', link: 'Log in' },
   { to: 'membership', link: 'Become a member' },
 ];
 
-/** How many releases more than the live ones are registered for the last table. */
+/** How many releases are added to the live ones for the last table. */
 export const manyReleases = 50;

@@ -2,14 +2,14 @@ import { median } from './medians.mjs';
 import { throttle } from './throttle.mjs';
 
 const desktop = { width: 1350, height: 940 };
-/** How often a section is visited again, and how long a person looks at the page before. */
+/** How often a section is visited again, and how long a person stays on the previous page. */
 const warmVisits = 3;
 const stay = 1_200;
 
 /**
- * Visits another section by a link of the header, on each site in turn, so that what slows the machine slows all alike. Returns for each
- * the time from the press to the section's heading (ms): cold, the first time; and warm, the median of the times that the person went back,
- * stayed for a while (the section is let go meanwhile) and pressed it again. A press takes 100 ms, as a finger's does.
+ * Visits another section through a link in the header, on each site in turn, so that a slow machine affects all of them equally. Returns
+ * for each the time from the press to the section's heading (ms): cold, the first time; and warm, the median after the person went back,
+ * stayed for a while (the section is disposed of meanwhile) and pressed the link again. A press takes 100 ms, like a finger's.
  */
 export async function visit(browser, { sites, link }) {
   const visitors = Object.fromEntries(await inTurn(sites, async (address) => arrive(browser, address)));
@@ -26,7 +26,7 @@ export async function visit(browser, { sites, link }) {
   }
 }
 
-/** Does the same to each value of an object, one after the other; returns the entries of what came of it. */
+/** Runs a function on each value of an object, one after the other; returns an object with the results. */
 async function inTurn(things, work) {
   const results = [];
   for (const [name, thing] of Object.entries(things)) results.push([name, await work(thing)]);
@@ -54,7 +54,7 @@ async function pressAndWait(page, name) {
   return page.evaluate(() => window.visitTime);
 }
 
-/** Runs in the page: notes the milliseconds from the next press until it has another address and heading. */
+/** Runs in the page: records the milliseconds from the next press until it has another address and heading. */
 function watchNextPress() {
   delete window.visitTime;
   const { pathname } = location;

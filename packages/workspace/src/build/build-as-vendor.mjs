@@ -4,7 +4,7 @@ import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 
 /**
- * Builds the sources of a section's folder by another bundler, as a provider that has chosen it does, in the folder `vendor`. Returns its
+ * Builds the sources of a section's folder with another bundler, as a vendor that prefers it does, in the folder `vendor`. Returns its
  * `dist`.
  */
 export async function buildAsVendor(vendor, { folder, section, bundler, provider }) {
@@ -14,6 +14,6 @@ export async function buildAsVendor(vendor, { folder, section, bundler, provider
   symlinkSync(at(folder, 'node_modules'), join(vendor, 'node_modules'));
   const config = `import { remoteConfig } from '@portal/remote-kit/${bundler}';\nexport default remoteConfig('${section}', { provider: '${provider}' });\n`;
   writeFileSync(join(vendor, `${bundler}.config.mjs`), config);
-  await run(projectNode, [at('packages', 'remote-kit', 'src', 'cli.mjs'), 'build'], { cwd: vendor });
+  await run(projectNode, [at('packages', 'remote-kit', 'src', 'cli.ts'), 'build'], { cwd: vendor });
   return join(vendor, 'dist');
 }

@@ -11,7 +11,7 @@ const mark = at('node_modules', '.portal-installed');
 const offline =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT|ERR_PNPM_META_FETCH|dns error|error sending request/i;
 
-/** What an install depends on; none is needed while it is as it was at the last one. */
+/** The files that an install depends on; while they are unchanged since the last one, no install is needed. */
 function wanted() {
   const manifests = readPackages().map(({ folder }) => at(folder, 'package.json'));
   return hashOf(contentsOf([at('pnpm-lock.yaml'), at('pnpm-workspace.yaml'), at('package.json'), ...manifests]));
@@ -19,7 +19,7 @@ function wanted() {
 
 const needsInstall = () => !isInstalled() || !existsSync(mark) || readFileSync(mark, 'utf8') !== wanted();
 
-/** What every command begins with: a Node that can start the project, and the packages that the lockfile names. */
+/** The first step of every command: checks that Node can start the project, and installs the packages that the lockfile names. */
 export async function ensureInstalled(options) {
   const { node } = process.versions;
   if (Number.parseInt(node, 10) < oldestNode)
@@ -27,7 +27,7 @@ export async function ensureInstalled(options) {
   if (needsInstall()) await step('Install packages (a few minutes once)', () => install(options));
 }
 
-/** Without a network npm waits over a minute before it says so. */
+/** Without a network, npm waits for more than a minute before it gives up. */
 const fetchRetries = {
   npm_config_fetch_retries: '3',
   npm_config_fetch_retry_mintimeout: '1000',
@@ -35,8 +35,8 @@ const fetchRetries = {
 };
 
 /**
- * Installs what the lockfile names, with the project's own pnpm. With `frozen: false` a new folder or dependency goes into the lockfile
- * first.
+ * Installs what the lockfile names, with the project's own pnpm. With `frozen: false`, a new folder or dependency is first added to the
+ * lockfile.
  */
 export async function install({ frozen = true } = {}) {
   const { packageManager } = readJson('package.json');
@@ -52,7 +52,7 @@ export async function install({ frozen = true } = {}) {
   writeFileSync(mark, wanted());
 }
 
-/** What an install that failed says to do. */
+/** Returns the advice for an install that failed. */
 export function reasonIn(output, packageManager) {
   if (offline.test(output)) return "The package registry can't be reached: the first start needs the network. Connect and try again.";
   if (!/frozen-lockfile/.test(output)) return `The packages could not be installed:\n${output.trim()}`;

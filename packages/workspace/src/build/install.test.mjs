@@ -20,11 +20,11 @@ test.each([
   expect(reasonIn(output, pnpm)).toBe(`pnpm-lock.yaml is out of sync with ${file}: ${fix}`);
 });
 
-test('the registry is not reached - says so', () => {
+test('the registry is out of reach - the message says so', () => {
   expect(reasonIn('getaddrinfo ENOTFOUND registry', pnpm)).toContain("can't be reached");
 });
 
-test('anything else - the words of pnpm are shown', () => {
+test('any other failure - the output of pnpm is shown', () => {
   expect(reasonIn('ERR_PNPM_NO_MATCHING_VERSION ics\n', pnpm)).toBe(
     'The packages could not be installed:\nERR_PNPM_NO_MATCHING_VERSION ics',
   );

@@ -4,7 +4,7 @@ import { at, readJson } from '../command/root.mjs';
 const parents = ['', 'packages'];
 const inside = /^(shell|mfe-.+|e2e)$/;
 
-/** Reads every package of the workspace: `{ name, folder, path, scripts, needs }`, `needs` being the packages of the workspace it names. */
+/** Reads every package of the workspace: `{ name, folder, path, scripts, needs }`; `needs` lists the workspace packages it depends on. */
 export function readPackages() {
   return parents.flatMap((parent) =>
     readdirSync(at(parent), { withFileTypes: true })
@@ -20,7 +20,7 @@ function readPackage(folder) {
   return { name, folder, path: at(folder), scripts, needs };
 }
 
-/** A package and everything of the workspace that it needs, by any way. */
+/** Returns a package and all its direct and indirect workspace dependencies. */
 export function withNeeds(wanted, packages, found = new Set()) {
   if (found.has(wanted)) return found;
   found.add(wanted);

@@ -10,7 +10,7 @@ beforeEach(() => {
   dataFolder = mkdtempSync(join(tmpdir(), 'publish-'));
 });
 
-/** Writes what a remote's build leaves in its `dist`, and returns the remote's folder. */
+/** Writes a remote's folder with a build in its `dist`, and returns it. */
 async function built(content) {
   const folder = mkdtempSync(join(tmpdir(), 'remote-'));
   const dist = await conformingBuild({ provider: 'portal', build: name, scripts: { 'page.1.js': `/* ${content} */` } });
@@ -27,13 +27,13 @@ test('a build is new - it goes live; the same again changes nothing', async () =
   expect(registry().document).toMatchObject({ revision: 3, sections: { payment: { live: { release: { build: name } } } } });
 });
 
-test('a build has a published name and other content - it is refused in a sentence, and what was live stays', async () => {
+test('a build has a published name but other content - it is rejected with a sentence, and what was live stays', async () => {
   await publishNew([await built('first')], dataFolder);
   await expect(publishNew([await built('second')], dataFolder)).rejects.toThrow(`${name} is already published with other content`);
   expect(registry().document.revision).toBe(3);
 });
 
-test('a store is from before releases were signed - it is set aside, and what is built goes live', async () => {
+test('a store dates from before releases were signed - it is set aside, and the current builds go live', async () => {
   mkdirSync(join(dataFolder, 'releases'));
   writeFileSync(join(dataFolder, 'releases', 'registry.json'), '{"revision":3,"sections":{},"history":[]}');
   await publishNew([await built('first')], dataFolder);

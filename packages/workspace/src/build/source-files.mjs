@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const made = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 
-/** Lists the files of a folder that a person wrote: nothing made, nothing hidden. */
+/** Lists the hand-written files of a folder: nothing generated, nothing hidden. */
 export function sourceFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

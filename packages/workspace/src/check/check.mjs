@@ -17,7 +17,7 @@ await runCommand(async () => {
   const packages = readPackages();
   const changed = packages.filter(({ folder }) => files.some((file) => file.startsWith(`${folder}/`)));
   const affected = packages.filter((one) => [...withNeeds(one, packages)].some((needed) => changed.includes(needed)));
-  console.log(`  ${affected.map(({ folder }) => folder).join(', ') || 'No package was changed by the last commit or since.'}`);
+  console.log(`  ${affected.map(({ folder }) => folder).join(', ') || 'No package has changed since before the last commit.'}`);
   const { add, total } = createTally();
   const check = (name, work) => add(() => step(name, work));
   if (files.length > 0) await check('Lint', () => checkLint(files));
@@ -39,7 +39,7 @@ async function lastButOne() {
   return (await git('rev-parse', '--verify', '--quiet', 'HEAD~1')).trim() || 'HEAD';
 }
 
-/** Files changed since a commit, without those that are gone. */
+/** Returns the files changed since a commit, except deleted ones. */
 async function changedFiles(base) {
   const listed = (await git('diff', '--name-only', base)) + (await git('ls-files', '--others', '--exclude-standard'));
   return [...new Set(listed.split('\n'))].filter((file) => file && existsSync(at(file)));

@@ -1,4 +1,4 @@
-/** Does a work for each item, at most `limit` at a time. Returns the results in order; after the first failure nothing new is begun. */
+/** Runs `work` for each item, at most `limit` at a time. Returns the results in order; after a failure it starts nothing new. */
 export async function inParallel(limit, items, work) {
   const results = [];
   const waiting = [...items.entries()];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { inParallel } from './in-parallel.mjs';
 
-test('five works with a limit of two - never more than two at once, answers in order', async () => {
+test('five tasks with a limit of two - never more than two run at once, and the results are in order', async () => {
   let now = 0;
   let most = 0;
   const answers = await inParallel(2, [5, 1, 4, 2, 3], async (ticks) => {
@@ -14,7 +14,7 @@ test('five works with a limit of two - never more than two at once, answers in o
   expect(most).toBe(2);
 });
 
-test('a work fails - it is told, and nothing new is begun', async () => {
+test('a task fails - the failure is thrown, and nothing new is started', async () => {
   const begun = [];
   const work = async (item) => {
     begun.push(item);

@@ -3,7 +3,7 @@ const paint = (code, text) => (terminal ? `\u001b[${code}m${text}\u001b[0m` : te
 const running = new Map();
 let ticker;
 
-/** Runs a step under its name and prints how long it took. Passes on what it answers or throws. Steps may run side by side. */
+/** Runs a step and prints its name and duration. Passes on its result or error. Steps may run in parallel. */
 export async function step(name, work) {
   running.set(name, performance.now());
   if (terminal) ticker ??= setInterval(show, 200);

@@ -2,8 +2,8 @@ import { UserError } from './errors.mjs';
 import { endRunning } from './run.mjs';
 
 /**
- * Runs a command's main function with a promise of the moment it is asked to stop, which also ends every program it runs. A UserError is
- * printed as its sentence, anything else with its stack; nothing is said of what the stop broke off.
+ * Runs a command's main function with a promise that resolves when the command is asked to stop; stopping also ends every program it runs.
+ * A UserError prints its sentence, any other error its stack; errors caused by stopping print nothing.
  */
 export async function runCommand(main) {
   let asked = false;

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { Failure } from './errors.mjs';
 import { at, root } from './root.mjs';
 
-/** What the programs of the project run with: its own Node and tools first on the path. */
+/** The environment for the project's programs: its own Node and tools come first on the path. */
 export function projectEnvironment(folder = root) {
   const paths = [join(folder, 'node_modules', '.bin'), at('node_modules', '.bin'), process.env.PATH];
   return { ...process.env, PATH: paths.join(delimiter) };
@@ -13,7 +13,7 @@ const windows = process.platform === 'win32';
 const running = new Set();
 let ended = false;
 
-/** Runs a program and returns what it wrote. Rejects with a Failure if it ends with another code than 0. */
+/** Runs a program and returns what it wrote. Rejects with a Failure if its exit code is not 0. */
 export function run(command, args = [], { cwd = root, env = process.env, shell = false, timeout } = {}) {
   return new Promise((resolve, reject) => {
     if (ended) return reject(new Failure(command, 'stopped'));
@@ -31,10 +31,10 @@ export function run(command, args = [], { cwd = root, env = process.env, shell =
   });
 }
 
-/** Whether `endRunning` was called: what fails from then on says nothing. */
+/** Whether `endRunning` was called: later failures are not reported. */
 export const isEnded = () => ended;
 
-/** Ends every program that `run` started, with all that they started themselves, and lets it start no other. */
+/** Ends every program that `run` started, and all their children, and prevents new ones. */
 export function endRunning() {
   ended = true;
   for (const child of running) {

@@ -1,6 +1,6 @@
 /**
- * Describes a server from memory for each folder, given by its section (the shell is its own), with the server's builds too for `ssr`, and
- * the address of each by its section.
+ * Describes a development server for each section's folder (and for the shell), with server builds too for `ssr`; returns them with their
+ * addresses by section.
  */
 export function devServices(folders, ports, ssr = false) {
   const named = Object.entries(folders);

@@ -15,17 +15,17 @@ test('a second folder of a section is named - it is served as that section', () 
   expect(services.map(({ args }) => args[0])).toEqual(['shell', 'mfe-account', 'mfe-payment-acme']);
 });
 
-test('two folders of one section are named - it is asked which one', () => {
+test('two folders of one section are named - the error asks which one', () => {
   expect(() => foldersOf(['payment', 'mfe-payment-acme'], remotes)).toThrow(
-    'mfe-payment and mfe-payment-acme both are the section payment',
+    'mfe-payment and mfe-payment-acme both implement the section payment',
   );
 });
 
-test('a name that no folder has - the names there are are said', () => {
-  expect(() => foldersOf(['shop'], remotes)).toThrow('shop is not a section: name some of account, payment, payment-acme.');
+test('a name that no folder has - the error lists the names', () => {
+  expect(() => foldersOf(['shop'], remotes)).toThrow('shop is not a section: choose from account, payment, payment-acme.');
 });
 
-test('the sections of the workspace - each is known by its folder', () => {
+test('the sections of the workspace - each has its folder', () => {
   expect(foldersOf(['catalogue', 'cart-checkout', 'mfe-payment'])).toEqual({
     catalogue: 'mfe-catalogue',
     'cart-checkout': 'mfe-cart-checkout',

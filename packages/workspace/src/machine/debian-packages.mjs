@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from '../command/run.mjs';
 
-/** Installs Debian's packages where this may be done; what can't be had is left out. */
+/** Installs Debian packages where that is allowed; what is not available is left out. */
 export async function installPackages(...names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -9,7 +9,7 @@ export async function installPackages(...names) {
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env }).catch(() => undefined);
 }
 
-/** The second wall around vendors' code (shell/server/rendering/cell); tests run behind what this machine has. */
+/** The second sandbox around vendors' code (shell/server/rendering/cell); tests use whatever this machine has. */
 export async function findBubblewrap() {
   if (!existsSync('/usr/bin/bwrap')) await installPackages('bubblewrap');
 }
@@ -18,11 +18,11 @@ export async function findBubblewrap() {
 export const haproxy = '/usr/sbin/haproxy';
 const behindHaproxy = ['e2e/faults/stack.spec.ts'];
 
-/** The tests behind it are left out, and this is said, where it can't be had. */
+/** Prints which tests are left out where it is not available. */
 export async function findHaproxy() {
   if (!existsSync(haproxy)) await installPackages('haproxy');
-  for (const file of leftOut()) console.log(`    ${file} is left out: there is no ${haproxy}`);
+  for (const file of leftOut()) console.log(`    ${file} is left out: ${haproxy} is missing`);
 }
 
-/** Files of tests, from the top, that this machine can't run. */
+/** Returns the test files that this machine can't run, relative to the root. */
 export const leftOut = () => (existsSync(haproxy) ? [] : behindHaproxy);

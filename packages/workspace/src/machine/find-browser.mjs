@@ -4,7 +4,7 @@ import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 import { installPackages } from './debian-packages.mjs';
 
-/** The engine without windows: journeys take half the processor's time in it. */
+/** The headless engine: journeys need half the processor time in it. */
 const shells = ['/usr/bin/chromium-headless-shell'];
 /** Whole browsers. */
 const browsers = [
@@ -22,21 +22,21 @@ const workspace = at('packages', 'workspace');
 const playwright = at('packages', 'workspace', 'node_modules', 'playwright', 'cli.js');
 
 /**
- * Returns the path of a Chromium for the journeys: the one of CHROMIUM_PATH, else one on this machine or one that it installs, without
- * windows if it can be had.
+ * Returns the path of a Chromium for the journeys: the one in CHROMIUM_PATH, else one on this machine or one that it installs, headless if
+ * possible.
  */
 export async function findBrowser() {
   return named() ?? there(shells) ?? (await fromPackages('chromium-headless-shell', shells)) ?? findWholeBrowser();
 }
 
-/** The same of a whole browser, as people have it, for what is measured. Refuses with a sentence if none can be had. */
+/** Returns the path of a whole browser, as people have it, for measurements. Throws a UserError if there is none. */
 export async function findWholeBrowser() {
   return named() ?? (await present()) ?? (await downloaded()) ?? (await fromPackages('chromium', browsers)) ?? refuse();
 }
 
 function named() {
   const { CHROMIUM_PATH: path } = process.env;
-  if (path && !existsSync(path)) throw new UserError(`CHROMIUM_PATH names ${path}, which is not there.`);
+  if (path && !existsSync(path)) throw new UserError(`CHROMIUM_PATH names ${path}, which does not exist.`);
   return path || undefined;
 }
 
@@ -54,7 +54,7 @@ async function downloaded() {
   return present();
 }
 
-/** Of Debian, with letters for Chinese. */
+/** Debian's packages, with Chinese fonts. */
 async function fromPackages(name, paths) {
   await installPackages(name, 'fonts-noto-cjk');
   return there(paths);

@@ -8,7 +8,7 @@ import { buildBundles } from './emulator/bundles.mjs';
 import { buildShell } from './emulator/development-shell.mjs';
 import { liveReleases } from './emulator/live-releases.mjs';
 
-// Runs when the emulator is packed: it takes what is live here, as `npm start` makes it.
+// Runs when the emulator is packed: it contains what is live here after `npm start`.
 const dist = at('packages', 'emulator', 'dist');
 const { dataFolder } = readSettings();
 await publishNew(await buildChanged(), dataFolder);
@@ -22,6 +22,6 @@ const copies = {
   migrations: at('packages', 'api', 'migrations'),
   ...liveReleases(join(dataFolder, 'releases')),
 };
-// Each emulator signs for itself, and compresses what it publishes.
+// Each emulator signs releases itself, and compresses what it publishes.
 const made = /release\.sig$|\.(br|gz)$/;
 for (const [to, from] of Object.entries(copies)) cpSync(from, join(dist, to), { recursive: true, filter: (path) => !made.test(path) });

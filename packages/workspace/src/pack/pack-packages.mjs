@@ -6,14 +6,14 @@ import { readJson } from '../command/root.mjs';
 import { projectEnvironment, run } from '../command/run.mjs';
 import { readSettings } from '../services/settings.mjs';
 
-/** The packages that a vendor gets: those whose manifest says what of them is for those outside. */
+/** Returns the packages that a vendor gets: those with a `publishConfig` in their manifest. */
 export const packedPackages = () => readPackages().filter(({ folder }) => readJson(folder, 'package.json').publishConfig);
 
-/** Those that say what a section is: without the emulator, which the whole portal must be built for. */
+/** Returns these packages without the emulator, for which the whole portal must be built. */
 export const lawPackages = () => packedPackages().filter(({ name }) => name !== '@portal/emulator');
 
 /**
- * Builds and packs packages into an emptied folder; the emulator with what is live in a data folder, that of the settings if none is given.
+ * Builds and packs packages to an emptied folder; the emulator gets what is live in a data folder, by default the one in the settings.
  * Returns the names of the tarballs.
  */
 export async function packPackages(folder, { packed = packedPackages(), dataFolder = readSettings().dataFolder } = {}) {

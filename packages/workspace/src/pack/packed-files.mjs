@@ -30,7 +30,7 @@ function filesIn(path) {
   );
 }
 
-/** Every file that an entry of `exports` names; a pattern names all that fit it. */
+/** Returns every file that an entry of `exports` names; a pattern names all that match it. */
 export function exportedFiles({ manifest, files }) {
   return Object.values(manifest.exports)
     .flatMap((target) => (typeof target === 'string' ? target : Object.values(target)))
@@ -41,10 +41,10 @@ export function exportedFiles({ manifest, files }) {
     });
 }
 
-/** As the compiler writes them: statements at the start of a line, and types as `import("…")`. */
+/** Imports as the compiler writes them: statements at the start of a line, and types as `import("…")`. */
 const specifier = /^(?:(?:import|export|\})[^'"\n]*\bfrom |import )['"]([^'"\n]+)['"]|\bimport\("([^"\n]+)"\)/gm;
 
-/** What packed scripts and declarations import of each other and is not there: `dist/index.d.ts: ./shell.ts`. */
+/** Finds relative imports in packed scripts and declarations that lead to no file: `dist/index.d.ts: ./shell.ts`. */
 export function missingImports(packages) {
   return packages.flatMap(({ name, path, files, manifest }) =>
     files
@@ -75,12 +75,12 @@ function isThere(request, from, manifest, packages) {
 
 const link = /\]\((?!https?:)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
-/** Links of packed pages that lead to no packed file or folder, `@portal/contract/TRUST.md: ../../shell/README.md`; `others` are packed too. */
+/** Finds links in packed pages to files that aren't packed, `@portal/contract/TRUST.md: ../../shell/README.md`; `others` are packed too. */
 export function deadLinks(packages, others) {
   const lead = (target) => others.some((name) => target === `../${name.replace('@portal/', '')}/README.md`);
   return packages.flatMap(({ name, path, files }) =>
     files
-      // What a new section gets has its links there.
+      // The links in a new section's template resolve in that section.
       .filter((file) => file.endsWith('.md') && !file.startsWith('template/'))
       .flatMap((file) =>
         [...readFileSync(join(path, file), 'utf8').matchAll(link)]
@@ -90,7 +90,7 @@ export function deadLinks(packages, others) {
   );
 }
 
-/** Rules quoted in what a package ships that the packed contract does not have: `@portal/ui/dist/…: LAYOUT-99`. */
+/** Finds rules quoted in a package's files that the packed contract does not have: `@portal/ui/dist/…: <id>`. */
 export function unknownRules(packages) {
   const { path: contract } = packages.find(({ name }) => name === '@portal/contract');
   const rules = readRules(join(contract, 'rules')).map(({ id }) => id);
@@ -107,7 +107,7 @@ export function unknownRules(packages) {
   );
 }
 
-/** Instead of an install: links the libraries of workspace packages, and TypeScript, beside packages that were unpacked in a folder. */
+/** Replaces an install: links the libraries of workspace packages, and TypeScript, beside unpacked packages. */
 export function linkLibraries(folder, packages) {
   const link = (library, target) => {
     const path = join(folder, 'node_modules', ...library.split('/'));

@@ -26,7 +26,7 @@ beforeAll(async () => {
   linkLibraries(folder, lawPackages());
 }, 10 * minutes);
 
-test('what a vendor gets - has licence, readme, and a node that it runs on', () => {
+test('each package for vendors - has a licence, a readme, and a Node version that it runs on', () => {
   expect(packages.map(({ name }) => name)).toEqual(lawPackages().map(({ name }) => name));
   for (const { files, manifest } of packages) {
     expect(files).toEqual(expect.arrayContaining(['LICENSE.md', 'README.md']));
@@ -34,7 +34,7 @@ test('what a vendor gets - has licence, readme, and a node that it runs on', () 
   }
 });
 
-test('a packed package - every export is there, and is no source', () => {
+test('a packed package - has every file that it exports, and none of them is a source', () => {
   for (const one of packages) {
     for (const file of exportedFiles(one)) {
       expect(one.files).toContain(file);
@@ -43,14 +43,14 @@ test('a packed package - every export is there, and is no source', () => {
   }
 });
 
-test('a packed package - needs nothing of the workspace', () => {
+test('a packed package - depends on nothing in the workspace', () => {
   for (const { name, manifest } of packages)
     for (const versions of [manifest.dependencies, manifest.peerDependencies])
       for (const [library, version] of Object.entries(versions ?? {}))
         expect([name, library, version]).toEqual([name, library, expect.stringMatching(/^\d/)]);
 });
 
-test('a packed package - all that its scripts and declarations import of each other is there', () => {
+test('a packed package - has every file that its scripts and declarations import', () => {
   expect(missingImports(packages)).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('a packed type or script - every rule that it quotes is in the packed contr
 });
 
 test(
-  'a packed package - offers what its report says; a change has a changeset or a number',
+  'a packed package - matches its report, and a change has a changeset or a version',
   async () => {
     const changesets = await readChangesets(at());
     const faults = packages.map((one) => {
@@ -76,20 +76,20 @@ test(
   minutes,
 );
 
-test('the contract - says the number of its package', () => {
+test("the contract's version - is that of its package", () => {
   const { manifest } = packages.find(({ name }) => name === '@portal/contract');
   expect(readFileSync(at('packages', 'contract', 'src', 'version.ts'), 'utf8')).toContain(`= '${manifest.version}';`);
 });
 
 describe('a section that a vendor creates outside', () => {
   const installed = (name, ...file) => join(folder, 'node_modules', ...name.split('/'), ...file);
-  /** As at a vendor's: lingui looks for its sources where NODE_ENV is `test`, as it is in here. */
+  /** As on a vendor's machine: where NODE_ENV is `test`, as here, lingui looks for its own sources. */
   const env = { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined };
   const node = (cwd, ...args) =>
     run(projectNode, args, { cwd, env }).catch((failure) => {
       throw new Error(failure.output);
     });
-  const kit = (cwd, ...args) => node(cwd, installed('@portal/remote-kit', 'dist', 'cli.mjs'), ...args);
+  const kit = (cwd, ...args) => node(cwd, installed('@portal/remote-kit', 'dist', 'cli.js'), ...args);
 
   async function create(section, vendor, ...options) {
     await kit(folder, 'create', section, vendor, ...options);
@@ -97,7 +97,7 @@ describe('a section that a vendor creates outside', () => {
   }
 
   test.each(['catalogue', 'cart-checkout', 'payment', 'account', 'membership'])(
-    '%s - has types that are right',
+    '%s - compiles',
     async (section) => {
       const remote = await create(section, 'types');
       await node(remote, installed('typescript', 'bin', 'tsc'), '-p', '.');
@@ -106,7 +106,7 @@ describe('a section that a vendor creates outside', () => {
   );
 
   test(
-    'its commands - find the texts complete, pass its tests, and build a release that is live once the vendor signed it by a key of its own',
+    "its commands - find all texts, pass its tests, and build a release that goes live once signed with the vendor's key",
     async () => {
       const remote = await create('cart-checkout', 'acme');
       await kit(remote, 'check-texts');
@@ -119,7 +119,7 @@ describe('a section that a vendor creates outside', () => {
     10 * minutes,
   );
 
-  /** The description is one that a release store takes, and its hashes are those of the files. */
+  /** Checks that a release store accepts the description, and that its hashes are those of the files. */
   async function expectRelease(remote) {
     const { releaseDescription } = await import(pathToFileURL(installed('@portal/release-format', 'dist', 'index.js')));
     const { value, issues } = await releaseDescription['~standard'].validate(readJson(remote, 'dist', 'release.json'));
@@ -135,7 +135,7 @@ describe('a section that a vendor creates outside', () => {
   }
 
   test(
-    'it is to be built by Rspack - so it is, without the libraries of webpack',
+    'it is configured for Rspack - Rspack builds it, without the libraries of webpack',
     async () => {
       const remote = await create('payment', 'rspack', '--bundler', 'rspack');
       const { devDependencies } = readJson(remote, 'package.json');
@@ -152,7 +152,7 @@ describe('a section that a vendor creates outside', () => {
     10 * minutes,
   );
 
-  /** By the vendor's own key, which the association allowed. */
+  /** With the vendor's own key, which the association allowed. */
   async function expectLive(remote) {
     const { keyringOf, makeDevelopmentKeys, openStorage, readTrustedReleases } = await import(
       pathToFileURL(installed('@portal/releases', 'dist', 'index.js'))
@@ -173,7 +173,7 @@ describe('a section that a vendor creates outside', () => {
     expect(live.sections['cart-checkout'].live.build).toBe(readJson(remote, 'dist', 'release.json').build);
   }
 
-  test("its install - asks no registry for the portal's packages", async () => {
+  test("its install - requests none of the portal's packages from a registry", async () => {
     const remote = await create('account', 'install');
     const { dependencies, devDependencies } = readJson(remote, 'package.json');
     const portal = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => name.startsWith('@portal/'));
@@ -183,7 +183,7 @@ describe('a section that a vendor creates outside', () => {
     expect(await npm).toContain('https://registry.invalid/');
   });
 
-  test('a folder of that name is there - it is left as it is', async () => {
+  test('a folder with its name exists - the folder is not changed', async () => {
     const remote = await create('account', 'twice');
     writeFileSync(join(remote, 'README.md'), 'mine');
     await expect(create('account', 'twice')).rejects.toThrow('there already');
@@ -191,12 +191,12 @@ describe('a section that a vendor creates outside', () => {
   });
 
   test.each([
-    ['a section that there is not', ['shop', 'acme']],
+    ['an unknown section', ['shop', 'acme']],
     ['no name', ['payment']],
-    ['a name with a path in it', ['payment', '../acme']],
-    ['a bundler that there is not', ['payment', 'acme', '--bundler', 'parcel']],
+    ['a name that contains a path', ['payment', '../acme']],
+    ['an unknown bundler', ['payment', 'acme', '--bundler', 'parcel']],
     ['no packages', ['payment', 'acme', '--packages', 'elsewhere']],
-  ])('%s - nothing is made, and the reason is said', async (_what, args) => {
+  ])('%s - nothing is created, and the error gives the reason', async (_what, args) => {
     const before = readdirSync(folder);
     await expect(kit(folder, 'create', ...args)).rejects.toThrow('--packages');
     expect(readdirSync(folder)).toEqual(before);

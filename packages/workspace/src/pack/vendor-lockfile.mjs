@@ -6,7 +6,7 @@ import { at, readJson } from '../command/root.mjs';
 import { projectEnvironment, run } from '../command/run.mjs';
 import { packedPackages } from './pack-packages.mjs';
 
-/** What npm reads of a package of ours when it makes a lockfile: its manifest as it is packed, but for files and exports. */
+/** Returns what npm reads of one of our packages to make a lockfile: its packed manifest without files and exports. */
 function packedManifests() {
   const [, listed] = readFileSync(at('pnpm-workspace.yaml'), 'utf8').split('\ncatalog:\n');
   const catalog = new Map([...listed.matchAll(/^ {2}'?([^'\s:]+)'?: ([^\s#]+)/gm)].map(([, name, version]) => [name, version]));
@@ -29,7 +29,7 @@ function packedManifests() {
 
 const tarballOf = ({ name, version }) => `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
 
-/** What a vendor's lockfile says otherwise of our packages than they are, and `npm ci` refuses: `@portal/ui-parts: dependencies`. */
+/** Finds where a vendor's lockfile differs from our packages, so that `npm ci` would fail: `@portal/ui-parts: dependencies`. */
 export function staleIn(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   const own = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -49,8 +49,8 @@ export function staleIn(folder) {
 }
 
 /**
- * Optional packages that a lockfile has no entry of: machine code for other platforms, where a registry has none of it. `npm ci` asks for
- * an entry all the same.
+ * Finds optional packages without an entry in a lockfile: machine code for other platforms that a registry does not have. `npm ci` requires
+ * an entry regardless.
  */
 function missingPlatforms(packages) {
   const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
@@ -60,7 +60,7 @@ function missingPlatforms(packages) {
     .map(([name, version]) => ({ name, version }));
 }
 
-/** Their names say where they run: `@swc/core-darwin-arm64`. */
+/** Their names end with the platform: `@swc/core-darwin-arm64`. */
 function platformIn(name) {
   const [, os, cpu] = /-(darwin|linux|win32|freebsd|android|openharmony)-([a-z0-9]+)/.exec(name) ?? [];
   return os ? { cpu: [cpu], os: [os] } : { cpu: ['wasm32'] };
@@ -69,8 +69,8 @@ function platformIn(name) {
 const sorted = (value) => (typeof value === 'string' ? value : Object.fromEntries(Object.entries(value).sort()));
 
 /**
- * Makes a vendor's lockfile again for our packages as they are. It names no registry, and no hash of ours, which change as they are worked
- * on. To say what they need nothing must be built: npm reads manifests.
+ * Regenerates a vendor's lockfile for our current packages. It contains no registry, and no hash of our packages, which change during
+ * development. Nothing must be built for it: npm reads only manifests.
  */
 export async function relock(folder) {
   const place = mkdtempSync(join(tmpdir(), 'relock-'));
@@ -85,7 +85,7 @@ export async function relock(folder) {
     }
     const path = join(place, 'package-lock.json');
     const before = JSON.parse(readFileSync(path, 'utf8'));
-    // npm reads no tarball that it has an entry of.
+    // npm does not read a tarball that already has an entry.
     for (const [name, { resolved }] of Object.entries(before.packages)) if (resolved?.startsWith('file:')) delete before.packages[name];
     writeFileSync(path, JSON.stringify(before));
     const options = ['--package-lock-only', '--omit-lockfile-registry-resolved', '--ignore-scripts'];

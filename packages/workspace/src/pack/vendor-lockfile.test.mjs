@@ -7,11 +7,11 @@ import { staleIn } from './vendor-lockfile.mjs';
 
 const rival = at('e2e', 'fixtures', 'rival-payment');
 
-test('the lockfile of the rival payment section - is of our packages as they are; else: node packages/workspace/src/pack/relock.mjs', () => {
+test('the lockfile of the rival payment section - matches our packages; if not: node packages/workspace/src/pack/relock.mjs', () => {
   expect(staleIn(rival)).toEqual([]);
 });
 
-test('a package of ours needs another library, or has another version, than a lockfile says - that is found', () => {
+test('a lockfile has another version of our package, or other libraries for it - the difference is found', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lockfile-'));
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(rival, file), join(folder, file));
   const path = join(folder, 'package-lock.json');

@@ -2,8 +2,9 @@ const inTests = /\.(test|spec)\.\w+$/;
 const bracketed = /\[([A-Z]+-\d+(?:, ?[A-Z]+-\d+)*)\]/g;
 
 /**
- * Finds the ids that a file quotes, as `{ id, line, byTest }`. Anywhere it is what looks like an id of a known kind (`ROUTE-…`, `F…`); in a
- * test also whatever stands in the brackets of a name. A test quotes a rule in brackets, or a fault as the first word of a text.
+ * Finds the ids that a file quotes, as `{ id, line, byTest }`. In any file, these are words that look like an id of a known kind
+ * (`ROUTE-…`, `F…`); in a test, also everything in brackets in a name. A test quotes a rule in brackets, or a fault as the first word of a
+ * string.
  */
 export function findQuotes(name, text, kinds) {
   const anywhere = new RegExp(`(?<![\\w#-])(?:${kinds.join('|')})\\d{1,3}(?![\\w[-])`, 'g');

@@ -5,7 +5,7 @@ import { at } from '../command/root.mjs';
 const row = /^\| ([A-Z]+-?\d+) \| (.+) \|$/gm;
 const code = /^## (F-\d+)$/gm;
 
-/** Reads every rule of the contract as `{ id, area, statement }`, by the files of `packages/contract/rules`. */
+/** Reads every rule of the contract as `{ id, area, statement }`, from the files in `packages/contract/rules`. */
 export function readRules(folder = at('packages', 'contract', 'rules')) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.md'));
   return files.flatMap((name) =>
@@ -17,7 +17,7 @@ export function readRules(folder = at('packages', 'contract', 'rules')) {
   );
 }
 
-/** The numbers of what a fallback shows; codes.md of the contract explains them. */
+/** Reads the codes that a fallback shows; the contract's codes.md explains them. */
 export function readFailureCodes(page = at('packages', 'contract', 'codes.md')) {
   return [...readFileSync(page, 'utf8').matchAll(code)].map(([, id]) => id);
 }

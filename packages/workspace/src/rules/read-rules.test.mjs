@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readFailureCodes, readRules } from './read-rules.mjs';
 
-test('rules of the contract - each has one id and a statement', () => {
+test('each rule of the contract - has a unique id and a statement', () => {
   const rules = readRules();
   expect(rules.length).toBeGreaterThan(600);
   expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
@@ -9,6 +9,6 @@ test('rules of the contract - each has one id and a statement', () => {
   expect(rules).toContainEqual({ id: 'ROUTE-13', area: 'catalogue', statement: '`/{lang}` is home.' });
 });
 
-test('codes of failures - are read from the page that explains them', () => {
+test('failure codes - are read from the page that explains them', () => {
   expect(readFailureCodes()).toContain('F-201');
 });

@@ -7,10 +7,10 @@ import { readFailureCodes, readRules } from './read-rules.mjs';
 
 const written = /\.(ts|tsx|mjs|js|md|sql)$/;
 
-/** The rules themselves, and the tests of this folder, which invent some. */
+/** Excluded: the rules themselves, and the tests in this folder, which invent some. */
 const aside = /^packages\/(contract|workspace\/src)\/rules\//;
 
-/** Compares the rules with the project: ids that are quoted and unknown, and for each rule whether a test quotes it. */
+/** Compares the rules with the project: unknown ids that are quoted, and for each rule whether a test quotes it. */
 export function rulesInUse({ rules = readRules(), codes = readFailureCodes(), texts = projectTexts() } = {}) {
   const known = new Set([...rules.map(({ id }) => id), ...codes]);
   const kinds = [...new Set([...known].map((id) => id.replace(/\d+$/, '')))];
@@ -28,7 +28,7 @@ function projectTexts() {
   return wanted.map((name) => ({ name, text: readFileSync(`${root}${name}`, 'utf8') }));
 }
 
-/** How many rules of each area a test quotes: `shell 44 of 46`. */
+/** Counts the rules in each area that a test quotes: `shell 44 of 46`. */
 export function countByArea(rules) {
   const areas = [...new Set(rules.map(({ area }) => area))];
   return areas.map((area) => {

@@ -22,18 +22,18 @@ test.each([
   expect(unknown(name, text)).toEqual(found);
 });
 
-test('words that only look alike - are no rules', () => {
+test('words that only look like ids - are not rules', () => {
   const text = "'#F5F5F5' F567890M SEC-F-209 /F-20[19] membership/ SW-101 AROUTE-03 ROUTE-0399 `[PR004] Payment aborted`";
   expect(unknown('some.test.ts', text)).toEqual([]);
 });
 
-test('rules are proved by names of tests only, faults as their first word', () => {
+test('rules - are proved only by test names, and faults only as their first word', () => {
   expect(proved('some.test.ts', "test('visitor - sees it [ROUTE-01, ROUTE-02]')")).toEqual(['ROUTE-01', 'ROUTE-02']);
   expect(proved('some.spec.ts', 'test(`F1 origin down`)')).toEqual(['F1']);
   expect(proved('some.ts', '/** [ROUTE-01] */')).toEqual([]);
   expect(proved('some.test.ts', '// ROUTE-01 is proved elsewhere')).toEqual([]);
 });
 
-test('areas - are counted', () => {
+test('the rules in each area - are counted', () => {
   expect(countByArea(inUse('some.test.ts', "'… [ROUTE-01]'").rules)).toEqual(['shell 1 of 2', 'faults 0 of 1']);
 });

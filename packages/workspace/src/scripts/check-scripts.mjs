@@ -3,7 +3,8 @@ import { inventoryLines, takeInventory } from './inventory.mjs';
 import { knownScripts } from './known-scripts.mjs';
 
 /**
- * Prints the inventory of the pages that `openPaymentPages` opened; refuses what the release store and the shell's build don't account for.
+ * Prints the inventory of the pages that `openPaymentPages` opened. Throws for scripts that are in neither the release store nor the
+ * shell's build.
  */
 export function checkScripts(releases, pages, print) {
   const { rows, faults } = takeInventory(knownScripts(releases), pages);

@@ -1,15 +1,15 @@
-/** Who answers for the scripts of a page on which somebody pays; the cart is in the header of every page. */
+/** The sections whose scripts may run on payment pages; the cart is in the header of every page. */
 const owners = ['shell', 'payment', 'cart-checkout'];
 
 /**
- * Compares what pages asked for, `{ path, scripts: [{ address, integrity }], inline, policy }`, with the scripts that are known. Returns a
- * row for each script of each page, with who answers for it, and a sentence for all that is unknown, changed, of another section, missing
- * or let through by the page's headers.
+ * Compares the pages' scripts, `{ path, scripts: [{ address, integrity }], inline, policy }`, with the known scripts. Returns a row for
+ * each script of each page, with its owner, and a sentence for each one that is unknown, changed, from another section, missing or allowed
+ * by weak headers.
  */
 export function takeInventory(known, pages) {
   const rows = pages
     .flatMap(({ path, scripts }) => scripts.map((script) => ({ path, ...script, known: known.get(script.address) })))
-    // A known script that was broken off did not run.
+    // A known script whose request was aborted did not run.
     .filter((row) => !row.known || row.integrity);
   const faults = [
     ...rows.flatMap((row) => faultOf(row) ?? []),
@@ -44,4 +44,4 @@ export function inventoryLines(rows) {
   ]);
 }
 
-const ownerOf = (known) => (known ? `${known.owner} of ${known.provider}` : 'nobody');
+const ownerOf = (known) => (known ? `${known.owner} of ${known.provider}` : 'unknown');

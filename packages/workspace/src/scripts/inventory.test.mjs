@@ -12,7 +12,7 @@ const whole = ['/assets/shell.js', '/releases/p/page.js', '/releases/c/cart.js']
 const sent = (scripts, more = {}) => [{ path: '/en/payment', scripts, inline: 0, policy: "script-src 'nonce-1'", ...more }];
 const faultsOf = (...page) => takeInventory(known, sent(...page)).faults;
 
-test('scripts as they were built - no fault, and a line for each with its hash, who answers for it and where it came from', () => {
+test('all scripts match their builds - no fault, and a line for each with its hash, owner and address', () => {
   const { rows, faults } = takeInventory(known, sent(whole));
   expect(faults).toEqual([]);
   expect(inventoryLines(rows)).toEqual([
@@ -23,7 +23,7 @@ test('scripts as they were built - no fault, and a line for each with its hash, 
   ]);
 });
 
-test('a known script that was broken off - did not run, and is no fault', () => {
+test('the request for a known script was aborted - it did not run, and is not a fault', () => {
   const { rows, faults } = takeInventory(known, sent([...whole, script('/releases/m/card.js', null)]));
   expect([rows.length, faults]).toEqual([3, []]);
 });
@@ -42,7 +42,7 @@ test.each([
   expect(faultsOf(scripts)).toEqual([sentence]);
 });
 
-test('a script in the document, a page without policy - are faults', () => {
+test('an inline script, or a page without a policy - is a fault', () => {
   expect(faultsOf(whole, { inline: 2 })).toEqual(['unknown: 2 scripts written into /en/payment']);
   for (const policy of [undefined, "default-src 'self'"])
     expect(faultsOf(whole, { policy })).toEqual(['open: /en/payment has no policy for scripts']);

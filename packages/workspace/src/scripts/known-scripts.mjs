@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '../command/root.mjs';
 
-/** Every script that may run on a portal, by its address: those of the live releases by the registry, those of the shell by its build. */
+/** Returns every script that may run on a portal, by address: the live releases' from the registry, the shell's from its build. */
 export function knownScripts(releases) {
   const { sections } = JSON.parse(readFileSync(join(releases, 'registry.json'), 'utf8')).document;
   const ofReleases = Object.values(sections).flatMap(({ live: { release } }) =>

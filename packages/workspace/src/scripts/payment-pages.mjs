@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const results = ['payme_success', 'payme_failure', 'globalpayment_success', 'globalpayment_cancel'];
 
 /**
- * Opens the pages on which the person who is logged in pays an order, or is left by a provider, and returns for each what it was sent: `{
- * path, scripts: [{ address, integrity }], inline, policy }`. An address is a path on the portal, or a whole address elsewhere. `toPay`,
- * such as `openCode`, is done on the payment page.
+ * Opens the pages on which the logged-in person pays an order or returns from a provider. Returns for each `{ path, scripts: [{ address,
+ * integrity }], inline, policy }`. An address is a path on the portal, or a full URL elsewhere. `toPay`, such as `openCode`, runs on the
+ * payment page.
  */
 export async function openPaymentPages(page, { origin, invoice, toPay }) {
   const opened = [await openPage(page, { origin, path: `/en/payment/${invoice}`, act: toPay })];
@@ -13,7 +13,7 @@ export async function openPaymentPages(page, { origin, invoice, toPay }) {
   return opened;
 }
 
-/** Begins to pay by PayMe: the script that draws the code comes with the first one. */
+/** Starts a PayMe payment, because the script that draws QR codes loads with the first one. */
 export async function openCode(page) {
   await page.getByRole('radio', { name: /PayMe/ }).check();
   await page.getByRole('button', { name: /^Pay .*PayMe/ }).click();
@@ -21,7 +21,7 @@ export async function openCode(page) {
 }
 
 async function openPage(page, { origin, path, act = undefined }) {
-  // What the page before still waits for is none of this page's.
+  // Requests that the previous page still waits for don't belong to this page.
   await page.goto('about:blank');
   const recorded = recordScripts(page, origin);
   const answer = await page.goto(origin + path);
@@ -33,8 +33,8 @@ async function openPage(page, { origin, path, act = undefined }) {
 }
 
 /**
- * Notes every script that a page asks for from now on, until the answered function is called: it resolves with them. What the browser
- * refused to load or run has null for its integrity.
+ * Records every script that a page requests, until the returned function is called, which resolves with them. `integrity` is null for a
+ * script that the browser refused to load or run.
  */
 export function recordScripts(page, origin) {
   const scripts = [];

@@ -1,44 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildChanged } from '../build/build.mjs';
 import { ensureInstalled } from '../build/install.mjs';
-import { publishNew } from '../build/publish.mjs';
 import { step } from '../command/progress.mjs';
 import { runCommand } from '../command/run-command.mjs';
 import { findBrowser } from '../machine/find-browser.mjs';
-import { portalServices } from '../services/portal-services.mjs';
-import { freePorts } from '../services/ports.mjs';
-import { startServices } from '../services/services.mjs';
+import { onDemoPortal } from '../services/demo-portal.mjs';
 import { checkScripts } from './check-scripts.mjs';
 
 await runCommand(async (stopped) => {
   await ensureInstalled();
   const browser = await step('Find a browser', findBrowser);
-  const remotes = await buildChanged();
-  const dataFolder = mkdtempSync(join(tmpdir(), 'portal-scripts-'));
-  try {
-    await publishNew(remotes, dataFolder);
-    const pages = await onPortal({ dataFolder, stopped }, (portal) => step('Open the payment pages', () => openPages(browser, portal)));
-    checkScripts(join(dataFolder, 'releases'), pages, console.log);
-  } finally {
-    rmSync(dataFolder, { recursive: true, force: true });
-  }
+  await onDemoPortal(stopped, async (portal) => {
+    const pages = await step('Open the payment pages', () => openPages(browser, portal));
+    checkScripts(portal.releases, pages, console.log);
+  });
 });
 
-/** Starts a portal on fresh demo data for as long as some work takes. */
-async function onPortal({ dataFolder, stopped }, work) {
-  const [PORT, API_PORT, SANDBOX_PORT] = await freePorts(3);
-  const services = portalServices({ PORT, API_PORT, SANDBOX_PORT, dataFolder });
-  const portal = await step('Start the portal', () => startServices(services, join(dataFolder, 'logs'), stopped));
-  try {
-    return await work({ origin: `http://localhost:${PORT}`, apiOrigin: `http://127.0.0.1:${API_PORT}` });
-  } finally {
-    await portal.stop();
-  }
-}
-
-/** Opens the payment pages of the demo member's unpaid order. The tools are loaded here: before, they may not be installed. */
+/** Opens the payment pages of the demo member's unpaid order. Imports its tools late, because they may not be installed before. */
 async function openPages(executablePath, { origin, apiOrigin }) {
   const { chromium } = await import('playwright');
   const { openCode, openPaymentPages } = await import('./payment-pages.mjs');

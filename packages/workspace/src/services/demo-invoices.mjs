@@ -1,10 +1,10 @@
-/** Returns the id of an order of the demo member; its result page is public. For the bench and for `e2e`. */
+/** Returns the id of one of the demo member's orders, for the bench and `e2e`; its result page is public. */
 export async function findDemoInvoice(apiOrigin) {
   const { data } = await askAsDemoMember(apiOrigin, 'myPayment?page=1');
   return data[0].id;
 }
 
-/** Returns the id of the demo member's order that waits to be paid. */
+/** Returns the id of the demo member's unpaid order. */
 export async function findUnpaidDemoInvoice(apiOrigin) {
   const { payments } = await askAsDemoMember(apiOrigin, 'payment/get_unpaid_list');
   return payments[0].id;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Describes sandbox, back end and portal on the ports and the data folder of the settings. */
+/** Describes sandbox, back end and portal with the settings' ports and data folder. */
 export function portalServices({ PORT, API_PORT, SANDBOX_PORT, dataFolder }) {
   const origin = (port) => `http://localhost:${port}`;
   const shared = {

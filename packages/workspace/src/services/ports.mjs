@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { UserError } from '../command/errors.mjs';
 
-/** Refuses to go on if a port is taken, and names its setting. */
+/** Throws a UserError if a port is taken; it names the port's setting. */
 export async function checkPorts(settings) {
   for (const [name, port] of Object.entries(settings).filter(([name]) => /^([A-Z]+_)?PORT$/.test(name))) {
     const problem = await listenOnce(port).then(
@@ -14,7 +14,7 @@ export async function checkPorts(settings) {
   }
 }
 
-/** Finds as many free ports as asked for. */
+/** Finds the given number of free ports. */
 export async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(servers.map((server) => listen(server, 0)));

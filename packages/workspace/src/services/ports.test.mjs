@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { checkPorts, freePorts } from './ports.mjs';
 import { readSettings } from './settings.mjs';
 
-test.each(['0.0.0.0', '127.0.0.1'])('a port is taken on %s - the sentence names it and its setting', async (host) => {
+test.each(['0.0.0.0', '127.0.0.1'])('a port is taken on %s - the error names it and its setting', async (host) => {
   const [PORT, API_PORT, SANDBOX_PORT] = await freePorts(3);
   await expect(checkPorts({ PORT, API_PORT, SANDBOX_PORT })).resolves.toBeUndefined();
   const server = createServer();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { UserError } from '../command/errors.mjs';
 import { at, projectNode } from '../command/root.mjs';
 
-/** Who may log in to the console while it is tried: two, for a payment release needs two. */
+/** The demo officers: two, because a payment release needs two approvals. */
 export const demoOfficers = { names: ['Mei Chan', 'Ho Wing'], password: 'demo-officer-2026' };
 
 const officersFile = (dataFolder) => join(dataFolder, 'officers.json');
 
-/** Describes where vendors publish and where officers decide, beside the portal on the same data folder. */
+/** Describes the release service and the release console, on the portal's data folder. */
 export function releaseServices({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder }) {
   const shared = { RELEASES_DIR: join(dataFolder, 'releases') };
   const portal = `http://localhost:${PORT}`;
@@ -35,7 +35,7 @@ export function releaseServices({ PORT, RELEASES_PORT, CONSOLE_PORT, dataFolder 
   ];
 }
 
-/** Lists the demo officers in a data folder that has none. */
+/** Adds the demo officers to a data folder that has none. */
 export async function listDemoOfficers(dataFolder) {
   if (existsSync(officersFile(dataFolder))) return;
   for (const name of demoOfficers.names) await addOfficer(name, officersFile(dataFolder));
@@ -45,6 +45,6 @@ const addOfficer = (name, file) =>
   new Promise((resolve, reject) => {
     const words = [at('packages/release-cli/src/cli.ts'), 'officers', 'add', name, '--stdin', '--file', file];
     const child = spawn(projectNode, words, { stdio: ['pipe', 'ignore', 'inherit'] });
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new UserError('The demo officers could not be listed.'))));
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new UserError('The demo officers could not be added.'))));
     child.stdin.end(demoOfficers.password);
   });

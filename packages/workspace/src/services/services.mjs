@@ -6,19 +6,19 @@ import { UserError } from '../command/errors.mjs';
 import { projectNode, root } from '../command/root.mjs';
 
 const startLimit = 120_000;
-/** Twice what a server takes in production: DRAIN_MS and FINISH_MS (packages/server-kit). */
+/** Twice as long as a server may take in production: DRAIN_MS and FINISH_MS (packages/server-kit). */
 const stopLimit = 30_000;
 const stopWithParent = new URL('./stop-with-parent.mjs', import.meta.url).href;
 
-/** Before a service that died is started again, doubled each time until it ran well for a while. */
-const pauses = { firstMs: 500, mostMs: 30_000, wellMs: 60_000 };
+/** The pause before a restart, doubled each time until the service has run well for a while. */
+const pauses = { firstMs: 500, maxMs: 30_000, wellMs: 60_000 };
 
 /**
- * Starts services, `{ name, entry, args, health, env, shown }`, each with its log in a folder unless it is to be shown. Returns `{ stop }`
- * when all are healthy, or when `stopped` resolves. One that ends before that is a UserError with its last sentence; one that ends later is
- * started again, and `tell` hears of it. `stop` ends them one after the other, the last one first.
+ * Starts services, `{ name, entry, args, health, env, shown }`, each with its log in a folder unless it is `shown`. Returns `{ stop }` when
+ * all are healthy, or when `stopped` resolves. If one ends before that, throws a UserError with its last sentence; one that ends later is
+ * restarted, and `report` is called. `stop` ends them one after the other, the last one first.
  */
-export async function startServices(wanted, logs, stopped, { tell = console.error, firstMs = pauses.firstMs } = {}) {
+export async function startServices(wanted, logs, stopped, { report = console.error, firstMs = pauses.firstMs } = {}) {
   const services = wanted.map((service) => createService(service, logs));
   const stop = async () => {
     for (const service of services) service.isWanted = false;
@@ -30,21 +30,21 @@ export async function startServices(wanted, logs, stopped, { tell = console.erro
     await stop();
     throw error;
   }
-  for (const service of services) void keepRunning(service, tell, firstMs);
+  for (const service of services) void keepRunning(service, report, firstMs);
   return { stop };
 }
 
-async function keepRunning(service, tell, firstMs) {
+async function keepRunning(service, report, firstMs) {
   let next = firstMs;
   while (service.isWanted) {
     const since = Date.now();
     const sentence = await service.ended;
     if (!service.isWanted) return;
     if (Date.now() - since >= pauses.wellMs) next = firstMs;
-    tell(`${sentence} It is started again in ${next / 1000} s.`);
+    report(`${sentence} It restarts in ${next / 1000} s.`);
     await pause(next, undefined, { ref: false });
     if (service.isWanted) service.launch();
-    next = Math.min(next * 2, pauses.mostMs);
+    next = Math.min(next * 2, pauses.maxMs);
   }
 }
 
@@ -72,7 +72,7 @@ function launch({ name, entry, args = [], env, shown }, logs) {
   const ended = new Promise((resolve) => {
     child.once('exit', () => resolve(lastWords() ?? `The ${name} service stopped${shown ? '' : `, see its log in ${logs}`}.`));
   });
-  // A pipe to a process that has died.
+  // The pipe may lead to a process that has died.
   child.stdin.on('error', () => undefined);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -85,7 +85,7 @@ function launch({ name, entry, args = [], env, shown }, logs) {
 
 const shownLog = { stdio: ['inherit', 'inherit'], lastWords: () => undefined };
 
-/** Opens a log to be written on; `lastWords` answers the last sentence written since: the reason why a service stopped, if it gave one. */
+/** Opens a log for appending. `lastWords` returns the last sentence written since: why a service stopped, if it gave a reason. */
 function openLog(path) {
   mkdirSync(dirname(path), { recursive: true });
   const log = openSync(path, 'a');
@@ -110,7 +110,7 @@ async function healthy({ name, health, ended }) {
   }
 }
 
-/** A development server answers when its build is done: asking it again meanwhile would be an error in its log. */
+/** A development server answers when its build is done; another request before that would log an error. */
 async function answers(address) {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(startLimit) });

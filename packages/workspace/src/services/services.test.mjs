@@ -10,7 +10,7 @@ import { startServices } from './services.mjs';
 const never = new Promise(() => {});
 const dataFolder = () => mkdtempSync(join(tmpdir(), 'services-'));
 
-/** A service that answers on its port, and notes its end in a file. */
+/** A service that answers on its port, and records its end in a file. */
 function service(folder, name, port, code = `require('node:http').createServer((_, answer) => answer.end()).listen(${port})`) {
   const entry = join(folder, `${name}.cjs`);
   const note = `require('node:fs').appendFileSync(${JSON.stringify(join(folder, 'ends'))}, '${name} ')`;
@@ -24,7 +24,7 @@ const afterAnswerOf = (port, code) =>
 
 const ends = (folder) => readFileSync(join(folder, 'ends'), 'utf8').trim().split(' ');
 
-test('services are stopped - the last started ends first', async () => {
+test('services are stopped - the last one started ends first', async () => {
   const folder = dataFolder();
   const [one, two] = await freePorts(2);
   const { stop } = await startServices([service(folder, 'first', one), service(folder, 'second', two)], folder, never);
@@ -32,7 +32,7 @@ test('services are stopped - the last started ends first', async () => {
   expect(ends(folder)).toEqual(['second', 'first']);
 });
 
-test('a service refuses to start - its sentence is given and the others end', async () => {
+test('a service fails to start - its error is thrown and the others end', async () => {
   const folder = dataFolder();
   const [one, two] = await freePorts(2);
   const failing = service(folder, 'second', two, afterAnswerOf(one, "console.error('The folder is in use.'); process.exit(1)"));
@@ -40,7 +40,7 @@ test('a service refuses to start - its sentence is given and the others end', as
   expect(ends(folder)).toEqual(['first']);
 });
 
-test('running services die - each is started again after growing pauses, the others go on, and each time is told once', async () => {
+test('running services die - each restarts after growing pauses and is reported once, and the others keep running', async () => {
   const folder = dataFolder();
   const [one, two] = await freePorts(2);
   const brief = service(
@@ -49,9 +49,9 @@ test('running services die - each is started again after growing pauses, the oth
     one,
     `require('node:http').createServer((_, answer) => answer.end(String(process.pid))).listen(${one})`,
   );
-  const told = [];
+  const reported = [];
   const { stop } = await startServices([service(folder, 'steady', two), brief], folder, never, {
-    tell: (sentence) => told.push(sentence),
+    report: (sentence) => reported.push(sentence),
     firstMs: 100,
   });
   const pidNow = () =>
@@ -69,29 +69,29 @@ test('running services die - each is started again after growing pauses, the oth
     process.kill(Number(pid), 'SIGKILL');
     pid = await pidAfter(pid);
   }
-  expect(told).toEqual([0.1, 0.2].map((seconds) => expect.stringMatching(`^The brief service stopped, .*in ${seconds} s\\.$`)));
+  expect(reported).toEqual([0.1, 0.2].map((seconds) => expect.stringMatching(`^The brief service stopped, .*in ${seconds} s\\.$`)));
   expect((await fetch(`http://127.0.0.1:${two}/`)).status).toBe(200);
   await stop();
   expect(ends(folder)).toEqual(['brief', 'steady']);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });
 
-test('a service dies and the command is stopped before it comes again - it stays ended', async () => {
+test('a service dies and the command is stopped before its restart - it stays down', async () => {
   const folder = dataFolder();
   const [port] = await freePorts(1);
   const code = `require('node:http').createServer((_, answer) => answer.end(() => setImmediate(() => process.exit(3)))).listen(${port})`;
-  const told = [];
+  const reported = [];
   const { stop } = await startServices([service(folder, 'brief', port, code)], folder, never, {
-    tell: (sentence) => told.push(sentence),
+    report: (sentence) => reported.push(sentence),
     firstMs: 300,
   });
-  while (told.length === 0) await new Promise(setImmediate);
+  while (reported.length === 0) await new Promise(setImmediate);
   await stop();
   await new Promise((resolve) => setTimeout(resolve, 600));
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
 });
 
-test('the command is killed outright - its services end too', async () => {
+test('the command is killed with SIGKILL - its services end too', async () => {
   const folder = dataFolder();
   const [port] = await freePorts(1);
   const wanted = JSON.stringify([service(folder, 'orphan', port)]);

@@ -21,18 +21,18 @@ await runCommand(async (stopped) => {
   const services = await step('Start portal, back end, sandbox, release service, release console', () =>
     startServices(wanted, join(settings.dataFolder, 'logs'), stopped),
   );
-  console.log(welcome(settings, await walls(settings)));
+  console.log(welcome(settings, await sandboxes(settings)));
   await stopped;
   await services.stop();
 });
 
-/** What stands around the code of vendors that renders pages, by the portal's own word. */
-async function walls({ PORT }) {
+/** The sandboxes around vendors' rendering code, as the portal reports them. */
+async function sandboxes({ PORT }) {
   const { rendering } = await (await fetch(`http://127.0.0.1:${PORT}/healthz`)).json();
   return {
-    bubblewrap: "vendors' server builds run in workerd, in namespaces of their own",
-    limits: "vendors' server builds run in workerd; install bubblewrap for a second wall",
-    workerd: "vendors' server builds run in workerd; this system has no second wall",
+    bubblewrap: "vendors' server builds run in workerd, in their own namespaces",
+    limits: "vendors' server builds run in workerd; install bubblewrap for a second sandbox",
+    workerd: "vendors' server builds run in workerd; this system has no second sandbox",
     none: "workerd does not run here: only the association's own releases are rendered on the server",
     off: 'off',
   }[rendering];

@@ -7,7 +7,7 @@ import { leftOut } from '../machine/debian-packages.mjs';
 
 const folder = at('.cache', 'test', 'results');
 
-/** A fresh file for the results of a run: `packages/api-postgres`. */
+/** Returns a new file for the results of a run: `packages/api-postgres`. */
 export function resultFile(name) {
   const file = join(folder, `${name.replaceAll('/', '-')}.json`);
   mkdirSync(dirname(file), { recursive: true });
@@ -18,8 +18,8 @@ export function resultFile(name) {
 export const forgetResults = () => rmSync(folder, { recursive: true, force: true });
 
 /**
- * Fails if a file of tests stands where no runner looks: it is in none of the results since `forgetResults`. What this machine can't run is
- * not asked for.
+ * Fails if a test file is in none of the results since `forgetResults`, because no runner looks there. Tests that this machine can't run
+ * are not required.
  */
 export async function checkAllRan(files = sourceFiles(root), results = folder, without = leftOut()) {
   const ran = new Set([
@@ -30,7 +30,7 @@ export async function checkAllRan(files = sourceFiles(root), results = folder, w
   if (left.length > 0) throw new Failure('check', left.map((file) => `${relative(root, file)}: no step ran it`).join('\n'));
 }
 
-/** The files of jest's results or of Playwright's. */
+/** Returns the test files in jest's or Playwright's results. */
 function filesIn({ testResults, suites }) {
   return testResults ? testResults.map(({ name }) => name) : suites.map(({ file }) => at('e2e', ...file.split('/')));
 }

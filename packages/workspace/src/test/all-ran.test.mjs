@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { at } from '../command/root.mjs';
 import { checkAllRan } from './all-ran.mjs';
 
-test("a file of tests is in no results - it is named, unless this machine can't run it", async () => {
+test("a test file is missing from the results - it is named, unless this machine can't run it", async () => {
   const [unit, journey, lost] = [at('shell/src/some.test.ts'), at('e2e/shell/some.spec.ts'), at('shell/lost.test.ts')];
   const results = mkdtempSync(join(tmpdir(), 'results-'));
   writeFileSync(join(results, 'shell.json'), JSON.stringify({ testResults: [{ name: unit }] }));

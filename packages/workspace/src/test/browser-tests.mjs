@@ -9,7 +9,7 @@ import { countPlaywright } from './count-results.mjs';
 
 const made = at('.cache', 'test');
 
-/** Runs the journeys in a browser, on portals with fresh data that serve the given remotes, and returns how many passed. */
+/** Runs the journeys in a browser, on portals that serve the given remotes with fresh data, and returns how many passed. */
 export async function runBrowserTests({ remotes, browser, long }) {
   const file = resultFile('e2e');
   await publishNew(remotes, made);

@@ -3,8 +3,8 @@ import { root } from '../command/root.mjs';
 import { TestsFailed } from './tally.mjs';
 
 /**
- * Counts jest's results: answers how many tests passed, or throws TestsFailed. A test that was left out (`.skip`, `.todo`, another's
- * `.only`) counts as failed.
+ * Counts jest's results: returns how many tests passed, or throws TestsFailed. A skipped test (`.skip`, `.todo`, another's `.only`) counts
+ * as failed.
  */
 export function countJest({ numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites, testResults }, failure) {
   const leftOut = testResults.flatMap(({ name, assertionResults }) =>
@@ -16,7 +16,7 @@ export function countJest({ numPassedTests: passed, numFailedTests, numRuntimeEr
 
 const ran = new Set(['passed', 'failed']);
 
-/** Counts Playwright's results in the same way. A test that passed at a second try counts as failed. */
+/** Counts Playwright's results in the same way. A test that passed only on a retry counts as failed. */
 export function countPlaywright({ stats, suites, errors }, failure) {
   const leftOut = suites.flatMap(testsOf).filter(({ status }) => status === 'skipped');
   return answer({

@@ -38,7 +38,7 @@ const playwrightResults = (...statuses) => ({
   ],
 });
 
-/** What a count throws. */
+/** Returns the error that a count throws. */
 function thrownBy(count) {
   try {
     count();
@@ -52,23 +52,23 @@ test('all tests ran and passed - they are counted', () => {
   expect(countPlaywright(playwrightResults('expected', 'expected', 'expected'))).toBe(3);
 });
 
-test.each(['pending', 'todo', 'skipped', 'disabled'])('jest left a test out as %s - it counts as failed and is named', (status) => {
+test.each(['pending', 'todo', 'skipped', 'disabled'])('jest skipped a test as %s - it counts as failed and is named', (status) => {
   const error = thrownBy(() => countJest(jestResults('passed', status)));
   expect(error).toMatchObject({ passed: 1, failed: 1, report: expect.stringContaining('Left out: shell/src/some.test.ts: test 1') });
 });
 
-test('Playwright left a test out, or needed a second try - each counts as failed', () => {
+test('Playwright skipped a test, or needed a retry - each counts as failed', () => {
   const error = thrownBy(() => countPlaywright(playwrightResults('expected', 'skipped', 'flaky')));
   expect(error).toMatchObject({ passed: 1, failed: 2, report: expect.stringContaining('Left out: e2e/some.spec.ts (en-phone): test 1') });
 });
 
-test('a test failed - the counts and its message are told', () => {
+test('a test failed - the error has the counts and its message', () => {
   const failure = new Failure('jest', 'all that jest said');
   const error = thrownBy(() => countJest(jestResults('passed', 'failed'), failure));
   expect(error).toMatchObject({ passed: 1, failed: 1, report: expect.stringContaining('why') });
 });
 
-test('the runner failed and no test did - that counts as one', () => {
+test('the runner failed and no test did - it counts as one failure', () => {
   const failure = new Failure('playwright test', 'no worker could be started');
   expect(thrownBy(() => countPlaywright(playwrightResults('expected'), failure))).toMatchObject({
     passed: 1,

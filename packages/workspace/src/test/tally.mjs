@@ -1,7 +1,7 @@
 import { Failure, UserError } from '../command/errors.mjs';
 import { isEnded } from '../command/run.mjs';
 
-/** Tests that failed, with how many passed beside them and what to read about it. */
+/** An error for failed tests: how many passed and failed, and the report. */
 export class TestsFailed extends Error {
   constructor({ passed, failed, report }) {
     super(`${failed} failed`);
@@ -9,14 +9,14 @@ export class TestsFailed extends Error {
   }
 }
 
-/** Counts what passed and failed over all steps. A step that fails does not end the others. */
+/** Counts the passed and failed tests of all steps. A failing step does not stop the others. */
 export function createTally() {
   const total = { passed: 0, failed: 0 };
   return {
     total,
     /**
-     * Does a step's work, which answers how many tests passed, if it has any. A step that fails in another way counts as one failed.
-     * Returns whether it passed.
+     * Runs a step, which returns how many tests passed, if it has any. A step that fails in another way counts as one failed test. Returns
+     * whether it passed.
      */
     async add(work) {
       try {

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { Failure } from '../command/errors.mjs';
 import { createTally, TestsFailed } from './tally.mjs';
 
-test('some steps fail - all are done, and tests and failed steps are counted', async () => {
+test('some steps fail - all of them run, and tests and failed steps are counted', async () => {
   const said = jest.spyOn(console, 'log').mockImplementation(() => {});
   const { add, total } = createTally();
   expect(await add(async () => 7)).toBe(true);
@@ -14,7 +14,7 @@ test('some steps fail - all are done, and tests and failed steps are counted', a
   said.mockRestore();
 });
 
-test('steps run side by side - the tests of each are counted', async () => {
+test('steps run in parallel - the tests of each are counted', async () => {
   const { add, total } = createTally();
   await Promise.all([add(async () => 7), add(() => new Promise((resolve) => setImmediate(resolve, 5))), add(async () => 2)]);
   expect(total).toEqual({ passed: 14, failed: 0 });

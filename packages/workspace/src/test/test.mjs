@@ -30,7 +30,7 @@ await runCommand(async () => {
   await check('Circles of packages and folders', () => checkCircles());
   await check('Texts in both languages', () => checkTexts());
   await check('Rules that are quoted', checkRules);
-  console.log(`    of the rules tests quote: ${countByArea(rulesInUse().rules).join(', ')}`);
+  console.log(`    rules quoted by tests: ${countByArea(rulesInUse().rules).join(', ')}`);
   const settings = long ? { LONG: '1' } : {};
   const packages = readPackages().filter(hasUnitTests);
   const backEnd = packages.find(({ folder }) => folder === 'packages/api');

@@ -7,10 +7,10 @@ import { countJest } from './count-results.mjs';
 
 const nodeOptions = /^nodeOptions: (.+)$/m.exec(readFileSync(at('pnpm-workspace.yaml'), 'utf8'))?.[1];
 
-/** Whether a package has tests of its own; those of e2e need a built portal. */
+/** Whether a package has unit tests; those in e2e need a built portal. */
 export const hasUnitTests = ({ folder, scripts }) => Boolean(scripts.test) && folder !== 'e2e';
 
-/** Runs a package's tests, or those that the changes since a commit concern, and returns how many passed. */
+/** Runs a package's tests, or those affected by the changes since a commit, and returns how many passed. */
 export async function runUnitTests({ folder, path, scripts }, { workers = 1, settings = {}, since } = {}) {
   const file = resultFile([folder, ...Object.values(settings)].join('-'));
   const env = { ...projectEnvironment(path), NODE_OPTIONS: nodeOptions, ...settings };

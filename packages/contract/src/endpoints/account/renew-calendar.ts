@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts';
 import { calendarSchema } from './show-calendar.ts';
 
-/** ◆ Another path for the family's calendar; the one before leads nowhere from now on. */
+/** ◆ Replaces the path of the family's calendar; the old one stops working. */
 export const renewCalendar = defineEndpoint({
   method: 'post',
   path: 'api/calendar/renew',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 
-/** Whoever knows the path sees the calendar: it is the member's secret. */
+/** Anyone who knows the path can see the calendar: it is the member's secret. */
 export const calendarSchema = v.object({ path: v.string() });
 
-/** ◆ Path of the calendar of the member's family, for calendar programs to subscribe to. It is made when first asked for. */
+/** ◆ The path of the family's calendar, for calendar programs to subscribe to. It is created on the first call. */
 export const showCalendar = defineEndpoint({
   method: 'post',
   path: 'api/calendar/show',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { lessonSchema } from '../../entities/lesson.ts';
 
 /**
- * ◆ The family's lessons of the next day that has any, in the order of their time; those of today until they are over. Paid places only.
+ * ◆ The family's lessons on the next day that has any, by time; today's until they are over. Paid places only.
  */
 export const showNextLessons = defineEndpoint({
   method: 'post',

@@ -13,7 +13,7 @@ const specialRequest = v.pipe(
 export const enrolItemSchema = v.object({
   id: catalogueIdSchema,
   special_request: v.optional(specialRequest),
-  /** ◆ A member of the own family; by default the caller (R-30). */
+  /** ◆ A member of the caller's family; by default the caller (R-30). */
   participant_code: v.optional(v.pipe(v.string(), v.maxLength(20))),
 });
 
@@ -22,9 +22,9 @@ export const conflictSchema = v.object({ code: v.picklist([1, 2, 3]), activity_i
 export type Conflict = v.InferOutput<typeof conflictSchema>;
 
 /**
- * Holds a place in each class and makes one order of them, all or nothing (SEAT-4). `success: false` carries what stands in the way:
- * conflicts, or the full classes, or `total` when a price has changed (R-33). A class that is not known is a NOT_FOUND whose `errors` name
- * its place: `activities.2.id`.
+ * Holds a place in each class and creates one order for them, all or nothing (SEAT-4). `success: false` comes with the obstacle: conflicts,
+ * the full classes, or `total` when a price has changed (R-33). An unknown class is a NOT_FOUND whose `errors` give its position:
+ * `activities.2.id`.
  */
 export const preEnrol = defineEndpoint({
   method: 'post',
@@ -47,7 +47,7 @@ export const preEnrol = defineEndpoint({
       v.maxLength(50),
     ),
     from: v.optional(v.pipe(v.string(), v.maxLength(20)), 'web'),
-    /** ◆ The total that the person saw; another one fails once with PRICE_CHANGED (R-33). */
+    /** ◆ The total that the person saw; if it differs, the call fails once with PRICE_CHANGED (R-33). */
     total: v.optional(moneySchema),
   }),
   response: v.object({
@@ -58,7 +58,7 @@ export const preEnrol = defineEndpoint({
     full: v.nullish(v.array(catalogueIdSchema)),
     total: v.nullish(moneySchema),
     code: v.nullish(v.string()),
-    /** ◆ The classes of a refused order as they are now, for the cart to show. */
+    /** ◆ The current state of the classes in a rejected order, for the cart to show. */
     activities: v.nullish(v.array(activitySchema)),
   }),
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'NOT_OPEN', 'BUSY', 'TOO_LONG', 'CONFLICT', 'IDEMPOTENCY_MISMATCH'],

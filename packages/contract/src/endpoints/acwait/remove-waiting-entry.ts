@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { successSchema } from '../../entities/common.ts';
 import { waitingReferenceSchema } from './show-waiting-entry.ts';
 
-/** Leaves the waiting list; an open offer is declined by it (SEAT-7). */
+/** Leaves the waiting list, which also declines an open offer (SEAT-7). */
 export const removeWaitingEntry = defineEndpoint({
   method: 'post',
   path: 'api/acwait/remove',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { waitingEntrySchema } from '../../entities/waiting.ts';
 
-/** The entry's uuid or the activity's id, of the caller's own entries. */
+/** The entry's uuid or the activity's id; only the caller's own entries. */
 export const waitingReferenceSchema = v.object({ activity_id: v.union([v.pipe(v.string(), v.maxLength(64)), v.number()]) });
 
 export const showWaitingEntry = defineEndpoint({

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { catalogueIdSchema, moneySchema } from '../../entities/common.ts';
 import { couponSchema } from '../../entities/invoice.ts';
 
-/** Checks one of the caller's coupons. With a minimum above `amount` the coupon stays, has value 0 and `message` says so (R-62). */
+/** Checks one of the caller's coupons. If its minimum is above `amount`, the coupon stays with value 0 and `message` says so (R-62). */
 export const verifyCoupon = defineEndpoint({
   method: 'post',
   path: 'api/coupon/verify',

@@ -23,8 +23,8 @@ const writtenFields = Object.keys(Object.assign({}, ...Object.values(youthFields
 );
 
 /**
- * A member applicant as sent: the fields of all forms. Which are asked of whom, and their rules, are the forms'
- * (`membership/applicant.ts`), which page and server run.
+ * A member applicant as sent: the fields of all forms. The forms (`membership/applicant.ts`), which page and server run, define who must
+ * give which fields, and their rules.
  */
 export const applicantSchema = v.object({
   ...(Object.fromEntries(writtenFields.map((name) => [name, written])) as Record<WrittenField, typeof written>),

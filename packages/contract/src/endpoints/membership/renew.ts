@@ -4,7 +4,7 @@ import { applicantSchema, multipartIdSchema } from './applicant.ts';
 
 const people = v.optional(v.pipe(v.array(applicantSchema), v.maxLength(8)), []);
 
-/** Orders a renewal: an invoice to pay within 20 minutes. New family members join with it. */
+/** Creates a renewal's invoice, to pay within 20 minutes. New family members join with it. */
 export const renew = defineEndpoint({
   method: 'post',
   path: 'api/renew',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { invoiceSchema, paymentMethodSchema } from '../../entities/invoice.ts';
 import { appliedPersonSchema } from '../../entities/membership.ts';
 
-/** An application by its code, masked; before approval there is no invoice. */
+/** Returns an application by its code, masked; before approval there is no invoice. */
 export const showApplicationPayment = defineEndpoint({
   method: 'get',
   path: 'api/member/memberApplyPay/:code',

@@ -3,9 +3,9 @@ import { successSchema } from '../../entities/common.ts';
 import { payableReferenceSchema } from './payable-reference.ts';
 
 /**
- * ◆ Gives up an invoice's running payment so that another can begin; a repeat answers the same. The provider is asked first: money that it
- * has is kept (ALREADY_PAID), a payment that may still bring money stays (IN_FLIGHT). A PayMe request is taken back at PayMe; a card page
- * can be left by its own cancel button, else it ends with the attempt's `expires_at` (PAY-10).
+ * ◆ Abandons an invoice's running payment so that another can begin; a repeat returns the same. It asks the provider first: if that has the
+ * money, the payment counts (ALREADY_PAID); a payment that may still bring money stays (IN_FLIGHT). A PayMe request is cancelled at PayMe;
+ * a card page ends with its own cancel button, or at the attempt's `expires_at` (PAY-10).
  */
 export const abandonPayment = defineEndpoint({
   method: 'post',

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../endpoint.ts';
 import { idParams, successSchema } from '../../entities/common.ts';
 
-/** Cancels an own unpaid order with no attempt in flight; a repeat answers the same (R-58, PAY-10). */
+/** Cancels the caller's own unpaid order without an attempt in flight; a repeat returns the same (R-58, PAY-10). */
 export const cancelInvoice = defineEndpoint({
   method: 'delete',
   path: 'api/payment/destroy/:id',

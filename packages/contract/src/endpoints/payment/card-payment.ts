@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { cardResultSchema } from '../../entities/invoice.ts';
 import { payableReferenceSchema } from './payable-reference.ts';
 
-/** The card form of an invoice's running attempt, again. */
+/** Returns the card form of an invoice's running attempt again. */
 export const cardPayment = defineEndpoint({
   method: 'post',
   path: 'api/payment/gp_OnlinePayment',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { paymeResultSchema } from '../../entities/invoice.ts';
 import { payableReferenceSchema } from './payable-reference.ts';
 
-/** The QR code of an invoice's live payment request, again; one live request an invoice. */
+/** Returns the QR code of an invoice's live payment request again; an invoice has at most one. */
 export const paymeCode = defineEndpoint({
   method: 'post',
   path: 'api/payment/payme_qrcode',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 
-/** `reasonCode` is null while pending, PR005 when paid; any other is final (R-50). The pair of ids is the capability. */
+/** `reasonCode` is null while pending, PR005 when paid; any other value is final (R-50). Knowing both ids is the authorisation. */
 export const paymeStatus = defineEndpoint({
   method: 'post',
   path: 'api/payment/payme_getRequest',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { idParams } from '../../entities/common.ts';
 import { simpleInvoiceSchema } from '../../entities/invoice.ts';
 
-/** Code, date and paid of an invoice, and whether a payment is under way, without a login; ids can't be guessed. */
+/** An invoice's code and date, whether it is paid, and whether a payment is in progress. No login; ids can't be guessed. */
 export const showSimpleInvoice = defineEndpoint({
   method: 'get',
   path: 'api/payment/get_simple/:id',

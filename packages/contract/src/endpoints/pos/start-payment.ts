@@ -7,8 +7,8 @@ const id = v.pipe(v.string(), v.maxLength(64));
 
 /**
  * Fixes coupon and credit and starts the online payment (R-51, R-59). The server recomputes `needPay` = invoice − credit − coupon and only
- * compares (R-60). Neither flag in the answer: nothing is left to pay online, go to /me/payment. A running payment by the same provider is
- * taken up again; while another runs, IN_FLIGHT (PAY-10): `abandonPayment` ends it where its provider allows.
+ * compares (R-60). If the response has neither flag, nothing is left to pay online: go to /me/payment. A running payment with the same
+ * provider continues; while another runs, IN_FLIGHT (PAY-10): `abandonPayment` ends it where its provider allows.
  */
 export const startPayment = defineEndpoint({
   method: 'post',
@@ -19,7 +19,7 @@ export const startPayment = defineEndpoint({
   body: v.object({
     invoice_id: id,
     apply_code: v.optional(id),
-    /** HK$ that the method is to take. */
+    /** HK$ to pay with this method. */
     amount: moneySchema,
     method: v.nullish(v.pipe(v.string(), v.maxLength(30))),
     coupon: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(50))),

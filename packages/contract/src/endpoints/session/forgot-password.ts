@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { successSchema } from '../../entities/common.ts';
 
-/** Mails a reset link. Every well-formed code gets the same answer, known or not. */
+/** Mails a reset link. Every well-formed code gets the same response, known or not. */
 export const forgotPassword = defineEndpoint({
   method: 'post',
   path: 'api/forgot-password',

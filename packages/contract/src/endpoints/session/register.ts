@@ -4,7 +4,7 @@ import { flagSchema } from '../../entities/common.ts';
 
 const written = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
-/** Registers an online account; its member code is in /api/me and in a mail (R-17). Its rules are the form's: `registrationSchema`. */
+/** Registers an online account; its member code is in /api/me and in a mail (R-17). `registrationSchema` has its rules. */
 export const register = defineEndpoint({
   method: 'post',
   path: 'api/register',
@@ -26,5 +26,5 @@ export const register = defineEndpoint({
   response: v.object({ access_token: v.string(), message: v.nullish(v.string()) }),
   errors: ['VALIDATION', 'RATE_LIMITED', 'IDEMPOTENCY_MISMATCH'],
 });
-/** What a person typed to register, as it is sent. */
+/** A person's input to register, as sent. */
 export type RegistrationForm = EndpointInput<typeof register>['body'];

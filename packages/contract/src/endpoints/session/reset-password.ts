@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { successSchema } from '../../entities/common.ts';
 import { newPasswordFields } from './update-password.ts';
 
-/** Sets a new password by a mailed token, which works once and for 60 minutes; ends all sessions. */
+/** Sets a new password with a mailed token, which works once and for 60 minutes; ends all sessions. */
 export const resetPassword = defineEndpoint({
   method: 'post',
   path: 'api/reset-password',

@@ -5,7 +5,7 @@ import { compile } from './compile.mjs';
 
 const emulator = (...path) => at('packages', 'emulator', 'src', ...path);
 
-/** The parts that run in Node, by their paths in the package. */
+/** The parts that run in Node, by path in the package. */
 const entries = {
   index: emulator('index.mjs'),
   cli: emulator('cli.mjs'),
@@ -16,13 +16,13 @@ const entries = {
 };
 
 /**
- * What a bundle can't hold stays a package: WebAssembly and machine code (workerd is looked for, not imported). Buckets, and the check of
- * what vendors hand over, are for servers that take real money.
+ * What can't be bundled stays a package: WebAssembly and machine code (workerd is located, not imported). Buckets, and the check of
+ * vendors' builds, are for servers that take real money.
  */
 const left = ['@electric-sql/pglite', '@node-rs/argon2', 'flydrive/drivers/s3', '@aws-sdk/client-s3', '@portal/remote-kit/check'];
 
 /**
- * Bundles the emulator's own modules and the three servers, each with the libraries that it uses, so that a vendor installs none of them.
+ * Bundles the emulator's own modules and the three servers with the libraries that they use, so that a vendor need not install them.
  */
 export function buildBundles(dist) {
   return compile(rspack, {
@@ -53,9 +53,9 @@ export function buildBundles(dist) {
     module: {
       parser: { javascript: { importMeta: false, exportsPresence: false } },
       rules: [
-        // Its defaults are folders of the workspace; the package sets others.
+        // The defaults are workspace folders; the package sets others.
         { test: at('shell', 'server', 'config.ts'), parser: { url: false } },
-        // What it starts lies beside it.
+        // The programs that it starts are beside it.
         { test: at('shell', 'server', 'rendering', 'cell', 'walls.ts'), parser: { url: false } },
         { test: /\.ts$/, loader: fileURLToPath(new URL('./resolved-file-loader.mjs', import.meta.url)) },
         {

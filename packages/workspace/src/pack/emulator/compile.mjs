@@ -1,4 +1,4 @@
-/** Runs a compiler of webpack or Rspack once. Throws an Error with what is wrong with the sources. */
+/** Runs a webpack or Rspack compiler once. Throws an Error with the faults in the sources. */
 export async function compile(bundler, config) {
   const compiler = bundler(config);
   const stats = await new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import configure from '../../../../../shell/webpack.config.mjs';
 import { at } from '../../command/root.mjs';
 import { compile } from './compile.mjs';
 
-/** Builds the shell as a section is developed in it: with React's own checks, and the runtime that changes a component in place. */
+/** Builds the shell for developing a section in it: with React's development checks and the runtime for fast refresh. */
 export function buildShell(folder) {
   const config = configure({ dir: at('shell'), production: false });
   const name = '[name].[contenthash:8].js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Where the live release of each section lies in a folder of releases: `{ 'releases/payment': '…/store/payment-portal-1.0.0-1a2b3c4d' }`.
+ * Returns where each section's live release is in a releases folder: `{ 'releases/payment': '…/store/payment-portal-1.0.0-1a2b3c4d' }`.
  */
 export function liveReleases(folder) {
   const { document } = JSON.parse(readFileSync(join(folder, 'registry.json'), 'utf8'));

@@ -1,0 +1,57 @@
+import { pathToFileURL } from 'node:url';
+import type { RspackOptions } from '@rspack/core';
+import type { Configuration } from 'webpack';
+import { forgetInputs, recordInputs } from '../build-inputs.ts';
+import type { Compilation, Compiler, Configure, Stats } from './bundler.ts';
+import { bundlerOf } from './bundler-of.ts';
+import { inputsOf, watchModules } from './inputs-of.ts';
+import { lockfileOf } from './lockfile-of.ts';
+
+const builders = {
+  webpack: async (file: string, dir: string) => {
+    const { default: webpack } = await import('webpack');
+    return run((config: Configuration) => webpack(config), await configureIn(file), dir);
+  },
+  rspack: async (file: string, dir: string) => {
+    const { rspack } = await import('@rspack/core');
+    return run((config: RspackOptions) => rspack(config), await configureIn(file), dir);
+  },
+};
+
+/**
+ * Builds the package in `dir` by the configuration of its bundler, for the server and then for browsers, and records what the build was
+ * made from. Resolves true if it succeeded; problems are printed.
+ */
+export async function build(dir: string): Promise<boolean> {
+  const began = Date.now();
+  forgetInputs(dir);
+  const loaded = watchModules();
+  const { bundler, file } = bundlerOf(dir);
+  const compilations = await builders[bundler](file, dir);
+  if (compilations) recordInputs(dir, inputsOf(compilations, loaded, lockfileOf(dir)), began);
+  return compilations !== undefined;
+}
+
+/** What a configuration file exports. */
+export async function configureIn<Config>(file: string): Promise<Configure<Config>> {
+  return (await import(pathToFileURL(file).href)).default;
+}
+
+/** Resolves with what the builds read, as their compilations say it, or with nothing if one failed; problems are printed. */
+async function run<Config>(compile: (config: Config) => Compiler, configure: Configure<Config>, dir: string) {
+  const compilations: Compilation[] = [];
+  for (const makeConfig of [configure.server, configure].filter((one) => one !== undefined)) {
+    const stats = await runCompiler(compile(makeConfig({ dir })));
+    console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY, timings: true }));
+    if (stats.hasErrors()) return undefined;
+    compilations.push(stats.compilation);
+  }
+  return compilations;
+}
+
+/** One run of a compiler, which is closed after it. Rejects if it could not run; what is wrong with the sources is in its answer. */
+export function runCompiler(compiler: Compiler): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => compiler.close((closing) => (stats && !error && !closing ? resolve(stats) : reject(error ?? closing))));
+  });
+}

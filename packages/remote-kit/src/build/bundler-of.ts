@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const bundlers = ['webpack', 'rspack'] as const;
+export type Bundler = (typeof bundlers)[number];
+
+const fileOf = (bundler: Bundler) => `${bundler}.config.mjs`;
+
+/** Which bundler builds the package in `dir`: the one that it has a configuration `file` for. Throws an Error if there is none. */
+export function bundlerOf(dir: string): { bundler: Bundler; file: string } {
+  const bundler = bundlers.find((name) => existsSync(join(dir, fileOf(name))));
+  if (!bundler) throw new Error(`${dir} has none of ${bundlers.map(fileOf).join(', ')}`);
+  return { bundler, file: join(dir, fileOf(bundler)) };
+}

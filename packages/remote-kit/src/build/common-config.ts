@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CONTRACT_VERSION } from '@portal/contract';
+import { ownFile } from '../own-file.ts';
+import { swcOptions } from '../swc.ts';
+import type { BuildConfig } from './bundler.ts';
+import { lockfileOf } from './lockfile-of.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const library = (request: string) => fileURLToPath(import.meta.resolve(request));
+
+/** Class names of the parts are those of the section that builds them in, from a package as from the sources. */
+const installedParts = /[\\/]node_modules[\\/]@portal[\\/]ui-parts[\\/]dist[\\/].*\.js$/;
+
+interface CommonOptions {
+  name: string;
+  dir: string;
+  production: boolean;
+  live?: boolean;
+}
+
+/**
+ * What every build has in common: sources, catalogues, pictures, cache, and scripts that a strict security policy lets run. A `live` one
+ * can be edited in the page.
+ */
+export function commonConfig({ name, dir, production, live = !production }: CommonOptions): BuildConfig {
+  return {
+    name,
+    context: dir,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2023'],
+    devtool: production ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.js', '.mjs', '.ts', '.tsx'], modules: ['node_modules', here('../../node_modules')] },
+    module: { rules: rules(name, production, live) },
+    output: {
+      path: join(dir, 'dist'),
+      clean: true,
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      // The shell gives a script up earlier, by what the line can do (ScriptPlugin).
+      chunkLoadTimeout: 60_000,
+      strictModuleExceptionHandling: true,
+      trustedTypes: { policyName: 'webpack' },
+      charset: true,
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(dir, '.cache/webpack'),
+      name: `${name}-${production ? 'production' : 'development'}`,
+      // Constants are inlined: webpack would take the old one from modules that did not change.
+      version: CONTRACT_VERSION,
+      buildDependencies: { kit: [here('../')], lock: [lockfileOf(dir) ?? []].flat() },
+    },
+  };
+}
+
+function rules(name: string, production: boolean, live: boolean): BuildConfig['module']['rules'] {
+  const use = { loader: library('swc-loader'), options: swcOptions({ namespace: name, production, refresh: live }) };
+  return [
+    { test: /\.tsx?$/, exclude: /node_modules/, use, resolve: { fullySpecified: false } },
+    { test: installedParts, use },
+    { test: /\.po$/, use: { loader: ownFile('build/po-loader') }, type: 'javascript/auto' },
+    { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2_000 } } },
+  ];
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@portal/contract';
+import { integrityOf, type ReleaseDescription } from '@portal/release-format';
+import { findImports } from './find-imports.ts';
+import { sourceOf } from './source-of.ts';
+
+const unnamed = 'UNNAMED';
+
+/** The name of a build while it is made; only the finished one can say the rest. */
+export const provisionalName = ({ section, provider, version }: Record<'section' | 'provider' | 'version', string>): string =>
+  `${section}-${provider}-${version}-${unnamed}`;
+
+export function buildOf(section: string, provider: string, dir: string, production: boolean): { version: string; build: string } {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  return { version, build: production ? provisionalName({ section, provider, version }) : `${section}-${provider}-dev` };
+}
+
+/** What a release says of itself before it is built; its section, files and preloads stand beside it. */
+export const described = (dir: string) => ({
+  schema: 1,
+  source: sourceOf(dir),
+  contract: `^${CONTRACT_VERSION}`,
+  imports: findImports(dir),
+});
+
+/** A build's own name, by all that its description holds; a development build keeps its name. */
+export function nameOf({ build, ...release }: { build: string }): string {
+  const hash = createHash('sha256').update(JSON.stringify({ ...release, build }));
+  return build.endsWith(unnamed) ? build.replace(unnamed, hash.digest('hex').slice(0, 8)) : build;
+}
+
+/** What a description says of the files of a build: `[['remote.js', content], …]`. */
+export const filesOf = (files: [path: string, content: Uint8Array][]): ReleaseDescription['files'] =>
+  files.map(([path, content]) => ({ path, bytes: content.byteLength, integrity: integrityOf(content) }));
+
+export const textOf = (release: object): string => `${JSON.stringify(release, null, 1)}\n`;

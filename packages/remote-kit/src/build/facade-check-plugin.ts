@@ -1,0 +1,42 @@
+import { relative } from 'node:path';
+import type { Compiler, Module, Plugin } from './bundler.ts';
+import { ImportRules } from './import-rules.ts';
+import { facadeFile, facades } from './platform.ts';
+
+/**
+ * Fails a remote's build for an import that the shell doesn't serve: a name outside a facade, or a second copy by another path of a
+ * library.
+ */
+export class FacadeCheckPlugin implements Plugin {
+  #rules: ImportRules;
+
+  /** `libraries` are those that the shell serves. */
+  constructor(libraries: readonly string[]) {
+    this.#rules = new ImportRules(libraries);
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('FacadeCheckPlugin', (compilation) => {
+      compilation.fileDependencies.addAll(Object.values(facades).map(facadeFile));
+      compilation.hooks.finishModules.tap('FacadeCheckPlugin', (modules) => {
+        for (const module of modules)
+          for (const reason of this.#refusals(module))
+            compilation.errors.push(
+              new compiler.webpack.WebpackError(`${relative(compiler.context, module.nameForCondition() ?? '')}: ${reason}`),
+            );
+      });
+    });
+  }
+
+  /** Each said once, however often a module uses the name. */
+  #refusals({ dependencies = [] }: Module): Set<string> {
+    const imports = dependencies.filter(({ category }) => category === 'esm');
+    return new Set(imports.flatMap(({ request, ids }) => this.#refuse(request, ids) ?? []));
+  }
+
+  /** `ids` are the names that are used of a library; an import has none itself, the use of all of it an empty list. */
+  #refuse(source: string | undefined, ids: readonly string[] | undefined): string | undefined {
+    if (source === undefined) return undefined;
+    return this.#rules.refuseModule(source) ?? (ids && this.#rules.refuseName(source, ids[0] ?? '*'));
+  }
+}

@@ -1,0 +1,35 @@
+import { facades, namesOf } from './platform.ts';
+
+const singletons = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  'styled-components',
+  '@lingui/core',
+  '@lingui/react',
+  '@portal/ui',
+];
+
+/** What a remote may import of libraries that the shell serves; `libraries` are their names. */
+export class ImportRules {
+  #libraries: Set<string>;
+  #names = new Map(Object.entries(facades).map(([library, facade]) => [library, namesOf(facade)]));
+
+  constructor(libraries: readonly string[]) {
+    this.#libraries = new Set(libraries);
+  }
+
+  /** Why a module must not be imported: it is a second copy of a library, by another path. Undefined if it may be. */
+  refuseModule(source: string): string | undefined {
+    const library = singletons.find((name) => source === name || source.startsWith(`${name}/`));
+    if (library && !this.#libraries.has(source))
+      return `'${source}' is not part of the platform: it would bring a second copy of ${library}`;
+  }
+
+  /** Why a name of a module must not be used: it is outside its facade. `*` is all of it. Undefined if it may be. */
+  refuseName(source: string, name: string): string | undefined {
+    const names = this.#names.get(source);
+    if (names && !names.has(name)) return `'${name}' of '${source}' is not part of the contract: see ${facades[source]}`;
+  }
+}

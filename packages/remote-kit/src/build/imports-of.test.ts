@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { importsOf } from './imports-of.ts';
+
+function remoteOf(source: string) {
+  const dir = mkdtempSync(join(tmpdir(), 'remote-'));
+  mkdirSync(join(dir, 'src'));
+  writeFileSync(join(dir, 'src/remote.tsx'), source);
+  return dir;
+}
+
+test('a remote is read - each route and widget is named with the module that it imports', () => {
+  const dir = remoteOf(`
+    export default defineRemote('payment', {
+      messages: (locale) => import(\`./locales/\${locale}.po\`),
+      mount: (shell) => {
+        const results = () => import('./features/results/result-route.tsx');
+        return {
+          routes: {
+            invoice: () =>
+              import('./features/invoice/invoice-route.tsx').then((m) => m.invoiceRoute(shell)),
+            paymeSuccess: () => results().then((m) => m.resultRoute(shell, 'success')),
+            paymeFailure: () => results().then((m) => m.resultRoute(shell, 'failure')),
+            cardSuccess: async () => (await import(/* webpackPrefetch: true */ "./card.tsx")).card,
+            cardCancel: page((m) => m.card, { words: 'cancelled: card' }, async () => {
+              return await import('./card.tsx');
+            }),
+          },
+          widgets: { 'payment.pay': () => import('./features/pay/pay-widget.tsx') },
+          services: {},
+        };
+      },
+    });`);
+  expect(importsOf('payment', dir)).toEqual({
+    routes: {
+      invoice: './features/invoice/invoice-route.tsx',
+      paymeSuccess: './features/results/result-route.tsx',
+      paymeFailure: './features/results/result-route.tsx',
+      cardSuccess: './card.tsx',
+      cardCancel: './card.tsx',
+    },
+    widgets: { 'payment.pay': './features/pay/pay-widget.tsx' },
+  });
+});
+
+test('a route is imported by no literal path - the build fails and names it', () => {
+  const dir = remoteOf("export default { routes: { checkout: () => import(addressOf('checkout')) }, widgets: {} };");
+  expect(() => importsOf('cart-checkout', dir)).toThrow('no module for checkout');
+});

@@ -1,0 +1,96 @@
+import type { SectionId } from '@portal/contract';
+import { federationGlobal, platform } from '@portal/contract/platform/federation';
+import type { BuildConfig, BuildOptions, Configure, Plugin, ScriptLoading } from './bundler.ts';
+import { commonConfig } from './common-config.ts';
+import { buildOf, described } from './described.ts';
+import { FacadeCheckPlugin } from './facade-check-plugin.ts';
+import { importsOf } from './imports-of.ts';
+import { identifierOf, ReleasePlugin } from './release-plugin.ts';
+import { ScriptPlugin } from './script-plugin.ts';
+import { ServerBuildPlugin, serverConfig } from './server-build.ts';
+
+/** What is a bundler's own: its name and version, its classes, and by `adapt` what is different in the configuration. */
+interface BundlerParts<Config> {
+  bundler: string;
+  ModuleFederationPlugin: new (options: FederationOptions) => Plugin;
+  scriptLoading: ScriptLoading;
+  adapt: (config: BuildConfig, production: boolean) => Config;
+}
+
+/** Who delivers a section, the association itself by default, and whether the portal's server renders its pages. */
+export interface RemoteOptions {
+  provider?: string;
+  rendered?: boolean;
+}
+
+/**
+ * Makes `remoteConfig` for a bundler. Each page, widget, service and catalogue is a chunk of its own, fetched with what it shares with
+ * others. The answered function makes the configuration of the browser's build; its `server` makes that of the server's, unless the section
+ * is not to be `rendered` there.
+ */
+export function remoteConfigFor<Config>({ bundler, ModuleFederationPlugin, scriptLoading, adapt }: BundlerParts<Config>) {
+  return (section: SectionId, { provider = 'portal', rendered = true }: RemoteOptions = {}): Configure<Config> => {
+    const forBrowser = ({ dir = process.cwd(), production = true }: BuildOptions = {}) => {
+      const build = buildOf(section, provider, dir, production);
+      const libraries = production ? platform : [...platform, 'react/jsx-dev-runtime'];
+      const common = commonConfig({ name: section, dir, production });
+      const release = {
+        ...described(dir),
+        runtime: federationGlobal,
+        bundler,
+        section,
+        provider,
+        ...build,
+        shared: libraries,
+      };
+      const config: BuildConfig = {
+        ...common,
+        entry: {},
+        output: { ...common.output, uniqueName: build.build, publicPath: 'auto' },
+        optimization: { splitChunks: { chunks: 'async' } },
+        externals: [federationOfShell],
+        plugins: [
+          new ModuleFederationPlugin(federation(identifierOf(build.build), libraries, production)),
+          new FacadeCheckPlugin(libraries),
+          new ScriptPlugin(scriptLoading),
+          ...(production && rendered ? [new ServerBuildPlugin()] : []),
+          new ReleasePlugin(release, importsOf(section, dir)),
+        ],
+      };
+      return adapt(config, production);
+    };
+    const forServer = ({ dir = process.cwd(), production = true }: BuildOptions = {}) => {
+      const { build } = buildOf(section, provider, dir, production);
+      const common = commonConfig({ name: section, dir, production, live: false });
+      return adapt(serverConfig(common, { entry: './src/remote.tsx', publicPath: `/releases/${build}/`, external: platform }), true);
+    };
+    return Object.assign(forBrowser, rendered ? { server: forServer } : {});
+  };
+}
+
+export type FederationOptions = ReturnType<typeof federation>;
+
+function federation(name: string, libraries: readonly string[], production: boolean) {
+  return {
+    name,
+    filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+    library: { type: 'var', name },
+    exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+    shared: Object.fromEntries(libraries.map((library) => [library, sharedByShell])),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+  } as const;
+}
+
+const sharedByShell: { singleton: true; import: false; requiredVersion: false } = {
+  singleton: true,
+  import: false,
+  requiredVersion: false,
+};
+
+/** The shell brings the runtime that every entry would else have a copy of. */
+function federationOfShell({ request = '' }: { request?: string }, decide: (error?: undefined, external?: string) => void): void {
+  if (/^[^!]*webpack-bundler-runtime/.test(request)) decide(undefined, `var globalThis[${JSON.stringify(federationGlobal)}]`);
+  else decide();
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import { integrityOf, type ReleaseDescription } from '@portal/release-format';
+import webpack, { type Configuration } from 'webpack';
+import { runCompiler } from './build.ts';
+import type { BuildConfig } from './bundler.ts';
+import { provisionalName } from './described.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { ServerBuildPlugin, serverConfig } from './server-build.ts';
+
+const remote = { section: 'payment', provider: 'acme', version: '1.0.0' };
+const provisional = provisionalName(remote);
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'server-build-'));
+  mkdirSync(join(dir, 'src'));
+  writeFileSync(join(dir, 'src', 'picture.svg'), `<svg>${'a'.repeat(9000)}</svg>`);
+  writeSource('hello');
+});
+
+function writeSource(text: string) {
+  const source = `import { jsx } from 'react/jsx-runtime';
+import address from './picture.svg';
+export default { text: '${text}', address, jsx, later: () => import('./later.mjs') };`;
+  writeFileSync(join(dir, 'src', 'remote.mjs'), source);
+  writeFileSync(join(dir, 'src', 'later.mjs'), 'export const later = 1;');
+}
+
+async function run(config: Configuration): Promise<void> {
+  const stats = await runCompiler(webpack(config));
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
+}
+
+/** Builds the remote for the server and for browsers, as `portal-remote build` does, and returns its description. */
+async function built(): Promise<ReleaseDescription> {
+  const common: BuildConfig = {
+    name: 'payment',
+    context: dir,
+    mode: 'production',
+    module: { rules: [{ test: /\.svg$/, type: 'asset' }] },
+    output: { path: join(dir, 'dist'), clean: true, assetModuleFilename: '[name].[contenthash:8][ext]' },
+    externals: { 'react/jsx-runtime': 'var {}' },
+    cache: { type: 'filesystem', name: 'payment' },
+  };
+  const publicPath = `/releases/${provisional}/`;
+  await run({ ...serverConfig(common, { entry: './src/remote.mjs', publicPath, external: ['react/jsx-runtime'] }), cache: false });
+  const release = new ReleasePlugin({ ...remote, build: provisional }, { routes: {}, widgets: {} });
+  await run({ ...common, cache: false, entry: './src/remote.mjs', plugins: [new ServerBuildPlugin(), release] });
+  return JSON.parse(readFileSync(join(dir, 'dist', 'release.json'), 'utf8'));
+}
+
+const serverFile = () => readFileSync(join(dir, 'dist', 'server.cjs'), 'utf8');
+
+interface Loaded {
+  later: () => Promise<{ later: unknown }>;
+}
+
+function load(): Loaded {
+  const module: { exports: { default?: Loaded } } = { exports: {} };
+  new Function('module', 'exports', 'require', serverFile())(module, module.exports, (name: string) => ({ jsx: `shared ${name}` }));
+  if (!module.exports.default) throw new Error('The file exports nothing');
+  return module.exports.default;
+}
+
+test('remote is built - its release lists one file for the server, with its hash, unminified', async () => {
+  const { files } = await built();
+  const described = { path: 'server.cjs', bytes: Buffer.byteLength(serverFile()), integrity: integrityOf(serverFile()) };
+  expect(files.filter(({ path }) => path === 'server.cjs')).toEqual([described]);
+  expect(serverFile().split('\n').length).toBeGreaterThan(20);
+});
+
+test("the server's build runs - with the shared libraries of whoever runs it, all its code, and pictures at the addresses of the browser's build", async () => {
+  const { build, files } = await built();
+  const remote = load();
+  const picture = files.find(({ path }) => path.endsWith('.svg'))?.path;
+  expect(remote).toMatchObject({ text: 'hello', address: `/releases/${build}/${picture}`, jsx: 'shared react/jsx-runtime' });
+  expect((await remote.later()).later).toBe(1);
+});
+
+test("a library wants modules of Node - the server's file asks for none: it finds them empty", async () => {
+  const library = join(dir, 'node_modules', 'two-faced');
+  mkdirSync(library, { recursive: true });
+  writeFileSync(join(library, 'package.json'), '{"name":"two-faced","exports":{"browser":"./browser.js","default":"./node.js"}}');
+  writeFileSync(join(library, 'browser.js'), 'module.exports = [];');
+  writeFileSync(join(library, 'node.js'), "module.exports = [require('fs').readFileSync, require('stream')];");
+  writeFileSync(join(dir, 'src', 'later.mjs'), "import wanted from 'two-faced'; export const later = wanted;");
+  await built();
+  expect(serverFile().match(/require\("(?!react\/jsx-runtime)[^"]*"\)/g)).toBeNull();
+  expect((await load().later()).later).toEqual([undefined, {}]);
+});
+
+test("a library has another file for browsers in its field - the server's file has that one", async () => {
+  const library = join(dir, 'node_modules', 'older');
+  mkdirSync(library, { recursive: true });
+  writeFileSync(join(library, 'package.json'), '{"name":"older","main":"./node.js","browser":{"./node.js":"./browser.js"}}');
+  writeFileSync(join(library, 'browser.js'), "module.exports = 'of browsers';");
+  writeFileSync(join(library, 'node.js'), 'module.exports = process.version;');
+  writeFileSync(join(dir, 'src', 'later.mjs'), "import wanted from 'older'; export const later = wanted;");
+  await built();
+  expect((await load().later()).later).toBe('of browsers');
+});
+
+test("only the server's build changed - the release has another name", async () => {
+  const before = await built();
+  writeFileSync(join(dir, 'src', 'later.mjs'), 'export const later = typeof window === "undefined" ? 2 : 2;');
+  expect((await built()).build).not.toBe(before.build);
+});

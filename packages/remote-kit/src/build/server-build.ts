@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { serverFileName } from '@portal/release-format';
+import type { BuildConfig, Compiler, Plugin } from './bundler.ts';
+
+/** Where it lies until the browser's build takes it in, or while it is under development. */
+export const serverFolderIn = (dir: string, production = true): string => join(dir, '.cache', production ? 'server' : 'server-development');
+
+interface ServerOptions {
+  entry: string;
+  publicPath: string;
+  external?: readonly string[];
+}
+
+/**
+ * Makes the server's build of a configuration: one CommonJS file that asks for nothing of Node, whose pictures have the addresses of the
+ * browser's build. It is built first and lies in the cache; `ServerBuildPlugin` adds it to the browser's build. `external` are the
+ * libraries that a section's build shares; the shell's brings them, as they are for workerd.
+ */
+export function serverConfig(common: BuildConfig, { entry, publicPath, external }: ServerOptions): BuildConfig {
+  const { assetModuleFilename } = common.output;
+  return {
+    ...common,
+    name: `${common.name}-server`,
+    target: 'node24',
+    externalsPresets: { node: false },
+    resolve: {
+      ...common.resolve,
+      byDependency: { esm: conditions('import', !external), commonjs: conditions('require', !external) },
+      fallback: withoutNode,
+      ...(external && { aliasFields: ['browser'] }),
+    },
+    devtool: false,
+    entry: { server: entry },
+    externals: Object.fromEntries((external ?? []).map((library) => [library, `commonjs ${library}`])),
+    module: {
+      ...common.module,
+      // One file: Rspack can't leave chunks out by `asyncChunks`.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      rules: common.module.rules.map((rule) => (rule.type === 'asset' ? { ...rule, generator: { emit: false } } : rule)),
+    },
+    output: {
+      path: serverFolderIn(common.context, common.mode === 'production'),
+      clean: true,
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      assetModuleFilename,
+      publicPath,
+    },
+    // Its stack traces name the functions of the sources.
+    optimization: { minimize: false },
+    plugins: [],
+    cache: { ...common.cache, name: `${common.cache.name}-server` },
+  };
+}
+
+/** What a library still wants of Node is empty. */
+const withoutNode = Object.fromEntries(builtinModules.map((name) => [name, false as const]));
+
+/** Not `node`: where pages are rendered there are none of Node's modules. */
+const conditions = (kind: 'import' | 'require', forShell: boolean) => ({
+  conditionNames: [kind, ...(forShell ? ['workerd'] : []), 'module', 'server', 'webpack', 'production'],
+});
+
+/** Adds the server's build, made before, to the files of the browser's. */
+export class ServerBuildPlugin implements Plugin {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ServerBuildPlugin', (compilation) => {
+      // Before the build is named by all that it holds.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 2;
+      compilation.hooks.processAssets.tap({ name: 'ServerBuildPlugin', stage }, () => {
+        const content = readFileSync(join(serverFolderIn(compiler.context), serverFileName));
+        compilation.emitAsset(serverFileName, new sources.RawSource(content), { minimized: true });
+      });
+    });
+  }
+}

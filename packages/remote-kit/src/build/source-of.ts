@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+
+/** A state of the sources in git. */
+export interface SourceState {
+  commit: string;
+  time: string | undefined;
+  modified: boolean;
+}
+
+/**
+ * The commit that last changed a folder and its time, `modified` if the folder has changed since: the same sources make the same release,
+ * whenever it is built. Undefined where there is no git.
+ */
+export function sourceOf(dir: string, git = gitIn(dir)): SourceState | undefined {
+  const [commit, time] = git('log', '-1', '--format=%H%n%cI', '--', '.').split('\n');
+  if (!commit) return undefined;
+  return { commit, time, modified: git('status', '--porcelain', '--', '.') !== '' };
+}
+
+const gitIn =
+  (cwd: string) =>
+  (...args: string[]): string =>
+    spawnSync('git', args, { cwd, encoding: 'utf8' }).stdout?.trim() ?? '';

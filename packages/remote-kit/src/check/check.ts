@@ -1,0 +1,63 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { releaseFileName, signatureFileName } from '@portal/release-format';
+import { messageOf } from '../message-of.ts';
+import { type Finding, findBy } from './finding.ts';
+import { findInPortal } from './portal/in-portal.ts';
+import { portalRules } from './portal/rules.ts';
+import { findInSuite } from './portal/suite.ts';
+import { type Built, readBuilt } from './read-built.ts';
+import { isDescribed } from './rules/release.ts';
+import { rules } from './rules.ts';
+
+/**
+ * Checks what the remote in `dir` has built, prints all that was found and writes the result into its `release.json`. A signature of before
+ * is dropped: it was of another description. With `--browser` it also makes the build live in a portal of its own and drives it there.
+ * Resolves true if nothing was found.
+ */
+export async function check(dir: string, args: string[] = []): Promise<boolean> {
+  const { values } = parseArgs({ args, options: { browser: { type: 'boolean', default: false } } });
+  const built = readBuilt(dir);
+  if (!built) {
+    console.error(`There is no dist/${releaseFileName}: portal-remote build, then check.`);
+    return false;
+  }
+  const shown = values.browser ? await findShown(built) : [];
+  if (!shown) return false;
+  const findings = [...(await findIn(built)), ...shown];
+  const names = [...rules, ...(values.browser ? [...portalRules, { name: 'suite' }] : [])].map(({ name }) => name);
+  console.log(reportOf(findings, names));
+  record(built, findings, names);
+  return findings.length === 0;
+}
+
+/** What only shows when the build runs; nothing, and the reason is printed, if it can't be looked at here. */
+async function findShown(built: Built): Promise<Finding[] | undefined> {
+  try {
+    // What it lacks of a description is found by the rules.
+    if (!isDescribed(built)) return [];
+    return [...findInSuite(built.dir, built.release.section), ...(await findInPortal(built))];
+  } catch (error) {
+    console.error(messageOf(error));
+    return undefined;
+  }
+}
+
+/** All that is wrong with a build. */
+export const findIn = (built: Built): Promise<Finding[]> => findBy(rules, built);
+
+function reportOf(findings: Finding[], names: string[]): string {
+  if (findings.length === 0) return `${names.length} rules hold.`;
+  const lines = findings.map(({ rule, reason, example, found }) => `✗ ${rule}  ${found}\n    ${reason} See ${example}.`);
+  return [...lines, `${findings.length} found; ${names.length} rules were checked.`].join('\n');
+}
+
+const kit = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
+
+function record({ dist, release }: Built, findings: Finding[], names: string[]): void {
+  const failed = [...new Set(findings.map(({ rule }) => rule))];
+  const check = { kit, rules: names, failed };
+  writeFileSync(join(dist, releaseFileName), `${JSON.stringify({ ...release, check }, null, 1)}\n`);
+  rmSync(join(dist, signatureFileName), { force: true });
+}

@@ -1,0 +1,23 @@
+/** One place where a build breaks a rule, with the rule's reason and an example to go by. */
+export interface Finding {
+  rule: string;
+  reason: string;
+  example: string;
+  found: string;
+}
+
+/** What a check looks for in what it is given; `find` answers a text for each place where the rule is broken. */
+export interface Rule<Given> {
+  name: string;
+  reason: string;
+  example: string;
+  find(given: Given): string[] | Promise<string[]>;
+}
+
+/** All that rules find in what they are given. */
+export async function findBy<Given>(rules: readonly Rule<Given>[], given: Given): Promise<Finding[]> {
+  const found = await Promise.all(
+    rules.map(async ({ name: rule, reason, example, find }) => (await find(given)).map((one) => ({ rule, reason, example, found: one }))),
+  );
+  return found.flat();
+}

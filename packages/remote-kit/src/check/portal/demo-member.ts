@@ -1,0 +1,17 @@
+/** Whom the check looks and pays as. */
+export const demoMember = { username: 'A123456I', password: 'demo-2026' };
+
+/** Asks the back end for the demo member; `Answer` is what the path is known to answer. */
+export type Ask = <Answer>(path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
+
+/** Returns how the back end is asked for the demo member. Throws an Error if the login fails. */
+export async function askAsDemoMember(origin: string): Promise<Ask> {
+  const ask: Ask = async (path, body, headers) => {
+    const all = { 'Content-Type': 'application/json', ...headers };
+    const answer = await fetch(`${origin}/api/${path}`, { method: 'POST', headers: all, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const { access_token: token } = await ask<{ access_token?: string }>('login', demoMember);
+  if (!token) throw new Error('The demo member could not be logged in.');
+  return (path, body = {}, headers = {}) => ask(path, body, { Authorization: `Bearer ${token}`, ...headers });
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { messageOf } from '../../message-of.ts';
+import { type Ask, askAsDemoMember } from './demo-member.ts';
+import { logIn, type Seen } from './drive.ts';
+import { wordsIn } from './rules.ts';
+
+const seenLimit = 20_000;
+/** On a page that is all there. */
+const pressLimit = 5_000;
+
+/** Where a portal and what belongs to it are. */
+interface Origins {
+  origin: string;
+  apiOrigin: string;
+  sandboxOrigin: string;
+}
+
+interface Order {
+  id: string;
+  amount: number;
+}
+
+/** An order that is to be paid on a page. */
+interface Payment extends Pick<Origins, 'origin' | 'sandboxOrigin'> {
+  page: Page;
+  path: string;
+  order: Order;
+  ask: Ask;
+}
+
+/** What the back end says of an order. */
+interface OrderAnswer {
+  invoice: Order & { paid: boolean; receipts?: unknown[]; attempt?: { result?: { paymentRequestId: string } } };
+}
+
+/**
+ * Pays orders of the demo member at the payment sandbox as a member does, on whatever pages the payment section has: they need only what
+ * its suite asks for, radios named like the methods and a button "Pay …" with the amount. Returns what was seen
+ * of each way to pay.
+ */
+export async function payOrders({ browser, origin, apiOrigin, sandboxOrigin }: { browser: Browser } & Origins): Promise<Seen[]> {
+  const ask = await askAsDemoMember(apiOrigin);
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await logIn(page, 'en');
+  const seen: Seen[] = [];
+  const orders = ordersOf(ask);
+  for (const [name, pay] of Object.entries(ways)) {
+    const order = (await orders.next()).value;
+    const path = `/payment/${order.id}`;
+    const broken = await pay({ page, path, order, ask, origin, sandboxOrigin }).then(
+      () => [],
+      (error) => [`${name}: ${messageOf(error)}`],
+    );
+    seen.push({ route: 'invoice', locale: 'en', path, shown: true, broken });
+  }
+  await context.close();
+  return seen;
+}
+
+const ways: Record<string, (payment: Payment) => Promise<void>> = {
+  async 'by PayMe'(payment) {
+    const { page } = payment;
+    await begin(payment, /PayMe/);
+    const request = await requestOf(payment);
+    await asksNothing(payment, 'while the code is shown');
+    await page.reload();
+    await asksNothing(payment, 'after a reload at the code');
+    const before = await words(page);
+    await atPayme(payment, 'pay', request);
+    await soon('says of the paid order what it said before it was paid', async () => (await words(page)) !== before);
+    await isPaidOnce(payment);
+    await asksNothing(payment, 'when it is paid');
+  },
+  async 'aborted at PayMe'(payment) {
+    await begin(payment, /PayMe/);
+    await atPayme(payment, 'abort', await requestOf(payment));
+    await soon('offers no method after the payment was aborted', async () => (await methods(payment.page).count()) > 0);
+  },
+  async 'by card'(payment) {
+    const { page, origin, sandboxOrigin } = payment;
+    await begin(payment, /Visa/);
+    await soon('does not lead to the card page', async () => page.url().startsWith(sandboxOrigin));
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await soon('is not there when the card page leads back', async () => page.url().startsWith(origin));
+    await isPaidOnce(payment);
+    await asksNothing(payment, 'after the way back from the card page');
+  },
+};
+
+const methods = (page: Page): Locator => page.getByRole('main').getByRole('radio');
+const words = async (page: Page) => wordsIn((await page.getByRole('main').textContent()) ?? '');
+
+/** Chooses a method and presses "Pay". */
+async function begin({ page, path, order }: Payment, method: RegExp): Promise<void> {
+  const amount = String(order.amount).replace(/(?<=\d)(?=(\d{3})+$)/g, ',?');
+  await page.goto(`/en${path}`, { waitUntil: 'networkidle' });
+  await said(
+    `offers no ${method.source}`,
+    methods(page)
+      .and(page.getByRole('radio', { name: method }))
+      .check({ timeout: pressLimit }),
+  );
+  const button = page.getByRole('main').getByRole('button', { name: new RegExp(`^Pay.*${amount}`) });
+  await said(`has no button "Pay …" with ${order.amount}`, button.click({ timeout: pressLimit }));
+}
+
+async function requestOf({ order, ask }: Payment): Promise<string> {
+  const result = await soon('begins no payment when "Pay" is pressed', async () => {
+    const { invoice } = await ask<OrderAnswer>(`payment/get/${order.id}`);
+    return invoice.attempt?.result;
+  });
+  return result.paymentRequestId;
+}
+
+/** As on another telephone. */
+async function atPayme({ sandboxOrigin }: Payment, answer: 'pay' | 'abort', request: string): Promise<void> {
+  const { settled } = await (await fetch(`${sandboxOrigin}/_control/${answer}/${request}`, { method: 'POST', body: '{}' })).json();
+  if (!settled) throw new Error(`began a payment that PayMe can't ${answer}`);
+}
+
+const asksNothing = ({ page }: Payment, when: string) =>
+  soon(`shows no page, or asks for money, ${when}`, async () => {
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    return (await title.count()) > 0 && (await methods(page).count()) === 0;
+  });
+
+const isPaidOnce = ({ order, ask }: Payment) =>
+  soon('does not bring the money once', async () => {
+    const { invoice } = await ask<OrderAnswer>(`payment/get/${order.id}`);
+    return invoice.paid && invoice.receipts?.length === 1;
+  });
+
+interface Class {
+  id: number;
+  is_full: boolean;
+  need_approve: boolean;
+}
+
+/** Orders of the demo member, of classes that have a price and a free place. */
+async function* ordersOf(ask: Ask): AsyncGenerator<Order, never> {
+  const { data: groups } = await ask<{ data: { code: string }[] }>('cms/index?page=2', { filter: { type: 'Group' } });
+  for (const { code } of groups) {
+    const { activities } = await ask<{ activities: Class[] }>('cms/getactivityList', { activity_group_code: code });
+    for (const { id } of activities.filter(({ is_full, need_approve }) => !is_full && !need_approve)) {
+      const made = await ask<{ success: boolean; id: string }>(
+        'activity/pre_enrol',
+        { activities: [id], from: 'web' },
+        { 'Idempotency-Key': randomUUID() },
+      );
+      const { invoice } = made.success ? await ask<OrderAnswer>(`payment/get/${made.id}`) : {};
+      if (invoice && invoice.amount > 0) yield { id: invoice.id, amount: invoice.amount };
+    }
+  }
+  throw new Error('No class of the demo data can be ordered.');
+}
+
+/** Asks until the answer holds, and returns it. */
+async function soon<Answer>(sentence: string, ask: () => Promise<Answer>): Promise<Exclude<Answer, false | null | undefined>> {
+  for (const until = Date.now() + seenLimit; Date.now() <= until; await setTimeout(250)) {
+    const answer = await ask().catch(() => undefined);
+    if (isHeld(answer)) return answer;
+  }
+  throw new Error(sentence);
+}
+
+const isHeld = <Answer>(answer: Answer): answer is Exclude<Answer, false | null | undefined> => Boolean(answer);
+
+const said = (sentence: string, work: Promise<void>) =>
+  work.catch(() => {
+    throw new Error(sentence);
+  });

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { findBy } from '../finding.ts';
+import type { Seen } from './drive.ts';
+import { portalRules } from './rules.ts';
+import { findInSuite } from './suite.ts';
+
+/** A page as it is seen when all is well. */
+const good: Seen = {
+  route: 'invoice',
+  locale: 'zh',
+  path: '/payment/1',
+  shown: true,
+  chinese: true,
+  renderers: 1,
+  axe: [],
+  left: [],
+  console: [],
+  policy: [],
+  refused: [],
+};
+const findIn = async (...seen: Seen[]) => (await findBy(portalRules, seen)).map(({ rule, found }) => [rule, found]);
+
+test('a page that is seen as it ought to be - every rule holds', async () => {
+  expect(await findIn(good)).toEqual([]);
+  expect(await findIn({ ...good, expired: true })).toEqual([]);
+});
+
+const wrongs: [rule: string, what: string, seen: Partial<Seen>, named: string][] = [
+  ['shown', 'shows no title', { shown: false }, 'no heading'],
+  ['shown', 'failed', { failure: 'PAY-F-601' }, 'PAY-F-601'],
+  ['language', 'is in English for a Chinese reader', { chinese: false }, 'no Chinese word'],
+  ['console', 'complains', { console: ['Each child in a list\n    at Page'] }, 'Each child in a list'],
+  ['granted', "emits another section's event", { refused: ['F-605 the event cart:changed'] }, 'F-605'],
+  ['page-policy', 'does what the policy refuses', { policy: ['Refused to apply inline style'] }, 'inline style'],
+  ['one-react', 'brings a React', { renderers: 2 }, '2 copies'],
+  ['accessible', 'has a field without a name', { axe: ['label: input (360 px)'] }, 'label: input (360 px)'],
+  ['left-behind', 'leaves a timer', { left: ['interval, page.1.js'] }, 'interval, page.1.js'],
+  ['pays', 'asks for money beside a payment', { broken: ['by PayMe: asks for money while the code is shown'] }, 'while the code is shown'],
+  ['session-ends', 'stays when the session has ended', { expired: false }, 'stayed'],
+];
+
+test.each(wrongs)('%s - found of a page that %s', async (rule, _what, seen, named) => {
+  const found = await findIn({ ...good, ...seen });
+  expect(found).toEqual([[rule, expect.stringMatching(/^\/zh\/payment\/1 \(invoice\): /)]]);
+  expect(found).toEqual([[rule, expect.stringContaining(named)]]);
+});
+
+const returned: Seen = { ...good, route: 'paymeSuccess', isPaid: true, text: 'Order HK4 HK$350 Paid, thank you' };
+
+test.each([
+  ['what it says of a paid one, with another code', 'Order HK5 HK$1,200 Paid, thank you', 1],
+  ['that it is under way', 'Order HK5 HK$1,200 Your payment is under way', 0],
+])('honest - the page on which a provider leaves the payer says of an unpaid order %s', async (_what, text, findings) => {
+  const unpaid = { ...returned, path: '/payme_success/2', isPaid: false, text };
+  expect(await findIn(returned, unpaid)).toEqual(Array(findings).fill(['honest', expect.any(String)]));
+  expect(await findIn({ ...returned, locale: 'en' }, unpaid)).toEqual([]);
+});
+
+test('every rule of the portal - has a page here that breaks it', () => {
+  expect([...new Set([...wrongs.map(([rule]) => rule), 'honest'])].sort()).toEqual(portalRules.map(({ name }) => name).sort());
+});
+
+test('a section that others rely on is held to no suite - it is found; one that nobody relies on needs none', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'suite-'));
+  mkdirSync(join(dir, 'src'));
+  writeFileSync(join(dir, 'src', 'remote.test.ts'), "test('nothing', () => {});");
+  expect(findInSuite(dir, 'payment')).toEqual([
+    expect.objectContaining({ rule: 'suite', found: 'no test calls testPaymentSection(remote)' }),
+  ]);
+  expect(findInSuite(dir, 'catalogue')).toEqual([]);
+});

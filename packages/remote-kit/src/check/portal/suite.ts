@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SectionId } from '@portal/contract';
+import { ownFile } from '../../own-file.ts';
+import type { Finding } from '../finding.ts';
+
+/** The suite of `@portal/remote-kit/suites` that holds a section to what it owes the others. */
+const suites: Partial<Record<SectionId, string>> = {
+  payment: 'testPaymentSection',
+  'cart-checkout': 'testCartService',
+  membership: 'testMemberCard',
+};
+const cli = ownFile('cli');
+const rule = {
+  rule: 'suite',
+  reason: 'Other sections rely on the widgets and services that this one offers, whoever delivers it.',
+  example: '@portal/remote-kit, README.md, “Suites”',
+};
+
+/** Runs the contract's suite of a section, which a test of its own calls; returns each promise that it does not keep. */
+export function findInSuite(dir: string, section: SectionId): Finding[] {
+  const suite = suites[section];
+  if (!suite) return [];
+  const file = testsIn(dir).find((path) => readFileSync(path, 'utf8').includes(suite));
+  if (!file) return [{ ...rule, found: `no test calls ${suite}(remote)` }];
+  return brokenPromises(dir, file).map((found) => ({ ...rule, found }));
+}
+
+function testsIn(dir: string): string[] {
+  const entries = readdirSync(join(dir, 'src'), { recursive: true, withFileTypes: true });
+  return entries.filter(({ name }) => /\.test\.tsx?$/.test(name)).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+function brokenPromises(dir: string, file: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'suite-'));
+  const results = join(folder, 'results.json');
+  try {
+    const { stderr } = spawnSync(process.execPath, [cli, 'test', '--runTestsByPath', file, '--json', '--outputFile', results], {
+      cwd: dir,
+      encoding: 'utf8',
+    });
+    const { testResults } = readResults(results) ?? {};
+    if (!testResults) return [`its test did not run: ${stderr.trim().split('\n')[0]}`];
+    return testResults.flatMap(({ assertionResults, message }) => {
+      if (assertionResults.length === 0) return [`its test did not run: ${message.trim().split('\n')[0]}`];
+      return assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title);
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Of a run, as Jest writes it. */
+interface Results {
+  testResults: { message: string; assertionResults: { status: string; title: string }[] }[];
+}
+
+function readResults(path: string): Results | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

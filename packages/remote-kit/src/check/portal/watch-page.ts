@@ -1,0 +1,33 @@
+import type { ConsoleMessage, Page } from 'playwright-core';
+import { probe } from './probe.ts';
+
+export interface WatchedPage {
+  /** What the page said, as it goes on. */
+  said: { console: string[]; policy: string[] };
+  /** When another page is opened. */
+  forget: () => void;
+}
+
+/** Begins to watch a page. */
+export async function watchPage(page: Page, build: string): Promise<WatchedPage> {
+  const said: WatchedPage['said'] = { console: [], policy: [] };
+  await page.addInitScript(probe, build);
+  page.on('console', (message) => {
+    const text = message.text();
+    if (/Content Security Policy|Trusted(HTML|Script)|Integrity-Policy/i.test(text)) said.policy.push(text);
+    else if (['error', 'warning'].includes(message.type()) && !isAnswer(message) && !isOther.test(text)) said.console.push(text);
+  });
+  page.on('pageerror', ({ message }) => {
+    if (!isOther.test(message)) said.console.push(message);
+  });
+  const forget = () => {
+    for (const list of Object.values(said)) list.length = 0;
+  };
+  return { said, forget };
+}
+
+/** What the probe counts; and what says more of the machine than of the page. */
+const isOther = /F-60[45]|was preloaded using link preload/;
+
+/** What the back end refuses is said by the browser too. */
+const isAnswer = (message: ConsoleMessage) => /\/api\//.test(message.location().url);

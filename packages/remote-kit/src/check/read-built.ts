@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type ContractImports, type ReleaseDescription, releaseFileName, serverFileName } from '@portal/release-format';
+import { type Module, parseSync } from '@swc/core';
+
+const source = /\.tsx?$/;
+const notShipped = /\.d\.ts$|\.test\.|(^|\/)testing/;
+
+/** A release.json as it stands: nothing of it is certain before it is checked. */
+export interface Claimed extends Partial<Omit<ReleaseDescription, 'preloads'>> {
+  preloads?: Partial<ReleaseDescription['preloads']>;
+  runtime?: string;
+  imports?: ContractImports;
+  shared?: string[];
+}
+
+/** What was built, without its sources: texts by path. */
+export interface Shipped {
+  dist: string;
+  release: Claimed;
+  server: string | undefined;
+  scripts: Map<string, string>;
+  drawings: Map<string, string>;
+  /** Of the package.json beside it, if that is there. */
+  manifest?: { version: string };
+}
+
+/** What was built, with the syntax trees of its sources by path; tests don't count. */
+export interface Built extends Shipped {
+  dir: string;
+  sources: Map<string, Module>;
+}
+
+/** What the rules look at. Nothing if there is no build. */
+export function readBuilt(dir: string): Built | undefined {
+  const dist = join(dir, 'dist');
+  if (!existsSync(join(dist, releaseFileName))) return undefined;
+  return {
+    ...readShipped(dist),
+    dir,
+    manifest: readJson(join(dir, 'package.json')),
+    sources: new Map(
+      filesIn(join(dir, 'src'), source)
+        .filter((path) => !notShipped.test(path))
+        .map((path) => [
+          `src/${path}`,
+          parseSync(readFileSync(join(dir, 'src', path), 'utf8'), { syntax: 'typescript', tsx: path.endsWith('x') }),
+        ]),
+    ),
+  };
+}
+
+/** The same of what comes without its sources. */
+export function readShipped(dist: string): Shipped {
+  return {
+    dist,
+    release: readJson(join(dist, releaseFileName)),
+    server: existsSync(join(dist, serverFileName)) ? readFileSync(join(dist, serverFileName), 'utf8') : undefined,
+    scripts: textsIn(dist, /\.js$/),
+    drawings: textsIn(dist, /\.svg$/),
+  };
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+const textsIn = (folder: string, pattern: RegExp) =>
+  new Map(filesIn(folder, pattern).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+
+function filesIn(folder: string, pattern: RegExp): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && pattern.test(entry.name));
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')).sort();
+}

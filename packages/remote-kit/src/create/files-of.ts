@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SectionId } from '@portal/contract';
+import type { Bundler } from '../build/bundler-of.ts';
+import { sections } from './sections.ts';
+
+const template = fileURLToPath(new URL('../../template', import.meta.url));
+
+/** Ends the names of files that mean something in this folder too. */
+const ending = /\.template$/;
+
+const loaders = ['react-refresh', 'swc-loader'];
+
+/** What not every bundler needs, of the kit's peers. */
+const toolsOf: Record<Bundler, string[]> = {
+  webpack: ['webpack', 'webpack-dev-server', '@module-federation/enhanced', '@pmmmwh/react-refresh-webpack-plugin', ...loaders],
+  rspack: ['@rspack/core', '@rspack/dev-server', '@rspack/plugin-react-refresh', '@module-federation/runtime-tools', ...loaders],
+};
+
+/** What a new remote is made of. */
+export interface NewRemote {
+  section: SectionId;
+  name: string;
+  bundler: Bundler;
+  tarballs: string[];
+  peers: Record<string, string>;
+}
+
+/**
+ * The text of every file of a new remote: `[['package.json', '…'], …]`. `tarballs` are the portal's packages, `peers` the versions of all
+ * others.
+ */
+export function filesOf({ section, name, bundler, tarballs, peers }: NewRemote): [path: string, content: string][] {
+  return [
+    ['package.json', manifest({ section, name, bundler, tarballs, peers })],
+    [`${bundler}.config.mjs`, configuration(section, name, bundler)],
+    ['pnpm-workspace.yaml', pnpmSettings(tarballs)],
+    ['src/remote.tsx', remote(section)],
+    ...templateFiles().map((path): [string, string] => [
+      path.replace(ending, ''),
+      fill(readFileSync(join(template, path), 'utf8'), section, name),
+    ]),
+  ];
+}
+
+function templateFiles() {
+  const entries = readdirSync(template, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(template.length + 1));
+}
+
+const fill = (text: string, section: SectionId, name: string) => text.replaceAll('__section__', section).replaceAll('__name__', name);
+
+const platform = ['@lingui/core', '@lingui/react', 'react', 'react-dom', 'react-router-dom', 'styled-components'];
+/** Of the kit's peers, what a new remote does without. */
+const left = ['@portal/contract', '@portal/emulator', '@portal/release-format', '@portal/ui', 'jest-environment-node', ...platform];
+
+function manifest({ section, name, bundler, tarballs, peers }: NewRemote): string {
+  const portal = tarballs.map((file): [string, string] => [packageIn(file), `file:portal/${file}`]);
+  const ofBundlers = Object.values(toolsOf).flat();
+  const needed = (library: string) => toolsOf[bundler].includes(library) || !ofBundlers.includes(library);
+  const tools = Object.entries(peers).filter(([library]) => !left.includes(library) && needed(library));
+  const content = {
+    name: `${section}-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=24' },
+    scripts: {
+      dev: 'portal-remote dev',
+      build: 'portal-remote build && portal-remote check',
+      test: 'portal-remote test',
+      check: 'portal-remote check-texts && tsc -p .',
+      texts: 'portal-remote texts',
+      sign: 'portal-releases sign dist',
+    },
+    dependencies: sorted([...portal, ...Object.entries(peers).filter(([library]) => platform.includes(library))]),
+    devDependencies: sorted(tools),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** npm needs none of it: to pnpm it must be said that the packages are files also where they need each other. */
+function pnpmSettings(tarballs: string[]): string {
+  return `overrides:
+${tarballs.map((file) => `  '${packageIn(file)}': file:portal/${file}\n`).join('')}allowBuilds:
+  '@swc/core': true
+  '@parcel/watcher': false
+  core-js-pure: false
+`;
+}
+
+const packageIn = (tarball: string) => tarball.replace(/^portal-(.+)-\d.*$/, '@portal/$1');
+
+const sorted = (entries: [string, string][]) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+
+function configuration(section: SectionId, name: string, bundler: Bundler): string {
+  return `import { remoteConfig } from '@portal/remote-kit/${bundler}';
+
+export default remoteConfig('${section}', { provider: '${name}' });
+`;
+}
+
+function remote(section: SectionId): string {
+  const { routes, widgets, services } = sections[section];
+  const object = (names: readonly string[], value: string) =>
+    names.length === 0 ? '{}' : `{\n${names.map((name) => `        ${key(name)}: ${value},\n`).join('')}      }`;
+  return `import { definePage, defineRemote } from '@portal/contract';
+
+export default defineRemote('${section}', {
+  messages: (locale) => import(\`./locales/\${locale}.po\`),
+  mount: () => {
+    const start = () => import('./features/start/start-page.tsx');
+    return {
+      routes: ${object(Object.keys(routes), '() => start().then((m) => definePage({ Page: m.StartPage }))')},
+      widgets: ${object(widgets, '() => start().then((m) => ({ Widget: m.StartNote }))')},
+      services: ${object(services, "() => Promise.reject(new Error('This is being built'))")},
+    };
+  },
+});
+`;
+}
+
+const key = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverFileName } from '@portal/release-format';
+import type { Compiler } from '../build/bundler.ts';
+import type { Middleware } from './source-places.ts';
+
+export interface WatchedBuild {
+  /** Answers with the file, 404 while there is none. */
+  answer: Middleware;
+  stop: () => Promise<void>;
+}
+
+/** Makes the server's build, and again whenever a file changes; errors are printed. Resolves after the first one. */
+export async function watchServerBuild(compiler: Compiler): Promise<WatchedBuild> {
+  let content: Buffer | undefined;
+  let watching: ReturnType<Compiler['watch']>;
+  await new Promise<void>((resolve) => {
+    watching = compiler.watch({}, (error, stats) => {
+      if (error || !stats || stats.hasErrors()) console.error(error ?? stats?.toString({ preset: 'errors-only' }));
+      else content = readFileSync(join(compiler.outputPath, serverFileName));
+      resolve();
+    });
+  });
+  return {
+    answer: (_request, response) => {
+      response.statusCode = content ? 200 : 404;
+      response.end(content);
+    },
+    stop: () => new Promise((resolve) => watching?.close(() => resolve())),
+  };
+}

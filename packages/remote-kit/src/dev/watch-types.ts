@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+export interface Running {
+  stop: () => unknown;
+}
+
+/** Says which types are wrong, at once and whenever a file is saved. */
+export function watchTypes(dir: string): Running {
+  const compiler = join(dirname(createRequire(join(dir, 'package.json')).resolve('typescript/package.json')), 'bin', 'tsc');
+  const child = spawn(process.execPath, [compiler, '-p', dir, '--noEmit', '--watch', '--preserveWatchOutput'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return { stop: () => child.kill() };
+}

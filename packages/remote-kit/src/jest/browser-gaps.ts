@@ -1,0 +1,45 @@
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What jsdom lacks and the design system's components call. */
+for (const [name, value] of Object.entries({
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+  ResizeObserver: SilentObserver,
+  IntersectionObserver: SilentObserver,
+}))
+  if (!(name in globalThis)) Object.assign(globalThis, { [name]: value });
+
+if (globalThis.Element) {
+  // Node's own know nothing of the page's files.
+  URL.createObjectURL = () => 'blob:test';
+  URL.revokeObjectURL = () => {};
+  Element.prototype.scrollIntoView ??= () => {};
+  const openers = new WeakMap<HTMLDialogElement, Element | null>();
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    openers.set(this, document.activeElement);
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+    const opener = openers.get(this);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+  Element.prototype.hasPointerCapture ??= () => false;
+  window.scrollTo = () => {};
+  // As on plain http: a page must not need it.
+  Object.defineProperty(globalThis.crypto, 'randomUUID', { value: undefined });
+}
+
+/** Node's FormData, which fetch needs, doesn't read a form; React hands it one when a submit navigates. */
+const NodeFormData = globalThis.FormData;
+globalThis.FormData = class extends NodeFormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const field of form?.elements ?? [])
+      if ('name' in field && 'value' in field && field.name && !('disabled' in field && field.disabled))
+        this.append(String(field.name), String(field.value));
+  }
+};

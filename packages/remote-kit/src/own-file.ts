@@ -1,0 +1,5 @@
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The path of a module of this kit, `ownFile('build/po-loader')`, in its sources as in what is packed of them. */
+export const ownFile = (path: string): string => fileURLToPath(new URL(`./${path}${extname(import.meta.url)}`, import.meta.url));

@@ -1,1 +1,0 @@
-export { remoteConfig } from './remote-config.mjs';

@@ -1,0 +1,1 @@
+export { remoteConfig } from './remote-config.ts';

@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import type { BuildConfig, BuildOptions, Configure } from '../build/bundler.ts';
+import { commonConfig } from '../build/common-config.ts';
+import { ScriptPlugin } from '../build/script-plugin.ts';
+import { ServerBuildPlugin, serverConfig } from '../build/server-build.ts';
+import { ownFile } from '../own-file.ts';
+import { CompressPlugin } from './compress-plugin.ts';
+import { HostManifestPlugin } from './host-manifest-plugin.ts';
+import { editableHost } from './live-editing.ts';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The webpack configuration of the shell, and in its `server` that of what the shell's server renders pages by. It has no federation
+ * plugin: the runtime is a chunk of its own, made from its modules (packages/contract/decisions/0005).
+ */
+export function hostConfig(): Configure<Configuration> {
+  const forBrowser = ({ dir = process.cwd(), production = true }: BuildOptions = {}): Configuration => {
+    const common = commonConfig({ name: 'shell', dir, production });
+    const plugins = [
+      new webpack.DefinePlugin(federationFlags),
+      new ScriptPlugin(webpack.runtime.LoadScriptRuntimeModule),
+      new HostManifestPlugin(),
+    ];
+    const config: BuildConfig = {
+      ...common,
+      entry: { main: './src/bootstrap.tsx' },
+      resolve: { ...common.resolve, alias: { ...routerBuild(), ...federationRuntime(dir) } },
+      // By this name the shell's Trusted Types policy knows its own build.
+      output: { ...common.output, uniqueName: 'portal-shell', publicPath: '/assets/', trustedTypes: { policyName: 'shell' } },
+      optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
+      plugins,
+    };
+    return production ? { ...config, plugins: [...plugins, new ServerBuildPlugin(), new CompressPlugin()] } : editableHost(config);
+  };
+  const forServer = ({ dir = process.cwd(), production = true }: BuildOptions = {}): Configuration => {
+    const common = commonConfig({ name: 'shell', dir, production, live: false });
+    const resolve = { ...common.resolve, alias: routerBuild() };
+    return serverConfig({ ...common, resolve }, { entry: './src/server-build/server-entry.tsx', publicPath: '/assets/' });
+  };
+  return Object.assign(forBrowser, { server: forServer });
+}
+
+/**
+ * What is left out of the federation runtime: the shell loads entries itself, and no remote loads another one. What it keeps is sharing,
+ * and the start of a container.
+ */
+const federationFlags = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+  FEDERATION_OPTIMIZE_NO_REMOTE: true,
+  FEDERATION_OPTIMIZE_NO_SHARED: false,
+  FEDERATION_HAS_EXPOSES: true,
+  ENV_TARGET: '"web"',
+};
+
+/** Two files here stand in for the federation runtime, so that what nobody uses is left out; one takes the real one by another name. */
+function federationRuntime(dir: string): Record<string, string> {
+  const dist = dirname(createRequire(join(dir, 'package.json')).resolve('@module-federation/runtime'));
+  return {
+    '@module-federation/runtime$': ownFile('webpack/federation-runtime'),
+    '@module-federation/runtime/helpers$': ownFile('webpack/federation-helpers'),
+    'federation-runtime$': join(dist, 'index.js'),
+  };
+}
+
+/** react-router 7.18 exports only its development build: it warns in the console. */
+function routerBuild(): Record<string, string> {
+  const dist = join(dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')), 'dist/production');
+  return { 'react-router$': join(dist, 'index.mjs'), 'react-router/dom$': join(dist, 'dom-export.mjs') };
+}

@@ -1,0 +1,15 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { remoteConfigFor } from '../build/remote-config-for.ts';
+import { editableRemote } from './live-editing.ts';
+
+/**
+ * The webpack configuration of a remote that implements `section`; `export default remoteConfig('payment');` in its webpack.config.mjs.
+ * `provider` names who delivers it.
+ */
+export const remoteConfig = remoteConfigFor({
+  bundler: `webpack@${webpack.version}`,
+  ModuleFederationPlugin,
+  scriptLoading: webpack.runtime.LoadScriptRuntimeModule,
+  adapt: (config, production): Configuration => (production ? config : editableRemote(config)),
+});
