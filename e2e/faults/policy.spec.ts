@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { approve, refuse } from '@portal/releases';
 import { expect, test } from '../fixtures/test.ts';
-import { releasesOf, shipMisbehaving } from './misbehaving.ts';
+import { publishMisbehaving, releasesOf, shipMisbehaving } from './misbehaving.ts';
 
 declare global {
   var trustedTypes: { createPolicy: CallableFunction };
@@ -111,4 +112,37 @@ test('a section makes policies of its own for code from text - none trusts more 
   const named = (await Promise.all(causes)).join();
   for (const what of ['trust a script that is not of its release', 'trust code from text', 'trusted-types refused it'])
     expect(named).toContain(what);
+});
+
+test('live release calls a function by the address of one that nobody has approved - it passes for that one, and gets none of its scripts', async ({
+  page,
+  portal,
+  problems,
+  afterwards,
+}) => {
+  problems.allow(/404|MIME type/);
+  const releases = releasesOf(portal);
+  const build = await publishMisbehaving(portal, 'membership', 'works');
+  afterwards(() => refuse(releases, build, { why: 'a test' }));
+  const { path, integrity } = (await releases.store.get(build)).release.files[0]!;
+  const load = () =>
+    page.evaluate(
+      async ([address, hash]) => {
+        const forged = { [address]: () => trustedTypes.createPolicy('webpack', {}) };
+        const script = element('script', { crossOrigin: 'anonymous', integrity: hash }) as HTMLScriptElement;
+        script.nonce = document.querySelector<HTMLElement>('script[nonce]')!.nonce;
+        script.src = forged[address]!().createScriptURL(address);
+        const over = new Promise((resolve) => {
+          for (const event of ['load', 'error']) script.addEventListener(event, () => resolve(event));
+        });
+        document.head.append(script);
+        return over;
+      },
+      [`${portal.origin}/releases/${build}/${path}`, integrity] as const,
+    );
+  await page.goto('/en/login');
+  expect(await load()).toBe('error');
+  // A control: with an approval it gets them.
+  await approve(releases, build);
+  expect(await load()).toBe('load');
 });
