@@ -10,15 +10,16 @@ export interface Sandbox {
   credentials: SandboxCredentials;
   origin: string | undefined;
   merchantPostUrl: string | undefined;
+  /** For how many seconds a PayMe request may be paid. */
   effectiveDuration: { min: number; max: number };
   now: () => number;
   faults: FaultBoard;
   notices: Notices;
-  /** PayMe's access tokens and the moment each dies. */
+  /** PayMe's access tokens, and when each expires (ms). */
   tokens: Map<string, number>;
   paymentRequests: Map<string, PaymentRequest>;
   checkouts: Map<string, Checkout>;
-  /** When each transaction_uuid was last authorised. */
+  /** When each transaction_uuid was last authorised (ms). */
   authorised: Map<string, number>;
   /** Payments by card, by transaction_id. */
   transactions: Map<string, Transaction>;

@@ -10,7 +10,7 @@ import { problemsOf } from './line-problems.ts';
 import { UnansweredOrder } from './unanswered-order.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   gap: 12px;
   margin-top: 20px;
@@ -45,10 +45,10 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
         <Trans>Summary</Trans>
       </PanelTitle>
       <PriceSummary lines={lines} total={{ label: <Trans>Total</Trans>, amount: total }} />
-      <Ways>
+      <Actions>
         {member && checkout.unanswered && <UnansweredOrder checkout={checkout} />}
         {member ? <CheckoutButton checkout={checkout} /> : <LoginPrompt />}
-      </Ways>
+      </Actions>
     </Panel>
   );
 }
