@@ -77,7 +77,7 @@ const link = /\]\((?!https?:)([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
 /** Finds links in packed pages to files that aren't packed, `@portal/contract/TRUST.md: ../../shell/README.md`; `others` are packed too. */
 export function deadLinks(packages, others) {
-  const lead = (target) => others.some((name) => target === `../${name.replace('@portal/', '')}/README.md`);
+  const lead = (target) => others.some((name) => target.endsWith(`../${name.replace('@portal/', '')}/README.md`));
   return packages.flatMap(({ name, path, files }) =>
     files
       // The links in a new section's template resolve in that section.
