@@ -36,6 +36,6 @@ export function reportFault({ name, version }, body, committed, changesets) {
     return `${name}: ${reportFile} is out of date: npm run api-reports`;
   const asked = changesets.some(({ releases }) => releases.some((one) => one.name === name && one.type !== 'patch'));
   if (committed.hash !== hashOf(body) && !asked)
-    return `${name}: its surface has changed since ${version}: npx changeset, minor if it only adds, else major`;
+    return `${name}: its surface has changed since ${version}: npm run changeset, minor if it only adds, else major`;
   return undefined;
 }

@@ -25,9 +25,9 @@ test('a package differs from its report - the report must be written', () => {
 });
 
 test.each([
-  ['no changeset', [], 'npx changeset'],
-  ['a changeset for another package', [{ releases: [{ name: '@portal/other', type: 'major' }] }], 'npx changeset'],
-  ['a changeset that calls it a patch', changeset('patch'), 'npx changeset'],
+  ['no changeset', [], 'npm run changeset'],
+  ['a changeset for another package', [{ releases: [{ name: '@portal/other', type: 'major' }] }], 'npm run changeset'],
+  ['a changeset that calls it a patch', changeset('patch'), 'npm run changeset'],
   ['a changeset for a minor version', changeset('minor'), undefined],
   ['a changeset for a major version', changeset('major'), undefined],
 ])('a changed report is written and there is %s - the change needs a version', (_what, changesets, fault) => {
