@@ -56,9 +56,21 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
   const { schema, toInput, defaultValues, onValid, onRefused, messageFor = nothing, whose, unlisted, draft: draftOptions } = options;
   const copy = useUiCopy();
   const draft = useFormDraft<Values>(draftOptions, defaultValues);
+  const check = checkedBy(schema, toInput, messageFor);
+  const found = useRef<FormIssue[]>([]);
   const form = useForm<Values, unknown, Checked>({
     defaultValues: draft.values,
-    resolver: checkedBy(schema, toInput, messageFor),
+    resolver: async (...input) => {
+      const result = await check(...input);
+      const before = found.current;
+      found.current = issuesOf(result.errors);
+      // An error may be mended in another field: a passport instead of an HKID. Errors of the server aren't among those found here.
+      for (const { field, key } of before) {
+        const shown = form.getFieldState(field as FieldPath<Values>).error?.type === key;
+        if (shown && !found.current.some((issue) => issue.field === field)) form.clearErrors(field as FieldPath<Values>);
+      }
+      return result;
+    },
     shouldFocusError: false,
   });
   const follow = useEffectEvent(() => draft.follow(form));
@@ -84,7 +96,7 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
     if (fields.length + rest.length > 0) await show([...fields, ...rest]);
   };
 
-  const check = form.handleSubmit(
+  const checkAndSend = form.handleSubmit(
     async (checked) => {
       setRefused(({ submit }) => ({ submit, errors: [] }));
       passed.current = true;
@@ -97,7 +109,7 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
     event?.preventDefault();
     if (busy.current) return;
     busy.current = true;
-    await check(event).finally(() => {
+    await checkAndSend(event).finally(() => {
       busy.current = false;
     });
   };
