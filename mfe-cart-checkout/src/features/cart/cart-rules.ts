@@ -21,13 +21,13 @@ export function toCartItem(activity: Activity): CartItem {
 }
 
 /**
- * Whether an item stays in the cart at start-up: one of both end dates is not past; a date counts through its last second in Hong Kong, and
- * a missing one beside a past one counts as past. Without either, until the class has started (CART-05, CART-06).
+ * Whether an item stays in the cart at start-up: booking or early bird is not over; a date counts through its last second in Hong Kong, and
+ * without an early-bird end there is no early bird. An unknown end of booking keeps it until the class has started (CART-05, CART-06).
  */
 export function staysInCart(item: CartItem, now: number): boolean {
-  const ends = [item.member_book_end_date, item.early_bird_end_date].filter((end) => end != null);
-  if (ends.length === 0) return now < startOf(item);
-  return ends.some((end) => end >= formatDate(now));
+  const { member_book_end_date: booking, early_bird_end_date: earlyBird } = item;
+  if (booking == null) return now < startOf(item);
+  return [booking, earlyBird].some((end) => end != null && end >= formatDate(now));
 }
 
 function startOf({ start_date, start_time }: CartItem): number {
