@@ -105,7 +105,7 @@ export function CartLine({ item, items, rejection, onChange, onRemove }: CartLin
       <Choices>
         {member && <ParticipantChoice member={member} item={item} onChange={onChange} />}
         {member && <SpecialRequest item={item} onChange={onChange} />}
-        <LineNotes item={item} member={member} problems={problemsOf(item, items, viewer, rejection)} />
+        <LineNotes item={item} member={member} problems={problemsOf(item, items, { viewer, member, rejection })} />
       </Choices>
     </Line>
   );

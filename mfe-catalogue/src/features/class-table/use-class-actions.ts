@@ -3,7 +3,7 @@ import { type Activity, paths, pick } from '@portal/contract';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
 import type { WaitingPlace } from '../member-status/waiting-places.ts';
-import { useJoinWaitingList } from '../waiting-list/use-join-waiting-list.ts';
+import { useJoinWaitingList } from '../waiting-list/use-join-waiting-list.tsx';
 import type { MemberStatus } from './class-state.ts';
 
 export type OnJoined = (activityId: number, place: WaitingPlace) => void;
@@ -49,5 +49,10 @@ export function useClassActions(activity: Activity, { place, enrolment }: Omit<M
   const classes = () => navigate(paths.me({ tab: 'activity' }));
   const places = () => navigate(paths.me({ tab: 'waiting_list' }));
 
-  return { busy: changing || waitingList.joining, refusal, actions: { apply, remove, join, pay, classes, places } };
+  return {
+    busy: changing || waitingList.joining,
+    question: waitingList.question,
+    refusal,
+    actions: { apply, remove, join, pay, classes, places },
+  };
 }
