@@ -15,7 +15,7 @@ const actionFor = {
   selected: 'remove',
   unpaid: 'pay',
   enrolled: 'classes',
-  waiting: 'places',
+  waiting: 'lists',
   upload: 'join',
   'waiting-list': 'join',
   apply: 'apply',

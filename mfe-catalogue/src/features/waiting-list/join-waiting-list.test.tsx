@@ -109,7 +109,13 @@ describe('list of a class for ages 6 to 17', () => {
   const jason = { code: 'D456791L', surname: 'Wong', given_name: 'Lok Hin', dob: '2015-05-06' };
   const mia = { code: 'D456792L', surname: 'Wong', given_name: 'Hoi Yiu', dob: '2018-10-15' };
   const host = (...family: (typeof jason)[]) => ({ user: member({ family }), prepare: answerJoined });
-  const answerJoined = ({ api }: TestShell<'catalogue'>) => api.answer(enrolWait, joined);
+  const answerJoined = ({ api }: TestShell<'catalogue'>) => {
+    let entries = 0;
+    api.answer(enrolWait, () => {
+      entries += 1;
+      return { ...joined, id: `entry-${entries}` };
+    });
+  };
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const words = 'SW-102 is for ages 6–17: Wong Chi Ming will be 42 on its first day.';
 
@@ -137,6 +143,34 @@ describe('list of a class for ages 6 to 17', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Hoi Yiu' }));
     await press('Join the list');
     await waitFor(() => expect(shell.api.inputsOf(enrolWait)[0]?.body.participant_code).toBe('D456792L'));
+  });
+
+  test('parent whose first child is on the list - sees whose place it is and joins for the second [WAIT-30]', async () => {
+    const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, mia));
+    const button = () => row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' });
+    for (const name of ['Lok Hin', 'Hoi Yiu']) {
+      await userEvent.click(button());
+      await userEvent.click(await screen.findByRole('radio', { name }));
+      await press('Join the list');
+      await waitFor(() => expect(button()).toHaveAccessibleDescription(new RegExp(`Wong ${name}: number 3 on the waiting list`)));
+    }
+    expect(shell.api.inputsOf(enrolWait).map(({ body }) => body.participant_code)).toEqual(['D456791L', 'D456792L']);
+  });
+
+  test('parent, documents of one child are awaited - choosing that child opens their upload, another applies [WAIT-30]', async () => {
+    const { row, shell, address } = await openGroup([{ ...withApproval, ...ages }], host(jason, mia));
+    shell.dialogs.agree(false);
+    const choose = async (name: string) => {
+      await userEvent.click(row('SW-104').getByRole('button', { name: 'Upload documents SW-104' }));
+      await userEvent.click(await screen.findByRole('radio', { name }));
+      await press('Apply');
+    };
+    await choose('Hoi Yiu');
+    await choose('Lok Hin');
+    await waitFor(() => expect(shell.api.inputsOf(enrolWait)).toHaveLength(2));
+    await choose('Hoi Yiu');
+    await waitFor(() => expect(address()).toBe('/en/upload_doc/entry-1'));
+    expect(shell.api.inputsOf(enrolWait)).toHaveLength(2);
   });
 
   test('parent joins for themselves - is told before and after [AGE-03]', async () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Activity, isApiError, paths, uuid } from '@portal/contract';
 import { enrolWait } from '@portal/contract/endpoints';
-import { ageOutside, type Participant, participantsOf } from '@portal/contract/entities';
+import { ageOutside, type Participant, participantName, participantsOf } from '@portal/contract/entities';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../../shell.ts';
@@ -10,7 +10,8 @@ import { JoinDialog } from './join-dialog.tsx';
 import { useWaitingCopy } from './waiting-copy.ts';
 
 interface Joining {
-  join: (activity: Activity) => Promise<unknown>;
+  /** Joins, or opens the documents of a place that is there. */
+  join: (activity: Activity, places: readonly WaitingPlace[]) => Promise<unknown>;
   /** The call runs. */
   joining: boolean;
   /** The question that is open, if there is one. */
@@ -24,7 +25,7 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
   const shell = useShell();
   const copy = useWaitingCopy();
   const [joining, setJoining] = useState(false);
-  const [asked, setAsked] = useState<Activity | null>(null);
+  const [asked, setAsked] = useState<{ activity: Activity; places: readonly WaitingPlace[] } | null>(null);
 
   const warn = (message: string | null | undefined) => shell.dialogs.alert({ title: t`Warning`, message: message || t`Error` });
 
@@ -40,7 +41,8 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
     const call = shell.api.call(enrolWait, { body }, { quiet: true, idempotencyKey: uuid() });
     const { success, id, position, message } = await call.finally(() => setJoining(false));
     if (!success || !id) return warn(message);
-    onJoined(activity.id, { uuid: id, position });
+    const participant_name = participantName(participant, shell.locale);
+    onJoined(activity.id, { uuid: id, position, participant_code: participant.code, participant_name });
     shell.events.emit('waiting-list:changed', { activityId: activity.id });
     if (age !== null) shell.notify.info(copy.outsideAges(activity, participant, age));
     if (activity.need_approve) return offerUpload(id);
@@ -53,11 +55,14 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
       if (!isApiError(error) || error.code !== 'UNAUTHENTICATED') return warn(isApiError(error) ? error.message : undefined);
     });
 
-  const join = async (activity: Activity) => {
+  const openDocuments = ({ uuid }: WaitingPlace) => shell.navigate(paths.uploadDocument({ id: uuid }));
+
+  const join: Joining['join'] = async (activity, places) => {
     await shell.session.ready;
     const member = shell.session.user;
     if (!member) return shell.navigate(paths.login({}, { redirect: `${pathname}#${activity.code}` }));
-    if (participantsOf(member).length > 1) return setAsked(activity);
+    if (participantsOf(member).length > 1) return setAsked({ activity, places });
+    if (activity.need_approve && places[0]) return openDocuments(places[0]);
     const age = ageOutside(activity, member);
     const warning = age === null ? [] : [copy.outsideAges(activity, member, age)];
     const strict = age !== null && activity.strict_ages;
@@ -69,7 +74,10 @@ export function useJoinWaitingList(onJoined: (activityId: number, place: Waiting
 
   const answer = (participant: Participant | null) => {
     setAsked(null);
-    if (participant && asked) void sendOrWarn(asked, participant);
+    if (!participant || !asked) return;
+    const place = asked.places.find(({ participant_code }) => participant_code === participant.code);
+    if (place && asked.activity.need_approve) openDocuments(place);
+    else void sendOrWarn(asked.activity, participant);
   };
-  return { join, joining, question: asked && <JoinDialog activity={asked} onAnswer={answer} /> };
+  return { join, joining, question: asked && <JoinDialog activity={asked.activity} onAnswer={answer} /> };
 }

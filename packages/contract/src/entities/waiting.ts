@@ -15,6 +15,7 @@ export const waitingRowSchema = v.object({
   offer: v.nullish(v.object({ invoice_id: v.string(), expiry_time: v.nullish(datetimeSchema) })),
   /** ◆ Who is waiting. */
   participant_name: text,
+  participant_code: text,
   /** ◆ The class: its days, weekdays (1 Monday to 7 Sunday), times and venue. */
   ac_start_date: v.nullish(dateSchema),
   ac_end_date: v.nullish(dateSchema),

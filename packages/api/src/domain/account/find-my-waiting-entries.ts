@@ -68,6 +68,7 @@ export async function findMyWaitingEntries({ db, now }: Context, { memberId, pag
     position: place,
     offer: invoice && { invoice_id: invoice.id, expiry_time: invoice.expiry_time.toISOString() },
     participant_name: memberName(participant, locale),
+    participant_code: participant.code,
     ac_start_date: activity.start_date,
     ac_end_date: activity.end_date,
     start_time: minutesOnly(activity.start_time),

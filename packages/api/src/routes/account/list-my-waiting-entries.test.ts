@@ -62,6 +62,7 @@ test('row of an entry - says who, the class’s days, times and venue, and how m
   const shown = async () => (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data.find(({ ac_code }) => ac_code === code)!;
   expect(await shown()).toMatchObject({
     participant_name: 'CHAN Tsz Ching',
+    participant_code: 'A123456I',
     ac_start_date: activity!.start_date,
     ac_end_date: activity!.end_date,
     start_time: activity!.start_time!.slice(0, 5),
