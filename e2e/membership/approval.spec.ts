@@ -55,7 +55,7 @@ test('association approves applications with portal-admin - each is then paid wi
   const [waiting = '', first = '', second = ''] = codes;
   const open = async (code: string) => {
     await page.goto(`${portal.origin}/${portalLocale}/member-applied-pay/${code}`);
-    await expect(page.getByRole('region', { name: words('Main applicant') })).toContainText(code);
+    await expect(page.getByRole('region', { name: words('Your application') })).toContainText(code);
   };
   const method = (name: RegExp) => page.getByRole('radio', { name });
   const pay = page.getByRole('button', { name: /HK\$150/ });
@@ -87,7 +87,7 @@ test('association approves applications with portal-admin - each is then paid wi
       expect(tab.url()).not.toContain(first);
       expect(await tab.evaluate(() => sessionStorage.length)).toBe(0);
       await tab.getByRole('link', { name: t('mfe-payment', 'Go to payment') }).click();
-      await expect(tab.getByRole('region', { name: words('Main applicant') })).toContainText(first);
+      await expect(tab.getByRole('region', { name: words('Your application') })).toContainText(first);
       await expect(tab.getByRole('radio', { name: /PayMe/ })).toBeVisible();
       await tab.close();
     });

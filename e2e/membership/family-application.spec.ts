@@ -60,6 +60,8 @@ test('family of two parents and six children - shows every error, is entered onc
   await expect(area(words('Child {number}', 6))).toContainText('22 Pier Road');
   await agreeAndSend(page, t);
   await expect(page).toHaveURL(/\/member-applied\/[^/]+$/);
-  await page.getByRole('link', { name: words('Follow and pay the application') }).click();
-  await expect(page.getByRole('region', { name: words('Family member {0}', 7) })).toContainText('Tin F');
+  await page.getByRole('link', { name: words('Pay the fee') }).click();
+  const summary = page.getByRole('region', { name: words('Your application') });
+  await expect(summary).toContainText(words('Family member {0}', 7));
+  await expect(summary).toContainText('Tin F');
 });

@@ -49,6 +49,17 @@ async function agreeAndSend() {
   press('Send the application');
 }
 
+test('visitor who has not said how old they are - sees the fees of all groups that pay, alone and as a family [YOUTH-66]', async () => {
+  await open();
+  await applicant();
+  for (const words of ['Junior member, ages 3–17HK$80 / 1 year · HK$170 / 3 years', 'Adult member, ages 18+HK$150 / 1 year'])
+    expect(screen.getByText(words.split('HK')[0]!).parentElement).toHaveTextContent(words);
+  expect(screen.queryByText(/Family, main member/)).toBeNull();
+  await choose('A family');
+  expect(screen.getByText('Family, main member, ages 18+').parentElement).toHaveTextContent('HK$280 / 1 year');
+  expect(screen.queryByText(/Junior member/)).toBeNull();
+});
+
 test('visitor applies alone - the application is sent as filled in, a toast says so in both languages, and the code’s page opens [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-58]', async () => {
   const { shell, address } = await open();
   const area = await applicant();
