@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { addDocument, addPhoto, agreeAndSend, write } from './applicants.ts';
+import { addDocument, addPhoto, agreeAndSend, unfold, write } from './applicants.ts';
 
 test('visitor - sees every error, fills in, reloads, applies alone and opens the application by its code [ROUTE-30, ROUTE-32, ROUTE-33]', async ({
   page,
@@ -35,6 +35,7 @@ test('visitor - sees every error, fills in, reloads, applies alone and opens the
   });
 
   await test.step('text survives a reload, an identity number does not', async () => {
+    await unfold(main, t, 'Address (optional)');
     await write(main, t, {
       Surname: 'YIP',
       'Given name': 'Sze Wan',

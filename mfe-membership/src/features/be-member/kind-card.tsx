@@ -20,6 +20,9 @@ const Points = styled.ul`
 const Fee = styled.p`
   margin-top: ${space[16]};
   font: var(--h3);
+  &::first-letter {
+    text-transform: uppercase;
+  }
 `;
 
 export interface KindCardProps extends Pick<CoverCardProps, 'to' | 'src' | 'hue' | 'title' | 'text'> {

@@ -28,6 +28,8 @@ export interface CheckedFormOptions<Values extends FieldValues, Checked> {
   whose?: (field: string, values: Values) => string | undefined;
   /** Leaves out of the summary what another error already says; the field still shows it. */
   unlisted?: (issue: FormIssue) => boolean;
+  /** Puts several errors of the summary into one, such as all of a person. */
+  gather?: (errors: FormIssue[], values: Values) => FormIssue[];
   /** Keeps what is typed into `draftField`s over a reload, a login and a change of language. */
   draft?: DraftOptions<Values>;
 }
@@ -53,7 +55,8 @@ export interface CheckedForm<Values extends FieldValues> extends Fields<Values>,
 export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
   options: CheckedFormOptions<Values, Checked>,
 ): CheckedForm<Values> {
-  const { schema, toInput, defaultValues, onValid, onRefused, messageFor = nothing, whose, unlisted, draft: draftOptions } = options;
+  const { schema, toInput, defaultValues, onValid, onRefused, messageFor = nothing } = options;
+  const { whose, unlisted, gather = unchanged, draft: draftOptions } = options;
   const copy = useUiCopy();
   const draft = useFormDraft<Values>(draftOptions, defaultValues);
   const check = checkedBy(schema, toInput, messageFor);
@@ -84,7 +87,7 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
     passed.current = false;
     await onRefused?.(issues, form.getValues());
     const listed = inOrderOfPage(issues).filter((issue) => !unlisted?.(issue));
-    const errors = listed.map(({ field, message }) => {
+    const errors = gather(listed, form.getValues()).map(({ field, message }) => {
       const person = field && whose?.(field, form.getValues());
       return { field, message: person ? `${person}: ${message}` : message };
     });
@@ -129,3 +132,4 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
 }
 
 const nothing = () => '';
+const unchanged = (issues: FormIssue[]) => issues;
