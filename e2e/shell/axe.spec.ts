@@ -56,6 +56,10 @@ async function lookAt(page: Page, addresses: string[]): Promise<Record<string, s
       }
       await setTextSize(client, 100);
     }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { violations } = await runAxe(page, 'color-contrast');
+    if (violations.length > 0) found[`${address} in dark`] = violations;
+    await page.emulateMedia({ colorScheme: 'light' });
   }
   return found;
 }
@@ -73,7 +77,7 @@ test('routes of the contract - each is checked, by a visitor or a member', async
 });
 
 for (const section of sectionIds) {
-  test(`visitor on each page of ${section} - one heading, text of each size fits, nothing for axe to find [LAYOUT-27]`, async ({
+  test(`visitor on each page of ${section} - one heading, text of each size fits, nothing for axe to find, dark or light [LAYOUT-27, LAYOUT-28]`, async ({
     page,
     portal,
     portalLocale,
@@ -94,7 +98,7 @@ for (const section of sectionIds) {
   });
 }
 
-test('member on each page - one heading, text of each size fits, nothing for axe to find [LAYOUT-27]', async ({
+test('member on each page - one heading, text of each size fits, nothing for axe to find, dark or light [LAYOUT-27, LAYOUT-28]', async ({
   page,
   portal,
   portalLocale,

@@ -1,4 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
+import { colorRules } from './color-rules.ts';
 import { media } from './media.ts';
 import { color, fontFamily, shadow } from './tokens.ts';
 
@@ -19,6 +20,7 @@ const scale = (h1: Size, h2: Size, panel: Size, h3: Size, body: Size, small: Siz
 
 /** Sets the page's base styles: type scale by language and width, focus ring, motion, print. Render it once, in the shell. */
 export const GlobalStyle = createGlobalStyle`
+  ${colorRules()}
   :root {
     ${scale([30, 38], [24, 32], [20, 28], [18, 26], [16, 26], [14, 22])}
     --h1-spacing: -.02em;

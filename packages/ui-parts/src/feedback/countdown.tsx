@@ -11,7 +11,7 @@ const Box = styled.div`
   padding: 14px 18px;
   border-radius: ${radius.control};
   background: ${color.night};
-  color: ${color.white};
+  color: ${color.snow};
   & > svg {
     color: ${color.sun};
   }

@@ -19,7 +19,7 @@ const FooterLink = styled(Anchor)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
-  color: ${color.white};
+  color: ${color.snow};
   text-decoration-thickness: 1px;
   text-underline-offset: 4px;
   &:hover {
