@@ -22,3 +22,8 @@ const submitChecks: ReadonlySet<string> = new Set<MembershipMessage>([
 export function isSubmitCheck({ key }: { key: string }): boolean {
   return submitChecks.has(key);
 }
+
+/** A missing group is shown as the fault of the date of birth that determines it, a missing amount as the missing choice. */
+export function isToldElsewhere({ key }: { key: string }): boolean {
+  return key === 'member.ymMember.memberTypeGroupRequired' || key === 'member.memberTypeGroupRequired' || key === 'member.amountRequired';
+}

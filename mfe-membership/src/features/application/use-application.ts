@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { useShell } from '../../shell.ts';
-import { isSubmitCheck } from './submit-checks.ts';
+import { isSubmitCheck, isToldElsewhere } from './submit-checks.ts';
 import { useMessageFor } from './use-message-for.ts';
 
 type Body = EndpointInput<typeof applyForMembership>['body'];
@@ -90,8 +90,3 @@ export type Application<Values extends FieldValues> = ReturnType<typeof useAppli
 
 /** What the end of an application shows. */
 export type Sending = Pick<Application<never>, 'steps' | 'progress'> & { form: { busy: boolean } };
-
-/** A missing group is shown as the fault of the date of birth that determines it, a missing amount as the missing choice. */
-function isToldElsewhere({ key }: FormIssue): boolean {
-  return key === 'member.ymMember.memberTypeGroupRequired' || key === 'member.memberTypeGroupRequired' || key === 'member.amountRequired';
-}
