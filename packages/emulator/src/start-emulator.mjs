@@ -8,7 +8,7 @@ import { publishReleases } from './publish-releases.mjs';
 /**
  * Starts a portal with its back end and payment sandbox on demo data, all in `dataFolder`. Each section is served from its folder in
  * `releases` (by default those of the portal that made this package), replaced by those in `added`; a section in `developed` comes from its
- * development server: `{ payment: 'http://localhost:5173' }`. Uses a free port by default. Resolves when everything is healthy, with `{
+ * development server: `{ payment: 'http://localhost:5173' }`. `settings` are those of its servers. Uses a free port by default. Resolves when everything is healthy, with `{
  * origin, apiOrigin, sandboxOrigin, stop }`; a service that ends by itself is restarted.
  */
 export async function startEmulator({
@@ -17,6 +17,7 @@ export async function startEmulator({
   developed = {},
   releases = parts.releases(),
   added = [],
+  settings: given = {},
   stopped = new Promise(() => {}),
 }) {
   const [PORT, API_PORT, SANDBOX_PORT] = await freePorts(3).then(([first, ...others]) => [port ?? first, ...others]);
@@ -26,6 +27,7 @@ export async function startEmulator({
     DEV_ORIGINS: JSON.stringify(developed),
     VISIT_SAMPLE: '0',
     ...(live && { SERVER_RENDERING: 'off' }),
+    ...given,
   };
   const [sandbox, backEnd, portal] = portalServices({ PORT, API_PORT, SANDBOX_PORT, dataFolder }).map(({ entry, env, ...service }) => ({
     ...service,
