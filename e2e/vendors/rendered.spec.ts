@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { handOver, unpackOutside } from './vendor-build.ts';
 
 /** What `portal-remote check` finds of a build's pages, as the portal's server renders them while the build is live. */
-async function findBare(portal: Portal, dist: string) {
+async function findInPages(portal: Portal, dist: string) {
   const { handBack } = await handOver(portal, dist);
   const addresses = await addressesOf('account', portal.apiOrigin);
   const asked = await askForPages(portal.origin, 'account', addresses, join(portal.dataFolder, 'logs', 'portal.log'));
@@ -20,12 +20,12 @@ test('a vendor outside builds the account section from packed packages - the por
 }) => {
   const build = await unpackOutside();
   for (const bundler of process.env.LONG === '1' ? ['webpack', 'rspack'] : ['rspack']) {
-    const { asked, found } = await findBare(portal, await build(bundler));
+    const { asked, found } = await findInPages(portal, await build(bundler));
     expect(found).toEqual([]);
     expect(asked.map(({ locale, path }) => locale + path)).toEqual(['en/login', 'zh/login', 'en/forgotpwd', 'zh/forgotpwd']);
   }
   const page = 'src/features/login/login-page.tsx';
-  const { found } = await findBare(
+  const { found } = await findInPages(
     portal,
     await build('rspack', [[page, 'export function LoginPage() {', '$&\n  window.scrollTo(0, 0);']]),
   );

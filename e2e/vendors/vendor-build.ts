@@ -71,10 +71,7 @@ export async function installRival(): Promise<{ dist: string; key: string }> {
   const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };
   const commands = [
     'npm ci',
-    'npm run check',
-    'npm test',
-    'npm run build',
-    'npx portal-remote check --browser',
+    'npm run verify -- --browser',
     'npx portal-releases keys make quickpay.pem',
     'npm run sign -- --key quickpay.pem',
   ];

@@ -9,10 +9,10 @@ export const findFaults: FindFaults = async (folder) => {
 
 /** The same for an operator, who also sees each page come as the portal's server renders it. The release's code runs, so not everywhere. */
 export const findFaultsRunning: FindFaults = async (folder) => {
-  const { findBarePages } = await import('@portal/remote-kit/check/portal');
+  const { findInRendered } = await import('@portal/remote-kit/check/portal');
   const { release } = await readBuild(folder);
-  const bare = await findBarePages({ dist: folder, release });
-  return [...(await findFaults(folder)), ...bare.map(({ rule, found }) => `${rule}: ${found}`)];
+  const inPages = await findInRendered({ dist: folder, release });
+  return [...(await findFaults(folder)), ...inPages.map(({ rule, found }) => `${rule}: ${found}`)];
 };
 
 /** Drives a section in a browser, in a separate portal, with the files as stored. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { releaseFileName, signatureFileName } from '@portal/release-format';
 import { messageOf } from '../message-of.ts';
 import { type Finding, findBy } from './finding.ts';
-import { findBarePages, findInPortal } from './portal/in-portal.ts';
+import { findInPortal, findInRendered } from './portal/in-portal.ts';
 import { isRenderedBy, renderedRule } from './portal/rendered.ts';
 import { portalRules } from './portal/rules.ts';
 import { findInSuite } from './portal/suite.ts';
@@ -45,7 +45,7 @@ async function findShown(built: Built, browser: boolean): Promise<Shown | undefi
   const { section } = built.release;
   const rendered = isRenderedBy(built.dist, section) ? [renderedRule] : [];
   try {
-    if (!browser) return { findings: await findBarePages(built), rules: rendered };
+    if (!browser) return { findings: await findInRendered(built), rules: rendered };
     const findings = [...findInSuite(built.dir, section), ...(await findInPortal(built))];
     return { findings, rules: [...rendered, ...portalRules, { name: 'suite' }] };
   } catch (error) {

@@ -31,12 +31,12 @@ export async function findInPortal(built: BuiltSection): Promise<Finding[]> {
   ]);
   const browser = await launch(chromium);
   try {
-    return await inPortal(built, async (portal, findBare) => {
-      const bare = await findBare();
+    return await inPortal(built, async (portal, findInPages) => {
+      const inPages = await findInPages();
       const addresses = await addressesOf(section, portal.apiOrigin);
       const seen = await driveSection({ browser, origin: portal.origin, section, build, addresses });
       if (section === 'payment') seen.push(...(await payOrders({ browser, ...portal })));
-      return [...bare, ...(await findBy(portalRules, seen))];
+      return [...inPages, ...(await findBy(portalRules, seen))];
     });
   } finally {
     await browser.close();
@@ -47,11 +47,11 @@ export async function findInPortal(built: BuiltSection): Promise<Finding[]> {
  * Makes a build live in a portal of its own and asks, without scripts, for each page that the portal's server renders; returns all that
  * came without their content. It needs @portal/emulator, but no browser.
  */
-export async function findBarePages(built: BuiltSection): Promise<Finding[]> {
-  return isRenderedBy(built.dist, built.release.section) ? inPortal(built, (_portal, findBare) => findBare()) : [];
+export async function findInRendered(built: BuiltSection): Promise<Finding[]> {
+  return isRenderedBy(built.dist, built.release.section) ? inPortal(built, (_portal, findInPages) => findInPages()) : [];
 }
 
-type Work = (portal: Portal, findBare: () => Promise<Finding[]>) => Promise<Finding[]>;
+type Work = (portal: Portal, findInPages: () => Promise<Finding[]>) => Promise<Finding[]>;
 
 async function inPortal({ dist, release: { section } }: BuiltSection, work: Work): Promise<Finding[]> {
   const { startEmulator } = await tool('@portal/emulator', () => import('@portal/emulator'));
@@ -63,12 +63,12 @@ async function inPortal({ dist, release: { section } }: BuiltSection, work: Work
     // A busy machine renders late: that is no fault of the build.
     const portal = await startEmulator({ dataFolder, added: [unsigned], settings: { RENDER_BUDGET_MS: '60000' } });
     try {
-      const findBare = async () => {
+      const findInPages = async () => {
         const addresses = isRenderedBy(dist, section) ? await addressesOf(section, portal.apiOrigin) : [];
         const asked = await askForPages(portal.origin, section, addresses, join(dataFolder, 'logs', 'portal.log'));
         return findBy([renderedRule], asked);
       };
-      return await work(portal, findBare);
+      return await work(portal, findInPages);
     } finally {
       await portal.stop();
     }

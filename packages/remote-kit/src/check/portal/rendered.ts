@@ -8,13 +8,12 @@ import type { Address } from './addresses.ts';
 
 const limitMs = 30_000;
 
-/** What the portal's server answered for a page that it renders. */
+/** A page that the portal's server renders, and what is wrong with its answer. */
 export interface AskedPage {
   route: string;
   locale: Locale;
   path: string;
-  /** Why the page came without its content, if it did. */
-  bare?: string;
+  fault?: string;
 }
 
 const isRendered = (section: SectionId, route: string): boolean => {
@@ -27,7 +26,7 @@ export const isRenderedBy = (dist: string, section: SectionId): boolean =>
   existsSync(join(dist, serverFileName)) && Object.keys(sections[section].routes).some((route) => isRendered(section, route));
 
 /**
- * Asks a portal for each page that its server renders, in both languages; after three bare ones the server would rest. `log` is where it
+ * Asks a portal for each page that its server renders, in both languages; after three that failed the server would rest. `log` is where it
  * says why it did not render one.
  */
 export async function askForPages(origin: string, section: SectionId, addresses: Address[], log: string): Promise<AskedPage[]> {
@@ -36,8 +35,8 @@ export async function askForPages(origin: string, section: SectionId, addresses:
   const asked: AskedPage[] = [];
   for (const { route, path } of rendered)
     for (const locale of ['en', 'zh'] as const) {
-      if (asked.filter(({ bare }) => bare).length === 3) return asked;
-      asked.push({ route, locale, path, bare: await whyBare(origin, `/${locale}${path}`.replace(/\/$/, ''), log) });
+      if (asked.filter(({ fault }) => fault).length === 3) return asked;
+      asked.push({ route, locale, path, fault: await faultOf(origin, `/${locale}${path}`.replace(/\/$/, ''), log) });
     }
   return asked;
 }
@@ -48,16 +47,21 @@ async function checkWall(origin: string): Promise<void> {
 }
 
 /** While its code starts, the server sends the page without content. */
-async function whyBare(origin: string, path: string, log: string): Promise<string | undefined> {
+async function faultOf(origin: string, path: string, log: string): Promise<string | undefined> {
   const until = Date.now() + limitMs;
   while (Date.now() < until) {
     const html = await (await fetch(origin + path)).text();
-    if (html.includes('id="portal-first-page"')) return undefined;
+    if (html.includes('id="portal-first-page"')) return styledIn(html);
     const reason = reasonIn(readFileSync(log, 'utf8'), path);
-    if (reason) return reason;
+    if (reason) return `comes without its content: ${reason}`;
     await pause(100);
   }
-  return `it was not rendered within ${limitMs / 1000} s`;
+  return `comes without its content: it was not rendered within ${limitMs / 1000} s`;
+}
+
+function styledIn(html: string): string | undefined {
+  const [tag] = /<[a-z][^>]* style="[^"]*"/.exec(html.slice(html.indexOf('<div id="root"'))) ?? [];
+  return tag && `has an attribute that the page's policy refuses: ${tag}>`;
 }
 
 /** The server's own words: of the page, or of the release whose code does not start. */
@@ -69,8 +73,7 @@ function reasonIn(log: string, path: string): string | undefined {
 
 export const renderedRule: Rule<AskedPage[]> = {
   name: 'rendered',
-  reason: 'Whoever has no scripts yet reads the page that the server wrote; one that fails there comes later, or never.',
+  reason: 'Whoever has no scripts yet reads the page as the server wrote it; one that fails there comes later, or never.',
   example: '@portal/remote-kit, docs/server.md',
-  find: (asked) =>
-    asked.flatMap(({ route, locale, path, bare }) => (bare ? [`/${locale}${path} (${route}) comes without its content: ${bare}`] : [])),
+  find: (asked) => asked.flatMap(({ route, locale, path, fault }) => (fault ? [`/${locale}${path} (${route}) ${fault}`] : [])),
 };
