@@ -7,7 +7,7 @@ const Frame = styled.svg`
   flex: none;
   padding: 8px;
   border-radius: ${radius.control};
-  background: ${color.white};
+  background: ${color.snow};
   print-color-adjust: exact;
 `;
 
@@ -43,7 +43,7 @@ export function CodePicture({ code, size }: CodePictureProps) {
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
     >
-      {drawing && <path d={drawing.path} fill={color.ink} />}
+      {drawing && <path d={drawing.path} fill={color.coal} />}
     </Frame>
   );
 }

@@ -16,8 +16,8 @@ const Card = styled.section<{ $small: boolean }>`
   overflow: hidden;
   border-radius: ${radius.panel} ${radius.panel} ${({ $small }) => ($small ? sail.thumb : sail.big)};
   border-bottom-left-radius: ${radius.panel};
-  background: ${color.ferry};
-  color: ${color.white};
+  background: ${color.harbour};
+  color: ${color.snow};
   ${media.print} {
     break-inside: avoid;
     border: 1px solid;
@@ -63,7 +63,7 @@ const Dates = styled.dl<{ $small: boolean }>`
   justify-content: space-between;
   gap: ${space[8]} ${({ $small }) => ($small ? space[8] : space[24])};
   padding: ${({ $small }) => ($small ? `${space[12]} ${space[16]} ${space[16]}` : `${space[8]} ${space[56]} ${space[24]} ${space[24]}`)};
-  background: ${color.ferry2};
+  background: ${color.night};
   & dt {
     font: var(--small);
   }
