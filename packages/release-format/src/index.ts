@@ -8,6 +8,7 @@ export {
   releaseFileName,
 } from './description.ts';
 export { ReleaseError, type ReleaseErrorCode, releaseErrorCodes } from './errors.ts';
+export { keyOfFeedCall, readFeed, type VendorFeed } from './feed.ts';
 export {
   type BuiltRelease,
   type DescribedRelease,

@@ -24,5 +24,6 @@ export { type KeysDocument, keysFileName, openKeys } from './trust/keys.ts';
 export { addOfficer, isSamePerson, type Officer, openOfficer, readOfficers, removeOfficer } from './trust/officers.ts';
 export { type PortalHealth, portalHealth, sumOf } from './watch/portal-health.ts';
 export { checkRehearsed, type DriveSection, type Rehearsal, rehearse } from './watch/rehearse.ts';
+export { feedOf } from './watch/vendor-feed.ts';
 export { type Watched, watch, watchOnce } from './watch/watch.ts';
 export { type SwapMinute, watchSwap } from './watch/watch-swap.ts';

@@ -46,6 +46,11 @@ cart-checkout, payment, account, membership; --packages is the folder with the p
     does: "signs what was built and sends it to the association's release service",
     run: async (...args) => (await import('./publish/publish.ts')).publish(args),
   },
+  live: {
+    usage: '--from <address of the release service> --key <file of your private key> [--json]',
+    does: "shows which of your releases are live, what was decided about them and why, and how they do in members' browsers",
+    run: async (...args) => (await import('./live/live.ts')).live(args),
+  },
   test: {
     usage: '[words of Jest]',
     does: 'runs the tests with Jest',
