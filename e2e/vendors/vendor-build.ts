@@ -8,6 +8,9 @@ import { lawPackages, packPackages } from '../../packages/workspace/src/pack/pac
 import { linkLibraries, unpack } from '../../packages/workspace/src/pack/packed-files.mjs';
 import type { Portal } from '../fixtures/portal.ts';
 
+/** Replacements of texts in sources. */
+type Changes = [file: string, from: string, to: string][];
+
 /** Each worker builds in its own folders: another may build the same at that time. */
 const folderOf = (name: string) => at('.cache', 'test', 'vendors', `${name}-${process.env.TEST_PARALLEL_INDEX}`);
 const made = new Map<string, Promise<string>>();
@@ -25,8 +28,9 @@ export const buildPaymentByRspack = (): Promise<string> =>
     buildAsVendor(folderOf('payment'), { folder: 'mfe-payment', section: 'payment', bundler: 'rspack', provider: 'acme', changes: [] }),
   );
 
-/** Replacements of texts in sources. */
-type Changes = [file: string, from: string, to: string][];
+/** Builds the account section's sources as a vendor `acme` does, after changes. Returns its `dist`. */
+export const buildAccountByRspack = (changes: Changes): Promise<string> =>
+  buildAsVendor(folderOf('account'), { folder: 'mfe-account', section: 'account', bundler: 'rspack', provider: 'acme', changes });
 
 /**
  * Unpacks the packages as a vendor outside does. Returns how it builds the account section's sources with them by a bundler, after changes;

@@ -18,6 +18,19 @@ const counts = v.object({
   paid: v.number(),
 });
 
+/** What a build threw in members' browsers. */
+export const reportedFault = v.object({
+  code: v.string(),
+  name: v.string(),
+  /** What the browser said, once several pages have reported the same. */
+  message: v.optional(v.string()),
+  /** Where, the innermost first: in the scripts, `page.1a2b3c4d.js:1:2345`, or in the sources, `src/page.tsx:12`. */
+  at: v.array(v.string()),
+  times: v.number(),
+  pages: v.number(),
+});
+export type ReportedFault = v.InferOutput<typeof reportedFault>;
+
 /** What a vendor may know of its releases. */
 export const vendorFeed = v.object({
   provider: v.string(),
@@ -29,7 +42,9 @@ export const vendorFeed = v.object({
       canary: v.optional(v.object({ build: v.string(), share: v.number() })),
     }),
   ),
-  releases: v.array(v.object({ section, version: v.string(), build: v.string(), state: v.string(), ...counts.entries })),
+  releases: v.array(
+    v.object({ section, version: v.string(), build: v.string(), state: v.string(), ...counts.entries, faults: v.array(reportedFault) }),
+  ),
   /** What was decided about its releases, the newest first. */
   decisions: v.array(
     v.object({
@@ -52,9 +67,13 @@ const toleranceMs = 5 * 60_000;
 
 /** Asks a release service for what it knows of the releases that are signed with a key. Throws the service's error, or REL-505. */
 export function readFeed(address: string, key: KeyObject): Promise<VendorFeed> {
+  return askService(new URL('/feed', address), { headers: { Authorization: signFeedCall(key) } }, vendorFeed);
+}
+
+/** The header `Authorization` of a call for the feed. */
+export function signFeedCall(key: KeyObject): string {
   const time = new Date().toISOString();
-  const headers = { Authorization: `${scheme} ${publicKeyOf(key)} ${time} ${signText('feed', time, key)}` };
-  return askService(new URL('/feed', address), { headers }, vendorFeed);
+  return `${scheme} ${publicKeyOf(key)} ${time} ${signText('feed', time, key)}`;
 }
 
 /** The public key whose owner asks for the feed now. Throws REL-303 if the call is not signed, or was some time ago. */

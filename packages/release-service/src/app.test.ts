@@ -408,16 +408,20 @@ describe('the feed', () => {
   const ofBank = { provider: 'bank', build: 'payment-bank-1.0.0-1a2b3c4d' };
   const feedOf = (provider: string) => readFeed(address, readKey(keys.vendor(provider)));
 
-  test('a vendor reads its feed with its key - what is live in its sections, its own releases with what portals counted, and decisions with their reasons, but not by whom', async () => {
+  test('a vendor reads its feed with its key - what is live in its sections, its own releases with what portals counted and where in its sources they threw, and decisions with their reasons, but not by whom', async () => {
+    const fault = { code: 'F-601', name: 'TypeError', message: 'x is not a function', times: 4, pages: 3 };
     const count = { section: 'payment', build, loads: 9, failures: { 'F-601': 2 }, visits: 8, failed: 2, slow: 1 };
     const portal = await fakePortal({
       '/healthz': { revision: 1, refused: [] },
       '/visits': { since: '', sample: 1, visits: 8, sections: [count] },
       '/payments': { builds: [{ build, begun: 3, paid: 2, open: 1 }] },
+      '/faults': { builds: [{ build, faults: [{ ...fault, at: ['page.1.js:1:5', 'remote.1.js:1:2'] }] }] },
     });
     await close();
     await listen({ portals: [portal.origin, 'http://127.0.0.1:1'] });
-    await send();
+    // One token, of line 12 in a source.
+    const map = JSON.stringify({ version: 3, names: [], sources: ['webpack://payment/./src/page.tsx'], mappings: 'AAWA' });
+    await send({ scripts: { 'page.1.js.map': map } });
     await upload(address, await signed(next()));
     await upload(address, await signed(ofBank, keys.vendor('bank')));
     for (const one of [build, ofBank.build]) await checkPublished(operator, one, async () => [], { by: 'mei' });
@@ -439,6 +443,7 @@ describe('the feed', () => {
         failures: { 'F-601': 2 },
         begun: 3,
         paid: 2,
+        faults: [{ ...fault, at: ['src/page.tsx:12', 'remote.1.js:1:2'] }],
       },
       expect.objectContaining({ version: '1.0.1', state: 'refused', visits: 0 }),
     ]);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { keyOfFeedCall, ReleaseError, readBuild } from '@portal/release-format';
+import { ReleaseError, readBuild } from '@portal/release-format';
 import { checkHead, type FindFaults, feedOf, publish, type Releases } from '@portal/releases';
 import { Hono } from 'hono';
 import { findFaultsInChild } from './find-faults-in-child.ts';
@@ -44,7 +44,7 @@ export function createApp({ releases, limits, atOnce, portals = [], findFaults =
     .get('/health', (c) => c.json({ status: 'ok' }))
     .get('/feed', async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await feedOf(releases, keyOfFeedCall(c.req.header('Authorization')), portals));
+      return c.json(await feedOf(releases, c.req.header('Authorization'), portals));
     })
     .post('/releases', async (c) => {
       if (Number(c.req.header('Content-Length') ?? 0) > limits.bytes)

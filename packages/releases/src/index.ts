@@ -20,7 +20,7 @@ export type { Storage } from './store/storage.ts';
 export { allowVendor, makeKeys, renewKeys, revokeVendor } from './trust/change-keys.ts';
 export { makeDevelopmentKeys } from './trust/development-keys.ts';
 export { developmentKeys, type Keyring, keyringOf } from './trust/keyring.ts';
-export { type KeysDocument, keysFileName, openKeys } from './trust/keys.ts';
+export { type KeysDocument, keysFileName, openKeys, vendorOf } from './trust/keys.ts';
 export { addOfficer, isSamePerson, type Officer, openOfficer, readOfficers, removeOfficer } from './trust/officers.ts';
 export { type PortalHealth, portalHealth, sumOf } from './watch/portal-health.ts';
 export { checkRehearsed, type DriveSection, type Rehearsal, rehearse } from './watch/rehearse.ts';

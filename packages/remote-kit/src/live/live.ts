@@ -28,12 +28,16 @@ function wordsOf({ provider, sections, releases, decisions, silent }: VendorFeed
     const share = canary ? `; ${canary.share} % of the members get ${canary.build}` : '';
     return `  ${section}: ${live}${share}`;
   });
-  const lines = releases.map(({ build, state, visits, failed, slow, failures, begun, paid }) => {
+  const lines = releases.map(({ build, state, visits, failed, slow, failures, begun, paid, faults }) => {
     const codes = Object.entries(failures).map(([code, times]) => `${code}: ${times}`);
     return [
       `  ${build}: ${state}; ${visits} visits, ${failed} failed, ${slow} slow`,
       codes.length > 0 ? ` (${codes.sort().join(', ')})` : '',
       begun > 0 ? `; ${paid} of ${begun} payments paid` : '',
+      ...faults.map(
+        ({ code, name, message, at, times, pages }) =>
+          `\n    ${code} ${name}${message ? `: ${message}` : ''}, ${times} times in ${pages} pages\n      ${at.join('\n      ')}`,
+      ),
     ].join('');
   });
   const decided = decisions.map(({ at, action, build, share, why }) => {
