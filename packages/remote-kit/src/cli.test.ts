@@ -12,7 +12,7 @@ function portalRemote(words: string[], { cwd, node = [] }: { cwd?: string; node?
   return { status, stdout, stderr };
 }
 
-const names = ['create', 'dev', 'verify', 'build', 'check', 'publish', 'live', 'texts', 'check-texts'];
+const names = ['create', 'dev', 'verify', 'status', 'build', 'check', 'publish', 'live', 'texts', 'check-texts'];
 
 test('--help - names every command; after a command it says how that one is called, and does nothing else', () => {
   const { status, stdout } = portalRemote(['--help']);

@@ -31,6 +31,11 @@ cart-checkout, payment, account, membership; --packages is the folder with the p
     does: 'all that a release must pass: types, texts, tests, build and check',
     run: async (...args) => (await import('./verify/verify.ts')).verify(process.cwd(), args),
   },
+  status: {
+    usage: '',
+    does: 'shows how far the section is: pages and widgets, granted calls, rules that tests quote, texts, suite, and what is not there yet',
+    run: async () => (await import('./status/status.ts')).status(process.cwd()),
+  },
   build: {
     usage: '',
     does: 'builds into dist/, with release.json',
