@@ -31,13 +31,13 @@ export const ClassRow = memo(function ClassRow({
   hue,
   inCart,
   clashes,
-  place,
+  places,
   enrolment,
   onJoined,
   onOpen,
 }: ClassRowProps) {
   const { t } = useLingui();
-  const state = classState(activity, { inCart, place, enrolment }, viewer);
+  const state = classState(activity, { inCart, places, enrolment }, viewer);
   const code = (
     <CodeBadge id={codeId(activity)} $hue={hue ?? hueOf(activity.cmsgroup?.color)} $onTint={inCart}>
       {activity.code}
@@ -71,7 +71,7 @@ export const ClassRow = memo(function ClassRow({
           activity={activity}
           viewer={viewer}
           clashes={clashes}
-          place={place}
+          places={places}
           enrolment={enrolment}
           onJoined={onJoined}
         />

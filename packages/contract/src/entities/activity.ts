@@ -36,6 +36,11 @@ export const activitySchema = v.object({
   weekdays: v.nullish(v.array(v.number())),
   /** Free places, sent only when few are left. */
   seats_left: v.nullish(v.number()),
+  /** The ages it is for on its first day: those of its group. */
+  min_age: v.nullish(v.number()),
+  max_age: v.nullish(v.number()),
+  /** Nobody outside these ages may take part; otherwise the caller is warned and asked. */
+  strict_ages: v.nullish(flagSchema),
   cmsgroup: v.nullish(classGroupSchema),
 });
 export type Activity = v.InferOutput<typeof activitySchema>;

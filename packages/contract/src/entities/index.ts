@@ -7,6 +7,7 @@ export * from './invoice.ts';
 export * from './lesson.ts';
 export * from './member.ts';
 export * from './membership.ts';
+export * from './participants.ts';
 export * from './post.ts';
 export * from './settings.ts';
 export * from './waiting.ts';

@@ -82,6 +82,8 @@ export const activities = pgTable(
     nonmember_book_end_date: date(),
     early_bird_end_date: date(),
     need_approve: boolean().notNull().default(false),
+    /** Nobody outside the group's ages may take part; otherwise the caller is asked (AGE-01). */
+    strict_ages: boolean().notNull().default(false),
     capacity: integer().notNull(),
     wait_capacity: integer().notNull().default(0),
     member_fee: cents(),

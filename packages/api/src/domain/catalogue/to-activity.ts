@@ -19,6 +19,8 @@ export function toActivity(record: ActivityRecord, group: PostRow, taken: Taken,
     earlymemfee: toFee(record.early_member_fee),
     nonmemberfee: toFee(record.nonmember_fee),
     earlynonmemfee: toFee(record.early_nonmember_fee),
+    min_age: group.min_age,
+    max_age: group.max_age,
     seats_left: free > 0 && free <= seatsLeftShown ? free : null,
     cmsgroup: { photo: group.photo, alias: group.alias, title: group.title, en_title: group.en_title, color: group.color },
   };

@@ -64,6 +64,9 @@ test('class - has every field of the entity Activity [API-03]', async () => {
     nonmemberfee: { price: 480 },
     earlynonmemfee: { price: 430 },
     seats_left: null,
+    min_age: 6,
+    max_age: 17,
+    strict_ages: false,
     cmsgroup: { photo: '/art/picture-aqua-swim.svg', alias: 'swim-squad', title: '泳隊訓練', en_title: 'Swim Squad', color: 'aquatics' },
   });
 });
