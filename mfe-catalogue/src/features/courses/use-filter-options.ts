@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { pick } from '@portal/contract';
+import { districtCodes, districts } from '@portal/contract/entities';
 import { formatMoney } from '@portal/ui';
 import { useShell } from '../../shell.ts';
-import { timesOfDay } from './course-query.ts';
+import { people, timesOfDay } from './course-query.ts';
 import type { CourseList } from './courses-data.ts';
 import type { FilterOption } from './filter-select.tsx';
 
@@ -19,6 +20,10 @@ export function useFilterOptions(venues: NonNullable<CourseList['venues']>) {
     age: ages.map((age): FilterOption => ({ value: age, label: String(age) })),
     day: days.map((label, index): FilterOption => ({ value: index + 1, label })),
     time: timesOfDay.map((time): FilterOption => ({ value: time, label: times[time] })),
+    who: people.map((one): FilterOption => ({ value: one, label: { child: t`Children`, teen: t`Teenagers`, adult: t`Adults` }[one] })),
+    district: districtCodes
+      .filter((code) => venues.some(({ district }) => district === code))
+      .map((value): FilterOption => ({ value, label: pick(districts[value], 'className', locale).text })),
     venue: venues.map((place): FilterOption => ({ value: place.venue, label: pick(place, 'venue', locale).text })),
     price: prices.map((value): FilterOption => {
       const price = formatMoney(value);

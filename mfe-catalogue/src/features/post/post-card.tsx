@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type Post, paths } from '@portal/contract';
+import { type Post, paths, type Query } from '@portal/contract';
 import { LocalText, useHref } from '@portal/contract/react';
 import { type UnitHue, VisuallyHidden } from '@portal/ui';
 import { CoverCard } from '@portal/ui-parts';
@@ -15,15 +15,17 @@ export interface PostCardProps {
   hue?: UnitHue;
   /** On the first screen. */
   eager?: boolean;
+  /** Filters that go along to the post's own page. */
+  query?: Query;
 }
 
 /** A post as a card that links to its page, or to its own url in a new window (DEPT-03). */
-export function PostCard({ post, heading, hue, eager }: PostCardProps) {
+export function PostCard({ post, heading, hue, eager, query }: PostCardProps) {
   const href = useHref();
   const { facts, lang } = factsOf(post, useShell().locale);
   const unit = unitOf(post);
   const elsewhere = safeLink(post.url, href);
-  const link = elsewhere ? { ...elsewhere, target: '_blank' } : { to: href(paths.article({ articleAlias: post.alias ?? '' })) };
+  const link = elsewhere ? { ...elsewhere, target: '_blank' } : { to: href(paths.article({ articleAlias: post.alias ?? '' }, query)) };
   return (
     <CoverCard
       {...link}

@@ -1,4 +1,4 @@
-import type { Post } from '@portal/contract';
+import type { Post, Query } from '@portal/contract';
 import { CardGrid, Skeleton, SkeletonCard, type UnitHue } from '@portal/ui';
 import { PostCard } from './post-card.tsx';
 
@@ -9,15 +9,17 @@ export interface PostCardsProps {
   hue?: UnitHue;
   /** From 1280 px; 4 by default. */
   columns?: 3 | 4;
+  /** Filters that go along to the posts' own pages. */
+  query?: Query;
 }
 
 /** Posts as a grid of cards; the first row loads its pictures at once. */
-export function PostCards({ posts, heading, hue, columns }: PostCardsProps) {
+export function PostCards({ posts, heading, hue, columns, query }: PostCardsProps) {
   return (
     <CardGrid as="ul" $columns={columns}>
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} heading={heading} hue={hue} eager={index < 4} />
+          <PostCard post={post} heading={heading} hue={hue} eager={index < 4} query={query} />
         </li>
       ))}
     </CardGrid>

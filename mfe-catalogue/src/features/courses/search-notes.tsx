@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { TextLink } from '@portal/ui';
+import { type CourseQuery, namesOfCall } from './course-query.ts';
+import type { CourseList } from './courses-data.ts';
+import type { CourseLinks } from './use-course-query.ts';
+import { useFilterLabels } from './use-filter-labels.ts';
+
+export interface SearchNotesProps {
+  list: CourseList;
+  links: CourseLinks;
+}
+
+/** What the search made of the words: another spelling, and the filters that they say, to be set with one press (COURSE-09). */
+export function SearchNotes({ list: { spelling, understood, venues }, links }: SearchNotesProps) {
+  const labels = useFilterLabels(venues ?? []);
+  const { words = '', ...facets } = understood ?? {};
+  const filters = Object.fromEntries(
+    Object.entries(facets).map(([name, value]) => [namesOfCall[name as keyof typeof facets], value]),
+  ) as Partial<CourseQuery>;
+  const said = labels(filters)
+    .map(({ label }) => label)
+    .join(' · ');
+  return (
+    <>
+      {spelling && (
+        <p>
+          <Trans>
+            Nothing has exactly these words. Shown: <strong>{spelling}</strong>
+          </Trans>
+        </p>
+      )}
+      {said && (
+        <p>
+          <Trans>
+            Understood: <strong>{said}</strong>.
+          </Trans>{' '}
+          <TextLink to={links.linkTo({ ...filters, q: words || undefined })}>
+            <Trans>Set as filters</Trans>
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}
