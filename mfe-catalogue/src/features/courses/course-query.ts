@@ -1,4 +1,4 @@
-import type { District, EndpointInput, Query } from '@portal/contract';
+import type { District, EndpointInput, EndpointOutput, Query } from '@portal/contract';
 import type { searchPosts } from '@portal/contract/endpoints';
 import { districtCodes } from '@portal/contract/entities';
 
@@ -73,9 +73,12 @@ export function countFilters(query: CourseQuery): number {
   return filterNames.filter((name) => query[name] !== undefined).length;
 }
 
-/** The filters alone, for the address of a course's own page. */
-export function filtersOf(query: CourseQuery): Query {
-  return courseSearch({ page: 1, ...Object.fromEntries(filterNames.map((name) => [name, query[name]])) });
+/** The filters in use and those that the words say; the person's own choice counts first. */
+export function filtersOf(query: CourseQuery, understood: EndpointOutput<typeof searchPosts>['understood']): Partial<CourseQuery> {
+  const { words, ...facets } = understood ?? {};
+  const said = Object.entries(facets).map(([name, value]) => [namesOfCall[name as keyof typeof facets], value]);
+  const chosen = filterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]]));
+  return Object.fromEntries([...said, ...chosen]);
 }
 
 /** The address's names for those of the call. */

@@ -6,7 +6,7 @@ import { Pagination } from '@portal/ui-parts';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { PostCards, PostCardsSkeleton } from '../post/post-cards.tsx';
-import { type CourseQuery, countFilters, coursesPerPage, filtersOf } from './course-query.ts';
+import { type CourseQuery, countFilters, courseSearch, coursesPerPage, filtersOf } from './course-query.ts';
 import type { CourseList } from './courses-data.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { NoCourses } from './no-courses.tsx';
@@ -63,7 +63,7 @@ export function CourseResults({ list, query, links, loading }: CourseResultsProp
         {filtered && list.total > 0 && <Clear>{clear}</Clear>}
       </Cluster>
       {list.data.length > 0 ? (
-        <PostCards posts={list.data} heading="h2" query={filtersOf(query)} />
+        <PostCards posts={list.data} heading="h2" query={courseSearch({ page: 1, ...filtersOf(query, list.understood) })} />
       ) : (
         <NoCourses list={list} query={query} links={links} clear={clear} />
       )}

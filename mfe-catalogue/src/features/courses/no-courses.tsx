@@ -5,7 +5,7 @@ import { ButtonLink, Cluster, Stack, TextLink } from '@portal/ui';
 import { EmptyState } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { type CourseQuery, filterNames, namesOfCall } from './course-query.ts';
+import { type CourseQuery, filtersOf, namesOfCall } from './course-query.ts';
 import type { CourseList } from './courses-data.ts';
 import type { CourseLinks } from './use-course-query.ts';
 import { useFilterLabels } from './use-filter-labels.ts';
@@ -64,12 +64,8 @@ export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
 /** Where each part that may be left out leads. A part that the words say is left out of them: the others stay as filters. */
 function useWays({ without, understood, venues }: CourseList, query: CourseQuery, links: CourseLinks) {
   const labels = useFilterLabels(venues ?? []);
-  const { words = query.q, ...facets } = understood ?? {};
-  const said = Object.fromEntries(Object.entries(facets).map(([name, value]) => [namesOfCall[name as keyof typeof facets], value]));
-  const all: Partial<CourseQuery> = {
-    ...said,
-    ...Object.fromEntries(filterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]]))),
-  };
+  const words = understood ? understood.words : query.q;
+  const all = filtersOf(query, understood);
   return (without ?? []).flatMap(({ filter, words: left, total }) => {
     if (left) {
       const rest = words?.toLowerCase().replace(left, '').trim();

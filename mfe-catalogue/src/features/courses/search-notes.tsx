@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { TextLink } from '@portal/ui';
-import { type CourseQuery, namesOfCall } from './course-query.ts';
+import { filtersOf } from './course-query.ts';
 import type { CourseList } from './courses-data.ts';
 import type { CourseLinks } from './use-course-query.ts';
 import { useFilterLabels } from './use-filter-labels.ts';
@@ -13,10 +13,7 @@ export interface SearchNotesProps {
 /** What the search made of the words: another spelling, and the filters that they say, to be set with one press (COURSE-09). */
 export function SearchNotes({ list: { spelling, understood, venues }, links }: SearchNotesProps) {
   const labels = useFilterLabels(venues ?? []);
-  const { words = '', ...facets } = understood ?? {};
-  const filters = Object.fromEntries(
-    Object.entries(facets).map(([name, value]) => [namesOfCall[name as keyof typeof facets], value]),
-  ) as Partial<CourseQuery>;
+  const filters = filtersOf({ page: 1 }, understood);
   const said = labels(filters)
     .map(({ label }) => label)
     .join(' · ');
@@ -34,7 +31,7 @@ export function SearchNotes({ list: { spelling, understood, venues }, links }: S
           <Trans>
             Understood: <strong>{said}</strong>.
           </Trans>{' '}
-          <TextLink to={links.linkTo({ ...filters, q: words || undefined })}>
+          <TextLink to={links.linkTo({ ...filters, q: understood?.words || undefined })}>
             <Trans>Set as filters</Trans>
           </TextLink>
         </p>

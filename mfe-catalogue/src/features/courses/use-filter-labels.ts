@@ -1,4 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { pick } from '@portal/contract';
+import { districts } from '@portal/contract/entities';
+import { useShell } from '../../shell.ts';
 import { type CourseQuery, type FilterName, filterNames } from './course-query.ts';
 import type { CourseList } from './courses-data.ts';
 import { useFilterOptions } from './use-filter-options.ts';
@@ -6,11 +9,13 @@ import { useFilterOptions } from './use-filter-options.ts';
 /** The filters of a query that are set, each in words that say it by themselves: `Age 7`, `Saturday`. */
 export function useFilterLabels(venues: NonNullable<CourseList['venues']>) {
   const { t } = useLingui();
+  const { locale } = useShell();
   const options = useFilterOptions(venues);
   return (query: Partial<CourseQuery>): { name: FilterName; label: string }[] =>
     filterNames.flatMap((name) => {
       const value = query[name];
       if (value === undefined) return [];
+      if (name === 'district') return { name, label: pick(districts[query.district!], 'className', locale).text };
       if (name === 'age') return { name, label: t`Age ${value}` };
       if (name === 'open') return { name, label: t`Open classes only` };
       return { name, label: options[name].find((option) => option.value === value)?.label ?? String(value) };

@@ -4,6 +4,7 @@ import { LocalText, useHref } from '@portal/contract/react';
 import { type UnitHue, VisuallyHidden } from '@portal/ui';
 import { CoverCard } from '@portal/ui-parts';
 import { useShell } from '../../shell.ts';
+import { FittingClass } from './fitting-class.tsx';
 import { factsOf } from './post-facts.ts';
 import { postHue, unitOf } from './post-unit.ts';
 import { safeLink } from './safe-link.ts';
@@ -43,7 +44,9 @@ export function PostCard({ post, heading, hue, eager, query }: PostCardProps) {
           )}
         </>
       }
-      text={<LocalText of={post} field="des" />}
+      text={
+        query && post.best_class ? <FittingClass activity={post.best_class} fitting={post.fitting} /> : <LocalText of={post} field="des" />
+      }
       tag={facts[0] && <span lang={lang}>{facts[0]}</span>}
       heading={heading}
       eager={eager}

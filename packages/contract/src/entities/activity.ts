@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { catalogueIdSchema, dateSchema, feeSchema, flagSchema, moneySchema, text, timeSchema } from './common.ts';
+import { venueSchema } from './venue.ts';
 
 const date = v.nullish(dateSchema);
 
@@ -37,6 +38,8 @@ export const activitySchema = v.object({
   /** Free places, sent only when few are left. */
   seats_left: v.nullish(v.number()),
   cmsgroup: v.nullish(classGroupSchema),
+  /** Where it meets: district, address, map, how to get there. */
+  place: v.nullish(venueSchema),
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
 

@@ -100,3 +100,16 @@ test('change of a class, a category or a unit - is found at once, the old words 
   await db.update(activities).set({ active: false }).where(moved);
   expect(await codes('moonlight')).toEqual([]);
 });
+
+test('course in a list - has the open class that fits the filters best, one with a place first, and how many fit [COURSE-11]', async () => {
+  const fitting = async (globalFilter: string, filter = {}) => {
+    const { data } = await search(globalFilter, filter);
+    const { best_class: best, fitting } = data.find(({ code }) => code === 'SW')!;
+    return [best?.code, fitting, best?.is_full, best?.seats_left ?? null];
+  };
+  const squad = { venue: 'Tsim Sha Tsui Pool' };
+  expect(await fitting('swim squad', { ...squad, weekday: 7 })).toEqual(['SW-107', 2, false, null]);
+  expect(await fitting('swim squad', { ...squad, weekday: 7, max_price: 430 })).toEqual(['SW-102', 1, true, null]);
+  expect(await fitting('swim squad Sunday', squad)).toEqual(['SW-107', 2, false, null]);
+  expect(await fitting('swim squad afternoon', { ...squad, weekday: 6, max_price: 430 })).toEqual(['SW-106', 2, false, null]);
+});
