@@ -1,6 +1,6 @@
 import type { Activity, Venue } from '@portal/contract';
 import { viewerFee } from '@portal/contract/entities';
-import type { CourseQuery } from '../courses/course-query.ts';
+import type { CourseQuery } from '../filters/course-query.ts';
 
 /** The filters of a list that classes meet or don't; the others are about the whole course. */
 export type ClassFilters = Pick<CourseQuery, 'day' | 'time' | 'district' | 'venue' | 'price'>;

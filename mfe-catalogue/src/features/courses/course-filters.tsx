@@ -4,12 +4,12 @@ import { Button, Disclosure, media } from '@portal/ui';
 import { CheckboxField } from '@portal/ui-parts';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { type CourseQuery, countFilters, people, timesOfDay } from '../filters/course-query.ts';
+import { useFilterOptions } from '../filters/use-filter-options.ts';
 import { searchForm } from './course-keyword.tsx';
-import { type CourseQuery, countFilters, people, timesOfDay } from './course-query.ts';
 import type { CourseList } from './courses-data.ts';
 import { FilterSelect } from './filter-select.tsx';
 import type { CourseLinks } from './use-course-query.ts';
-import { useFilterOptions } from './use-filter-options.ts';
 
 const Grid = styled.div`
   display: grid;

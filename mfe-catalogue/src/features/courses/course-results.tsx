@@ -5,14 +5,15 @@ import { ButtonLink, Cluster, Stack, space } from '@portal/ui';
 import { Pagination } from '@portal/ui-parts';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { FittingClass } from '../class-table/fitting-class.tsx';
+import { type CourseQuery, countFilters, courseSearch, coursesPerPage, filtersOf } from '../filters/course-query.ts';
+import { FilterChips } from '../filters/filter-chips.tsx';
+import { useFilterLabels } from '../filters/use-filter-labels.ts';
 import { PostCards, PostCardsSkeleton } from '../post/post-cards.tsx';
-import { type CourseQuery, countFilters, courseSearch, coursesPerPage, filtersOf } from './course-query.ts';
 import type { CourseList } from './courses-data.ts';
-import { FilterChips } from './filter-chips.tsx';
 import { NoCourses } from './no-courses.tsx';
 import { SearchNotes } from './search-notes.tsx';
 import type { CourseLinks } from './use-course-query.ts';
-import { useFilterLabels } from './use-filter-labels.ts';
 
 const Results = styled(Stack)`
   transition: opacity 120ms ease-out;
@@ -63,7 +64,14 @@ export function CourseResults({ list, query, links, loading }: CourseResultsProp
         {filtered && list.total > 0 && <Clear>{clear}</Clear>}
       </Cluster>
       {list.data.length > 0 ? (
-        <PostCards posts={list.data} heading="h2" query={courseSearch({ page: 1, ...filtersOf(query, list.understood) })} />
+        <PostCards
+          posts={list.data}
+          heading="h2"
+          query={courseSearch({ page: 1, ...filtersOf(query, list.understood) })}
+          textOf={({ best_class, fitting }) =>
+            filtered && best_class ? <FittingClass activity={best_class} fitting={fitting} /> : undefined
+          }
+        />
       ) : (
         <NoCourses list={list} query={query} links={links} clear={clear} />
       )}

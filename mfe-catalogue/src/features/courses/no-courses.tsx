@@ -5,10 +5,10 @@ import { ButtonLink, Cluster, Stack, TextLink } from '@portal/ui';
 import { EmptyState } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { type CourseQuery, filtersOf, namesOfCall } from './course-query.ts';
+import { type CourseQuery, filtersOf, namesOfCall } from '../filters/course-query.ts';
+import { useFilterLabels } from '../filters/use-filter-labels.ts';
 import type { CourseList } from './courses-data.ts';
 import type { CourseLinks } from './use-course-query.ts';
-import { useFilterLabels } from './use-filter-labels.ts';
 
 const Ways = styled.ul`
   display: grid;

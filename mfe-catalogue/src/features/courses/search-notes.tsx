@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { TextLink } from '@portal/ui';
-import { filtersOf } from './course-query.ts';
+import { filtersOf } from '../filters/course-query.ts';
+import { useFilterLabels } from '../filters/use-filter-labels.ts';
 import type { CourseList } from './courses-data.ts';
 import type { CourseLinks } from './use-course-query.ts';
-import { useFilterLabels } from './use-filter-labels.ts';
 
 export interface SearchNotesProps {
   list: CourseList;

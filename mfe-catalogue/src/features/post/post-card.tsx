@@ -3,8 +3,8 @@ import { type Post, paths, type Query } from '@portal/contract';
 import { LocalText, useHref } from '@portal/contract/react';
 import { type UnitHue, VisuallyHidden } from '@portal/ui';
 import { CoverCard } from '@portal/ui-parts';
+import type { ReactNode } from 'react';
 import { useShell } from '../../shell.ts';
-import { FittingClass } from './fitting-class.tsx';
 import { factsOf } from './post-facts.ts';
 import { postHue, unitOf } from './post-unit.ts';
 import { safeLink } from './safe-link.ts';
@@ -18,10 +18,12 @@ export interface PostCardProps {
   eager?: boolean;
   /** Filters that go along to the post's own page. */
   query?: Query;
+  /** Instead of its description. */
+  text?: ReactNode;
 }
 
 /** A post as a card that links to its page, or to its own url in a new window (DEPT-03). */
-export function PostCard({ post, heading, hue, eager, query }: PostCardProps) {
+export function PostCard({ post, heading, hue, eager, query, text }: PostCardProps) {
   const href = useHref();
   const { facts, lang } = factsOf(post, useShell().locale);
   const unit = unitOf(post);
@@ -44,9 +46,7 @@ export function PostCard({ post, heading, hue, eager, query }: PostCardProps) {
           )}
         </>
       }
-      text={
-        query && post.best_class ? <FittingClass activity={post.best_class} fitting={post.fitting} /> : <LocalText of={post} field="des" />
-      }
+      text={text ?? <LocalText of={post} field="des" />}
       tag={facts[0] && <span lang={lang}>{facts[0]}</span>}
       heading={heading}
       eager={eager}

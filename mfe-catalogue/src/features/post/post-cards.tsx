@@ -1,5 +1,6 @@
 import type { Post, Query } from '@portal/contract';
 import { CardGrid, media, Skeleton, SkeletonCard, sail, type UnitHue } from '@portal/ui';
+import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { PostCard } from './post-card.tsx';
 
@@ -37,15 +38,17 @@ export interface PostCardsProps {
   columns?: 3 | 4;
   /** Of a searched list: filters that go along to the posts' own pages. */
   query?: Query;
+  /** What a card says instead of the description. */
+  textOf?: (post: Post) => ReactNode;
 }
 
 /** Posts as a grid of cards; the first row loads its pictures at once. */
-export function PostCards({ posts, heading, hue, columns, query }: PostCardsProps) {
+export function PostCards({ posts, heading, hue, columns, query, textOf }: PostCardsProps) {
   return (
     <Cards as="ul" $columns={columns} $rows={query !== undefined}>
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} heading={heading} hue={hue} eager={index < 4} query={query} />
+          <PostCard post={post} heading={heading} hue={hue} eager={index < 4} query={query} text={textOf?.(post)} />
         </li>
       ))}
     </Cards>

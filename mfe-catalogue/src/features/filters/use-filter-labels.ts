@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { pick } from '@portal/contract';
+import { pick, type Venue } from '@portal/contract';
 import { districts } from '@portal/contract/entities';
 import { useShell } from '../../shell.ts';
 import { type CourseQuery, type FilterName, filterNames } from './course-query.ts';
-import type { CourseList } from './courses-data.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
 /** The filters of a query that are set, each in words that say it by themselves: `Age 7`, `Saturday`. */
-export function useFilterLabels(venues: NonNullable<CourseList['venues']>) {
+export function useFilterLabels(venues: Venue[]) {
   const { t } = useLingui();
   const { locale } = useShell();
   const options = useFilterOptions(venues);

@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { pick } from '@portal/contract';
+import { pick, type Venue } from '@portal/contract';
 import { districtCodes, districts } from '@portal/contract/entities';
 import { formatMoney } from '@portal/ui';
 import { useShell } from '../../shell.ts';
 import { people, timesOfDay } from './course-query.ts';
-import type { CourseList } from './courses-data.ts';
-import type { FilterOption } from './filter-select.tsx';
+
+export interface FilterOption {
+  value: string | number;
+  label: string;
+}
 
 const ages = Array.from({ length: 16 }, (_, index) => index + 3);
 const prices = [100, 300, 500, 1000, 2000];
 
 /** The choices of each filter, in words. */
-export function useFilterOptions(venues: NonNullable<CourseList['venues']>) {
+export function useFilterOptions(venues: Venue[]) {
   const { t } = useLingui();
   const { locale } = useShell();
   const days = [t`Monday`, t`Tuesday`, t`Wednesday`, t`Thursday`, t`Friday`, t`Saturday`, t`Sunday`];

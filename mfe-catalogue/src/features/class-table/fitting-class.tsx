@@ -4,8 +4,8 @@ import { viewerFee } from '@portal/contract/entities';
 import { LocalText } from '@portal/contract/react';
 import { color, formatMoney, formatTime, NoBreak } from '@portal/ui';
 import styled from 'styled-components';
-import { useViewer } from '../class-table/use-viewer.ts';
 import { useShortDays } from './use-short-days.ts';
+import { useViewer } from './use-viewer.ts';
 
 const Few = styled.strong`
   color: ${color.amber};
