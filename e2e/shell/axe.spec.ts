@@ -5,6 +5,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { desktop, phone } from '../fixtures/viewports.ts';
 import { someRoutes } from './routes.ts';
+import { setTextSize, textSizes, whatDoesNotFit } from './text-fits.ts';
 
 /**
  * What axe finds, and what it could not decide. Contrast where something overlaps a text (a ticket's notch, the edge of a slider) is
@@ -34,30 +35,33 @@ async function arrived(page: Page): Promise<void> {
 
 const long = process.env.LONG === '1';
 
-/** What is checked on each page: in both widths whether it fits, and in this project's width what axe finds; with LONG=1 in both. */
+/**
+ * What is checked on each page: in both widths whether it fits with text of each size, and in this project's width what axe finds; with
+ * LONG=1 in both.
+ */
 async function lookAt(page: Page, addresses: string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const own = page.viewportSize() ?? desktop;
   const other = own.width === desktop.width ? phone : desktop;
+  const client = await page.context().newCDPSession(page);
   for (const address of addresses) {
     await goOn(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     for (const size of [other, own]) {
       await page.setViewportSize(size);
-      const wrong = [...(await tooWide(page)), ...(long || size === own ? await findings(page) : [])];
-      if (wrong.length > 0) found[`${address} at ${size.width}`] = wrong;
+      for (const percent of textSizes) {
+        await setTextSize(client, percent);
+        const wrong = [...(await whatDoesNotFit(page)), ...((long || size === own) && percent === 100 ? await findings(page) : [])];
+        if (wrong.length > 0) found[`${address} at ${size.width}, text at ${percent} %`] = wrong;
+      }
+      await setTextSize(client, 100);
     }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { violations } = await runAxe(page, 'color-contrast');
+    if (violations.length > 0) found[`${address} in dark`] = violations;
+    await page.emulateMedia({ colorScheme: 'light' });
   }
   return found;
-}
-
-/** How far the page scrolls sideways, once it has been laid out for its width. */
-async function tooWide(page: Page): Promise<string[]> {
-  const by = await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    return document.documentElement.scrollWidth - window.innerWidth;
-  });
-  return by > 0 ? [`scrolls sideways by ${by} px`] : [];
 }
 
 test.beforeEach(async ({ page }) => {
@@ -73,7 +77,7 @@ test('routes of the contract - each is checked, by a visitor or a member', async
 });
 
 for (const section of sectionIds) {
-  test(`visitor on each page of ${section} - one heading, no sideways scroll, nothing for axe to find`, async ({
+  test(`visitor on each page of ${section} - one heading, text of each size fits, nothing for axe to find, dark or light [LAYOUT-27, LAYOUT-28]`, async ({
     page,
     portal,
     portalLocale,
@@ -94,7 +98,13 @@ for (const section of sectionIds) {
   });
 }
 
-test('member on each page - one heading, no sideways scroll, nothing for axe to find', async ({ page, portal, portalLocale, visit, t }) => {
+test('member on each page - one heading, text of each size fits, nothing for axe to find, dark or light [LAYOUT-27, LAYOUT-28]', async ({
+  page,
+  portal,
+  portalLocale,
+  visit,
+  t,
+}) => {
   const { member } = await someRoutes(portal);
   await visit('/login');
   await logIn(page, t);

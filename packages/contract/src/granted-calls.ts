@@ -54,6 +54,7 @@ export const grantedCalls: Record<SectionId, readonly string[]> = {
     'post api/myActivity',
     'post api/myNextLessons',
     'post api/myPayment',
+    'post api/myTimetable',
     'post api/myWaitList',
     'post api/reset-password',
     'post api/updatepwd',

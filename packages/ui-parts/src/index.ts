@@ -3,6 +3,7 @@ export * from './async/async-section.tsx';
 export * from './calls/use-cancel-order.ts';
 export * from './calls/use-idempotent-call.ts';
 export * from './data/code-badge.tsx';
+export * from './data/code-picture.tsx';
 export * from './data/data-row.tsx';
 export * from './data/data-table.tsx';
 export * from './data/description-list.tsx';

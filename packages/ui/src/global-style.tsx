@@ -1,4 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
+import { colorRules } from './color-rules.ts';
 import { media } from './media.ts';
 import { color, fontFamily, shadow } from './tokens.ts';
 
@@ -19,6 +20,7 @@ const scale = (h1: Size, h2: Size, panel: Size, h3: Size, body: Size, small: Siz
 
 /** Sets the page's base styles: type scale by language and width, focus ring, motion, print. Render it once, in the shell. */
 export const GlobalStyle = createGlobalStyle`
+  ${colorRules()}
   :root {
     ${scale([30, 38], [24, 32], [20, 28], [18, 26], [16, 26], [14, 22])}
     --h1-spacing: -.02em;
@@ -26,10 +28,12 @@ export const GlobalStyle = createGlobalStyle`
     --gutter: 16px;
     ${media.md} { --gutter: 40px; ${scale([40, 48], [28, 36], [22, 30], [20, 28], [16, 26], [14, 22])} }
   }
+  ${media.largeText} { :root { ${scale([22, 28], [20, 26], [18, 24], [17, 24], [16, 24], [14, 20])} } }
   :root:lang(zh) {
     ${scale([28, 40], [23, 34], [20, 30], [18, 28], [16, 28], [14, 24])}
     --h1-spacing: 0;
     ${media.md} { ${scale([38, 52], [28, 40], [22, 32], [20, 30], [16, 28], [14, 24])} }
+    ${media.largeText} { ${scale([22, 30], [20, 28], [18, 26], [17, 26], [16, 26], [14, 22])} }
   }
   *, ::before, ::after { box-sizing: border-box; }
   html {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { color, unitColor } from './index.ts';
+import { color as tokens } from './index.ts';
+import { type Palette, palettes } from './palette.ts';
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
@@ -16,7 +17,9 @@ function contrast(one: string, other: string) {
 
 const grounds = ['white', 'mist', 'mist2', 'ferryTint', 'sunTint'] as const;
 
-const pairs: [words: string, ground: string][] = [
+const { snow, coal, sun, night, foam, harbour } = tokens;
+
+const pairs = ({ color, unit }: Palette): [words: string, ground: string][] => [
   ...grounds.flatMap((ground): [string, string][] => [
     [color.ink, color[ground]],
     [color.ink2, color[ground]],
@@ -25,12 +28,13 @@ const pairs: [words: string, ground: string][] = [
   ]),
   [color.white, color.ferry],
   [color.white, color.ferry2],
-  [color.white, color.night],
-  [color.foam, color.night],
-  [color.sun, color.night],
+  [snow, night],
+  [foam, night],
+  [sun, night],
+  [snow, harbour],
   [color.white, color.taxi],
   [color.white, color.taxi2],
-  [color.ink, color.sun],
+  [coal, sun],
   [color.amber, color.sunTint],
   [color.amber, color.ferryTint],
   [color.taxi, color.taxiTint],
@@ -39,14 +43,14 @@ const pairs: [words: string, ground: string][] = [
   [color.blue, color.blueTint],
   [color.ink, color.taxiTint],
   [color.ferry, color.blueTint],
-  ...Object.values(unitColor).flatMap(({ deep, tint }): [string, string][] => [
+  ...Object.values(unit).flatMap(({ deep, tint }): [string, string][] => [
     [deep, tint],
     [deep, color.white],
     [color.ink2, tint],
   ]),
 ];
 
-const edges: [edge: string, ground: string][] = [
+const edges = ({ color }: Palette): [edge: string, ground: string][] => [
   [color.line2, color.white],
   [color.line2, color.mist],
   [color.ferry, color.ferryTint],
@@ -54,7 +58,7 @@ const edges: [edge: string, ground: string][] = [
   [color.taxi, color.white],
 ];
 
-describe('contrast', () => {
-  test.each(pairs)('words %s on %s - 4.5 or more', (words, ground) => expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5));
-  test.each(edges)('edge %s on %s - 3 or more', (edge, ground) => expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3));
+describe.each(Object.entries(palettes))('%s - contrast', (_name, palette) => {
+  test.each(pairs(palette))('words %s on %s - 4.5 or more', (words, ground) => expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5));
+  test.each(edges(palette))('edge %s on %s - 3 or more', (edge, ground) => expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3));
 });

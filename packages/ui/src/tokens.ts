@@ -1,39 +1,30 @@
-/** The design system's colours. Pairs that carry text have a contrast of 4.5:1 or more; `tokens.test.ts` calculates it. */
+import { colorVariable, palettes, unitVariable } from './palette.ts';
+
+/**
+ * The design system's colours. The first seven are the same for everybody; the others are CSS variables that follow the person's system
+ * setting, light or dark (`GlobalStyle` sets them): use them in styles only.
+ */
 export const color = {
-  ink: '#12241F',
-  ink2: '#455650',
-  ink3: '#5A6B65',
-  line: '#DBE4E0',
-  line2: '#75857F',
-  white: '#FFF',
-  mist: '#F2F6F4',
-  mist2: '#E6EEEA',
-  ferry: '#0B5D46',
-  ferry2: '#07432F',
-  ferryTint: '#E0F0E9',
+  /** Paper and words on a dark ground that stays dark; `white` is the page's ground. */
+  snow: '#FFF',
+  /** Words on `sun`. */
+  coal: '#12241F',
+  sun: '#FFC53D',
   night: '#0A3529',
   nightLine: '#47685E',
   foam: '#CFE3DA',
-  sun: '#FFC53D',
-  sunLine: '#D9A017',
-  sunTint: '#FFF3D1',
-  amber: '#744A00',
-  taxi: '#B3261E',
-  taxi2: '#8E1C16',
-  taxiTint: '#FCEAE8',
-  blue: '#0A5C8F',
-  blueTint: '#E3F1FA',
+  harbour: '#0B5D46',
+  ...variables(palettes.light.color, colorVariable),
 } as const;
 
 /** The hues of the six business units: `deep` for words and shapes, `bright` for shapes, `tint` for backgrounds. */
-export const unitColor = {
-  aquatics: { deep: '#0A5C8F', bright: '#3AA3DB', tint: '#DCEFFA' },
-  dance: { deep: '#A3245F', bright: '#E56C9F', tint: '#FCE5EE' },
-  camps: { deep: '#3A661E', bright: '#7FB650', tint: '#E8F3DC' },
-  stem: { deep: '#38479B', bright: '#7E8FE0', tint: '#E6E9FA' },
-  sports: { deep: '#A83510', bright: '#F1803F', tint: '#FDE8DC' },
-  early: { deep: '#75461F', bright: '#CB9264', tint: '#F7EADD' },
-} as const;
+export const unitColor = Object.fromEntries(
+  Object.entries(palettes.light.unit).map(([unit, tones]) => [unit, variables(tones, (tone) => unitVariable(unit, tone))]),
+) as Record<keyof typeof palettes.light.unit, Record<'deep' | 'bright' | 'tint', string>>;
+
+function variables<Name extends string>(values: Record<Name, string>, nameOf: (name: string) => string): Record<Name, string> {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, `var(${nameOf(name)})`])) as Record<Name, string>;
+}
 
 export type UnitHue = keyof typeof unitColor;
 

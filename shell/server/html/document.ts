@@ -43,7 +43,9 @@ function startOf(start: Start, written?: WrittenPage): Markup {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${loadedFirst(start, written)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<meta name="theme-color" content="#ffffff">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#101a17" media="(prefers-color-scheme: dark)">
 <meta name="portal-card-form" content="${cardForm}">
 ${visits ? html`<meta name="portal-visits" content="${visits}">\n` : ''}${owners ? html`<meta name="portal-owners">\n` : ''}${head}
 <script type="application/json" id="portal-releases">${scriptJson(live, serverFileName)}</script>

@@ -1,4 +1,5 @@
 import { type Locale, languageTags } from '@portal/contract';
+import { colorRules } from '@portal/ui/color-rules';
 import { color, fontFamily, radius, sail, shadow } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -34,7 +35,7 @@ export function plainPage({ locale, nonce, title, content }: { locale: Locale; n
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${raw(style)}</style>
+<style nonce="${nonce}">${raw(colorRules(style) + style)}</style>
 </head>
 <body>
 <main>

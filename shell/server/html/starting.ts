@@ -1,3 +1,4 @@
+import { colorRules } from '@portal/ui/color-rules';
 import { media } from '@portal/ui/media';
 import { color, fontFamily, layer, radius, shadow, width } from '@portal/ui/tokens';
 import { html, raw } from 'hono/html';
@@ -32,7 +33,7 @@ ${media.xl} { .starting span { display: grid; max-width: none; font-size: 18px; 
 .starting i:first-child { width: min(420px, 80%); height: 48px; margin-bottom: 32px; }
 .starting i:last-child { height: 50vh; margin-top: 32px; border-radius: ${radius.panel}; }
 .starting .starting-help { position: fixed; z-index: ${layer.notice}; inset: auto 16px 16px; max-width: 560px; padding: 16px 20px; border-radius: ${radius.control};
-  background: ${color.night}; color: ${color.white}; box-shadow: ${shadow.raised}; visibility: hidden;
+  background: ${color.night}; color: ${color.snow}; box-shadow: ${shadow.raised}; visibility: hidden;
   animation: late 0s ${startTimeoutSeconds}s forwards; }
 @keyframes late { to { visibility: visible; } }
 .starting a { display: inline-block; margin-right: 24px; padding-block: 10px; color: inherit; }
@@ -48,7 +49,7 @@ export function startingPage(page: Page, { name, settings }: Site, nonce: string
   const { title, text, again, call } = startingCopy;
   const motto = mottoOf(textOf(settings, 'des', page) ?? '');
   const tel = settings?.tel;
-  return html`<style nonce="${nonce}">${raw(style)}</style>
+  return html`<style nonce="${nonce}">${raw(colorRules(style) + style)}</style>
 <div class="starting">
 <div class="starting-bar" aria-hidden="true"><div><p><img src="${settings?.logo || '/art/logo.svg'}" alt="" width="44" height="44"><span>${name}${
     motto ? html`<small>${motto}</small>` : ''

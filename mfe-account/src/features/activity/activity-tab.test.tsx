@@ -1,13 +1,14 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { type ActivityRow, type Lesson, paths } from '@portal/contract';
-import { listMyActivities, renewCalendar, showCalendar, showNextLessons } from '@portal/contract/endpoints';
-import { activityRow, member, pageOf, renderRemote } from '@portal/remote-kit/testing';
+import { listMyActivities, renewCalendar, showCalendar, showNextLessons, showTimetable } from '@portal/contract/endpoints';
+import { activityRow, apiError, member, pageOf, renderRemote } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 const open = (fields: Partial<ActivityRow> = {}, locale: 'en' | 'zh' = 'en') =>
@@ -99,6 +100,31 @@ test('two children have classes tomorrow - who, what, when and where are at the 
   expect(map).toHaveAttribute('href', expect.stringContaining('query=Tsim+Sha+Tsui+Pool'));
 });
 
+test('member prints the timetable - the lessons of each week, person by person, alone on the page', async () => {
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  const { shell } = await openWith([lesson]);
+  const monday = { ...lesson, date: '2026-11-23', ac_code: 'SW-101', participant_name: 'Wong Suet Ying' };
+  shell.api.answer(showTimetable, { lessons: [{ ...lesson, date: '2026-11-28' }, monday, lesson] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Print timetable' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const weeks = screen.getAllByRole('table', { hidden: true }).map(({ textContent }) => textContent);
+  expect(weeks).toEqual([
+    expect.stringMatching(/^Week of 2026-11-16 \(Mon\)Wong Tin Lok2026-11-21 \(Sat\)2:00 PM – 3:00 PM.*SW-106.*Tsim Sha Tsui Pool$/),
+    expect.stringMatching(/^Week of 2026-11-23 \(Mon\)Wong Suet Ying2026-11-23.*SW-101.*Wong Tin Lok2026-11-28.*SW-106/),
+  ]);
+});
+
+test('timetable that can’t be loaded - the member is told, and nothing is printed', async () => {
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  const { shell } = await openWith([lesson]);
+  shell.api.answer(showTimetable, () => {
+    throw apiError('UNAVAILABLE');
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Print timetable' }));
+  await waitFor(() => expect(shell.notify.notices).toEqual([{ kind: 'error', message: 'The timetable could not be loaded.' }]));
+  expect(print).not.toHaveBeenCalled();
+});
+
 test('nobody has a coming class - there is no such panel, and the courses are shown', async () => {
   await openWith([]);
   await screen.findByRole('article');
@@ -147,6 +173,7 @@ test('member types a word - the list is fetched once, by page 1 and that word, 5
   expect(shell.api.inputsOf(listMyActivities)).toEqual([first]);
   await wait(1);
   jest.useRealTimers();
+  jest.restoreAllMocks();
   await waitFor(() => expect(shell.api.inputsOf(listMyActivities)).toHaveLength(2));
   expect(shell.api.inputsOf(listMyActivities)[1]).toEqual({ ...first, body: { ...first.body, filter: { globalFilter: 'squad' } } });
   expect(address()).toBe('/en/me/activity?q=squad');

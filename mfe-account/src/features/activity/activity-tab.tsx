@@ -5,10 +5,10 @@ import { EmptyList } from '../me-parts/empty-list.tsx';
 import { ListFilter } from '../me-parts/list-filter.tsx';
 import type { ListPage } from '../me-parts/list-page.ts';
 import { ListSection } from '../me-parts/list-section.tsx';
-import { PrintButton } from '../me-parts/print-button.tsx';
 import { EnrolmentTicket } from './enrolment-ticket.tsx';
 import { FamilyCalendar } from './family-calendar.tsx';
 import { NextLessons } from './next-lessons.tsx';
+import { PrintTimetable } from './print-timetable.tsx';
 
 export interface ActivityTabProps {
   rows: ListPage<ActivityRow>;
@@ -29,9 +29,7 @@ export function ActivityTab({ rows, lessons }: ActivityTabProps) {
         action={
           <>
             <FamilyCalendar />
-            <PrintButton>
-              <Trans>Print timetable</Trans>
-            </PrintButton>
+            {lessons.length > 0 && <PrintTimetable />}
           </>
         }
         empty={<EmptyList title={<Trans>No courses yet</Trans>} text={<Trans>Courses that you enrol in show here.</Trans>} />}

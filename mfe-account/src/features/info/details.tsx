@@ -1,13 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Member } from '@portal/contract';
 import { ageOn } from '@portal/contract/membership';
 import { formatDate, media, Panel, PanelTitle, space } from '@portal/ui';
-import { DescriptionList } from '@portal/ui-parts';
+import { CodePicture, DescriptionList } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { fullNameOf } from '../me-parts/member-name.ts';
 import { useTabLabels } from '../me-parts/use-tab-labels.ts';
-import { CodePicture } from './code-picture.tsx';
 
 const Sides = styled.div`
   display: grid;
@@ -37,6 +36,7 @@ const Photo = styled.img`
 
 /** The member's own data, and the code to show at the counter (ME-12, ME-13). */
 export function Details({ member }: { member: Member }) {
+  const { t } = useLingui();
   const { locale, now } = useShell();
   const label = useTabLabels().info;
   const age = member.age ?? (member.dob ? ageOn(formatDate(member.dob), formatDate(now())) : null);
@@ -59,7 +59,7 @@ export function Details({ member }: { member: Member }) {
           <DescriptionList items={pairs.filter(({ value }) => value !== null && value !== undefined && value !== '')} />
         </div>
         <Code>
-          <CodePicture code={member.code} size={164} />
+          <CodePicture code={member.code} label={t`QR code of ${member.code}`} size={164} />
           <figcaption>
             <Trans>Show the code at the counter or the pool gate.</Trans>
           </figcaption>

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FamilyMember } from '@portal/contract';
 import { ageOn } from '@portal/contract/membership';
 import { color, Dialog, formatDate, IconButton, Panel, QrCodeIcon, Stack, space } from '@portal/ui';
-import { Initials } from '@portal/ui-parts';
+import { CodePicture, Initials } from '@portal/ui-parts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { fullNameOf, initialsOf } from '../me-parts/member-name.ts';
-import { CodePicture } from './code-picture.tsx';
 
 const Row = styled(Panel)`
   display: flex;
@@ -58,7 +57,7 @@ export function FamilyPanel({ person }: { person: FamilyMember }) {
       <IconButton label={t`Show the code of ${name}`} icon={<QrCodeIcon />} onClick={() => setShown(true)} />
       <Dialog open={shown} onClose={() => setShown(false)} title={name}>
         <Code $gap={12}>
-          <CodePicture code={person.code} size={240} />
+          <CodePicture code={person.code} label={t`QR code of ${person.code}`} size={240} />
           {person.code}
         </Code>
       </Dialog>

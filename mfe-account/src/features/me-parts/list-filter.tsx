@@ -10,6 +10,7 @@ import type { TabName } from './tabs.ts';
 
 const Row = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   ${media.md} {
     grid-template-columns: minmax(0, 360px) auto;

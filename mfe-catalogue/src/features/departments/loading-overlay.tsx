@@ -13,7 +13,7 @@ const Overlay = styled.div`
   place-content: center;
   justify-items: center;
   gap: 12px;
-  background: rgb(255 255 255 / 0.7);
+  background: color-mix(in srgb, ${color.white} 70%, transparent);
   color: ${color.ferry};
   font: var(--body-bold);
   pointer-events: none;

@@ -1,4 +1,4 @@
-import { breakpoint, media, radius, sail } from '@portal/ui';
+import { breakpoint, media, radius, sail, windowFrom } from '@portal/ui';
 import { preload } from 'react-dom';
 import styled from 'styled-components';
 
@@ -18,7 +18,7 @@ const Frame = styled.picture`
   }
 `;
 
-const wideWindow = `(min-width: ${breakpoint.banner}px)`;
+const wideWindow = windowFrom(breakpoint.banner);
 
 /** The form's picture, in reserved space: the horizontal one from 700 px, the vertical one below (YOUTH-21). */
 export function ApplicationBanner({

@@ -51,7 +51,7 @@ const Stage = styled.div`
     top: 50%;
     left: 50%;
     transform: translate(-50%, -50%);
-    border: 2px solid ${color.white};
+    border: 2px solid ${color.snow};
     box-shadow: 0 0 0 9999em rgb(10 53 41 / 0.6);
   }
 `;

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 const Code = styled(NoBreak)`
   font: var(--h2);
   letter-spacing: 0.04em;
-  @media (max-width: 480px) {
+  @media (max-width: 30em) {
     font: var(--h3);
   }
 `;

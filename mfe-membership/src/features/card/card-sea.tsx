@@ -17,7 +17,7 @@ export function CardSea() {
   return (
     <Sea viewBox="0 0 500 64" preserveAspectRatio="xMaxYMax slice" aria-hidden>
       <circle cx="412" cy="56" r="48" fill={color.sun} />
-      <path d={`M-700 48${crests}V64H-700z`} fill={color.ferry2} />
+      <path d={`M-700 48${crests}V64H-700z`} fill={color.night} />
     </Sea>
   );
 }

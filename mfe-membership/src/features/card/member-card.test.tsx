@@ -1,8 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Member } from '@portal/contract';
 import { createTestShell, inTestShell } from '@portal/remote-kit/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { create } from 'qrcode';
 import { CardWidget } from './card-widget.tsx';
 
 const member: Member = {
@@ -48,6 +49,20 @@ test.each([
 ])('new group is to be shown: %j - it is on the card %i times [CARD-02]', (showNewGroup, count) => {
   show({ ...member, showNewGroup });
   expect(screen.queryAllByText('After renewal: Senior member')).toHaveLength(count);
+});
+
+/** The dark modules that `qrcode` draws for a text, each as the corner of a square. */
+const modulesOf = (text: string) => {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  return Array.from(data).flatMap((dark, n) => (dark ? [`M${n % size} ${Math.floor(n / size)}`] : []));
+};
+
+test('member and family look at their cards - each has its member code as a QR code [CARD-04]', async () => {
+  show({ ...member, family: [{ code: 'A123457I', surname: 'Lam', given_name: 'Hoi Lam' }] });
+  for (const code of ['A123456I', 'A123457I']) {
+    const drawn = screen.getByRole('img', { name: `QR code of ${code}`, hidden: true });
+    await waitFor(() => expect(drawn.querySelector('path')?.getAttribute('d')?.match(/M\d+ \d+/g)).toEqual(modulesOf(code)));
+  }
 });
 
 test('member of a family - a press shows a card for each person [CARD-03]', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocalText } from '@portal/contract/react';
 import { color, formatDate, media, NoBreak, radius, sail, space } from '@portal/ui';
+import { CodePicture } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
@@ -16,8 +17,8 @@ const Card = styled.section<{ $small: boolean }>`
   overflow: hidden;
   border-radius: ${radius.panel} ${radius.panel} ${({ $small }) => ($small ? sail.thumb : sail.big)};
   border-bottom-left-radius: ${radius.panel};
-  background: ${color.ferry};
-  color: ${color.white};
+  background: ${color.harbour};
+  color: ${color.snow};
   ${media.print} {
     break-inside: avoid;
     border: 1px solid;
@@ -29,6 +30,19 @@ const Card = styled.section<{ $small: boolean }>`
 const Words = styled.div<{ $small: boolean }>`
   flex: 1;
   padding: ${({ $small }) => ($small ? `${space[16]} ${space[16]} ${space[12]}` : `${space[24]} ${space[24]} ${space[12]}`)};
+`;
+
+/** Large text pushes the code below the names. */
+const Person = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${space[12]};
+  & > div {
+    flex: 1 1 0;
+    min-width: min-content;
+  }
 `;
 
 const Association = styled.p`
@@ -63,7 +77,7 @@ const Dates = styled.dl<{ $small: boolean }>`
   justify-content: space-between;
   gap: ${space[8]} ${({ $small }) => ($small ? space[8] : space[24])};
   padding: ${({ $small }) => ($small ? `${space[12]} ${space[16]} ${space[16]}` : `${space[8]} ${space[56]} ${space[24]} ${space[24]}`)};
-  background: ${color.ferry2};
+  background: ${color.night};
   & dt {
     font: var(--small);
   }
@@ -75,7 +89,7 @@ const Dates = styled.dl<{ $small: boolean }>`
   }
 `;
 
-/** A person's card: kind, number, names; on the wave birth, age and its last day (CARD-01). A family member's is small. */
+/** A person's card: kind, number (also as a QR code), names; on the wave birth, age and its last day (CARD-01, CARD-04). A family member's is small. */
 export function MemberCard({ holder, small = false }: { holder: CardHolder; small?: boolean }) {
   const { t } = useLingui();
   const { locale, settings } = useShell();
@@ -91,16 +105,21 @@ export function MemberCard({ holder, small = false }: { holder: CardHolder; smal
             <LocalText of={settings} field="app_name" />
           </Association>
         )}
-        {holder.membertype && <Small>{[holder.membertype, holder.membertypegroup].filter(Boolean).join(' · ')}</Small>}
-        <Code $small={small}>{holder.code}</Code>
-        <Name $small={small}>
-          {first} <span>{second}</span>
-        </Name>
-        {holder.renewGroup && (
-          <Small>
-            <Trans>After renewal: {holder.renewGroup}</Trans>
-          </Small>
-        )}
+        <Person>
+          <div>
+            {holder.membertype && <Small>{[holder.membertype, holder.membertypegroup].filter(Boolean).join(' · ')}</Small>}
+            <Code $small={small}>{holder.code}</Code>
+            <Name $small={small}>
+              {first} <span>{second}</span>
+            </Name>
+            {holder.renewGroup && (
+              <Small>
+                <Trans>After renewal: {holder.renewGroup}</Trans>
+              </Small>
+            )}
+          </div>
+          <CodePicture code={holder.code} label={t`QR code of ${holder.code}`} size={small ? 72 : 92} />
+        </Person>
       </Words>
       {!small && <CardSea />}
       <Dates $small={small}>

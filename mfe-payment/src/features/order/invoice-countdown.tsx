@@ -5,6 +5,8 @@ import { Countdown, formatTimeLeft, useTimeLeft } from '@portal/ui-parts';
 
 const announced = [10, 5, 1];
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** Counts down to the order's expiry; announces 10, 5 and 1 minutes, not every second. */
 export function InvoiceCountdown({ invoice, onZero }: { invoice: Invoice; onZero: () => void }) {
@@ -14,10 +16,13 @@ export function InvoiceCountdown({ invoice, onZero }: { invoice: Invoice; onZero
   if (end === null) return null;
   const whole = end - Date.parse(invoice.datetime);
   const minutes = announced.filter((mark) => left <= mark * minute).pop();
-  const by = whole > 24 * 60 * minute ? formatDateTime(end) : formatTime(end);
+  const by = whole > day ? formatDateTime(end) : formatTime(end);
+  const days = Math.floor(left / day);
+  const hours = Math.floor((left % day) / hour);
+  const time = days > 0 ? t`${days} d ${hours} h` : formatTimeLeft(left);
   return (
     <>
-      <Countdown time={formatTimeLeft(left)} left={whole > 0 ? Math.min(1, left / whole) : 0} label={t`Time left to pay`}>
+      <Countdown time={time} left={whole > 0 ? Math.min(1, left / whole) : 0} label={t`Time left to pay`}>
         <Trans>Pay by {by}</Trans>
       </Countdown>
       <VisuallyHidden role="status">

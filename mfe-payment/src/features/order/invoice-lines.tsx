@@ -28,6 +28,9 @@ const Line = styled.li<{ $picture: boolean }>`
     grid-template-columns: ${({ $picture }) => ($picture ? '112px' : '')} minmax(0, 1fr) auto;
     column-gap: ${space[20]};
   }
+  ${media.largeText} {
+    display: block;
+  }
 `;
 
 const Name = styled.h3`

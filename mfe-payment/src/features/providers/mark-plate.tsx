@@ -10,8 +10,8 @@ const Plate = styled.span`
   height: 36px;
   border: 1px solid ${color.line};
   border-radius: ${radius.plate};
-  background: ${color.white};
-  color: ${color.ink};
+  background: ${color.snow};
+  color: ${color.coal};
 `;
 
 /** A white plate with a method's mark; the row says its name. */

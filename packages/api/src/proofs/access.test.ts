@@ -78,6 +78,7 @@ const naming: Record<string, typeof none | ((things: Things) => object)> = {
   showSettings: none,
   // The id is the capability: anybody who has it may see code, date and paid.
   showSimpleInvoice: none,
+  showTimetable: none,
   showWaitingEntry: ({ entry }) => ({ body: { activity_id: entry } }),
   showYouthOptions: none,
   startPayment: ({ invoice }) => ({ body: { invoice_id: invoice, ...payment } }),

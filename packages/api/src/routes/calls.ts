@@ -6,6 +6,7 @@ import { listMyWaitingEntriesRoute } from './account/list-my-waiting-entries.ts'
 import { renewCalendarRoute } from './account/renew-calendar.ts';
 import { showCalendarRoute } from './account/show-calendar.ts';
 import { showNextLessonsRoute } from './account/show-next-lessons.ts';
+import { showTimetableRoute } from './account/show-timetable.ts';
 import { enrolRoute } from './activity/enrol.ts';
 import { enrolWaitRoute } from './activity/enrol-wait.ts';
 import { listActivitiesRoute } from './activity/list-activities.ts';
@@ -54,6 +55,7 @@ export const routes: Route[] = [
   renewCalendarRoute,
   showCalendarRoute,
   showNextLessonsRoute,
+  showTimetableRoute,
   enrolRoute,
   enrolWaitRoute,
   listActivitiesRoute,

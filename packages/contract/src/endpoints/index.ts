@@ -5,6 +5,7 @@ export * from './account/list-my-waiting-entries.ts';
 export * from './account/renew-calendar.ts';
 export * from './account/show-calendar.ts';
 export * from './account/show-next-lessons.ts';
+export * from './account/show-timetable.ts';
 export * from './activity/enrol.ts';
 export * from './activity/enrol-wait.ts';
 export * from './activity/list-activities.ts';

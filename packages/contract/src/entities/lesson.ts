@@ -41,6 +41,20 @@ export function nextLessonDay(timetable: Timetable, now: number): string | null 
   return week.find((day) => day <= end_date && weekdays.includes(weekdayOf(day)) && !isOver(day)) ?? null;
 }
 
+/**
+ * Returns the days of a class's lessons from one day to another, both included. For a class of several days with unknown weekdays, only the
+ * first lesson is known.
+ */
+export function lessonDays({ start_date, end_date, weekdays }: Timetable, from: string, to: string): string[] {
+  if (start_date === end_date || !weekdays?.length) return start_date >= from && start_date <= to ? [start_date] : [];
+  const days: string[] = [];
+  const last = to < end_date ? to : end_date;
+  for (let day = from > start_date ? from : start_date; day <= last; day = addToDate(day, { days: 1 })) {
+    if (weekdays.includes(weekdayOf(day))) days.push(day);
+  }
+  return days;
+}
+
 /** Returns the repetition of a weekly class as an iCalendar RRULE, in UTC; undefined for a class with a single known day. */
 export function weeklyRule(timetable: Timetable): string | undefined {
   const { start_date, end_date, weekdays } = timetable;

@@ -32,7 +32,7 @@ const Row = styled.tr<{ $selected: boolean }>`
   }
   ${media.belowXl} {
     display: grid;
-    grid-template-columns: auto 1fr;
+    grid-template-columns: fit-content(40%) minmax(0, 1fr);
     grid-auto-rows: max-content;
     gap: 2px 16px;
     padding: 16px;
@@ -76,6 +76,9 @@ const Cell = styled.td<{ $kind: DataCellKind }>`
     grid-column: 1 / -1;
     ${({ $kind }) => cards[$kind]}
   }
+  ${media.largeText} {
+    display: block;
+  }
 `;
 
 const Label = styled.span.attrs({ 'aria-hidden': true })`
@@ -117,6 +120,9 @@ const TitleTop = styled.div`
   justify-content: space-between;
   gap: 8px;
   margin-bottom: 6px;
+  ${media.largeText} {
+    flex-wrap: wrap;
+  }
 `;
 
 const OnCard = styled.div`

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 
 const List = styled.dl`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 `;
 

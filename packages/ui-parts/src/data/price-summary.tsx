@@ -1,4 +1,4 @@
-import { color, formatMoney } from '@portal/ui';
+import { color, formatMoney, media } from '@portal/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -10,7 +10,10 @@ const List = styled.dl`
 const Line = styled.div<{ $deduction: boolean }>`
   display: flex;
   justify-content: space-between;
-  gap: 16px;
+  gap: 0 16px;
+  ${media.largeText} {
+    flex-wrap: wrap;
+  }
   color: ${({ $deduction }) => $deduction && color.ferry};
   & > dd {
     white-space: nowrap;
@@ -21,7 +24,10 @@ const Total = styled.div`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
-  gap: 16px;
+  gap: 0 16px;
+  ${media.largeText} {
+    flex-wrap: wrap;
+  }
   margin-top: 4px;
   padding-top: 12px;
   border-top: 2px solid ${color.ink};

@@ -5,13 +5,13 @@ import { ProgressBar } from './progress-bar.tsx';
 
 const Box = styled.div`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: 16px;
   padding: 14px 18px;
   border-radius: ${radius.control};
   background: ${color.night};
-  color: ${color.white};
+  color: ${color.snow};
   & > svg {
     color: ${color.sun};
   }
@@ -19,9 +19,10 @@ const Box = styled.div`
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: 12px;
+  gap: 0 12px;
   margin-bottom: 6px;
 `;
 
@@ -33,7 +34,7 @@ const Time = styled.strong`
 export interface CountdownProps {
   /** "Pay by 3:50 PM" */
   children: ReactNode;
-  /** `14:32` */
+  /** `14:32`, or `2 d 5 h` */
   time: string;
   /** The share that is left, 0 to 1. */
   left: number;

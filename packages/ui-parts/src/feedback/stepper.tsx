@@ -36,7 +36,7 @@ const Mark = styled.span<{ $state: 'done' | 'now' | 'next' }>`
   border: 2px solid ${({ $state }) => ({ done: color.ferry, now: color.sun, next: color.line2 })[$state]};
   border-radius: 50%;
   background: ${({ $state }) => ({ done: color.ferry, now: color.sun, next: color.white })[$state]};
-  color: ${({ $state }) => ({ done: color.white, now: color.ink, next: color.ink2 })[$state]};
+  color: ${({ $state }) => ({ done: color.white, now: color.coal, next: color.ink2 })[$state]};
   font: var(--small-bold);
 `;
 

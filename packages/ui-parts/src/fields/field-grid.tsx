@@ -11,6 +11,7 @@ export const FieldRow = styled.div<{ $first?: string }>`
 /** Fields side by side: one column on a phone, `$columns` (2) from 768 px. Controls in a row are aligned. */
 export const FieldGrid = styled.div<{ $columns?: 2 | 3 }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 20px 24px;
   ${media.md} {
     grid-template-columns: repeat(${({ $columns = 2 }) => $columns}, minmax(0, 1fr));

@@ -19,7 +19,7 @@ const Box = styled.div<{ $tone: NoticeTone }>`
   padding: 6px 6px 6px 16px;
   border-radius: ${radius.control};
   background: ${({ $tone }) => ($tone === 'error' ? color.taxi : color.night)};
-  color: ${color.white};
+  color: ${({ $tone }) => ($tone === 'error' ? color.white : color.snow)};
   box-shadow: ${shadow.raised};
   pointer-events: auto;
   animation: ${rise} ${motion.open};

@@ -16,7 +16,7 @@ const tones = {
   night: css`
     background: ${color.night};
     border-color: ${color.night};
-    color: ${color.white};
+    color: ${color.snow};
   `,
   sun: css`
     background: ${color.sunTint};

@@ -32,6 +32,9 @@ const Image = styled.img<{ $corner: PictureCorner; $ratio: string; $ground: stri
   object-fit: cover;
   background: ${({ $ground }) => $ground};
   ${cornerCss}
+  ${media.dark} {
+    filter: brightness(0.88);
+  }
 `;
 
 const Placeholder = styled.div<{ $corner: PictureCorner; $ratio: string }>`

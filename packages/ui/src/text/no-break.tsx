@@ -1,9 +1,13 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
+import { media } from '../media.ts';
 
-/** Keeps a date, time or code on one line. */
+/** Keeps a date, time or code on one line, where a line is long enough for it. */
 export const NoBreak = styled.span`
   white-space: nowrap;
+  ${media.largeText} {
+    white-space: normal;
+  }
 `;
 
 const dates = /(\d{4}-\d{2}-\d{2}(?: \([^)\s]{1,3}\))?|\d{2}:\d{2})/;

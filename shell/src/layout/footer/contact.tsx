@@ -7,7 +7,7 @@ import { useSettings } from '../../shell-services-context.tsx';
 const Lines = styled.p`
   font: var(--small);
   & a {
-    color: ${color.white};
+    color: ${color.snow};
     text-underline-offset: 3px;
   }
 `;
@@ -25,9 +25,9 @@ const Square = styled.a`
   height: 44px;
   border: 1px solid rgb(207 227 218 / 0.5);
   border-radius: ${radius.control};
-  color: ${color.white};
+  color: ${color.snow};
   &:hover {
-    border-color: ${color.white};
+    border-color: ${color.snow};
   }
 `;
 

@@ -7,10 +7,11 @@ import { type RuleName, rulesOf } from './rules-of.ts';
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
   align-items: start;
   gap: 24px;
-  flex: 1 1 320px;
+  flex: 1 1 min(320px, 100%);
+  min-width: 0;
   max-width: 560px;
 `;
 
@@ -18,7 +19,7 @@ const FooterLink = styled(Anchor)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
-  color: ${color.white};
+  color: ${color.snow};
   text-decoration-thickness: 1px;
   text-underline-offset: 4px;
   &:hover {

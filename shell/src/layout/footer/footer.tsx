@@ -29,7 +29,7 @@ const Name = styled.p`
   display: flex;
   align-items: center;
   gap: 12px;
-  color: ${color.white};
+  color: ${color.snow};
   font: var(--body-bold);
 `;
 

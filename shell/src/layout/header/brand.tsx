@@ -7,56 +7,40 @@ import styled from 'styled-components';
 import { mottoOf } from '../../protocol/motto.ts';
 import { useSettings, useShellServices } from '../../shell-services-context.tsx';
 
-/** A name that doesn't fit beside the logo wraps below the box's edge and is cut off; the link keeps it for screen readers. */
+/** At least as wide as the longest word of the name; a longer name wraps. */
 const Box = styled(Link)`
-  flex: 0 1 auto;
+  flex: 1 1 0;
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  align-content: flex-start;
   column-gap: clamp(8px, 10vw - 24px, 12px);
-  min-width: 44px;
-  height: 44px;
-  overflow: hidden;
+  min-width: min-content;
+  max-width: max-content;
+  min-height: 44px;
+  margin-block: 4px;
   border-radius: ${radius.control};
   color: ${color.ink};
   text-decoration: none;
 `;
 
 const Logo = styled.img`
+  flex: none;
   width: 44px;
   height: 44px;
   object-fit: contain;
 `;
 
 const Names = styled.span`
-  flex: 1 1 72px;
   display: grid;
-  align-content: center;
-  height: 44px;
-  ${media.md} {
-    flex-basis: auto;
-  }
 `;
 
-/**
- * Smaller below 360 px, so that its longest words fit; two lines at most. There is room below the line for descenders, since the box is
- * clipped.
- */
+/** Smaller below 360 px, so that its longest words fit. */
 const Name = styled.span`
-  display: -webkit-box;
-  max-width: 150px;
-  padding-block: 0.15em;
-  overflow: hidden;
+  max-width: 9.4em;
   font: var(--body-bold);
   font-size: clamp(0.75rem, 10vw - 20px, 1rem);
   line-height: 1.15;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  ${media.md} {
+  ${media.xl} {
     max-width: none;
-    padding-block: 0;
-    white-space: nowrap;
     font-size: 1.125rem;
     line-height: 1.35;
   }

@@ -15,14 +15,18 @@ const Bar = styled.header`
   background: ${color.white};
 `;
 
+/** What doesn't fit beside the rest, with large text or a long name, goes below it. */
 const Row = styled(Container)`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
-  height: 60px;
+  gap: 4px 8px;
+  min-height: 60px;
+  padding-block: 4px;
   ${media.md} {
-    gap: clamp(8px, 7vw - 46px, 48px);
-    height: 76px;
+    column-gap: clamp(8px, 7vw - 46px, 48px);
+    min-height: 76px;
+    padding-block: 0;
   }
 `;
 

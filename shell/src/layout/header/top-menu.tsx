@@ -7,6 +7,7 @@ import { useMenu } from './use-menu.ts';
 const Row = styled.nav`
   display: flex;
   align-self: stretch;
+  min-height: 60px;
   gap: clamp(12px, 3.5vw - 15px, 32px);
 `;
 

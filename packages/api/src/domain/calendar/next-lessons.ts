@@ -1,23 +1,26 @@
 import type { Lesson, Locale } from '@portal/contract';
-import { nextLessonDay } from '@portal/contract/entities';
+import { lessonDays, nextLessonDay } from '@portal/contract/entities';
 import { hongKongDate } from '@portal/hong-kong';
+import { addToDate } from '@portal/hong-kong/calendar';
 import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { minutesOnly } from '../catalogue/to-activity.ts';
 import { memberName } from '../members/members.ts';
 import { findFamilyPlaces } from './family-places.ts';
 
-/** The family's lessons of the next day that has any. */
-export async function findNextLessons(ctx: Context, member: MemberRecord, locale: Locale): Promise<Lesson[]> {
+/** The family's lessons of the next day that has any, or of so many days from that one on. */
+export async function findNextLessons(ctx: Context, member: MemberRecord, locale: Locale, days = 1): Promise<Lesson[]> {
   const now = ctx.now();
   const places = await findFamilyPlaces(ctx, member, hongKongDate(now));
   const coming = places.flatMap((place) => {
-    const date = nextLessonDay(place.activity, now.getTime());
-    return date ? [{ ...place, date }] : [];
+    const first = nextLessonDay(place.activity, now.getTime());
+    return first ? [{ ...place, first }] : [];
   });
-  const next = coming.map(({ date }) => date).toSorted()[0];
+  const next = coming.map(({ first }) => first).toSorted()[0];
+  if (!next) return [];
+  const last = addToDate(next, { days: days - 1 });
   return coming
-    .filter(({ date }) => date === next)
+    .flatMap(({ first, ...place }) => lessonDays(place.activity, first, last).map((date) => ({ ...place, date })))
     .map(({ activity, participant, color, date }) => ({
       ac_code: activity.code,
       ac_name: activity.name_en,
