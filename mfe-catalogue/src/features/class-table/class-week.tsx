@@ -36,7 +36,7 @@ export interface ClassWeekProps {
   onOpen: (activity: Activity) => void;
 }
 
-/** The classes of a group side by side on the days of a week, to compare their times. */
+/** The classes of a group side by side on the days of a week, to compare their times (CLASS-15); none if all are on one day. */
 export function ClassWeek({ activities, onOpen }: ClassWeekProps) {
   const names = useShortDays();
   const [shown, setShown] = useState(false);
@@ -44,7 +44,7 @@ export function ClassWeek({ activities, onOpen }: ClassWeekProps) {
     const lessons = activities.filter(({ weekdays }) => weekdays?.includes(day));
     return lessons.length > 0 ? [{ day, lessons: lessons.toSorted((a, b) => (a.start_time ?? '').localeCompare(b.start_time ?? '')) }] : [];
   });
-  if (activities.length < 2 || days.length === 0) return null;
+  if (days.length < 2) return null;
   return (
     <Disclosure summary={<Trans>Compare times in a week</Trans>} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <Days>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Activity, pick } from '@portal/contract';
 import { LocalText } from '@portal/contract/react';
-import { color, PinIcon, TextLink } from '@portal/ui';
+import { color, TextLink } from '@portal/ui';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 
@@ -20,7 +20,7 @@ export function PlaceFacts({ activity }: { activity: Activity }) {
       <PlaceText activity={activity} field="travel" />
       {map?.startsWith('https://') && (
         <TextLink href={map} target="_blank">
-          <PinIcon size={18} /> <Trans>Map (opens a new window)</Trans>
+          <Trans>Map (opens a new window)</Trans>
         </TextLink>
       )}
     </>
