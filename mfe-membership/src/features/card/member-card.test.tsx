@@ -61,7 +61,14 @@ test('member and family look at their cards - each has its member code as a QR c
   show({ ...member, family: [{ code: 'A123457I', surname: 'Lam', given_name: 'Hoi Lam' }] });
   for (const code of ['A123456I', 'A123457I']) {
     const drawn = screen.getByRole('img', { name: `QR code of ${code}`, hidden: true });
-    await waitFor(() => expect(drawn.querySelector('path')?.getAttribute('d')?.match(/M\d+ \d+/g)).toEqual(modulesOf(code)));
+    await waitFor(() =>
+      expect(
+        drawn
+          .querySelector('path')
+          ?.getAttribute('d')
+          ?.match(/M\d+ \d+/g),
+      ).toEqual(modulesOf(code)),
+    );
   }
 });
 

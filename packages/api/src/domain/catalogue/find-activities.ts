@@ -49,8 +49,8 @@ async function listOffered(ctx: Context, db: Db, which: SQL | undefined): Promis
   return (await readOffered(ctx, db, which, [asc(activities.code)])).map(({ activity }) => activity);
 }
 
-const { photo, alias, title, en_title, color } = posts;
-const groupColumns = { photo, alias, title, en_title, color };
+const { photo, alias, title, en_title, color, min_age, max_age } = posts;
+const groupColumns = { photo, alias, title, en_title, color, min_age, max_age };
 
 async function readOffered(ctx: Context, db: Db, which: SQL | undefined, order: SQL[]) {
   const rows = await db
