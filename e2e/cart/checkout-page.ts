@@ -34,6 +34,13 @@ export async function closeWarning(page: Page, t: Translate): Promise<void> {
   await expect(warning).toHaveCount(0);
 }
 
+/** Checks out for somebody outside the ages of a class, who is asked. */
+export async function checkOutAllTheSame(page: Page, t: Translate): Promise<void> {
+  await checkOut(page, t).click();
+  const question = page.getByRole('alertdialog', { name: t(cart, 'Order for somebody outside the ages?') });
+  await question.getByRole('button', { name: t(cart, 'Order all the same') }).click();
+}
+
 /** Cancels the member's only unpaid order at checkout, so that its places are free again. */
 export async function cancelOnlyOrder(page: Page, t: Translate, locale: string): Promise<void> {
   await page.goto(`/${locale}/checkout`);

@@ -4,7 +4,7 @@ import { cartButton } from '../fixtures/cart.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ask } from '../shell/routes.ts';
-import { cancelOnlyOrder, checkOut, line, logInAs, putIntoCart, summary } from './checkout-page.ts';
+import { cancelOnlyOrder, checkOutAllTheSame, line, logInAs, putIntoCart, summary } from './checkout-page.ts';
 
 const cart = 'mfe-cart-checkout';
 
@@ -26,14 +26,14 @@ test('member who is in a class, on a list and in another class at that time - re
     await putIntoCart(page, t, portalLocale, ['SW-106']);
     await page.goto(`/${portalLocale}/checkout`);
     await expect(line(page, t, 'SW-106')).toContainText(t(cart, 'Free'));
-    await checkOut(page, t).click();
+    await checkOutAllTheSame(page, t);
     await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
     await page.getByRole('button', { name: t('mfe-payment', 'Confirm the order') }).click();
     await expect(page).toHaveURL(/\/me\/payment$/);
   });
   await putIntoCart(page, t, portalLocale, ['SW-101']);
   await page.goto(`/${portalLocale}/checkout`);
-  await checkOut(page, t).click();
+  await checkOutAllTheSame(page, t);
   await expect(page).toHaveURL(/\/payment\//);
   const { access_token } = await ask<{ access_token: string }>(portal, 'login', { username: 'N678901P', password: 'demo-2026' });
   await ask(portal, 'activity/enrol_wait', { ac_id: await findClass(portal, 'SW-102') }, access_token);
@@ -43,7 +43,7 @@ test('member who is in a class, on a list and in another class at that time - re
   const classes = (await classesOf(portal, group!)).filter(({ code }) => codes.includes(code));
   await page.evaluate(keep, classes);
   await page.goto(`/${portalLocale}/checkout`);
-  await checkOut(page, t).click();
+  await checkOutAllTheSame(page, t);
   const warning = page.getByRole('alertdialog', { name: t(cart, 'Warning') });
   const sentences = ['{who} has already registered in the waiting list of {what}', '{who} has already registered {what}'];
   const sentencesShown = [...sentences, '{who} has enrol other activities during {what}'].map(

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Translate } from '../fixtures/translate.ts';
 
 /** A picture in landscape, for the dialog that crops it to a square. */
-async function drawPhoto(page: Page): Promise<Buffer> {
+export async function drawPhoto(page: Page): Promise<Buffer> {
   const picture = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 600;
@@ -18,7 +18,7 @@ async function drawPhoto(page: Page): Promise<Buffer> {
   return Buffer.from(picture, 'base64');
 }
 
-const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+export const scan = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
 /** Fills in an applicant's fields; a key is the English label. */
 export async function write(area: Locator, t: Translate, fields: Record<string, string>): Promise<void> {
@@ -27,6 +27,11 @@ export async function write(area: Locator, t: Translate, fields: Record<string, 
     await field.fill(text);
     await field.blur();
   }
+}
+
+/** Opens a section of fields that nobody has to fill in. */
+export async function unfold(area: Locator, t: Translate, title: string): Promise<void> {
+  await area.getByText(t('mfe-membership', title)).click();
 }
 
 /** Chooses a photo, moves it in its frame with the buttons, and accepts the square. */

@@ -31,7 +31,7 @@ async function apply(origin: string): Promise<string> {
   return ((await answer.json()) as EndpointOutput<typeof applyForMembership>).apply_code;
 }
 
-test('association approves applications with portal-admin - each is then paid without a login, by PayMe and by card; one that is still waiting can’t be paid [APPLIED-05]', async ({
+test('association approves applications with portal-admin - each is then paid without a login, by PayMe and by card; refused by PayMe it leads back; one that is still waiting can’t be paid [APPLIED-05, RESULT-08]', async ({
   page,
   context,
   t,
@@ -55,7 +55,7 @@ test('association approves applications with portal-admin - each is then paid wi
   const [waiting = '', first = '', second = ''] = codes;
   const open = async (code: string) => {
     await page.goto(`${portal.origin}/${portalLocale}/member-applied-pay/${code}`);
-    await expect(page.getByRole('region', { name: words('Main applicant') })).toContainText(code);
+    await expect(page.getByRole('region', { name: words('Your application') })).toContainText(code);
   };
   const method = (name: RegExp) => page.getByRole('radio', { name });
   const pay = page.getByRole('button', { name: /HK\$150/ });
@@ -73,6 +73,23 @@ test('association approves applications with portal-admin - each is then paid wi
       ).toBeVisible();
       await expect(method(/./)).toHaveCount(0);
       await expectAccessible();
+    });
+
+    await test.step('approved: refused on PayMe’s page, in a tab of its own that knows nothing: it leads back to the application', async () => {
+      await open(first);
+      await method(/PayMe/).check();
+      await pay.click();
+      const opened = context.waitForEvent('page');
+      await page.getByRole('link', { name: /PayMe/ }).last().click();
+      const tab = await opened;
+      await tab.getByRole('button', { name: /^(Abort|中止|取消)/ }).click();
+      await tab.waitForURL(`${portal.origin}/${portalLocale}/payme_failure/**`);
+      expect(tab.url()).not.toContain(first);
+      expect(await tab.evaluate(() => sessionStorage.length)).toBe(0);
+      await tab.getByRole('link', { name: t('mfe-payment', 'Go to payment') }).click();
+      await expect(tab.getByRole('region', { name: words('Your application') })).toContainText(first);
+      await expect(tab.getByRole('radio', { name: /PayMe/ })).toBeVisible();
+      await tab.close();
     });
 
     await test.step('approved: paid by PayMe, on the page itself', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { addDocument, addPhoto, agreeAndSend, write } from './applicants.ts';
+import { addDocument, addPhoto, agreeAndSend, unfold, write } from './applicants.ts';
 
 test('visitor - sees every error, fills in, reloads, applies alone and opens the application by its code [ROUTE-30, ROUTE-32, ROUTE-33]', async ({
   page,
@@ -35,6 +35,7 @@ test('visitor - sees every error, fills in, reloads, applies alone and opens the
   });
 
   await test.step('text survives a reload, an identity number does not', async () => {
+    await unfold(main, t, 'Address (optional)');
     await write(main, t, {
       Surname: 'YIP',
       'Given name': 'Sze Wan',
@@ -82,10 +83,10 @@ test('visitor - sees every error, fills in, reloads, applies alone and opens the
     expect(keys).toEqual([expect.any(String), keys[0]]);
     await expect(page.getByText('已遞交申請 Applied')).toBeVisible();
     await expectAccessible();
-    await page.getByRole('link', { name: words('Follow and pay the application') }).click();
-    const host = page.getByRole('region', { name: words('Main applicant') });
-    await expect(host).toContainText('Z68•');
-    await expect(host).toContainText('9••• •567');
+    await page.getByRole('link', { name: words('Pay the fee') }).click();
+    const summary = page.getByRole('region', { name: words('Your application') });
+    await expect(summary).toContainText('Z68•');
+    await expect(summary).toContainText('9••• •567');
     await expectAccessible();
   });
 });

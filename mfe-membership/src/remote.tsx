@@ -1,10 +1,10 @@
-import { definePage, defineRemote } from '@portal/contract';
+import { defineRemote } from '@portal/contract';
 
 export default defineRemote('membership', {
   messages: (locale) => import(`./locales/${locale}.po`),
   mount: (shell) => ({
     routes: {
-      beMember: () => import('./features/be-member/be-member-page.tsx').then((m) => definePage({ Page: m.BeMemberPage })),
+      beMember: () => import('./features/be-member/be-member-route.tsx').then((m) => m.beMemberRoute(shell)),
       register: () => import('./features/register/register-route.tsx').then((m) => m.registerRoute(shell)),
       youthApplication: () =>
         import('./features/youth-application/youth-application-route.tsx').then((m) => m.youthApplicationRoute(shell)),

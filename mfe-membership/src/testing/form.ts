@@ -13,6 +13,7 @@ export const user = userEvent.setup({ delay: null, applyAccept: false });
 export function fakePictures(): void {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
+  HTMLImageElement.prototype.decode = async () => undefined;
   HTMLCanvasElement.prototype.getContext = jest.fn(() => ({ fillRect: () => {}, drawImage: () => {} })) as never;
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['jpeg'], { type: 'image/jpeg' }));
 }

@@ -80,7 +80,9 @@ export const configSchema = v.object({
   REGISTER_PER_ADDRESS: count(10),
   COUPON_PER_MEMBER: count(20),
   APPLICATION_CODE_PER_ADDRESS: count(30),
-  APPLICATION_PER_ADDRESS: count(20),
+  /** Applications from an address that are accepted, and those that are refused: a centre's Wi-Fi on an open day is one address. */
+  APPLICATION_PER_ADDRESS: count(60),
+  APPLICATIONS_REFUSED_PER_ADDRESS: count(60),
   UPLOADS_PER_ADDRESS: count(120),
   /** Mails of one kind to an unproved address within the rate window: enough for a large family whose members register one by one. */
   MAILS_PER_RECIPIENT: count(8),

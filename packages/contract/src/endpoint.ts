@@ -57,7 +57,9 @@ export function isEndpoint(value: unknown): value is Endpoint {
 }
 
 type InputOf<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema
-  ? { [P in K]: InferInput<E[K]> }
+  ? undefined extends InferInput<E[K]>
+    ? { [P in K]?: InferInput<E[K]> }
+    : { [P in K]: InferInput<E[K]> }
   : { [P in K]?: never };
 
 /** What a caller passes: the parts that the endpoint declares. */

@@ -24,6 +24,7 @@ export { type ControlProps, Field, type FieldBaseProps, type FieldProps } from '
 export * from './fields/field-error.tsx';
 export * from './fields/field-grid.tsx';
 export * from './fields/field-group.tsx';
+export { ParticipantRadios, type ParticipantRadiosProps } from './fields/participant-radios.tsx';
 export * from './fields/password-field.tsx';
 export * from './fields/pill-radios.tsx';
 export * from './fields/radio-rows.tsx';

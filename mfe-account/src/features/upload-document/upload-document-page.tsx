@@ -11,6 +11,7 @@ export function UploadDocumentPage({ data: entry }: PageProps<WaitingEntry>) {
   usePageMeta({ title: t`Documents for your application` });
   const settings = entry.docsettings ?? entry.activity?.docsettings ?? [];
   const fileOf = (name: string) => entry.media?.find((file) => file.name === name);
+  const name = entry.participant_name;
   const missing = settings.filter(({ name, required }) => required && !fileOf(name)).length;
   return (
     <Ground $tone="mist">
@@ -21,6 +22,12 @@ export function UploadDocumentPage({ data: entry }: PageProps<WaitingEntry>) {
               entry.activity && (
                 <>
                   {entry.activity.code} <LocalText of={entry.activity} field="className" />
+                  {name && (
+                    <>
+                      {' · '}
+                      <Trans>For {name}</Trans>
+                    </>
+                  )}
                 </>
               )
             }

@@ -33,6 +33,27 @@ test('member opens the waiting list - a row shows code, name, since when and the
   for (const text of ['SW-102', 'Squad B', '2026-11-01 10:00', 'Number 3 in line']) expect(row).toHaveTextContent(text);
 });
 
+test('row of a back end that says more - who, when, where, and how such lists moved [WAIT-08]', async () => {
+  await open({
+    participant_name: 'Wong Lok Hin',
+    ac_start_date: '2027-01-09',
+    ac_end_date: '2027-03-27',
+    start_time: '09:00',
+    end_time: '10:30',
+    venue: 'Sha Tin Pool',
+    last_season: { waited: 12, offered: 7 },
+  });
+  const row = await screen.findByRole('article');
+  const words = [
+    'For Wong Lok Hin',
+    '2027-01-09 (Sat) to 2027-03-27 (Sat)',
+    '9:00 AM – 10:30 AM',
+    'Sha Tin Pool',
+    'In the past year, 7 of 12 people on lists of this course were offered a place.',
+  ];
+  for (const text of words) expect(row).toHaveTextContent(text);
+});
+
 test.each([
   [true, ['/en/upload_doc/a-uuid']],
   [false, []],

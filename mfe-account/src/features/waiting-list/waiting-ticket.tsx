@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { paths, type WaitingRow } from '@portal/contract';
 import { LocalText, useHref } from '@portal/contract/react';
-import { Button, ButtonLink, DateTime, media, TrashIcon, UploadIcon } from '@portal/ui';
+import { Button, ButtonLink, color, DateTime, Day, media, Times, TrashIcon, UploadIcon } from '@portal/ui';
 import { CodeBadge, Status, Ticket } from '@portal/ui-parts';
 import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
@@ -18,7 +18,13 @@ const Remove = styled(Button)`
   }
 `;
 
-/** One place on a waiting list: the class, since when, and the position in the queue or the offered place (WAIT-08 to WAIT-10). */
+const Small = styled.p`
+  margin-top: 8px;
+  font: var(--small);
+  color: ${color.ink2};
+`;
+
+/** One place on a waiting list: who, the class, its days, times and venue, since when, and the position in the queue or the offered place (WAIT-08 to WAIT-10). */
 export function WaitingTicket({ row }: { row: WaitingRow }) {
   const { leave, busy } = useLeave(row);
   const { now } = useShell();
@@ -37,7 +43,22 @@ export function WaitingTicket({ row }: { row: WaitingRow }) {
         <LocalText of={row} field="ac_name" />
       </h3>
       <Facts>
-        <ForParticipant name={row.participant_name} />
+        <ForParticipant name={row.participant_name} always />
+        {row.ac_start_date && (
+          <li>
+            <ClassDays row={row} from={row.ac_start_date} />
+          </li>
+        )}
+        {row.start_time && row.end_time && (
+          <li>
+            <Times from={row.start_time} to={row.end_time} />
+          </li>
+        )}
+        {row.venue && (
+          <li>
+            <LocalText of={row} field="venue" />
+          </li>
+        )}
         <li>
           <Trans>
             Waiting since <DateTime at={row.created_at} />
@@ -49,7 +70,29 @@ export function WaitingTicket({ row }: { row: WaitingRow }) {
           </li>
         )}
       </Facts>
+      {row.last_season && !open && <LastSeason of={row.last_season} />}
     </Ticket>
+  );
+}
+
+function ClassDays({ row: { ac_end_date: to }, from }: { row: WaitingRow; from: string }) {
+  const { locale } = useShell();
+  if (!to || to === from) return <Day on={from} locale={locale} />;
+  return (
+    <Trans>
+      <Day on={from} locale={locale} /> to <Day on={to} locale={locale} />
+    </Trans>
+  );
+}
+
+/** How often such lists moved (WAIT-31). */
+function LastSeason({ of: { waited, offered } }: { of: NonNullable<WaitingRow['last_season']> }) {
+  return (
+    <Small>
+      <Trans>
+        In the past year, {offered} of {waited} people on lists of this course were offered a place.
+      </Trans>
+    </Small>
   );
 }
 

@@ -13,21 +13,23 @@ export function toCartItem(activity: Activity): CartItem {
   const { id, code, name_en, name_ot, start_date, end_date, start_time, end_time, weekdays, venue, venue_ot, cmsgroup } = activity;
   const { is_early_bird, early_bird_end_date, memberfee, earlymemfee, nonmemberfee, earlynonmemfee } = activity;
   const { member_book_start_date, nonmember_book_start_date, member_book_end_date, nonmember_book_end_date } = activity;
+  const { min_age, max_age, strict_ages } = activity;
   return {
     ...{ id, code, name_en, name_ot, start_date, end_date, start_time, end_time, weekdays, venue, venue_ot, cmsgroup },
     ...{ is_early_bird, early_bird_end_date, memberfee, earlymemfee, nonmemberfee, earlynonmemfee },
     ...{ member_book_start_date, nonmember_book_start_date, member_book_end_date, nonmember_book_end_date },
+    ...{ min_age, max_age, strict_ages },
   };
 }
 
 /**
- * Whether an item stays in the cart at start-up: one of both end dates is not past; a date counts through its last second in Hong Kong, and
- * a missing one beside a past one counts as past. Without either, until the class has started (CART-05, CART-06).
+ * Whether an item stays in the cart at start-up: booking or early bird is not over; a date counts through its last second in Hong Kong, and
+ * without an early-bird end there is no early bird. An unknown end of booking keeps it until the class has started (CART-05, CART-06).
  */
 export function staysInCart(item: CartItem, now: number): boolean {
-  const ends = [item.member_book_end_date, item.early_bird_end_date].filter((end) => end != null);
-  if (ends.length === 0) return now < startOf(item);
-  return ends.some((end) => end >= formatDate(now));
+  const { member_book_end_date: booking, early_bird_end_date: earlyBird } = item;
+  if (booking == null) return now < startOf(item);
+  return [booking, earlyBird].some((end) => end != null && end >= formatDate(now));
 }
 
 function startOf({ start_date, start_time }: CartItem): number {

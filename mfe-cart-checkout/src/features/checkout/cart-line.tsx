@@ -104,8 +104,8 @@ export function CartLine({ item, items, rejection, onChange, onRemove }: CartLin
       </Price>
       <Choices>
         {member && <ParticipantChoice member={member} item={item} onChange={onChange} />}
+        <LineNotes item={item} member={member} problems={problemsOf(item, items, { viewer, member, rejection })} />
         {member && <SpecialRequest item={item} onChange={onChange} />}
-        <LineNotes item={item} member={member} problems={problemsOf(item, items, viewer, rejection)} />
       </Choices>
     </Line>
   );

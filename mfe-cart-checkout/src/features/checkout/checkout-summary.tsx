@@ -54,8 +54,10 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
 }
 
 function CheckoutButton({ checkout }: { checkout: Checkout }) {
+  const member = useMember();
   const { items, viewer } = useCart();
-  const toFix = items.filter((item) => problemsOf(item, items, viewer, checkout.rejection).length > 0).length;
+  const ordering = { viewer, member, rejection: checkout.rejection };
+  const toFix = items.filter((item) => problemsOf(item, items, ordering).length > 0).length;
   return (
     <>
       <Button wide busy={checkout.busy} busyLabel={<Trans>Making your order…</Trans>} onClick={checkout.submit}>

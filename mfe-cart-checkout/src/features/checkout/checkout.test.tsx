@@ -145,7 +145,14 @@ describe('checkout', () => {
     release();
     await waitFor(() => expect(address()).toBe(`/en/payment/${order}`));
     expect(shell.api.inputsOf(preEnrol)).toEqual([
-      { body: { activities: [{ id: 101, special_request: 'goggles', participant_code: undefined }], from: 'web', total: 350 } },
+      {
+        body: {
+          activities: [{ id: 101, special_request: 'goggles', participant_code: undefined }],
+          from: 'web',
+          total: 350,
+          outside_ages: false,
+        },
+      },
     ]);
     expect(shell.notify.notices).toEqual([{ kind: 'success', message: 'Your places are held' }]);
     expect(kept()).toEqual([]);
@@ -328,6 +335,73 @@ describe('checkout', () => {
       { id: 101, special_request: undefined, participant_code: 'D456791L' },
       { id: 105, special_request: undefined, participant_code: undefined },
     ]);
+  });
+
+  describe('a class for ages 6 to 17', () => {
+    const squad = { min_age: 6, max_age: 17, start_date: '2027-01-09' };
+    const host = { ...member, dob: '1984-05-17' };
+    const jason = { code: 'D456791L', given_name: 'Lok Hin', dob: '2015-05-06' };
+    const mia = { code: 'D456792L', given_name: 'Hoi Yiu', dob: '2018-10-15' };
+    const toddler = { code: 'D456793L', given_name: 'Bo Bo', dob: '2023-06-01' };
+    const radio = (name: string) => within(lineOf('SW-101')).getByRole('radio', { name });
+    const made = (shell: TestShell<'cart-checkout'>) => shell.api.answer(preEnrol, { success: true, id: order });
+
+    test('one person of the family fits - is chosen and ordered for without a question [AGE-02]', async () => {
+      keep(cartItem(squad));
+      const { shell } = await openCheckout({ ...host, family: [jason, toddler] }, made);
+      expect(radio('Lok Hin')).toBeChecked();
+      await checkOut();
+      expect(shell.api.inputsOf(preEnrol)[0]?.body).toMatchObject({
+        activities: [{ id: 101, participant_code: 'D456791L' }],
+        outside_ages: false,
+      });
+      expect(shell.dialogs.shown.map(({ kind }) => kind)).not.toContain('confirm');
+    });
+
+    test.each([
+      ['two fit', [jason, mia]],
+      ['nobody fits', [toddler]],
+    ])('%s - nobody is chosen, and nothing is sent before somebody is [AGE-02]', async (_case, family) => {
+      keep(cartItem(squad));
+      const { shell } = await openCheckout({ ...host, family });
+      for (const choice of within(lineOf('SW-101')).getAllByRole('radio')) expect(choice).not.toBeChecked();
+      await checkOut();
+      expect(shell.api.inputsOf(preEnrol)).toEqual([]);
+      expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent('Choose who this is for.');
+    });
+
+    test('two lines, a child each - are no clash; not decided yet - no clash either [CART-09]', async () => {
+      const older = { ...squad, min_age: 11 };
+      const younger = { ...squad, max_age: 10 };
+      keep(cartItem(older), cartItem({ ...younger, id: 108, code: 'SW-108' }));
+      await openCheckout({ ...host, family: [jason, mia] });
+      expect(screen.queryAllByRole('alert')).toEqual([]);
+    });
+
+    const words = 'SW-101 is for ages 6–17: Wong Chi Ming will be 42 on its first day.';
+
+    test('somebody outside it orders - is told before, asked, and told after [AGE-03]', async () => {
+      keep(cartItem(squad));
+      const { shell } = await openCheckout(host, made);
+      expect(within(lineOf('SW-101')).getByRole('status')).toHaveTextContent(words);
+      shell.dialogs.agree(false);
+      await checkOut();
+      expect(shell.dialogs.shown).toMatchObject([{ kind: 'confirm', message: words }]);
+      expect(shell.api.inputsOf(preEnrol)).toEqual([]);
+      shell.dialogs.agree(true);
+      await checkOut();
+      await waitFor(() => expect(shell.api.inputsOf(preEnrol)[0]?.body.outside_ages).toBe(true));
+      await waitFor(() => expect(shell.notify.notices).toContainEqual({ kind: 'info', message: words }));
+    });
+
+    test('strict ages - somebody outside them can’t order [AGE-03]', async () => {
+      keep(cartItem({ ...squad, strict_ages: true }));
+      const { shell } = await openCheckout(host);
+      expect(within(lineOf('SW-101')).getByRole('alert')).toHaveTextContent(`${words} Remove one to go on.`);
+      await checkOut();
+      expect(shell.api.inputsOf(preEnrol)).toEqual([]);
+      expect(shell.dialogs.shown.map(({ kind }) => kind)).toEqual(['alert']);
+    });
   });
 
   test('an unpaid order - is cancelled after a question, and other sections get the event; a refusal says why', async () => {

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CartItem, type Member, paths, pick } from '@portal/contract';
+import { participantsOf } from '@portal/contract/entities';
 import { useHref } from '@portal/contract/react';
 import { formatDay, InlineNote, NoBreak, TextLink } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useShell } from '../../shell.ts';
 import { refusalMessages } from '../cart/cart-messages.ts';
-import { conflictText } from './conflict-text.ts';
+import { ageOutsideOf, nameFor } from '../cart/participants.ts';
+import { conflictText, outsideAgesText } from './conflict-text.ts';
 import type { LineProblem } from './line-problems.ts';
-import { participantName, peopleOf } from './participants.ts';
 
 export interface LineNotesProps {
   item: CartItem;
@@ -15,24 +16,40 @@ export interface LineNotesProps {
   problems: LineProblem[];
 }
 
-/** What prevents the order of one line, each with the next step. A request that is too long is marked at its field. */
+/** What prevents the order of one line or needs a second look, each with the next step. A request that is too long is marked at its field. */
 export function LineNotes({ item, member, problems }: LineNotesProps) {
-  return problems.map((problem) => {
-    const copy = <ProblemCopy problem={problem} item={item} member={member} />;
-    const key = JSON.stringify(problem);
-    if (problem.kind === 'too-long') return null;
-    return (
-      <InlineNote key={key} tone={problem.kind === 'not-open' ? 'info' : 'error'} role="alert">
-        {copy}
-      </InlineNote>
-    );
-  });
+  const age = item.strict_ages ? null : ageOutsideOf(item, member);
+  return (
+    <>
+      {age !== null && (
+        <InlineNote tone="warning" role="status">
+          <AgeCopy item={item} member={member} age={age} /> <Trans>You can still order it: we will ask you first.</Trans>
+        </InlineNote>
+      )}
+      {problems.map((problem) => {
+        const copy = <ProblemCopy problem={problem} item={item} member={member} />;
+        const key = JSON.stringify(problem);
+        if (problem.kind === 'too-long') return null;
+        return (
+          <InlineNote key={key} tone={problem.kind === 'not-open' || problem.kind === 'who' ? 'info' : 'error'} role="alert">
+            {copy}
+          </InlineNote>
+        );
+      })}
+    </>
+  );
+}
+
+function AgeCopy({ item, member, age }: { item: CartItem; member: Member | null; age: number }) {
+  const { i18n } = useLingui();
+  const { locale } = useShell();
+  return i18n._(outsideAgesText(item, nameFor(member, item, locale), age));
 }
 
 function ProblemCopy({ problem, item, member }: { problem: LineProblem; item: CartItem; member: Member | null }): ReactNode {
   const { i18n } = useLingui();
   const { locale } = useShell();
-  const who = participantName(member, item);
+  const who = nameFor(member, item, locale);
   switch (problem.kind) {
     case 'unknown':
       return (
@@ -56,6 +73,14 @@ function ProblemCopy({ problem, item, member }: { problem: LineProblem; item: Ca
         <Trans>
           Booking opens for you on <NoBreak>{formatDay(problem.opens, locale)}</NoBreak>. Remove it for now, or wait with your checkout.
         </Trans>
+      );
+    case 'who':
+      return <Trans>Choose who this is for.</Trans>;
+    case 'strict-ages':
+      return (
+        <>
+          <AgeCopy item={item} member={member} age={problem.age} /> <SomebodyElse member={member} />
+        </>
       );
     case 'overlap':
       return <Overlap text={conflictText(i18n, 1, who, problem.code)} member={member} />;
@@ -88,7 +113,11 @@ function Sentence({ text, member }: { text: string; member: Member | null }) {
 
 /** What to do about a conflict; without a family there is no other participant. */
 function SomebodyElse({ member }: { member: Member | null }) {
-  return member && peopleOf(member).length > 1 ? <Trans>Choose someone else or remove one.</Trans> : <Trans>Remove one to go on.</Trans>;
+  return member && participantsOf(member).length > 1 ? (
+    <Trans>Choose someone else or remove one.</Trans>
+  ) : (
+    <Trans>Remove one to go on.</Trans>
+  );
 }
 
 /** Leads to the class on its group's page, where its waiting list is joined. */

@@ -1,8 +1,9 @@
-import type { AddRefusal, CartItem } from '@portal/contract';
+import type { AddRefusal, CartItem, Member } from '@portal/contract';
 import type { Conflict } from '@portal/contract/endpoints';
 import { countCharacters } from '@portal/ui-parts';
 import { clashesOf, itemFee, opensOn, type Viewer } from '../cart/cart-rules.ts';
 import { refusalOf } from '../cart/cart-service.ts';
+import { ageOutsideOf, participantOf } from '../cart/participants.ts';
 
 /** What the back end last objected to in an order of this cart; cleared when the cart changes. */
 export interface Rejection {
@@ -18,7 +19,8 @@ export const noRejection: Rejection = { conflicts: [], full: [], unknown: [], ol
 
 /** What prevents the order of one line. */
 export type LineProblem =
-  | { kind: 'unknown' | 'full' }
+  | { kind: 'unknown' | 'full' | 'who' }
+  | { kind: 'strict-ages'; age: number }
   | { kind: 'no-fee'; reason: AddRefusal }
   | { kind: 'not-open'; opens: string }
   | { kind: 'too-long' }
@@ -28,11 +30,20 @@ export type LineProblem =
 /** Characters as a reader counts them. */
 export const specialRequestLimit = 255;
 
+/** Who orders, and what the back end last objected to. */
+export interface Ordering {
+  viewer: Viewer;
+  member: Member | null;
+  rejection: Rejection;
+}
+
 /** Finds everything that prevents the order of one line, so that all of it can be corrected at once. */
-export function problemsOf(item: CartItem, items: CartItem[], viewer: Viewer, rejection: Rejection): LineProblem[] {
+export function problemsOf(item: CartItem, items: CartItem[], { viewer, member, rejection }: Ordering): LineProblem[] {
   const { kind, price } = itemFee(item, viewer);
   const opens = opensOn(item, viewer);
-  const overlaps = clashesOf(item, items);
+  const undecided = member !== null && !participantOf(member, item);
+  const age = item.strict_ages ? ageOutsideOf(item, member) : null;
+  const overlaps = undecided ? [] : clashesOf(item, items);
   const conflicts = rejection.conflicts.filter(
     ({ activity_id, code, with: other }) => activity_id === item.id && !(code === 1 && overlaps.some((one) => isNamed(one, other))),
   );
@@ -41,6 +52,8 @@ export function problemsOf(item: CartItem, items: CartItem[], viewer: Viewer, re
     ...(rejection.full.includes(item.id) ? [{ kind: 'full' } as const] : []),
     ...(price === null ? [{ kind: 'no-fee', reason: refusalOf[kind] } as const] : []),
     ...(opens ? [{ kind: 'not-open', opens } as const] : []),
+    ...(undecided ? [{ kind: 'who' } as const] : []),
+    ...(age === null ? [] : [{ kind: 'strict-ages', age } as const]),
     ...(countCharacters(item.special_request) > specialRequestLimit ? [{ kind: 'too-long' } as const] : []),
     ...overlaps.map(({ code }) => ({ kind: 'overlap', code }) as const),
     ...conflicts.map((conflict) => ({ kind: 'conflict', conflict }) as const),

@@ -7,7 +7,12 @@ const nextKeyName = 'next order';
 export interface OrderAttempt {
   /** The idempotency key: the same request again makes no second order (PAY-6). */
   key: string;
-  body: { activities: { id: number; special_request?: string; participant_code?: string }[]; from: 'web'; total: number };
+  body: {
+    activities: { id: number; special_request?: string; participant_code?: string }[];
+    from: 'web';
+    total: number;
+    outside_ages: boolean;
+  };
 }
 
 /** The member's unanswered attempt, if there is one. */

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CartItem, Member } from '@portal/contract';
-import { PillRadios } from '@portal/ui-parts';
-import { type Person, peopleOf } from './participants.ts';
+import { participantsOf } from '@portal/contract/entities';
+import { ParticipantRadios } from '@portal/ui-parts';
+import { useShell } from '../../shell.ts';
 
 export interface ParticipantChoiceProps {
   member: Member;
@@ -12,29 +13,17 @@ export interface ParticipantChoiceProps {
 /** Whom the class is for: the member or somebody in their family (CHECKOUT-13). Without a family there is nothing to choose. */
 export function ParticipantChoice({ member, item, onChange }: ParticipantChoiceProps) {
   const { t } = useLingui();
-  const people = peopleOf(member);
-  if (people.length < 2) return null;
-  const choose = (code: string) => onChange({ ...item, participant_code: code === member.code ? undefined : code });
+  const { locale } = useShell();
+  if (participantsOf(member).length < 2) return null;
   return (
-    <PillRadios
+    <ParticipantRadios
       name={`participant-${item.id}`}
       label={<Trans>Who is this for?</Trans>}
-      value={item.participant_code ?? member.code}
-      onChange={(event) => choose(event.currentTarget.value)}
-      choices={people.map((person) => ({
-        value: person.code,
-        initials: initialsOf(person),
-        label: person.code === member.code ? t`You` : person.given_name || person.code,
-      }))}
+      you={t`You`}
+      member={member}
+      locale={locale}
+      value={item.participant_code}
+      onChange={(participant_code) => onChange({ ...item, participant_code })}
     />
   );
-}
-
-function initialsOf(person: Person): string {
-  return (person.given_name ?? person.code)
-    .split(/\s+/)
-    .map((word) => word[0])
-    .join('')
-    .slice(0, 2)
-    .toUpperCase();
 }

@@ -1,11 +1,11 @@
-import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ApiError, CartItem, EndpointOutput, Member } from '@portal/contract';
 import type { preEnrol } from '@portal/contract/endpoints';
+import type { CartCheckoutShell } from '../../shell.ts';
 import { itemFee, type Viewer } from '../cart/cart-rules.ts';
+import { nameFor } from '../cart/participants.ts';
 import { conflictText } from './conflict-text.ts';
 import type { Rejection } from './line-problems.ts';
-import { participantName } from './participants.ts';
 
 type Answer = EndpointOutput<typeof preEnrol>;
 
@@ -20,12 +20,17 @@ export function rejectionOf(answer: Answer, items: CartItem[], viewer: Viewer): 
 }
 
 /** The text of the Warning dialog: one sentence for each conflict (R-44), otherwise the server's message (CHECKOUT-11). */
-export function warningOf(i18n: I18n, member: Member | null, items: CartItem[], answer: Answer): string {
+export function warningOf(
+  { i18n, locale }: Pick<CartCheckoutShell, 'i18n' | 'locale'>,
+  member: Member | null,
+  items: CartItem[],
+  answer: Answer,
+): string {
   if (!answer.conflicts?.length) return answer.message || i18n._(msg`Error`);
   return answer.conflicts
     .map((conflict) => {
       const item = items.find(({ id }) => id === conflict.activity_id);
-      return conflictText(i18n, conflict.code, participantName(member, item ?? {}), conflict.with);
+      return conflictText(i18n, conflict.code, nameFor(member, item ?? {}, locale), conflict.with);
     })
     .join('\n');
 }

@@ -5,10 +5,11 @@ import { useMember } from '@portal/contract/react';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../../shell.ts';
 import { toCartItem } from '../cart/cart-rules.ts';
+import { ageOutsideOf, nameFor } from '../cart/participants.ts';
 import { useCart } from '../cart/use-cart.ts';
+import { outsideAgesText } from './conflict-text.ts';
 import { noRejection, problemsOf, type Rejection } from './line-problems.ts';
 import { beginAttempt, endAttempt, type OrderAttempt, openAttempt, prepareKey } from './order-attempt.ts';
-import { forThisMember } from './participants.ts';
 import { refusedLines, rejectionOf, warningOf } from './rejection.ts';
 
 type Answer = EndpointOutput<typeof preEnrol>;
@@ -44,6 +45,18 @@ export function useCheckout(): Checkout {
   const order = JSON.stringify(items.map(({ id, participant_code }) => [id, participant_code]));
   const rejection = refused?.order === order ? refused.rejection : noRejection;
 
+  /** A sentence for each class whose participant is outside its ages. */
+  const outside = items.flatMap((item) => {
+    const age = ageOutsideOf(item, member);
+    return age === null ? [] : [shell.i18n._(outsideAgesText(item, nameFor(member, item, shell.locale), age))];
+  });
+  const question = {
+    title: t`Order for somebody outside the ages?`,
+    message: outside.join('\n'),
+    confirm: t`Order all the same`,
+    cancel: t`Change it`,
+  };
+
   const warn = (message: string) => shell.dialogs.alert({ title: t`Warning`, message });
 
   /** Puts the classes as they are now into the cart and marks what prevents the order. */
@@ -52,7 +65,7 @@ export function useCheckout(): Checkout {
     const fresh = items.map((item) => ({ ...item, ...(now.has(item.id) && toCartItem(now.get(item.id)!)) }));
     own.replace(fresh);
     setRefused({ order, rejection: rejectionOf(answer, items, viewer) });
-    await warn(warningOf(shell.i18n, member, items, answer));
+    await warn(warningOf(shell, member, items, answer));
   };
 
   const finish = async (answer: Answer) => {
@@ -63,6 +76,7 @@ export function useCheckout(): Checkout {
     }
     shell.events.emit('order:created', { invoiceId: answer.id });
     shell.notify.success(answer.message || t`Success`);
+    if (outside.length > 0) shell.notify.info(outside.join('\n'));
     shell.navigate(paths.invoice({ id: answer.id }));
     await own.service.clear();
     // Last: another tab that still shows these classes sends the same order, not a new one.
@@ -97,12 +111,14 @@ export function useCheckout(): Checkout {
   const submit = async () => {
     if (!member || submitting.current) return;
     if (items.length === 0) return warn(t`There are no items in your cart.`);
-    const mine = items.map((item) => forThisMember(item, member));
-    if (mine.some((item) => problemsOf(item, mine, viewer, noRejection).length > 0)) {
+    if (items.some((item) => problemsOf(item, items, { viewer, member, rejection: noRejection }).length > 0)) {
       return warn(t`Some classes can't be ordered as they are. Each says what to do.`);
     }
-    const activities = mine.map(({ id, special_request, participant_code }) => ({ id, special_request, participant_code }));
-    await send(beginAttempt(kept, { activities, from: 'web', total }));
+    if (outside.length > 0 && !(await shell.dialogs.confirm(question))) return;
+    const activities = items.map(({ id, special_request, participant_code: code }) => ({
+      ...{ id, special_request, participant_code: code === member.code ? undefined : code },
+    }));
+    await send(beginAttempt(kept, { activities, from: 'web', total, outside_ages: outside.length > 0 }));
   };
 
   const giveUp = () => {

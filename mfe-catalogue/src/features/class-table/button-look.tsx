@@ -1,10 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
+import { useMember } from '@portal/contract/react';
 import { type ButtonProps, CalendarIcon, CartIcon, CheckIcon, DocumentIcon, PeopleIcon, UploadIcon } from '@portal/ui';
 import { Fragment } from 'react';
+import styled from 'styled-components';
 import type { WaitingPlace } from '../member-status/waiting-places.ts';
 import { type ClassState, type MemberStatus, opensOn } from './class-state.ts';
 import type { Viewer } from './use-viewer.ts';
+
+const Line = styled.span`
+  display: block;
+`;
 
 /** What the button of a class depends on. */
 export interface ClassButtonContext extends Omit<MemberStatus, 'inCart'> {
@@ -38,11 +44,11 @@ export const buttonLooks: Record<ClassState, (context: ClassButtonContext) => Lo
     note: <Trans>You are in this class</Trans>,
     noteIcon: <CheckIcon size={18} />,
   }),
-  waiting: ({ place }) => ({
+  waiting: ({ places }) => ({
     variant: 'quiet',
     children: <Trans>My waiting list</Trans>,
     busyLabel: <Trans>Joining…</Trans>,
-    note: place && <PlaceText place={place} />,
+    note: <PlacesText places={places} />,
     noteIcon: <PeopleIcon size={18} />,
   }),
   opens: ({ activity, viewer }) => ({
@@ -51,19 +57,19 @@ export const buttonLooks: Record<ClassState, (context: ClassButtonContext) => Lo
     note: viewer.memberPrice ? <Trans>Member booking</Trans> : <Trans>Non-member booking</Trans>,
     noteIcon: <CalendarIcon size={18} />,
   }),
-  upload: ({ place }) => ({
+  upload: ({ places }) => ({
     variant: 'quiet',
     icon: <UploadIcon />,
     children: <Trans>Upload documents</Trans>,
     busyLabel: <Trans>Applying…</Trans>,
-    note: place ? <PlaceText place={place} /> : <Trans>Staff check them first</Trans>,
+    note: places?.length ? <PlacesText places={places} /> : <Trans>Staff check them first</Trans>,
     noteIcon: <DocumentIcon size={18} />,
   }),
-  'waiting-list': () => ({
+  'waiting-list': ({ places }) => ({
     variant: 'waiting',
     children: <Trans>Apply to waiting list</Trans>,
     busyLabel: <Trans>Joining…</Trans>,
-    note: <Trans>Class full, waiting list open</Trans>,
+    note: places?.length ? <PlacesText places={places} /> : <Trans>Class full, waiting list open</Trans>,
     noteIcon: <PeopleIcon size={18} />,
   }),
   full: () => ({
@@ -99,6 +105,25 @@ function EnrolledText({ names }: { names: string[] }) {
 
 function OpensText({ date }: { date: string | null }) {
   return <Trans>Opens {date}</Trans>;
+}
+
+/** Who is where on the list. */
+function PlacesText({ places = [] }: { places?: readonly WaitingPlace[] }) {
+  const member = useMember();
+  return places.map((place) => {
+    const own = place.participant_code == null || place.participant_code === member?.code;
+    return <Line key={place.uuid}>{own ? <PlaceText place={place} /> : <PlaceOfOther place={place} />}</Line>;
+  });
+}
+
+function PlaceOfOther({ place: { position, participant_name: name } }: { place: WaitingPlace }) {
+  return position ? (
+    <Trans>
+      {name}: number {position} on the waiting list
+    </Trans>
+  ) : (
+    <Trans>{name}: on the waiting list</Trans>
+  );
 }
 
 function PlaceText({ place: { position } }: { place: WaitingPlace }) {

@@ -15,7 +15,7 @@ const actionFor = {
   selected: 'remove',
   unpaid: 'pay',
   enrolled: 'classes',
-  waiting: 'places',
+  waiting: 'lists',
   upload: 'join',
   'waiting-list': 'join',
   apply: 'apply',
@@ -26,18 +26,21 @@ export const codeId = ({ id }: Activity) => `class-${id}`;
 
 /** The only button of a class row. It stays the same element when its state changes, so it keeps the focus. */
 export function ClassButton({ state, onJoined, ...context }: ClassButtonProps) {
-  const { busy, refusal, actions } = useClassActions(context.activity, context, onJoined);
+  const { busy, question, refusal, actions } = useClassActions(context.activity, context, onJoined);
   const guarded = usePressGuard(state);
   const onClick = state === 'opens' || state === 'full' ? undefined : guarded(actions[actionFor[state]]);
   const id = useId();
   return (
-    <Button
-      id={id}
-      aria-labelledby={`${id} ${codeId(context.activity)}`}
-      size="row"
-      busy={busy}
-      onClick={onClick}
-      {...buttonLooks[state]({ ...context, refusal })}
-    />
+    <>
+      <Button
+        id={id}
+        aria-labelledby={`${id} ${codeId(context.activity)}`}
+        size="row"
+        busy={busy}
+        onClick={onClick}
+        {...buttonLooks[state]({ ...context, refusal })}
+      />
+      {question}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { ClassFee } from './class-fee.tsx';
 import { ClassName } from './class-name.tsx';
 import { classState, type MemberStatus } from './class-state.ts';
 import { ClassStatus } from './class-status.tsx';
+import { PlaceText } from './place-facts.tsx';
 import type { OnJoined } from './use-class-actions.ts';
 import type { Viewer } from './use-viewer.ts';
 
@@ -31,13 +32,13 @@ export const ClassRow = memo(function ClassRow({
   hue,
   inCart,
   clashes,
-  place,
+  places,
   enrolment,
   onJoined,
   onOpen,
 }: ClassRowProps) {
   const { t } = useLingui();
-  const state = classState(activity, { inCart, place, enrolment }, viewer);
+  const state = classState(activity, { inCart, places, enrolment }, viewer);
   const code = (
     <CodeBadge id={codeId(activity)} $hue={hue ?? hueOf(activity.cmsgroup?.color)} $onTint={inCart}>
       {activity.code}
@@ -60,6 +61,7 @@ export const ClassRow = memo(function ClassRow({
       </DataCell>
       <DataCell label={t`Venue`}>
         <LocalText of={activity} field="venue" />
+        <PlaceText activity={activity} field="address" />
       </DataCell>
       <DataCell label={t`Sessions`}>{activity.sessions ?? '–'}</DataCell>
       <DataCell kind="amount">
@@ -71,7 +73,7 @@ export const ClassRow = memo(function ClassRow({
           activity={activity}
           viewer={viewer}
           clashes={clashes}
-          place={place}
+          places={places}
           enrolment={enrolment}
           onJoined={onJoined}
         />

@@ -43,9 +43,11 @@ test.each([
 const place = { uuid: 'entry-1', position: 4 };
 const paid = { paid: true, names: [] };
 test.each([
-  ['full, with a place on the list', { is_full: true }, { place }, false, 'waiting'],
-  ['full with its list, with a place on it', { is_full: true, is_wait_full: true }, { place }, false, 'waiting'],
-  ['with approval and a place', { need_approve: true, is_wait_full: true }, { place }, false, 'upload'],
+  ['full, with a place on the list', { is_full: true }, { places: [place] }, false, 'waiting'],
+  ['full with its list, with a place on it', { is_full: true, is_wait_full: true }, { places: [place] }, false, 'waiting'],
+  ['with approval and a place', { need_approve: true, is_wait_full: true }, { places: [place] }, false, 'upload'],
+  ['full, where one of a family is on the list', { is_full: true }, { places: [place] }, true, 'waiting-list'],
+  ['full with its list, where one of a family is on it', { is_full: true, is_wait_full: true }, { places: [place] }, true, 'waiting'],
   ['ordered and not paid', {}, { enrolment: { ...paid, paid: false } }, true, 'unpaid'],
   ['paid', { is_full: true }, { enrolment: paid }, false, 'enrolled'],
   ['paid by somebody with a family', {}, { enrolment: paid }, true, 'apply'],

@@ -8,8 +8,8 @@ export type ClassState = 'selected' | 'unpaid' | 'enrolled' | 'opens' | 'waiting
 /** What a viewer already has of a class. */
 export interface MemberStatus {
   inCart?: boolean;
-  /** The place on the waiting list. */
-  place?: WaitingPlace;
+  /** The places on the waiting list. */
+  places?: readonly WaitingPlace[];
   /** Who of the member's family has a place, or an order that waits for payment. */
   enrolment?: Enrolment;
 }
@@ -26,15 +26,17 @@ export interface ClassViewer {
 }
 
 /**
- * The first of these that applies (R-37, R-36): in the cart, ordered, not open yet for this viewer, on the waiting list, needs approval,
+ * The first of these that applies (R-37, R-36): in the cart, ordered, not open yet for this viewer, on the waiting list with nobody else to
+ * join it, needs approval,
  * full, free to apply.
  */
-export function classState(activity: Flags, { inCart, place, enrolment }: MemberStatus, viewer: ClassViewer): ClassState {
+export function classState(activity: Flags, { inCart, places = [], enrolment }: MemberStatus, viewer: ClassViewer): ClassState {
   if (inCart) return 'selected';
   if (enrolment && !enrolment.paid) return 'unpaid';
   if (enrolment && !viewer.hasFamily) return 'enrolled';
   if (opensOn(activity, viewer) !== null) return 'opens';
-  if (place) return activity.need_approve ? 'upload' : 'waiting';
+  const isOver = places.length > 0 && (!viewer.hasFamily || activity.is_wait_full);
+  if (isOver) return activity.need_approve ? 'upload' : 'waiting';
   if (activity.need_approve) return activity.is_wait_full ? 'full' : 'upload';
   if (activity.is_full) return activity.is_wait_full ? 'full' : 'waiting-list';
   return 'apply';

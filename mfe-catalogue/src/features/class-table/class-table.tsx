@@ -4,11 +4,12 @@ import type { UnitHue } from '@portal/ui';
 import { DataTable } from '@portal/ui-parts';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { WaitingPlace } from '../member-status/waiting-places.ts';
+import { type WaitingPlace, type WaitingPlaces, withPlace } from '../member-status/waiting-places.ts';
 import { ClassButton } from './class-button.tsx';
 import { ClassRow } from './class-row.tsx';
 import { ClassSheet } from './class-sheet.tsx';
 import { classState } from './class-state.ts';
+import { ClassWeek } from './class-week.tsx';
 import type { GroupClasses } from './group-classes.ts';
 import { useCartItems } from './use-cart-items.ts';
 import { useChunks } from './use-chunks.ts';
@@ -27,12 +28,17 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
   const { t } = useLingui();
   const items = useCartItems();
   const clashesOf = useClashes(items);
-  const [joined, setJoined] = useState<ReadonlyMap<number, WaitingPlace>>(new Map());
-  const onJoined = useCallback((id: number, place: WaitingPlace) => setJoined((before) => new Map(before).set(id, place)), []);
+  const [joined, setJoined] = useState<WaitingPlaces>(places);
+  const [loaded, setLoaded] = useState(places);
+  if (loaded !== places) {
+    setLoaded(places);
+    setJoined(places);
+  }
+  const onJoined = useCallback((id: number, place: WaitingPlace) => setJoined((before) => withPlace(before, id, place)), []);
   const [open, setOpen] = useState<Activity | null>(() => activities.find(({ code }) => code === openCode) ?? null);
   const statusOf = (activity: Activity) => ({
     inCart: items.some((item) => item.id === activity.id),
-    place: joined.get(activity.id) ?? places.get(activity.id),
+    places: joined.get(activity.id),
     enrolment: enrolments.get(activity.code),
   });
   const shown = useChunks(activities.length, useAnchor(activities) + 1);
@@ -42,6 +48,7 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
   }));
   return (
     <>
+      <ClassWeek activities={activities} onOpen={setOpen} />
       <DataTable caption={t`Classes`} columns={columns}>
         {activities.slice(0, shown).map((activity) => (
           <ClassRow

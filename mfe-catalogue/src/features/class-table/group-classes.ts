@@ -2,13 +2,13 @@ import type { Activity, Post } from '@portal/contract';
 import { listActivities } from '@portal/contract/endpoints';
 import type { CatalogueShell } from '../../shell.ts';
 import { type Enrolment, loadEnrolments } from '../member-status/enrolments.ts';
-import { loadWaitingPlaces, type WaitingPlace } from '../member-status/waiting-places.ts';
+import { loadWaitingPlaces, type WaitingPlaces } from '../member-status/waiting-places.ts';
 
 export interface GroupClasses {
   activities: Activity[];
   /** Classes that can't be booked yet; requested only when none can be. */
   upcoming: Activity[];
-  places: ReadonlyMap<number, WaitingPlace>;
+  places: WaitingPlaces;
   enrolments: ReadonlyMap<string, Enrolment>;
 }
 

@@ -3,13 +3,13 @@ import { type Activity, paths, pick } from '@portal/contract';
 import { useState } from 'react';
 import { useShell } from '../../shell.ts';
 import type { WaitingPlace } from '../member-status/waiting-places.ts';
-import { useJoinWaitingList } from '../waiting-list/use-join-waiting-list.ts';
+import { useJoinWaitingList } from '../waiting-list/use-join-waiting-list.tsx';
 import type { MemberStatus } from './class-state.ts';
 
 export type OnJoined = (activityId: number, place: WaitingPlace) => void;
 
 /** What the button of a class can do: add to the cart, remove from it, join the waiting list, open what the member has of it. */
-export function useClassActions(activity: Activity, { place, enrolment }: Omit<MemberStatus, 'inCart'>, onJoined: OnJoined) {
+export function useClassActions(activity: Activity, { places = [], enrolment }: Omit<MemberStatus, 'inCart'>, onJoined: OnJoined) {
   const { t } = useLingui();
   const { services, notify, dialogs, locale, navigate } = useShell();
   const waitingList = useJoinWaitingList(onJoined);
@@ -40,14 +40,16 @@ export function useClassActions(activity: Activity, { place, enrolment }: Omit<M
     if (agreed) await change(() => services.cart.remove(activity.id), notify.error);
   };
 
-  const join = async () => {
-    if (place && activity.need_approve) navigate(paths.uploadDocument({ id: place.uuid }));
-    else await waitingList.join(activity);
-  };
+  const join = () => waitingList.join(activity, places);
 
   const pay = () => navigate(enrolment?.invoiceId ? paths.invoice({ id: enrolment.invoiceId }) : paths.checkout());
   const classes = () => navigate(paths.me({ tab: 'activity' }));
-  const places = () => navigate(paths.me({ tab: 'waiting_list' }));
+  const lists = () => navigate(paths.me({ tab: 'waiting_list' }));
 
-  return { busy: changing || waitingList.joining, refusal, actions: { apply, remove, join, pay, classes, places } };
+  return {
+    busy: changing || waitingList.joining,
+    question: waitingList.question,
+    refusal,
+    actions: { apply, remove, join, pay, classes, lists },
+  };
 }

@@ -2,11 +2,19 @@ import type { WaitingRow } from '@portal/contract';
 import { listMyWaitingEntries } from '@portal/contract/endpoints';
 import type { CatalogueShell } from '../../shell.ts';
 
-/** A place on a waiting list; `position` counts from 1 and may be unknown. */
-export type WaitingPlace = Pick<WaitingRow, 'uuid' | 'position'>;
+/** A place on a waiting list; `position` counts from 1, and may be unknown like the participant. */
+export type WaitingPlace = Pick<WaitingRow, 'uuid' | 'position' | 'participant_code' | 'participant_name'>;
+
+/** The places that a member has on waiting lists, for themselves and their family, by class. */
+export type WaitingPlaces = ReadonlyMap<number, readonly WaitingPlace[]>;
+
+/** Adds a place; the map it gets stays as it is. */
+export function withPlace(places: WaitingPlaces, activityId: number, place: WaitingPlace): WaitingPlaces {
+  return new Map(places).set(activityId, [...(places.get(activityId) ?? []), place]);
+}
 
 /** The member's waiting-list entries by class. None for a visitor, nor when they can't be loaded: the table works without them. */
-export async function loadWaitingPlaces(shell: CatalogueShell, signal: AbortSignal): Promise<ReadonlyMap<number, WaitingPlace>> {
+export async function loadWaitingPlaces(shell: CatalogueShell, signal: AbortSignal): Promise<WaitingPlaces> {
   await shell.session.ready;
   if (!shell.session.loggedIn) return new Map();
   const all = { query: {}, body: { pagination: { rowsPerPage: 100 } } };
@@ -14,5 +22,5 @@ export async function loadWaitingPlaces(shell: CatalogueShell, signal: AbortSign
     ({ data }) => data,
     () => [],
   );
-  return new Map(rows.map((row) => [row.activity_id, row]));
+  return rows.reduce((places, row) => withPlace(places, row.activity_id, row), new Map() as WaitingPlaces);
 }

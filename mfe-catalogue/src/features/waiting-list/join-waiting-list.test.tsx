@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { enrolWait, listMyWaitingEntries } from '@portal/contract/endpoints';
-import { aClass, apiError, member } from '@portal/remote-kit/testing';
-import { waitFor } from '@testing-library/react';
+import { aClass, apiError, member, type TestShell } from '@portal/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openGroup } from '../../testing/open-group.tsx';
 
@@ -34,7 +34,7 @@ test('member who doesn’t confirm - no call; the question differs if approval i
 test('member joins the list of a full class - notice, event and place in the queue [WAIT-03, CLASS-11]', async () => {
   const { row, shell } = await openGroup([full], { user: member(), prepare: ({ api }) => api.answer(enrolWait, joined) });
   await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
-  expect(shell.api.inputsOf(enrolWait)).toEqual([{ body: { ac_id: 102 } }]);
+  expect(shell.api.inputsOf(enrolWait)).toEqual([{ body: { ac_id: 102, participant_code: undefined, outside_ages: false } }]);
   expect(shell.notify.notices).toEqual([
     { kind: 'success', message: 'The course is fully booked, you have been registered onto waiting list' },
   ]);
@@ -102,4 +102,104 @@ test('member on the list already - sees the place after a reload', async () => {
     prepare: ({ api }) => api.answer(listMyWaitingEntries, { data: [entry], total: 1, current_page: 1, last_page: 1 }),
   });
   expect(row('SW-102').getByText('You are number 2 on the waiting list')).toBeVisible();
+});
+
+describe('list of a class for ages 6 to 17', () => {
+  const ages = { min_age: 6, max_age: 17, start_date: '2027-01-09' };
+  const jason = { code: 'D456791L', surname: 'Wong', given_name: 'Lok Hin', dob: '2015-05-06' };
+  const mia = { code: 'D456792L', surname: 'Wong', given_name: 'Hoi Yiu', dob: '2018-10-15' };
+  const host = (...family: (typeof jason)[]) => ({ user: member({ family }), prepare: answerJoined });
+  const answerJoined = ({ api }: TestShell<'catalogue'>) => {
+    let entries = 0;
+    api.answer(enrolWait, () => {
+      entries += 1;
+      return { ...joined, id: `entry-${entries}` };
+    });
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const words = 'SW-102 is for ages 6–17: Wong Chi Ming will be 42 on its first day.';
+
+  test.each([
+    ['full class', full, 'Apply to waiting list', 'Join the list'],
+    ['class with approval', withApproval, 'Upload documents', 'Apply'],
+  ])('parent of one child of that age, %s - the child is chosen and joins [WAIT-30]', async (_case, activity, name, agree) => {
+    const { row, shell } = await openGroup([{ ...activity, ...ages }], host(jason));
+    await userEvent.click(row(activity.code).getByRole('button', { name: `${name} ${activity.code}` }));
+    expect(await screen.findByRole('radio', { name: 'Lok Hin' })).toBeChecked();
+    await press(agree);
+    await waitFor(() =>
+      expect(shell.api.inputsOf(enrolWait)).toEqual([{ body: { ac_id: activity.id, participant_code: 'D456791L', outside_ages: false } }]),
+    );
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('parent of two of that age - nobody is chosen, and nothing is sent before somebody is [WAIT-30]', async () => {
+    const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, mia));
+    await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
+    for (const choice of await screen.findAllByRole('radio')) expect(choice).not.toBeChecked();
+    await press('Join the list');
+    expect(screen.getByRole('group', { name: 'Who is this for?' })).toHaveAccessibleDescription('Choose who this is for');
+    expect(shell.api.inputsOf(enrolWait)).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Hoi Yiu' }));
+    await press('Join the list');
+    await waitFor(() => expect(shell.api.inputsOf(enrolWait)[0]?.body.participant_code).toBe('D456792L'));
+  });
+
+  test('parent whose first child is on the list - sees whose place it is and joins for the second [WAIT-30]', async () => {
+    const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, mia));
+    const button = () => row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' });
+    for (const name of ['Lok Hin', 'Hoi Yiu']) {
+      await userEvent.click(button());
+      await userEvent.click(await screen.findByRole('radio', { name }));
+      await press('Join the list');
+      await waitFor(() => expect(button()).toHaveAccessibleDescription(new RegExp(`Wong ${name}: number 3 on the waiting list`)));
+    }
+    expect(shell.api.inputsOf(enrolWait).map(({ body }) => body.participant_code)).toEqual(['D456791L', 'D456792L']);
+  });
+
+  test('parent, documents of one child are awaited - choosing that child opens their upload, another applies [WAIT-30]', async () => {
+    const { row, shell, address } = await openGroup([{ ...withApproval, ...ages }], host(jason, mia));
+    shell.dialogs.agree(false);
+    const choose = async (name: string) => {
+      await userEvent.click(row('SW-104').getByRole('button', { name: 'Upload documents SW-104' }));
+      await userEvent.click(await screen.findByRole('radio', { name }));
+      await press('Apply');
+    };
+    await choose('Hoi Yiu');
+    await choose('Lok Hin');
+    await waitFor(() => expect(shell.api.inputsOf(enrolWait)).toHaveLength(2));
+    await choose('Hoi Yiu');
+    await waitFor(() => expect(address()).toBe('/en/upload_doc/entry-1'));
+    expect(shell.api.inputsOf(enrolWait)).toHaveLength(2);
+  });
+
+  test('parent joins for themselves - is told before and after [AGE-03]', async () => {
+    const { row, shell } = await openGroup([{ ...full, ...ages }], host(jason, mia));
+    await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'You' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    await press('Go on all the same');
+    await waitFor(() => expect(shell.api.inputsOf(enrolWait)[0]?.body).toEqual({ ac_id: 102, outside_ages: true }));
+    expect(shell.notify.notices).toContainEqual({ kind: 'info', message: words });
+  });
+
+  test('member without a family - is told in the question; where the ages are strict there is none [AGE-03]', async () => {
+    const { row, shell } = await openGroup([{ ...full, ...ages }], host());
+    await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
+    expect(shell.dialogs.shown[0]).toMatchObject({ kind: 'confirm', message: expect.stringMatching(words) });
+    expect(shell.api.inputsOf(enrolWait)[0]?.body.outside_ages).toBe(true);
+  });
+
+  test.each([
+    ['alone', []],
+    ['with a family', [jason]],
+  ])('strict ages, member %s - nobody outside them joins [AGE-03]', async (_case, family) => {
+    const { row, shell } = await openGroup([{ ...full, ...ages, strict_ages: true }], host(...family));
+    await userEvent.click(row('SW-102').getByRole('button', { name: 'Apply to waiting list SW-102' }));
+    if (family.length > 0) {
+      await userEvent.click(await screen.findByRole('radio', { name: 'You' }));
+      expect(screen.getByRole('button', { name: 'Go on all the same' })).toBeDisabled();
+    } else expect(shell.dialogs.shown).toEqual([{ kind: 'alert', title: 'Warning', message: words }]);
+    expect(shell.api.inputsOf(enrolWait)).toEqual([]);
+  });
 });

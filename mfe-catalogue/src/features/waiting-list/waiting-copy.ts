@@ -1,22 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Activity } from '@portal/contract';
+import { agesText, type Participant, participantName } from '@portal/contract/entities';
+import { useShell } from '../../shell.ts';
 
 /** The questions of the waiting list: a title, what it means and two answers each (WAIT-01, WAIT-02). */
 export function useWaitingCopy() {
   const { t } = useLingui();
+  const { locale } = useShell();
   return {
-    whenFull: ({ code }: Activity) => ({
-      title: t`Join the waiting list?`,
-      message: t`${code} is full. We will write to you if a seat opens. You pay nothing now.`,
-      confirm: t`Join the list`,
-      cancel: t`Not now`,
-    }),
-    withApproval: ({ code }: Activity) => ({
-      title: t`Apply for ${code} with documents?`,
-      message: t`Staff check your documents first and write to you when your place is approved. You pay nothing now.`,
-      confirm: t`Apply`,
-      cancel: t`Not now`,
-    }),
+    question: ({ code, need_approve }: Activity) =>
+      need_approve
+        ? {
+            title: t`Apply for ${code} with documents?`,
+            message: t`Staff check your documents first and write to you when your place is approved. You pay nothing now.`,
+            confirm: t`Apply`,
+            cancel: t`Not now`,
+          }
+        : {
+            title: t`Join the waiting list?`,
+            message: t`${code} is full. We will write to you if a seat opens. You pay nothing now.`,
+            confirm: t`Join the list`,
+            cancel: t`Not now`,
+          },
+    outsideAges: (activity: Activity, participant: Participant, age: number) => {
+      const { code } = activity;
+      const ages = agesText(activity);
+      const who = participantName(participant, locale);
+      return t`${code} is for ages ${ages}: ${who} will be ${age} on its first day.`;
+    },
     uploadNow: {
       title: t`Upload your documents now?`,
       message: t`You can also do it later, under My account in your waiting list.`,

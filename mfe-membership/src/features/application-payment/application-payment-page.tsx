@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PageProps } from '@portal/contract';
 import { usePageMeta } from '@portal/contract/react';
 import { Ground, Page, PageHeading, Stack } from '@portal/ui';
+import { useState } from 'react';
 import type { ApplicationPaymentData } from './application-payment-data.ts';
-import { AppliedPerson } from './applied-person.tsx';
+import { ApplicationSummary } from './application-summary.tsx';
 import { ContactPanel } from './contact-panel.tsx';
-import { FeePanel } from './fee-panel.tsx';
+import { FeePayment } from './fee-payment.tsx';
 
-/** The applicants, masked, and the fee to pay. Without the application only how to reach us (R-81, R-82). */
+/** The application, masked, and the payment of its fee. Without the application only how to reach us (R-81, R-82). */
 export function ApplicationPaymentPage({ data: { code, application } }: PageProps<ApplicationPaymentData>) {
   const { t } = useLingui();
+  const [paidNow, setPaidNow] = useState(false);
   usePageMeta({ title: t`Pay for your application`, noIndex: true });
   return (
     <Ground $tone="mist">
@@ -20,11 +22,14 @@ export function ApplicationPaymentPage({ data: { code, application } }: PageProp
           </PageHeading>
           {application && (
             <>
-              <AppliedPerson title={t`Main applicant`} person={application.host} code={code} />
-              {application.family.map((person, place) => (
-                <AppliedPerson key={place} title={t`Family member ${place + 1}`} person={person} />
-              ))}
-              <FeePanel code={code} invoice={application.invoice} paymentMethods={application.paymentMethods} />
+              <ApplicationSummary code={code} application={application} paid={paidNow || Boolean(application.invoice?.paid)} />
+              <FeePayment
+                code={code}
+                invoice={application.invoice}
+                paymentMethods={application.paymentMethods}
+                paidNow={paidNow}
+                onPaid={() => setPaidNow(true)}
+              />
             </>
           )}
           <ContactPanel />

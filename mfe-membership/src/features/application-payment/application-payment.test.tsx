@@ -5,7 +5,7 @@ import { WidgetHostContext, type WidgetHostProps } from '@portal/contract/react'
 import { apiError, createTestShell, inTestShell, invoice, renderRemote } from '@portal/remote-kit/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
-import { FeePanel } from './fee-panel.tsx';
+import { ApplicationPaymentPage } from './application-payment-page.tsx';
 
 const host = {
   apply_code: 'AAAAA-BBBBB',
@@ -34,19 +34,18 @@ const open = (answer: object | Error, code = 'AAAAA-BBBBB') =>
 
 test('applicant opens the page of an approved application - finds host, family, the order and the payment form, without a login [APPLIED-02, APPLIED-03, APPLIED-04, APPLIED-05]', async () => {
   await open({ host, family, invoice: order, paymentMethods });
-  const main = await screen.findByRole('region', { name: 'Main applicant' });
+  const summary = await screen.findByRole('region', { name: 'Your application' });
   for (const text of ['AAAAA-BBBBB', 'Association membership', 'Family, main member', 'YIP Sze Wan 葉詩韻', 'Z68•', '9••• •567'])
-    expect(main).toHaveTextContent(text);
-  expect(screen.getByRole('region', { name: 'Family member 1' })).toHaveTextContent('YIP Tin Lok');
-  const fee = screen.getByRole('region', { name: 'Membership fee' });
-  for (const text of ['HY26-004821', '2026-11-20', '15:30', 'HK$280', '15:50', 'Not paid yet']) expect(fee).toHaveTextContent(text);
+    expect(summary).toHaveTextContent(text);
+  expect(summary).toHaveTextContent('Family member 1YIP Tin Lok · Family, child · B23•');
+  for (const text of ['HY26-004821', '2026-11-20', '15:30', 'HK$280', '15:50', 'Not paid yet']) expect(summary).toHaveTextContent(text);
   expect(screen.getByRole('region', { name: 'payment.pay' })).toBeVisible();
   expect(screen.queryByText(/coupon|credit/i)).toBeNull();
 });
 
 test('applicant whose order is paid - reads that, and can’t pay again [APPLIED-04]', async () => {
   await open({ host, family: [], invoice: { ...order, paid: true }, paymentMethods });
-  expect(await screen.findByRole('region', { name: 'Membership fee' })).toHaveTextContent('Paid');
+  expect(await screen.findByRole('region', { name: 'Your application' })).toHaveTextContent('StatePaid');
   expect(screen.getByRole('status')).toHaveTextContent('the membership has started');
   expect(screen.queryByRole('region', { name: 'payment.pay' })).toBeNull();
 });
@@ -59,7 +58,7 @@ test('applicant pays on the page - a message replaces the form and takes the foc
   );
   render(
     <WidgetHostContext value={Paying}>
-      <FeePanel code="AAAAA-BBBBB" invoice={order} paymentMethods={paymentMethods} />
+      <ApplicationPaymentPage data={{ code: 'AAAAA-BBBBB', application: { host, family: [], invoice: order, paymentMethods } }} />
     </WidgetHostContext>,
     { wrapper: inTestShell(createTestShell('membership')) },
   );
@@ -67,13 +66,13 @@ test('applicant pays on the page - a message replaces the form and takes the foc
   fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
   expect(screen.getByRole('status')).toHaveTextContent('the membership has started');
   expect(screen.getByRole('status')).toHaveFocus();
-  expect(screen.getByRole('region', { name: 'Membership fee' })).toHaveTextContent('StatePaid');
+  expect(screen.getByRole('region', { name: 'Your application' })).toHaveTextContent('StatePaid');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('application before its approval - shows who applied, and nothing to pay [APPLIED-07]', async () => {
   await open({ host, family: [], invoice: null, paymentMethods: [] });
-  expect(await screen.findByRole('region', { name: 'Main applicant' })).toHaveTextContent('Z68•');
+  expect(await screen.findByRole('region', { name: 'Your application' })).toHaveTextContent('Z68•');
   expect(screen.queryByRole('region', { name: 'payment.pay' })).toBeNull();
 });
 

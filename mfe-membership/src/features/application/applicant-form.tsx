@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { MemberGroup, Options } from '@portal/contract';
 import { type ApplicantRole, ageOn, deriveGroup, dobFault } from '@portal/contract/membership';
 import { Stack } from '@portal/ui';
@@ -7,6 +8,7 @@ import { DobField } from './dob-field.tsx';
 import { IdentityDocumentField } from './identity-document-field.tsx';
 import { ChildIdentityField, IdentityFields, NameFields } from './identity-fields.tsx';
 import { MemberTypeField } from './member-type-field.tsx';
+import { OptionalSection } from './optional-section.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { OriginFields, ProfileFields } from './profile-fields.tsx';
 import { ReachSections } from './reach-sections.tsx';
@@ -42,9 +44,15 @@ export function ApplicantForm({ path, role, groups, options }: ApplicantFormProp
         <DobField path={path} yearsAgo={yearsAgo[role]} faultOf={faultOf} />
         <MemberTypeField name={`${path}.member_type_group_id`} group={faultOf(dob) ? null : deriveGroup(groups, role, age)} age={age} />
         {role === 'child' ? <ChildIdentityField path={path} /> : <IdentityFields path={path} />}
+      </FieldGrid>
+      <OptionalSection
+        title={<Trans>More about this person (optional)</Trans>}
+        path={path}
+        names={['gender', 'internationality', ...(role === 'child' ? [] : ['religion', 'career', 'marital_status'])]}
+      >
         <OriginFields path={path} options={options} />
         {role !== 'child' && <ProfileFields path={path} options={options} />}
-      </FieldGrid>
+      </OptionalSection>
       <ReachSections
         path={path}
         options={options}

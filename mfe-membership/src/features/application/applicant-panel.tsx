@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Cluster, color, Panel, PanelTitle, Stack } from '@portal/ui';
-import { useFields } from '@portal/ui-parts/forms';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Cluster, color, media, Panel, PanelTitle, Stack } from '@portal/ui';
+import { issuesOf, useFields } from '@portal/ui-parts/forms';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
@@ -10,11 +10,20 @@ import type { ApplicantValues } from './applicant-values.ts';
 
 const Head = styled.div`
   display: grid;
-  grid-template-columns: 40px minmax(0, 1fr) auto;
+  grid-template-columns: 40px minmax(0, 1fr);
   align-items: center;
   gap: 8px 16px;
   & h2 {
     margin: 0;
+  }
+  & > :last-child {
+    grid-column: 2;
+  }
+  ${media.sm} {
+    grid-template-columns: 40px minmax(0, 1fr) auto;
+    & > :last-child {
+      grid-column: 3;
+    }
   }
 `;
 
@@ -35,10 +44,19 @@ const State = styled.p`
   color: ${color.ink2};
 `;
 
+const Wrong = styled(State)`
+  color: ${color.taxi};
+  font: var(--small-bold);
+`;
+
 export interface ApplicantPanelProps extends ApplicantFormProps {
   title: string;
   number: number;
   open: boolean;
+  /** Opens without taking the focus, which is elsewhere. */
+  quietly?: boolean;
+  /** Stays open while something in it needs attention. */
+  openOnError?: boolean;
   /** Absent if there is only one applicant, whose panel is always open. */
   onToggle?: () => void;
   /** Absent for an applicant who can't be removed. */
@@ -47,20 +65,22 @@ export interface ApplicantPanelProps extends ApplicantFormProps {
   shortcut?: ReactNode;
 }
 
-/** One of several applicants: folded to a line, or open with the form. Stays open while something in it needs attention. */
-export function ApplicantPanel({ title, number, open, onToggle, onRemove, shortcut, ...form }: ApplicantPanelProps) {
+/** One of several applicants: folded to a line, or open with the form. Its heading is where the error summary leads. */
+export function ApplicantPanel(props: ApplicantPanelProps) {
+  const { title, number, open, quietly = false, openOnError = false, onToggle, onRemove, shortcut, ...form } = props;
   const { t } = useLingui();
   const { dialogs } = useShell();
   const { formState } = useFormContext();
   const { error: _none, ...role } = useFields(form.path).draftField('role');
   const applicant = useWatch({ name: form.path }) as ApplicantValues;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = open || get(formState.errors, form.path) !== undefined;
+  const wrong = issuesOf(get(formState.errors, form.path) ?? {}).length;
+  const shown = open || (openOnError && wrong > 0);
   const wasShown = useRef(true);
   useEffect(() => {
-    if (open && !wasShown.current) heading.current?.focus();
+    if (open && !wasShown.current && !quietly) heading.current?.focus();
     wasShown.current = open;
-  }, [open]);
+  }, [open, quietly]);
   const begun = isBegun(applicant);
   const remove = async () => {
     const question = { title: t`Remove ${title}?`, message: t`What you filled in is cleared.`, confirm: t`Remove`, danger: true };
@@ -75,10 +95,15 @@ export function ApplicantPanel({ title, number, open, onToggle, onRemove, shortc
             {number}
           </Place>
           <div>
-            <PanelTitle ref={heading} tabIndex={-1}>
+            <PanelTitle ref={heading} id={form.path} tabIndex={-1} onFocus={shown ? undefined : onToggle}>
               {title}
             </PanelTitle>
-            <State>{begun ? nameOf(applicant) : <Trans>Not started</Trans>}</State>
+            <State>{begun ? <PersonState of={applicant} /> : <Trans>Not started</Trans>}</State>
+            {wrong > 0 && !shown && (
+              <Wrong>
+                <Plural value={wrong} one="# thing to complete" other="# things to complete" />
+              </Wrong>
+            )}
           </div>
           <Cluster $gap={4}>
             {onToggle && (
@@ -102,7 +127,28 @@ export function ApplicantPanel({ title, number, open, onToggle, onRemove, shortc
   );
 }
 
-function isBegun({ role: _role, mobile_country_code: _code, ...rest }: ApplicantValues): boolean {
+/** The name, and which files are there. */
+function PersonState({ of: applicant }: { of: ApplicantValues }) {
+  return (
+    <>
+      {nameOf(applicant)}
+      {applicant.iconPic && (
+        <>
+          {' · '}
+          <Trans>photo</Trans>
+        </>
+      )}
+      {applicant.idPic && (
+        <>
+          {' · '}
+          <Trans>ID document</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+export function isBegun({ role: _role, mobile_country_code: _code, ...rest }: ApplicantValues): boolean {
   return Object.values(rest).some(Boolean);
 }
 

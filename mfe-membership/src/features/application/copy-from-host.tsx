@@ -21,15 +21,21 @@ const shared = [
   'emergency_relationship',
 ] as const satisfies (keyof ApplicantValues)[];
 
-/** Fills in what the main applicant has entered already; everything can be changed afterwards. */
-export function CopyFromHost({ path, host }: { path: string; host: string }) {
+/** Copies what the main applicant has entered already to another person. */
+export function useCopyFromHost(host: string): (path: string) => void {
   const { getValues, setValue, formState } = useFormContext();
-  const copy = () => {
+  return (path) => {
     for (const name of shared) {
       const value = getValues(`${host}.${name}`) as string | undefined;
       if (value) setValue(`${path}.${name}`, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     }
   };
+}
+
+/** Fills in what the main applicant has entered already; everything can be changed afterwards. */
+export function CopyFromHost({ path, host }: { path: string; host: string }) {
+  const copyFrom = useCopyFromHost(host);
+  const copy = () => copyFrom(path);
   return (
     <Button
       variant="quiet"

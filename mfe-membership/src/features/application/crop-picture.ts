@@ -18,6 +18,18 @@ export function middleSquare({
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };
 }
 
+/** Crops the middle square out of a photo that nobody looks at meanwhile. Rejects if it isn't a picture that can be drawn. */
+export async function squareOf(file: File): Promise<File> {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(file);
+  try {
+    await picture.decode();
+    return await cropPicture(picture, middleSquare(picture), file.name);
+  } finally {
+    URL.revokeObjectURL(picture.src);
+  }
+}
+
 /** Crops a square out of a loaded picture, as a JPEG without the camera's metadata. Rejects if it can't be drawn. */
 export async function cropPicture(picture: HTMLImageElement, { x, y, width }: Area, name: string): Promise<File> {
   const canvas = document.createElement('canvas');

@@ -5,6 +5,10 @@ import { AddressFields } from './address-fields.tsx';
 import { EmailField, MobileField, ReachFields } from './contact-fields.tsx';
 import { EmergencyFields } from './emergency-fields.tsx';
 import { FieldSection } from './field-section.tsx';
+import { OptionalSection } from './optional-section.tsx';
+
+const addressParts = ['room', 'floor', 'block', 'building', 'street', 'district', 'province', 'country'];
+const emergency = ['emergency_name', 'emergency_contact', 'emergency_relationship'];
 
 export interface ReachSectionsProps {
   /** The applicant's place in the form: `members.0`. */
@@ -28,16 +32,20 @@ export function ReachSections({ path, options, needed, reach, emergencyNeeded = 
           {reach && <ReachFields path={path} options={options} languageNeeded={reach.languageNeeded} />}
         </FieldGrid>
       </FieldSection>
-      <FieldSection title={<Trans>Address</Trans>}>
-        <FieldGrid $columns={3}>
-          <AddressFields path={path} options={options} />
-        </FieldGrid>
-      </FieldSection>
-      <FieldSection title={<Trans>In an emergency</Trans>}>
-        <FieldGrid $columns={3}>
-          <EmergencyFields path={path} needed={emergencyNeeded} />
-        </FieldGrid>
-      </FieldSection>
+      <OptionalSection title={<Trans>Address (optional)</Trans>} path={path} names={addressParts}>
+        <AddressFields path={path} options={options} />
+      </OptionalSection>
+      {emergencyNeeded ? (
+        <FieldSection title={<Trans>In an emergency</Trans>}>
+          <FieldGrid $columns={3}>
+            <EmergencyFields path={path} needed />
+          </FieldGrid>
+        </FieldSection>
+      ) : (
+        <OptionalSection title={<Trans>In an emergency (optional)</Trans>} path={path} names={emergency}>
+          <EmergencyFields path={path} />
+        </OptionalSection>
+      )}
     </>
   );
 }

@@ -23,13 +23,15 @@ export interface ApplicationOptions<Values extends FieldValues> {
   onDetails?: (values: Values) => void;
   /** Whether a field belongs to the second step. */
   isLate: (field: string) => boolean;
+  /** Puts several errors of the summary into one. */
+  gather?: (errors: FormIssue[], values: Values) => FormIssue[];
   /** Whose field it is, put before the words in the summary. */
   whose?: (field: string, values: Values) => string | undefined;
 }
 
 /** An application in two steps: details; declarations and sending. Text survives a reload, files stay while the page is open. */
 export function useApplication<Values extends FieldValues>(options: ApplicationOptions<Values>) {
-  const { draft, schemas, toInput, defaultValues, toBody, onDetails, isLate, whose = () => undefined } = options;
+  const { draft, schemas, toInput, defaultValues, toBody, onDetails, isLate, gather, whose = () => undefined } = options;
   const shell = useShell();
   const steps = useSteps(['details', 'confirm']);
   const [progress, setProgress] = useState(0);
@@ -62,6 +64,7 @@ export function useApplication<Values extends FieldValues>(options: ApplicationO
     messageFor: useMessageFor(),
     draft,
     whose,
+    gather,
     unlisted: isToldElsewhere,
     onValid: async (_checked, values) => {
       if (steps.index === 1) return send(values);

@@ -3,6 +3,7 @@ import { type PageProps, paths } from '@portal/contract';
 import { useHref, usePageMeta } from '@portal/contract/react';
 import { ButtonLink, CheckIcon, Cluster, color, Ground, InlineNote, NoBreak, Page, PageHeading, Panel, Stack } from '@portal/ui';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
 
 const Code = styled(NoBreak)`
   font: var(--h2);
@@ -25,6 +26,7 @@ const Done = styled.p`
 export function AppliedPage({ data: { code } }: PageProps<{ code: string }>) {
   const { t } = useLingui();
   const href = useHref();
+  const payable = Boolean(useShell().settings.application_auto_approve);
   usePageMeta({ title: t`Application submitted`, noIndex: true });
   return (
     <Ground $tone="mist">
@@ -41,19 +43,23 @@ export function AppliedPage({ data: { code } }: PageProps<{ code: string }>) {
               </Done>
               <Code>{code}</Code>
               <p>
-                <Trans>
-                  We check the application and write to the main applicant by email. The membership starts once the fee is paid.
-                </Trans>
+                {payable ? (
+                  <Trans>Pay the fee now, and the membership starts. The link to pay is in our email to the main applicant too.</Trans>
+                ) : (
+                  <Trans>
+                    We check the application and write to the main applicant by email. The membership starts once the fee is paid.
+                  </Trans>
+                )}
               </p>
               <InlineNote>
                 <Trans>Keep this code to yourself: whoever has it can see and pay the application.</Trans>
               </InlineNote>
               <Cluster>
-                <ButtonLink to={href(paths.home())}>
-                  <Trans>Back to home</Trans>
+                <ButtonLink to={href(paths.applicationPayment({ code }))}>
+                  {payable ? <Trans>Pay the fee</Trans> : <Trans>Follow the application</Trans>}
                 </ButtonLink>
-                <ButtonLink variant="quiet" to={href(paths.applicationPayment({ code }))}>
-                  <Trans>Follow and pay the application</Trans>
+                <ButtonLink variant="quiet" to={href(paths.home())}>
+                  <Trans>Back to home</Trans>
                 </ButtonLink>
               </Cluster>
             </Stack>

@@ -11,9 +11,18 @@ test('applicant opens the submitted page - reads the code, what comes next and a
   expect(screen.getByText(/We check the application and write to the main applicant/)).toBeVisible();
   expect(screen.getByText(/Keep this code to yourself/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en/');
-  const pay = screen.getByRole('link', { name: 'Follow and pay the application' });
-  expect(pay).toHaveAttribute('href', '/en/member-applied-pay/AAAAA-BBBBB');
+  const follow = screen.getByRole('link', { name: 'Follow the application' });
+  expect(follow).toHaveAttribute('href', '/en/member-applied-pay/AAAAA-BBBBB');
   expect(shell.pageMeta?.noIndex).toBe(true);
+});
+
+test('application that can be paid at once - the first button is to pay, and nothing speaks of an approval [APPLIED-13]', async () => {
+  await renderRemote(remote, paths.applied({ code: 'AAAAA-BBBBB' }), { settings: { application_auto_approve: true } });
+  await screen.findByRole('heading', { level: 1, name: 'Application submitted' });
+  const [first] = screen.getAllByRole('link');
+  expect(first).toHaveAccessibleName('Pay the fee');
+  expect(first).toHaveAttribute('href', '/en/member-applied-pay/AAAAA-BBBBB');
+  expect(screen.queryByText(/We check the application/)).toBeNull();
 });
 
 test.each(['Now pay HK$500 to 91234567', '<b>pay</b>', 'x'.repeat(41)])(

@@ -1,17 +1,50 @@
 import { expect, test } from '@jest/globals';
 import { type Member, paths } from '@portal/contract';
-import { renderRemote } from '@portal/remote-kit/testing';
+import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
+import { apiError, renderRemote } from '@portal/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../remote.tsx';
+import { gymOptions, youthOptions } from '../../testing/options.ts';
 
-const open = (user: Member | null = null) => renderRemote(remote, paths.beMember(), { user });
+const open = (user: Member | null = null) =>
+  renderRemote(remote, paths.beMember(), {
+    user,
+    prepare: ({ api }) => {
+      api.answer(showYouthOptions, youthOptions);
+      api.answer(showGymOptions, gymOptions);
+    },
+  });
 
 test('visitor opens /be-member - three cards lead to the three kinds [ROUTE-28, REGISTER-01]', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Become a member' })).toBeVisible();
   const links = screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href'));
   expect(links).toEqual(['/en/non-member', '/en/ym-member', '/en/gym-member']);
+});
+
+test('visitor opens /be-member - each card says what joining costs at least [REGISTER-19]', async () => {
+  await open();
+  await screen.findByRole('heading', { level: 1 });
+  const [account, youth, gym] = screen.getAllByRole('article').map((card) => card.parentElement);
+  expect(account).toHaveTextContent('No membership fee');
+  expect(youth).toHaveTextContent('from HK$80 for 1 year');
+  expect(youth).toHaveTextContent('Families: from HK$280 for 1 year');
+  expect(gym).toHaveTextContent('from HK$20 for 10 days');
+});
+
+test('fees can’t be loaded - the page is there without them', async () => {
+  await renderRemote(remote, paths.beMember(), {
+    prepare: ({ api }) => {
+      for (const endpoint of [showYouthOptions, showGymOptions]) {
+        api.answer(endpoint, () => {
+          throw apiError('UNAVAILABLE');
+        });
+      }
+    },
+  });
+  expect(await screen.findAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByText(/from HK/)).toBeNull();
 });
 
 test('visitor opens the two general questions - reads how an application proceeds, and the policy on fees [REGISTER-02, CONST-04, CONST-05]', async () => {

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '@portal/contract';
+import { type PageProps, paths } from '@portal/contract';
 import { useHref, useMember, usePageMeta } from '@portal/contract/react';
 import { Ground, Page, PageHeading, Sections, Stack, TextLink } from '@portal/ui';
+import type { BeMemberData } from './be-member-data.ts';
 import { GeneralQuestions } from './general-questions.tsx';
 import { KindCards } from './kind-cards.tsx';
 
 /** The three ways to join the association, and common questions (REGISTER-01, REGISTER-02). */
-export function BeMemberPage() {
+export function BeMemberPage({ data }: PageProps<BeMemberData>) {
   const { t } = useLingui();
   const href = useHref();
   const member = useMember();
@@ -22,7 +23,7 @@ export function BeMemberPage() {
             <PageHeading lead={<Trans>Three ways to be with us. Choose the one that suits you.</Trans>}>
               <Trans>Become a member</Trans>
             </PageHeading>
-            <KindCards />
+            <KindCards fees={data} />
             {!member && (
               <p>
                 <Trans>

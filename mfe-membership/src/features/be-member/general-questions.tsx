@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Disclosure, Panel, Stack, width } from '@portal/ui';
 import styled from 'styled-components';
+import { useShell } from '../../shell.ts';
 
 const Answer = styled.p`
   max-width: ${width.text};
@@ -9,6 +10,7 @@ const Answer = styled.p`
 
 /** Two questions whose answers unfold (REGISTER-02); fees and duration in the words of the policy (CONST-04, CONST-05). */
 export function GeneralQuestions() {
+  const { settings } = useShell();
   return (
     <Stack as="section" $gap={16} aria-labelledby="questions">
       <h2 id="questions">
@@ -17,7 +19,11 @@ export function GeneralQuestions() {
       <Panel $tone="mist">
         <Disclosure summary={<Trans>What happens after I apply?</Trans>}>
           <Answer>
-            <Trans>We check your application and write to you by email. You pay the fee online, and your membership starts.</Trans>
+            {settings.application_auto_approve ? (
+              <Trans>You pay the fee online at once, and your membership starts. The link to pay is in our email too.</Trans>
+            ) : (
+              <Trans>We check your application and write to you by email. You pay the fee online, and your membership starts.</Trans>
+            )}
           </Answer>
         </Disclosure>
         <Disclosure summary={<Trans>How long does a membership last, and are fees refunded?</Trans>}>

@@ -17,18 +17,29 @@ const Points = styled.ul`
   }
 `;
 
+const Fee = styled.p`
+  margin-top: ${space[16]};
+  font: var(--h3);
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
 export interface KindCardProps extends Pick<CoverCardProps, 'to' | 'src' | 'hue' | 'title' | 'text'> {
   /** Whom it is for, above the title. */
   kind: ReactNode;
+  /** What it costs. */
+  fee: ReactNode;
   /** The benefits, in a few words each. */
   points: ReactNode[];
 }
 
 /** A kind of account: a card in the catalogue's style with its benefits. */
-export function KindCard({ kind, points, ...card }: KindCardProps) {
+export function KindCard({ kind, fee, points, ...card }: KindCardProps) {
   return (
     <div>
       <CoverCard {...card} unit={kind} heading="h2" eager />
+      {fee && <Fee>{fee}</Fee>}
       <Points>
         {points.map((point, index) => (
           <li key={index}>

@@ -7,6 +7,7 @@ import { useFields } from '@portal/ui-parts/forms';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useShell } from '../../shell.ts';
 import { Declarations } from '../application/declarations.tsx';
+import { PayWhen } from '../application/pay-when.tsx';
 import { PriceChoice } from '../application/price-choice.tsx';
 import { SendButtons } from '../application/send-buttons.tsx';
 import { StepEnd } from '../application/step-end.tsx';
@@ -69,7 +70,7 @@ export function GymChoiceStep({ joining, application }: GymChoiceStepProps) {
         </PanelTitle>
         <Declarations />
       </Panel>
-      <StepEnd facts={price && <Trans>To pay once the application is approved</Trans>} sum={price && formatMoney(priceToPay(price))}>
+      <StepEnd facts={price && <PayWhen />} sum={price && formatMoney(priceToPay(price))}>
         <SendButtons {...application} />
       </StepEnd>
     </Stack>

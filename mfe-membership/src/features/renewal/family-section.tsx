@@ -70,6 +70,7 @@ export function FamilySection({ data }: { data: RenewalData }) {
             groups={data.groups}
             options={data.options}
             open={open === `${name}.${place}`}
+            openOnError
             onToggle={() => setOpen(open === `${name}.${place}` ? '' : `${name}.${place}`)}
             onRemove={() => {
               list.remove(place);

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type Joining, priceToPay } from '@portal/contract/membership';
-import { Button, formatMoney, InlineNote, Panel, Stack } from '@portal/ui';
+import { Button, formatMoney, InlineNote, Panel, PanelTitle, Stack } from '@portal/ui';
 import { useFields } from '@portal/ui-parts/forms';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Duration } from '../application/duration-copy.tsx';
+import { GroupFees } from '../application/group-fees.tsx';
 import { PriceChoice } from '../application/price-choice.tsx';
 import { StepEnd } from '../application/step-end.tsx';
 import { ApplicantType } from './applicant-type.tsx';
@@ -44,9 +45,15 @@ function Fee({ joining }: { joining: Joining }) {
             error={error}
           />
         ) : (
-          <InlineNote>
-            <Trans>The fee shows here once the date of birth of the main applicant is known.</Trans>
-          </InlineNote>
+          <Stack $gap={16}>
+            <PanelTitle>
+              <Trans>How long to join for</Trans>
+            </PanelTitle>
+            <GroupFees groups={joining.groups.filter(({ is_family }) => is_family === (members[0]?.role === 'host'))} />
+            <InlineNote>
+              <Trans>You choose here once the date of birth of the main applicant is known.</Trans>
+            </InlineNote>
+          </Stack>
         )}
       </Panel>
       <StepEnd

@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { ApplicantSummary } from '../application/applicant-summary.tsx';
 import { Declarations, DirectMarketingField } from '../application/declarations.tsx';
 import { Duration } from '../application/duration-copy.tsx';
+import { PayWhen } from '../application/pay-when.tsx';
 import { SendButtons } from '../application/send-buttons.tsx';
 import { StepEnd } from '../application/step-end.tsx';
 import type { Sending } from '../application/use-application.ts';
@@ -53,7 +54,7 @@ export function CheckStep({ data, joining, application }: CheckStepProps) {
               },
               { label: <Trans>First-year administration fee</Trans>, amount: price.admin_fee ?? 0 },
             ].filter(({ amount }, n) => n === 0 || amount > 0)}
-            total={{ label: <Trans>To pay once the application is approved</Trans>, amount: priceToPay(price) }}
+            total={{ label: <PayWhen />, amount: priceToPay(price) }}
           />
         </Panel>
       )}

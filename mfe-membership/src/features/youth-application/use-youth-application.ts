@@ -1,4 +1,8 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import type { Joining } from '@portal/contract/membership';
+import type { FormIssue } from '@portal/ui-parts/forms';
+import { useShell } from '../../shell.ts';
 import { completed } from '../application/applicant-values.ts';
 import { useApplication } from '../application/use-application.ts';
 import { useToday } from '../application/use-today.ts';
@@ -11,6 +15,7 @@ import { type YouthApplicationValues, youthApplicationSchemas } from './youth-ap
 /** The application's form and its steps. */
 export function useYouthApplication({ ymMemberType: type, options, member }: YouthApplicationData) {
   const joining: Joining = { groups: type.groups, today: useToday(), englishName: true };
+  const { i18n } = useShell();
   const nameOf = useRoleNames();
   const application = useApplication<YouthApplicationValues>({
     draft: {
@@ -28,10 +33,24 @@ export function useYouthApplication({ ymMemberType: type, options, member }: You
     },
     toBody: (values) => toApplication(values, type, joining, options),
     isLate: (field) => field.startsWith('agree_'),
+    gather: (errors, { members }) => (members.length > 1 ? byPerson(errors, i18n) : errors),
     whose: (field, { members }) => {
       const [list, place] = field.split('.');
       return list === 'members' && place !== undefined && members.length > 1 ? nameOf(members, Number(place)) : undefined;
     },
   });
   return { application, joining };
+}
+
+/** The errors of the first wrong person one by one, of every other in one line that leads to them (YOUTH-67). */
+function byPerson(errors: FormIssue[], i18n: I18n): FormIssue[] {
+  const placeOf = ({ field }: FormIssue) => /^members\.\d+/.exec(field)?.[0];
+  const places = [...new Set(errors.map(placeOf))];
+  const first = places.find((place) => place !== undefined);
+  return places.flatMap((place) => {
+    const own = errors.filter((error) => placeOf(error) === place);
+    if (place === undefined || place === first) return own;
+    const message = i18n._(msg`${plural(own.length, { one: '# thing to complete', other: '# things to complete' })}`);
+    return [{ field: place, key: 'person', message }];
+  });
 }

@@ -49,6 +49,17 @@ async function agreeAndSend() {
   press('Send the application');
 }
 
+test('visitor who has not said how old they are - sees the fees of all groups that pay, alone and as a family [YOUTH-66]', async () => {
+  await open();
+  await applicant();
+  for (const words of ['Junior member, ages 3–17HK$80 / 1 year · HK$170 / 3 years', 'Adult member, ages 18+HK$150 / 1 year'])
+    expect(screen.getByText(words.split('HK')[0]!).parentElement).toHaveTextContent(words);
+  expect(screen.queryByText(/Family, main member/)).toBeNull();
+  await choose('A family');
+  expect(screen.getByText('Family, main member, ages 18+').parentElement).toHaveTextContent('HK$280 / 1 year');
+  expect(screen.queryByText(/Junior member/)).toBeNull();
+});
+
 test('visitor applies alone - the application is sent as filled in, a toast says so in both languages, and the code’s page opens [ROUTE-30, YOUTH-09, YOUTH-10, YOUTH-11, YOUTH-13, YOUTH-23, YOUTH-24, YOUTH-58]', async () => {
   const { shell, address } = await open();
   const area = await applicant();
@@ -271,9 +282,83 @@ test('parent of 17 and child of 18 - get errors at their dates [YOUTH-47, YOUTH-
   write(await applicant('Second parent'), 'Date of birth', '2008-11-21');
   write(await applicant('Child'), 'Date of birth', '2008-11-20');
   press('Continue to check');
+  await screen.findByRole('alert');
+  expect(await applicant('Second parent')).toHaveTextContent('A parent must be 18 or older');
+  expect(await applicant('Child')).toHaveTextContent('A child must be 17 or younger');
+});
+
+const folded = (area: HTMLElement) => within(area).getByLabelText('Surname').closest('[hidden]') !== null;
+
+test('family with errors in three people - the first wrong one is open, the others are one line each, which leads to them [YOUTH-67]', async () => {
+  await open();
+  await applicant();
+  await choose('A family');
+  press('Continue to check');
   const summary = await screen.findByRole('alert');
-  expect(summary).toHaveTextContent('Second parent: A parent must be 18 or older');
-  expect(summary).toHaveTextContent('Child: A child must be 17 or younger');
+  expect(summary).toHaveTextContent('Parent, main applicant: Enter the surname');
+  expect(summary).toHaveTextContent(/Second parent: \d things to complete/);
+  expect(summary).not.toHaveTextContent('Second parent: Enter the surname');
+  const [host, parent, child] = [await applicant('Parent, main applicant'), await applicant('Second parent'), await applicant('Child')];
+  expect([host, parent, child].map(folded)).toEqual([false, true, true]);
+  expect(child).toHaveTextContent(/\d things to complete/);
+  fireEvent.click(within(summary).getByRole('link', { name: /^Child: / }));
+  await waitFor(() => expect([host, parent, child].map(folded)).toEqual([true, true, false]));
+  expect(within(child).getByRole('heading', { level: 2 })).toHaveFocus();
+});
+
+test('optional fields - are folded until one of them has a value [YOUTH-69]', async () => {
+  await open();
+  const area = await applicant();
+  const section = (title: string) => within(area).getByText(title).closest('details');
+  for (const title of ['More about this person (optional)', 'Address (optional)', 'In an emergency (optional)'])
+    expect(section(title)).not.toHaveAttribute('open');
+  write(area, 'Religion', 'none');
+  await waitFor(() => expect(section('More about this person (optional)')).toHaveAttribute('open'));
+  expect(section('Address (optional)')).not.toHaveAttribute('open');
+});
+
+test('photos and documents of a family - are chosen at once and dealt out to those without one; others are refused by name [YOUTH-68]', async () => {
+  await open();
+  await applicant();
+  await choose('A family');
+  await addPhoto(await applicant('Second parent'));
+  const all = screen.getByRole('region', { name: 'Photos and documents of everybody' });
+  const photos = [
+    file('dad.png', 'image/png'),
+    file('notes.txt', 'text/plain'),
+    file('kid.png', 'image/png'),
+    file('dog.png', 'image/png'),
+  ];
+  await user.upload(within(all).getByLabelText(/^Photos/), photos);
+  await waitFor(() => expect(within(all).getByRole('status')).toHaveTextContent('2 files were given to the people in their order'));
+  expect(within(all).getByRole('status')).toHaveTextContent('notes.txt: This is not a JPG or PNG picture');
+  expect(within(all).getByRole('status')).toHaveTextContent('dog.png: everybody has one already');
+  const photoOf = async (name: string) => within(await applicant(name)).getByText(/\.jpg$/).textContent;
+  expect([await photoOf('Parent, main applicant'), await photoOf('Second parent'), await photoOf('Child')]).toEqual([
+    'dad.jpg',
+    'me.jpg',
+    'kid.jpg',
+  ]);
+  await user.upload(within(all).getByLabelText(/^ID documents/), [file('a.pdf', 'application/pdf')]);
+  expect(await within(await applicant('Parent, main applicant')).findByText('a.pdf')).toBeInTheDocument();
+});
+
+test('another person is opened - begins with what the family shares, and keeps what was typed [YOUTH-70]', async () => {
+  await open();
+  await applicant();
+  await choose('A family');
+  const host = await applicant('Parent, main applicant');
+  write(host, 'Surname', 'YIP');
+  write(host, 'Street', '22 Pier Road');
+  const child = await applicant('Child');
+  const toggle = (area: HTMLElement, name: string) => fireEvent.click(within(area).getByRole('button', { name }));
+  toggle(child, 'Fill in');
+  await waitFor(() => expect(within(child).getByLabelText('Surname')).toHaveValue('YIP'));
+  expect(within(child).getByLabelText(/^Street/)).toHaveValue('22 Pier Road');
+  write(child, 'Surname', 'LAM');
+  toggle(child, 'Fold');
+  toggle(child, 'Edit');
+  expect(within(child).getByLabelText('Surname')).toHaveValue('LAM');
 });
 
 test('applicant sends without agreeing - the dialog and the boxes say so; back keeps what was typed [YOUTH-20, YOUTH-51]', async () => {

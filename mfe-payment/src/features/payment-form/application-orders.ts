@@ -1,8 +1,8 @@
 import type { Kept } from '@portal/contract';
 
 /**
- * Remembers in this tab that an order belongs to an application: its payer, who has no login, comes back from the provider's page by its
- * code (R-56).
+ * Remembers in this tab that an order belongs to an application, for a back end that doesn't say so when its payer, who has no login, comes
+ * back from the provider (R-56).
  */
 export const rememberApplication = (tab: Kept, invoiceId: string, code: string) => tab.write(`application ${invoiceId}`, code);
 

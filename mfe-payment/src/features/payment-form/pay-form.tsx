@@ -19,7 +19,10 @@ export interface PayFormProps {
   closed: boolean;
 }
 
-/** The order's lines, deductions, payment method and button. Coupon and credit are for members; a free order needs neither. */
+/**
+ * The order's lines, deductions, payment method and button. Coupon and credit are for members (R-57); a free order needs neither. What an
+ * application is for stands on its own page.
+ */
 export function PayForm({ payment, coupons, closed }: PayFormProps) {
   const form = usePayForm(payment, coupons);
   const { page, payable, paying } = payment;
@@ -31,10 +34,12 @@ export function PayForm({ payment, coupons, closed }: PayFormProps) {
         <Stack $gap={20}>
           {form.summary}
           {form.draftNote}
-          <InvoiceLines
-            lines={page.lines}
-            more={(line, index) => takesRequest(line) && <SpecialRequest form={form} index={index} disabled={disabled} />}
-          />
+          {!payable.apply_code && (
+            <InvoiceLines
+              lines={page.lines}
+              more={(line, index) => takesRequest(line) && <SpecialRequest form={form} index={index} disabled={disabled} />}
+            />
+          )}
           {!payable.apply_code && page.invoice.amount > 0 && <CouponAndCredit form={form} disabled={disabled} />}
           {form.needPay > 0 && <MethodChoice methods={page.paymentMethods} form={form} disabled={disabled} />}
         </Stack>

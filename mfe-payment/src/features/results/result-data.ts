@@ -3,6 +3,7 @@ import { showSimpleInvoice } from '@portal/contract/endpoints';
 import { redirect } from 'react-router-dom';
 import type { PaymentShell } from '../../shell.ts';
 import { fetchInvoice } from '../invoice/invoice-data.ts';
+import { applicationOf } from '../payment-form/application-orders.ts';
 
 export type ResultKind = 'success' | 'failure' | 'cancel';
 
@@ -13,17 +14,21 @@ export interface ResultData {
   error: string | null;
   /** The whole order, if the viewer may see it: lines and receipts. Null for others. */
   order: InvoicePage | null;
+  /** The code of the application that the payer, who has no account, came from. */
+  application: string | null;
 }
 
 /** Loads the invoice that a provider led back to. If it can't be loaded, the front page opens silently (RESULT-06). */
 export async function loadResult(shell: PaymentShell, kind: ResultKind, { params, request }: LoadArgs): Promise<ResultData> {
-  const error = new URL(request.url).searchParams.get('error');
+  const { searchParams } = new URL(request.url);
+  const error = searchParams.get('error');
+  const query = { return: searchParams.get('return') ?? undefined };
   try {
     await shell.session.ready;
     const { id = '' } = params;
-    const simple = shell.api.call(showSimpleInvoice, { params: { id } }, { quiet: true, signal: request.signal });
+    const simple = shell.api.call(showSimpleInvoice, { params: { id }, query }, { quiet: true, signal: request.signal });
     const [invoice, order] = await Promise.all([simple, loadOrder(shell, id)]);
-    return { invoice, kind, error, order };
+    return { invoice, kind, error, order, application: invoice.apply_code ?? applicationOf(shell.kept.tab, id) ?? null };
   } catch (failure) {
     if (request.signal.aborted) throw failure;
     throw redirect(shell.href('/'));

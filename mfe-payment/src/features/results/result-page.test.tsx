@@ -158,7 +158,14 @@ describe('a result page', () => {
     expect(shell.notify.notices).toEqual([]);
   });
 
-  test('this browser paid for an application - "go to pay" leads back to it by its code [RESULT-08]', async () => {
+  test('back end names the application to whoever came back from paying it - "go to pay" leads there, nobody is asked to log in to see it [RESULT-08]', async () => {
+    const { shell } = await open(`${routes.paymeFailure}?return=signed`, { apply_code: 'ABCD-1234' });
+    expect(shell.api.inputsOf(showSimpleInvoice)).toEqual([{ params, query: { return: 'signed' } }]);
+    expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');
+    expect(screen.queryByText('Log in to see your orders and courses.')).toBeNull();
+  });
+
+  test('back end that doesn’t name it, and this tab paid for an application - "go to pay" leads back to it by its code [RESULT-08]', async () => {
     rememberApplication(createTestShell('payment').kept.tab, id, 'ABCD-1234');
     await open(routes.cardCancel);
     expect(goToPay()).toHaveAttribute('href', '/en/member-applied-pay/ABCD-1234');

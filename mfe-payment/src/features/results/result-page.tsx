@@ -7,7 +7,6 @@ import { useShell } from '../../shell.ts';
 import { CalendarButton } from '../order/calendar-button.tsx';
 import { InvoiceLines } from '../order/invoice-lines.tsx';
 import { ReceiptButton } from '../order/receipts.tsx';
-import { applicationOf } from '../payment-form/application-orders.ts';
 import { ContactLine } from './contact-line.tsx';
 import { loadOrder, type ResultData } from './result-data.ts';
 import { isUncharged, mayPayAgain, type ResultStatus, statusOf } from './result-status.ts';
@@ -30,7 +29,7 @@ export function ResultPage({ data }: PageProps<ResultData>) {
           <Panel>
             <Stack $gap={16}>
               <StatusNote status={status} uncharged={isUncharged({ kind, error, ended })} receipts={order?.invoice.receipts} />
-              <NextSteps id={invoice.id} status={status} order={order} />
+              <NextSteps id={invoice.id} status={status} order={order} application={data.application} />
               <ContactLine />
             </Stack>
           </Panel>
@@ -73,10 +72,14 @@ function useOrder({ order: loaded, invoice: { id, paid: loadedPaid } }: ResultDa
   return loadedPaid ? (loaded ?? found) : (found ?? loaded);
 }
 
-function NextSteps({ id, status, order }: { id: string; status: ResultStatus; order: InvoicePage | null }) {
+interface NextStepsProps extends Pick<ResultData, 'order' | 'application'> {
+  id: string;
+  status: ResultStatus;
+}
+
+function NextSteps({ id, status, order, application }: NextStepsProps) {
   const href = useHref();
   const member = useMember();
-  const application = applicationOf(useShell().kept.tab, id);
   return (
     <Stack $gap={12}>
       {!member && !application && (

@@ -60,6 +60,15 @@ export async function passes(counted: Promise<void>): Promise<boolean> {
   );
 }
 
+/** Takes an attempt back that should not have counted. */
+export async function uncountAttempt({ db, now }: Pick<Context, 'db' | 'now'>, { key, attempts }: Limit): Promise<void> {
+  await db
+    .update(rateLimits)
+    // Attempts beyond the limit were refused by it, and nobody takes them back.
+    .set({ attempts: sql`greatest(least(${rateLimits.attempts}, ${attempts}) - 1, 0)` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.window_ends_at, now())));
+}
+
 /** Forgets the attempts: the caller has proved who they are. */
 export async function clearAttempts({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));

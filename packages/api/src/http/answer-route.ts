@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { fail } from '../api-failure.ts';
 import { countProxies } from '../config.ts';
 import type { Context } from '../context.ts';
-import { addressKey, countAttempt } from '../domain/rate-limit.ts';
+import { addressKey, checkAttempts, countAttempt, type Limit, passes, uncountAttempt } from '../domain/rate-limit.ts';
 import { translator } from '../messages/index.ts';
 import { findViewer, localeOf, type Viewer } from './caller.ts';
 import { onceWith } from './idempotency.ts';
@@ -22,11 +22,14 @@ export function answerRoute(route: Route, ctx: Context, room: UploadRoom) {
     const viewer = await findViewer(ctx, request.req.header('authorization'));
     if (endpoint.access === 'member' && !viewer) throw fail('UNAUTHENTICATED');
     const address = clientAddress(request, countProxies(ctx.config)) ?? 'unknown';
-    if (options.perAddress) await countCaller(ctx, options.perAddress, address);
+    const refuse = await countCaller(ctx, options, address);
     if (!endpoint.multipart) return answer(route, ctx, request, viewer, address);
     const upload = room(address);
     try {
       return await answer(route, ctx, request, viewer, address, upload.grow);
+    } catch (error) {
+      await refuse();
+      throw error;
     } finally {
       upload.leave();
     }
@@ -61,9 +64,24 @@ async function answer(
   return answered instanceof Response ? answered : request.json(v.parse(endpoint.response, answered) as object);
 }
 
-async function countCaller(ctx: Context, setting: NonNullable<RouteOptions['perAddress']>, address: string): Promise<void> {
-  const { [setting]: attempts, RATE_WINDOW_MINUTES: minutes } = ctx.config;
-  await countAttempt(ctx, { key: `${setting} ${addressKey(address)}`, attempts, minutes });
+/** Counts a call against its address's limits; returns how to count it as refused instead. */
+async function countCaller(
+  ctx: Context,
+  { perAddress, refusedPerAddress }: RouteOptions,
+  address: string,
+): Promise<() => Promise<unknown>> {
+  const limit = (setting: NonNullable<typeof perAddress | typeof refusedPerAddress>): Limit => ({
+    key: `${setting} ${addressKey(address)}`,
+    attempts: ctx.config[setting],
+    minutes: ctx.config.RATE_WINDOW_MINUTES,
+  });
+  if (refusedPerAddress) await checkAttempts(ctx, limit(refusedPerAddress));
+  if (perAddress) await countAttempt(ctx, limit(perAddress));
+  return async () => {
+    if (!perAddress || !refusedPerAddress) return;
+    await uncountAttempt(ctx, limit(perAddress));
+    await passes(countAttempt(ctx, limit(refusedPerAddress)));
+  };
 }
 
 function hasCode(body: unknown): boolean {

@@ -39,6 +39,8 @@ export interface RouteOptions {
   parts?: number;
   /** How many of its bodies one address may send in RATE_WINDOW_MINUTES: the name of a setting. Counted before a body is read. */
   perAddress?: 'APPLICATION_PER_ADDRESS' | 'UPLOADS_PER_ADDRESS';
+  /** Refused ones count here instead: the name of a setting. Many people may share an address, and each may need several tries. */
+  refusedPerAddress?: 'APPLICATIONS_REFUSED_PER_ADDRESS';
 }
 
 /** An endpoint of the contract with its handler, which returns the response schema's input, or a whole Response (a PDF). */

@@ -16,6 +16,10 @@ export const orderMessages = {
   'order.noFee.non-member': { en: '{what} has no non-member fee.', zh: '{what}沒有非會員收費。' },
   'order.noFee.early-non-member': { en: '{what} has no early non-member fee.', zh: '{what}沒有非會員早鳥收費。' },
   'order.cancelled': { en: 'The order was cancelled.', zh: '訂單已取消。' },
+  'order.outsideAges': {
+    en: '{what} is for ages {ages}: {who} will be {age} on its first day.',
+    zh: '{what}適合 {ages} 歲人士：{who}於開課日為 {age} 歲。',
+  },
   'order.enrolled': { en: 'You are enrolled.', zh: '報名成功。' },
   'fee.member': { en: 'Member fee', zh: '會員收費' },
   'fee.early-member': { en: 'Early-bird member fee', zh: '會員早鳥收費' },

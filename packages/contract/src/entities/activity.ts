@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { catalogueIdSchema, dateSchema, feeSchema, flagSchema, moneySchema, text, timeSchema } from './common.ts';
+import { venueSchema } from './venue.ts';
 
 const date = v.nullish(dateSchema);
 
@@ -36,7 +37,14 @@ export const activitySchema = v.object({
   weekdays: v.nullish(v.array(v.number())),
   /** Free places, sent only when few are left. */
   seats_left: v.nullish(v.number()),
+  /** The ages it is for on its first day: those of its group. */
+  min_age: v.nullish(v.number()),
+  max_age: v.nullish(v.number()),
+  /** Nobody outside these ages may take part; otherwise the caller is warned and asked. */
+  strict_ages: v.nullish(flagSchema),
   cmsgroup: v.nullish(classGroupSchema),
+  /** Where it meets: district, address, map, how to get there. */
+  place: v.nullish(venueSchema),
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './common.ts';
+import { flagSchema, text } from './common.ts';
 
 /** Names, contact and footer. `en_` fields are for English pages. `terms_condition` and its kin hold an absolute URL or an alias (R-97). */
 export const settingsSchema = v.object({
@@ -26,5 +26,7 @@ export const settingsSchema = v.object({
   en_CHANGE_OF_INFORMATION: text,
   copyright: text,
   en_copyright: text,
+  /** ◆ An application can be paid as soon as it is sent (R-80); left out: once it is approved. */
+  application_auto_approve: v.nullish(flagSchema),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { catalogueIdSchema, datetimeSchema, flagSchema, text } from './common.ts';
+import { catalogueIdSchema, dateSchema, datetimeSchema, flagSchema, text, timeSchema } from './common.ts';
 
 export const waitingRowSchema = v.object({
   ac_code: v.string(),
@@ -15,6 +15,17 @@ export const waitingRowSchema = v.object({
   offer: v.nullish(v.object({ invoice_id: v.string(), expiry_time: v.nullish(datetimeSchema) })),
   /** ◆ Who is waiting. */
   participant_name: text,
+  participant_code: text,
+  /** ◆ The class: its days, weekdays (1 Monday to 7 Sunday), times and venue. */
+  ac_start_date: v.nullish(dateSchema),
+  ac_end_date: v.nullish(dateSchema),
+  start_time: v.nullish(timeSchema),
+  end_time: v.nullish(timeSchema),
+  weekdays: v.nullish(v.array(v.number())),
+  venue: text,
+  venue_ot: text,
+  /** ◆ Of those who waited for the group's classes that began in the last year, how many were offered a place. */
+  last_season: v.nullish(v.object({ waited: v.number(), offered: v.number() })),
 });
 export type WaitingRow = v.InferOutput<typeof waitingRowSchema>;
 
@@ -33,6 +44,8 @@ export type Media = v.InferOutput<typeof mediaSchema>;
 /** A waiting-list entry for upload: nested and top-level, as both readings have it. */
 export const waitingEntrySchema = v.object({
   id: v.string(),
+  /** ◆ Who is waiting. */
+  participant_name: text,
   docsettings: v.nullish(v.array(documentSettingSchema)),
   media: v.nullish(v.array(mediaSchema)),
   activity: v.nullish(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { ageOn } from '../entities/age.ts';
 import type { MemberGroup } from '../entities/membership.ts';
-import { ageOn } from './age.ts';
 import {
   anyDocument,
   check,

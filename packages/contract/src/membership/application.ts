@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { ageOn } from '../entities/age.ts';
 import type { Price } from '../entities/membership.ts';
-import { ageOn } from './age.ts';
 import { gymApplicantSchema, type Joining, youthApplicantSchema } from './applicant.ts';
 import { priceToPay } from './fee.ts';
 import { check, type Finding, findings, neededFile, when } from './fields.ts';

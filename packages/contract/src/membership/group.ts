@@ -1,5 +1,5 @@
+import { ADULT_AGE, ageOn } from '../entities/age.ts';
 import type { MemberGroup } from '../entities/membership.ts';
-import { ADULT_AGE, ageOn } from './age.ts';
 import type { MembershipMessage } from './messages.ts';
 
 /** A person's role in an application: individual, or host, parent or child in a family. */

@@ -1,4 +1,4 @@
-export * from './age.ts';
+export * from '../entities/age.ts';
 export { childSchema, gymFields, type Joining, parentSchema, youthApplicantSchema, youthFields } from './applicant.ts';
 export * from './application.ts';
 export * from './expiry.ts';

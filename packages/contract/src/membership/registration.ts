@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ageOn } from './age.ts';
+import { ageOn } from '../entities/age.ts';
 import { check, digitsOf, emailAddress, findings, line, name, needed, when } from './fields.ts';
 
 export const registrationTitles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Rev', 'Dr'] as const;

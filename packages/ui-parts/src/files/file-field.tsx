@@ -114,6 +114,8 @@ export type FileFieldProps = FieldBaseProps &
     file?: File | null;
     /** Gets the chosen file; null when it is removed. */
     onFile?: (file: File | null) => void;
+    /** Gets all files where several may be chosen at once, instead of `onFile`. */
+    onFiles?: (files: File[]) => void;
     existing?: ExistingFile;
     /** Allowed kinds and size: "JPG or PNG, up to 5 MB". */
     facts?: ReactNode;
@@ -141,6 +143,7 @@ export function FileField(props: FileFieldProps) {
     chooseLabel,
     file,
     onFile,
+    onFiles,
     existing,
     facts,
     preview,
@@ -183,7 +186,13 @@ export function FileField(props: FileFieldProps) {
                   {...control}
                   type="file"
                   onClick={chooseAnew}
-                  onChange={(event) => event.target.files?.[0] && onFile?.(event.target.files[0])}
+                  multiple={onFiles !== undefined}
+                  onChange={({ target: { files } }) => {
+                    const [first] = files ?? [];
+                    if (!first) return;
+                    if (onFiles) onFiles([...files!]);
+                    else onFile?.(first);
+                  }}
                 />
                 <Choose aria-hidden>
                   <UploadIcon />

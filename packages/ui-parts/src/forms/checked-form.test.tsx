@@ -78,6 +78,33 @@ test('person corrects a field - its error goes at once', async () => {
   expect(email()).toBeInvalid();
 });
 
+const either = v.pipe(
+  v.object({ ...schema.entries, surname: v.string(), email: v.string() }),
+  v.forward(
+    v.check(({ surname, hkid }) => surname !== '' || hkid !== '', 'either'),
+    ['hkid'],
+  ),
+);
+
+test('one of two fields is enough and the other is filled in - the error beside the first goes at once', async () => {
+  open({ schema: either });
+  await submit();
+  const hkid = screen.getByLabelText('HKID');
+  expect(hkid).toBeInvalid();
+  await userEvent.type(surname(), 'C');
+  expect(hkid).toBeValid();
+});
+
+test('server rejects two fields and one is changed - the other keeps its error', async () => {
+  const errors = ['surname', 'email'].map((field) => ({ field, code: 'taken', message: 'Taken' }));
+  open({ onValid: () => Promise.reject(apiError('VALIDATION', { message: 'Please check', errors })) });
+  fillIn();
+  await submit();
+  await userEvent.type(surname(), 'x');
+  expect(surname()).toBeValid();
+  expect(email()).toHaveAccessibleDescription('Taken');
+});
+
 test('valid form is sent - the schema’s output is passed on, without errors', async () => {
   const onValid = jest.fn(async () => undefined);
   open({ onValid });

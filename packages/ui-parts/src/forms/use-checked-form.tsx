@@ -28,6 +28,8 @@ export interface CheckedFormOptions<Values extends FieldValues, Checked> {
   whose?: (field: string, values: Values) => string | undefined;
   /** Leaves out of the summary what another error already says; the field still shows it. */
   unlisted?: (issue: FormIssue) => boolean;
+  /** Puts several errors of the summary into one, such as all of a person. */
+  gather?: (errors: FormIssue[], values: Values) => FormIssue[];
   /** Keeps what is typed into `draftField`s over a reload, a login and a change of language. */
   draft?: DraftOptions<Values>;
 }
@@ -53,12 +55,25 @@ export interface CheckedForm<Values extends FieldValues> extends Fields<Values>,
 export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
   options: CheckedFormOptions<Values, Checked>,
 ): CheckedForm<Values> {
-  const { schema, toInput, defaultValues, onValid, onRefused, messageFor = nothing, whose, unlisted, draft: draftOptions } = options;
+  const { schema, toInput, defaultValues, onValid, onRefused, messageFor = nothing } = options;
+  const { whose, unlisted, gather = unchanged, draft: draftOptions } = options;
   const copy = useUiCopy();
   const draft = useFormDraft<Values>(draftOptions, defaultValues);
+  const check = checkedBy(schema, toInput, messageFor);
+  const found = useRef<FormIssue[]>([]);
   const form = useForm<Values, unknown, Checked>({
     defaultValues: draft.values,
-    resolver: checkedBy(schema, toInput, messageFor),
+    resolver: async (...input) => {
+      const result = await check(...input);
+      const before = found.current;
+      found.current = issuesOf(result.errors);
+      // An error may be mended in another field: a passport instead of an HKID. Errors of the server aren't among those found here.
+      for (const { field, key } of before) {
+        const shown = form.getFieldState(field as FieldPath<Values>).error?.type === key;
+        if (shown && !found.current.some((issue) => issue.field === field)) form.clearErrors(field as FieldPath<Values>);
+      }
+      return result;
+    },
     shouldFocusError: false,
   });
   const follow = useEffectEvent(() => draft.follow(form));
@@ -72,7 +87,7 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
     passed.current = false;
     await onRefused?.(issues, form.getValues());
     const listed = inOrderOfPage(issues).filter((issue) => !unlisted?.(issue));
-    const errors = listed.map(({ field, message }) => {
+    const errors = gather(listed, form.getValues()).map(({ field, message }) => {
       const person = field && whose?.(field, form.getValues());
       return { field, message: person ? `${person}: ${message}` : message };
     });
@@ -84,7 +99,7 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
     if (fields.length + rest.length > 0) await show([...fields, ...rest]);
   };
 
-  const check = form.handleSubmit(
+  const checkAndSend = form.handleSubmit(
     async (checked) => {
       setRefused(({ submit }) => ({ submit, errors: [] }));
       passed.current = true;
@@ -97,7 +112,7 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
     event?.preventDefault();
     if (busy.current) return;
     busy.current = true;
-    await check(event).finally(() => {
+    await checkAndSend(event).finally(() => {
       busy.current = false;
     });
   };
@@ -117,3 +132,4 @@ export function useCheckedForm<Values extends FieldValues, Checked = unknown>(
 }
 
 const nothing = () => '';
+const unchanged = (issues: FormIssue[]) => issues;

@@ -26,6 +26,7 @@ const columns = {
   nonmember_book_end_date: day,
   early_bird_end_date: day,
   need_approve: needed(flag),
+  strict_ages: needed(flag),
   capacity: needed(whole),
   wait_capacity: needed(whole),
   member_fee: hkd,

@@ -1,8 +1,8 @@
-import { hongKongDate } from '@portal/hong-kong';
+import { hongKongDate, hongKongMoment } from '@portal/hong-kong';
 import { addToDate, addToMoment } from '@portal/hong-kong/calendar';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { coupons, creditAccounts, creditEntries, members, waitingEntries } from '../../db/schema/index.ts';
+import { type ActivityRecord, coupons, creditAccounts, creditEntries, members, waitingEntries } from '../../db/schema/index.ts';
 import type { LoadedClass } from '../catalogue/load-catalogue.ts';
 import { demoCoupons } from './coupons.ts';
 import { creditHistory } from './credit.ts';
@@ -15,7 +15,9 @@ const DAY = 1440;
 export async function loadMemberHistory(db: Db, memberId: number, classes: LoadedClass[], now: Date): Promise<void> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId));
   const today = hongKongDate(now);
-  await loadOrders(db, member!, await loadPastClasses(db, classes, today), classes, now);
+  const past = await loadPastClasses(db, classes, today);
+  await loadOrders(db, member!, past, classes, now);
+  await loadPastLists(db, past);
   await db.insert(waitingEntries).values(
     waitedFor(classes).map(({ id }, n) => ({
       activity_id: id,
@@ -44,6 +46,23 @@ export async function loadMemberHistory(db: Db, memberId: number, classes: Loade
       zh,
       created_at: addToMoment(now, { minutes: -(creditHistory.length - n) * 28 * DAY }),
     })),
+  );
+}
+
+/** Others waited for the past classes; two of three were offered a place, the others gave up. */
+async function loadPastLists(db: Db, past: ActivityRecord[]): Promise<void> {
+  const others = await db.select({ id: members.id }).from(members).where(like(members.code, 'E%')).orderBy(members.id).limit(9);
+  await db.insert(waitingEntries).values(
+    past.flatMap(({ id, start_date }) =>
+      others.map((person, n) => ({
+        activity_id: id,
+        participant_id: person.id,
+        member_id: person.id,
+        state: n % 3 === 2 ? ('removed' as const) : ('enrolled' as const),
+        created_at: hongKongMoment(addToDate(start_date, { days: -30 })),
+        closed_at: hongKongMoment(addToDate(start_date, { days: -3 })),
+      })),
+    ),
   );
 }
 

@@ -8,6 +8,7 @@ import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';
 import { countHolds, type LockedClass, lockHolds } from '../places/locks.ts';
 import type { EnrolmentRequest } from './enrolment-request.ts';
+import { findOutsideAges, type OutsideAges, refusedFor } from './outside-ages.ts';
 
 export interface FoundConflict {
   code: Conflict['code'];
@@ -22,6 +23,7 @@ export type EnrolmentRejection =
   | { reason: 'approval' | 'not-open'; activity: LockedClass }
   | { reason: 'conflicts'; conflicts: FoundConflict[] }
   | { reason: 'full'; activities: LockedClass[] }
+  | { reason: 'outside-ages'; people: OutsideAges[] }
   | { reason: 'no-fee'; activity: LockedClass; kind: FeeKind }
   | { reason: 'price-changed'; total: number }
   | { reason: 'holds' };
@@ -41,6 +43,16 @@ export function checkFull(requests: EnrolmentRequest[]): EnrolmentRejection | un
   const classes = [...new Set(requests.map(({ activity }) => activity))];
   const activities = classes.filter((activity) => placesOf(activity, activity.taken).free < wanted(activity));
   return activities.length > 0 ? { reason: 'full', activities } : undefined;
+}
+
+/** Finds people outside the ages of a class for whom the caller has not agreed, or may not (AGE-01). */
+export async function checkAges(
+  tx: Db,
+  requests: EnrolmentRequest[],
+  agreed: boolean | undefined,
+): Promise<EnrolmentRejection | undefined> {
+  const people = refusedFor(await findOutsideAges(tx, requests), agreed);
+  return people.length > 0 ? { reason: 'outside-ages', people } : undefined;
 }
 
 /** Computes every fee again and compares the total with the one the caller saw (R-33, PAY-1). */

@@ -5,6 +5,7 @@ import { translator } from '../../messages/index.ts';
 import { toHkd } from '../../money.ts';
 import { memberName } from '../members/members.ts';
 import type { EnrolmentRejection, FoundConflict } from './check-cart.ts';
+import { outsideAgesParams } from './outside-ages.ts';
 
 type Answer = EndpointOutput<typeof preEnrol> & { code: ErrorCode };
 
@@ -26,6 +27,15 @@ export function describeRejection(ctx: Context, found: EnrolmentRejection, local
     case 'full': {
       const message = found.activities.map((activity) => t('order.full', { what: name(activity) })).join('<br>');
       return { success: false, code: 'FULL', message, full: found.activities.map(({ id }) => id) };
+    }
+    case 'outside-ages': {
+      const message = found.people.map((one) => t('order.outsideAges', outsideAgesParams(one, locale))).join('<br>');
+      const outside_ages = found.people.map(({ activity, participant, age }) => ({
+        activity_id: activity.id,
+        participant_code: participant.code,
+        age,
+      }));
+      return { success: false, code: 'CONFLICT', message, outside_ages };
     }
     case 'approval':
       return { success: false, code: 'CONFLICT', message: t('order.approval', { what: name(found.activity) }) };

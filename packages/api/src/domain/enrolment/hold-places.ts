@@ -8,7 +8,7 @@ import { openInvoice } from '../invoice/open-invoice.ts';
 import { findParticipants } from '../members/find-participants.ts';
 import { paysMemberPrice } from '../members/members.ts';
 import { lockClasses, lockPeople } from '../places/locks.ts';
-import { checkBooking, checkFull, checkHolds, checkTotal, type EnrolmentRejection } from './check-cart.ts';
+import { checkAges, checkBooking, checkFull, checkHolds, checkTotal, type EnrolmentRejection } from './check-cart.ts';
 import { type EnrolmentRequest, toPlaceLine } from './enrolment-request.ts';
 import { findConflicts } from './find-conflicts.ts';
 
@@ -23,6 +23,8 @@ interface Order {
   items: CartItem[];
   /** The total the caller expects, in cents; only compared (PAY-1, R-33). */
   claimedTotal?: number;
+  /** Whether the caller agrees that people outside the ages of a class take part. */
+  outsideAges?: boolean;
   locale: Locale;
 }
 
@@ -33,7 +35,7 @@ interface Order {
 export async function holdPlaces(
   ctx: Context,
   tx: Db,
-  { account, items, claimedTotal, locale }: Order,
+  { account, items, claimedTotal, outsideAges, locale }: Order,
 ): Promise<InvoiceRow | EnrolmentRejection> {
   const participantOf = await findParticipants(
     tx,
@@ -58,6 +60,7 @@ export async function holdPlaces(
     checkBooking(requests, memberPrice, today) ??
     (await findConflicts(tx, requests)) ??
     checkFull(requests) ??
+    (await checkAges(tx, requests, outsideAges)) ??
     checkTotal(requests, memberPrice, today, claimedTotal) ??
     (await checkHolds(ctx, tx, account.id, requests.length));
   if (rejection) return rejection;

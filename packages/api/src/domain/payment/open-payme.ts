@@ -12,6 +12,7 @@ import type { WalletRequest } from '../../gateways/wallet-gateway.ts';
 import { toHkd } from '../../money.ts';
 import { toPaymeResult } from '../invoice/running-attempts.ts';
 import { settle } from '../settlement/settle.ts';
+import { resultAddress } from './payment-return.ts';
 
 /** By then a process that was asking PayMe has died: its client waits ten seconds for a token and ten for the request. */
 const CLAIM_MINUTES = 0.4;
@@ -48,8 +49,8 @@ async function createRequest(ctx: Context, attempt: PaymentAttemptRow, invoice: 
       effectiveSeconds,
       orderId: attempt.id,
       notificationUri: new URL(providerPaths.paymeNotice, ctx.config.PUBLIC_API_ORIGIN).href,
-      appSuccessCallback: portalPage(ctx, attempt, paths.paymeSuccess({ id: invoice.id })),
-      appFailCallback: portalPage(ctx, attempt, paths.paymeFailure({ id: invoice.id })),
+      appSuccessCallback: resultAddress(ctx, invoice, attempt.locale, paths.paymeSuccess({ id: invoice.id })),
+      appFailCallback: resultAddress(ctx, invoice, attempt.locale, paths.paymeFailure({ id: invoice.id })),
     });
     return await recordRequest(ctx, attempt, request);
   } catch (error) {
@@ -92,8 +93,4 @@ async function waitForRequest(ctx: Context, attemptId: string): Promise<PaymeRes
     await wait(WAIT_STEP_MS);
   }
   throw fail('BUSY');
-}
-
-function portalPage(ctx: Context, attempt: PaymentAttemptRow, path: string): string {
-  return new URL(`/${attempt.locale}${path}`, ctx.config.PORTAL_ORIGIN).href;
 }

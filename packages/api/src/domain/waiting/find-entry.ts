@@ -1,18 +1,44 @@
-import type { WaitingEntry } from '@portal/contract';
+import type { EndpointInput, Locale, WaitingEntry } from '@portal/contract';
+import type { showWaitingEntry } from '@portal/contract/endpoints';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { isUuid } from '../../db/query-parts.ts';
-import { activities, documentSettings, type WaitingEntryRow, waitingDocuments, waitingEntries } from '../../db/schema/index.ts';
+import {
+  activities,
+  documentSettings,
+  type MemberRecord,
+  members,
+  type WaitingEntryRow,
+  waitingDocuments,
+  waitingEntries,
+} from '../../db/schema/index.ts';
+import { findParticipants } from '../members/find-participants.ts';
+import { memberName } from '../members/members.ts';
 
-/** Finds a member's active entry, by its uuid or by the class's id. Somebody else's counts as unknown. */
-export async function findOwnEntry(db: Db, memberId: number, reference: string | number): Promise<WaitingEntryRow | undefined> {
+/**
+ * Finds a member's active entry, by its uuid or by the class's id (R-48), of which only one person's where a participant is named. Somebody
+ * else's counts as unknown.
+ */
+export async function findOwnEntry(
+  db: Db,
+  account: MemberRecord,
+  { activity_id: reference, participant_code: code }: EndpointInput<typeof showWaitingEntry>['body'],
+): Promise<WaitingEntryRow | undefined> {
   const by = referenceTo(reference);
   if (!by) return undefined;
+  const participant = code === undefined ? undefined : (await findParticipants(db, account, [code]))(code);
   const [entry] = await db
     .select()
     .from(waitingEntries)
-    .where(and(by, eq(waitingEntries.member_id, memberId), inArray(waitingEntries.state, ['waiting', 'offered'])))
+    .where(
+      and(
+        by,
+        eq(waitingEntries.member_id, account.id),
+        participant && eq(waitingEntries.participant_id, participant.id),
+        inArray(waitingEntries.state, ['waiting', 'offered']),
+      ),
+    )
     .orderBy(desc(waitingEntries.seq))
     .limit(1);
   return entry;
@@ -36,7 +62,7 @@ function referenceTo(reference: string | number) {
 }
 
 /** Puts an entry into the wire's form: its document settings nested and on top, as both readings have them. */
-export async function toWaitingEntry({ db }: Context, entry: WaitingEntryRow): Promise<WaitingEntry> {
+export async function toWaitingEntry({ db }: Context, entry: WaitingEntryRow, locale: Locale): Promise<WaitingEntry> {
   const [activity] = await db.select().from(activities).where(eq(activities.id, entry.activity_id));
   const docsettings = await db
     .select()
@@ -44,5 +70,12 @@ export async function toWaitingEntry({ db }: Context, entry: WaitingEntryRow): P
     .where(eq(documentSettings.activity_id, entry.activity_id))
     .orderBy(asc(documentSettings.id));
   const media = await db.select().from(waitingDocuments).where(eq(waitingDocuments.entry_id, entry.id)).orderBy(asc(waitingDocuments.name));
-  return { id: entry.id, docsettings, media, activity: activity && { ...activity, docsettings } };
+  const [participant] = await db.select().from(members).where(eq(members.id, entry.participant_id));
+  return {
+    id: entry.id,
+    participant_name: participant && memberName(participant, locale),
+    docsettings,
+    media,
+    activity: activity && { ...activity, docsettings },
+  };
 }

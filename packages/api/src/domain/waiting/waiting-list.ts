@@ -8,6 +8,7 @@ import { enrolments, type MemberRecord, type WaitingEntryRow, waitingEntries } f
 import { isBookable } from '../catalogue/booking-period.ts';
 import { classFee } from '../catalogue/class-fee.ts';
 import { placesOf } from '../catalogue/places.ts';
+import { findOutsideAges, outsideAgesParams, refusedFor } from '../enrolment/outside-ages.ts';
 import { paysMemberPrice } from '../members/members.ts';
 import { type LockedClass, lockClasses, lockPeople } from '../places/locks.ts';
 import { closeEntries } from './close-entries.ts';
@@ -16,6 +17,8 @@ interface Joining {
   account: MemberRecord;
   participant: MemberRecord;
   activityId: number;
+  /** Whether the caller agrees that a person outside the ages of the class takes part. */
+  outsideAges?: boolean;
   locale: Locale;
 }
 
@@ -24,13 +27,15 @@ interface Joining {
  * a full class or one with approval has a list to join (R-37, R-39).
  */
 export async function joinWaitingList(ctx: Context, tx: Db, joining: Joining): Promise<{ entry: WaitingEntryRow; activity: LockedClass }> {
-  const { account, participant, activityId, locale } = joining;
+  const { account, participant, activityId, outsideAges, locale } = joining;
   await lockPeople(tx, [account.id]);
   await checkLists(ctx, tx, account);
   const activity = (await lockClasses(tx, [activityId])).get(activityId);
   if (!activity?.active) throw fail('NOT_FOUND');
   checkList(ctx, activity, account);
   await checkParticipant(tx, participant, activity);
+  const [refused] = refusedFor(await findOutsideAges(tx, [{ activity, participant }]), outsideAges);
+  if (refused) throw fail('CONFLICT', { message: 'order.outsideAges', params: outsideAgesParams(refused, locale) });
   const [entry] = await tx
     .insert(waitingEntries)
     .values({ activity_id: activity.id, participant_id: participant.id, member_id: account.id, locale, created_at: ctx.now() })

@@ -24,6 +24,7 @@ const limits = [
   'COUPON_PER_MEMBER',
   'APPLICATION_CODE_PER_ADDRESS',
   'APPLICATION_PER_ADDRESS',
+  'APPLICATIONS_REFUSED_PER_ADDRESS',
 ] as const;
 const actors = ['A123456I', 'D456789L', 'N678901P', 'F567890M'];
 /** What no caller can write, whatever they send. */

@@ -19,7 +19,13 @@ let forms: Forms;
 beforeAll(async () => {
   const many = 1_000_000;
   api = await createTestApi({
-    config: { APPLICATION_PER_ADDRESS: many, UPLOADS_PER_ADDRESS: many, LOGIN_PER_ADDRESS: many, REGISTER_PER_ADDRESS: many },
+    config: {
+      APPLICATION_PER_ADDRESS: many,
+      APPLICATIONS_REFUSED_PER_ADDRESS: many,
+      UPLOADS_PER_ADDRESS: many,
+      LOGIN_PER_ADDRESS: many,
+      REGISTER_PER_ADDRESS: many,
+    },
   });
   forms = await createForms(api.call);
 });

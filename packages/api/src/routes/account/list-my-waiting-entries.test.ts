@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listMyWaitingEntries } from '@portal/contract/endpoints';
-import { and, eq } from 'drizzle-orm';
-import { activities, invoices, waitingEntries } from '../../db/schema/index.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { activities, invoices, members, waitingEntries } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 
 let api: TestApi;
@@ -50,4 +50,45 @@ test('member searches their entries - by the class’s code or either name', asy
     expect(await search(text)).toMatchObject({ data: [{ uuid: one.uuid }], total: 1 });
   }
   expect(await search('no such class')).toMatchObject({ data: [], total: 0 });
+});
+
+test('row of an entry - says who, the class’s days, times and venue, and how many on lists of the group’s past year got an offer [WAIT-31]', async () => {
+  const [row] = (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data;
+  const { db } = api.ctx;
+  const [activity] = await db.select().from(activities).where(eq(activities.id, row!.activity_id));
+  const { id: _id, code, ...like } = activity!;
+  const day = (start_date: string) => ({ ...like, start_date, end_date: '2027-12-01' });
+  await db.delete(waitingEntries).where(ne(waitingEntries.activity_id, activity!.id));
+  const shown = async () => (await api.call(listMyWaitingEntries, { body: {} }, as)).body.data.find(({ ac_code }) => ac_code === code)!;
+  expect(await shown()).toMatchObject({
+    participant_name: 'CHAN Tsz Ching',
+    participant_code: 'A123456I',
+    ac_start_date: activity!.start_date,
+    ac_end_date: activity!.end_date,
+    start_time: activity!.start_time!.slice(0, 5),
+    end_time: activity!.end_time!.slice(0, 5),
+    weekdays: activity!.weekdays,
+    venue: activity!.venue,
+    venue_ot: activity!.venue_ot,
+    last_season: null,
+  });
+  const classes = await db
+    .insert(activities)
+    .values([
+      { ...day('2026-11-19'), code: 'P-1' },
+      { ...day('2025-11-20'), code: 'P-2' },
+      { ...day('2025-11-19'), code: 'P-3' },
+      { ...day('2026-11-20'), code: 'P-4' },
+    ])
+    .returning({ id: activities.id });
+  const people = await db.select({ id: members.id }).from(members).limit(6);
+  const states = ['enrolled', 'declined', 'lapsed', 'removed', 'rejected', 'waiting'] as const;
+  await db.insert(waitingEntries).values(
+    classes.flatMap(({ id }) =>
+      people.map((person, n) => ({
+        ...{ activity_id: id, participant_id: person.id, member_id: person.id, state: states[n]!, created_at: api.clock.now() },
+      })),
+    ),
+  );
+  expect((await shown()).last_season).toEqual({ waited: 12, offered: 6 });
 });

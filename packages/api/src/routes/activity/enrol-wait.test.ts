@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { enrolWait, preEnrol, removeWaitingEntry } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { waitingEntries } from '../../db/schema/index.ts';
+import { posts, waitingEntries } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
 import { changeCapacity } from '../../domain/waiting/change-capacity.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
@@ -88,6 +88,24 @@ test('child of the family - joins; anybody else’s code is unknown', async () =
   const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
   expect((await join(parent, id, { participant_code: child })).body.success).toBe(true);
   expect((await join(parent, id, { participant_code: await api.addMember() })).status).toBe(404);
+});
+
+test('person outside the ages of the class - joins once the caller has agreed, or isn’t asked; never where the ages are strict [AGE-01]', async () => {
+  const [group] = await api.ctx.db.insert(posts).values({ type: 'Group', alias: 'six-up', code: 'SIX', min_age: 6 }).returning();
+  const toddler = () => api.addMember({ dob: '2024-01-01', other_name: '陳小寶' });
+  const join = (as: string, ac_id: number, outside_ages?: boolean) =>
+    api.call(enrolWait, { body: { ac_id, outside_ages } }, { as, locale: 'zh' });
+  const lenient = await api.addClass({ capacity: 0, group_id: group!.id, start_date: '2027-01-05', end_date: '2027-01-05' });
+  const child = await toddler();
+  expect(await join(child, lenient.id, false)).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT', message: `${lenient.name_ot}適合 6+ 歲人士：陳小寶於開課日為 3 歲。` },
+  });
+  expect((await join(child, lenient.id, true)).body.success).toBe(true);
+  expect((await join(await toddler(), lenient.id)).body.success).toBe(true);
+  const strict = await api.addClass({ need_approve: true, group_id: group!.id, strict_ages: true });
+  expect((await join(await toddler(), strict.id, true)).status).toBe(409);
+  expect((await join(await toddler(), strict.id)).status).toBe(409);
 });
 
 test('booking not open, no fee for the account, unknown class, nobody logged in - refused', async () => {

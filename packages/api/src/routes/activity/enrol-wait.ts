@@ -5,11 +5,11 @@ import { joinWaitingList, queuePosition } from '../../domain/waiting/waiting-lis
 import { route } from '../../http/route.ts';
 
 export const enrolWaitRoute = route(enrolWait, async ({ input, ctx, viewer, locale, address, t, once }) => {
-  const { ac_id: activityId, participant_code: code } = input.body;
+  const { ac_id: activityId, participant_code: code, outside_ages: outsideAges } = input.body;
   await requireProof(ctx, viewer.member, locale, address);
   return once(async (tx) => {
     const participant = (await findParticipants(tx, viewer.member, [code]))(code);
-    const { entry, activity } = await joinWaitingList(ctx, tx, { account: viewer.member, participant, activityId, locale });
+    const { entry, activity } = await joinWaitingList(ctx, tx, { account: viewer.member, participant, activityId, outsideAges, locale });
     const message = t(activity.need_approve ? 'waiting.forApproval' : 'waiting.fullyBooked');
     return { success: true, id: entry.id, message, position: await queuePosition(tx, entry) };
   });

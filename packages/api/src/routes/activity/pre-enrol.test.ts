@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ErrorBody } from '@portal/contract';
 import { enrolWait, preEnrol } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { activities, enrolments, invoiceLines } from '../../db/schema/index.ts';
+import { activities, enrolments, invoiceLines, posts } from '../../db/schema/index.ts';
 import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
 
 let api: MoneyApi;
@@ -199,6 +200,59 @@ describe('conflicts', () => {
     const foreign = await send(member, { activities: [{ id, participant_code: stranger }] });
     const unknown = await send(member, { activities: [{ id, participant_code: 'X000000X' }] });
     expect([foreign.status, foreign.body.code, foreign.body.message]).toEqual([404, unknown.body.code, unknown.body.message]);
+  });
+});
+
+describe('people outside the ages of a class on its first day', () => {
+  /** A parent of 42, their child who turns 6 on the first day, and a class for ages 6 to 17. */
+  async function family(changes: object = {}) {
+    const alias = `ages-${randomUUID()}`;
+    const [group] = await api.ctx.db.insert(posts).values({ type: 'Group', alias, code: alias, min_age: 6, max_age: 17 }).returning();
+    const parent = await api.addMember({ dob: '1984-03-11', surname: 'Cheung', given_name: 'Chi Keung' });
+    const { id: host_id } = await api.findMember(parent);
+    const activity = await api.addClass({ group_id: group!.id, start_date: '2027-03-05', end_date: '2027-03-05', ...changes });
+    const child = (dob: string) => api.addMember({ host_id, dob });
+    return { parent, activity, child };
+  }
+  const order = (as: string, id: number, participant_code?: string, outside_ages?: boolean) =>
+    send(as, { activities: [{ id, participant_code }], outside_ages });
+
+  test('caller who hasn’t agreed - refused with names and ages, nothing held; who has agreed gets the place [AGE-01]', async () => {
+    const { parent, activity } = await family();
+    const { status, body } = await order(parent, activity.id, undefined, false);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        success: false,
+        code: 'CONFLICT',
+        message: `${activity.name_en} is for ages 6–17: Cheung Chi Keung will be 42 on its first day.`,
+        outside_ages: [{ activity_id: activity.id, participant_code: parent, age: 42 }],
+      },
+    ]);
+    expect(await placesOf(activity.id)).toEqual([]);
+    expect((await order(parent, activity.id, undefined, true)).body.success).toBe(true);
+  });
+
+  test('caller that doesn’t know the question - as before; where the ages are strict nobody outside them gets a place [AGE-01]', async () => {
+    const lenient = await family();
+    expect((await order(lenient.parent, lenient.activity.id)).body.success).toBe(true);
+    const strict = await family({ strict_ages: true });
+    for (const agreed of [undefined, false, true]) {
+      expect((await order(strict.parent, strict.activity.id, undefined, agreed)).body).toMatchObject({ success: false, code: 'CONFLICT' });
+    }
+    expect(await placesOf(strict.activity.id)).toEqual([]);
+  });
+
+  test.each([
+    ['6 on that day', '2021-03-05', true],
+    ['6 a day later', '2021-03-06', false],
+    ['17 until the day after', '2009-03-06', true],
+    ['18 on that day', '2009-03-05', false],
+    ['of an unknown age', null, true],
+  ])('child who is %s, born on %s - fits: %s [AGE-01]', async (_case, dob, fits) => {
+    const { parent, activity, child } = await family({ strict_ages: true });
+    const code = await child(dob as string);
+    expect((await order(parent, activity.id, code, false)).body.success).toBe(fits);
   });
 });
 

@@ -7,11 +7,11 @@ import { route } from '../../http/route.ts';
 import { toCents } from '../../money.ts';
 
 export const preEnrolRoute = route(preEnrol, async ({ input, ctx, viewer, locale, address, t, once }) => {
-  const { activities, total } = input.body;
+  const { activities, total, outside_ages: outsideAges } = input.body;
   const claimedTotal = total === undefined ? undefined : (toCents(total) ?? -1);
   await requireProof(ctx, viewer.member, locale, address);
   return once(async (tx) => {
-    const order = await holdPlaces(ctx, tx, { account: viewer.member, items: activities, claimedTotal, locale });
+    const order = await holdPlaces(ctx, tx, { account: viewer.member, items: activities, claimedTotal, outsideAges, locale });
     if (!('reason' in order)) return { success: true, id: order.id, message: t('order.made') };
     const ids = activities.map(({ id }) => id);
     return { ...describeRejection(ctx, order, locale), activities: await findActivitiesById(ctx, tx, ids) };

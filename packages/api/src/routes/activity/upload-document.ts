@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts';
 export const uploadDocumentRoute = route(
   uploadDocument,
   async ({ input: { body }, ctx, viewer, t }) => {
-    const entry = await findOwnEntry(ctx.db, viewer.member.id, body.acwait_id);
+    const entry = await findOwnEntry(ctx.db, viewer.member, { activity_id: body.acwait_id, participant_code: body.participant_code });
     const setting = entry && (await findDocumentSetting(ctx.db, entry, body.name));
     if (!entry || !setting) throw fail('NOT_FOUND');
     const check = await checkFile(body.file, { kind: 'document', bytes: ctx.config.DOCUMENT_BYTES, extensions: setting.ext_types });

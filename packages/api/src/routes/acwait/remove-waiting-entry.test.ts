@@ -62,3 +62,20 @@ test('entry of another member - not found, and it stays [WAIT-29, API-51]', asyn
   const still = and(eq(waitingEntries.id, entry.id), eq(waitingEntries.state, 'waiting'));
   expect(await api.ctx.db.select().from(waitingEntries).where(still)).toHaveLength(1);
 });
+
+test('two people of a family wait for one class - the named one’s entry is removed, by the class’s id [WAIT-29]', async () => {
+  const parent = await api.addMember();
+  const child = await api.addMember({ host_id: (await api.findMember(parent)).id });
+  const { id: activityId } = await api.addClass({ capacity: 0 });
+  const join = async (participant_code: string) =>
+    (await api.call(enrolWait, { body: { ac_id: activityId, participant_code } }, { as: parent })).body.id!;
+  const [ofChild, ofParent] = [await join(child), await join(parent)];
+  const body = { activity_id: activityId, participant_code: child };
+  expect((await api.call(removeWaitingEntry, { body }, { as: parent })).body.success).toBe(true);
+  expect((await stateOf(ofChild))?.state).toBe('removed');
+  expect((await stateOf(ofParent))?.state).toBe('waiting');
+  expect((await api.call(removeWaitingEntry, { body }, { as: parent })).status).toBe(404);
+  expect((await api.call(removeWaitingEntry, { body: { ...body, participant_code: await api.addMember() } }, { as: parent })).status).toBe(
+    404,
+  );
+});

@@ -8,10 +8,10 @@ import { leaveWaitingList } from '../../domain/waiting/waiting-list.ts';
 import { route } from '../../http/route.ts';
 
 export const removeWaitingEntryRoute = route(removeWaitingEntry, async ({ input, ctx, viewer, t }) => {
-  const offered = await findOwnEntry(ctx.db, viewer.member.id, input.body.activity_id);
+  const offered = await findOwnEntry(ctx.db, viewer.member, input.body);
   if (offered?.invoice_id) await askProviders(ctx, offered.invoice_id);
   await transaction(ctx.db, async (tx) => {
-    const entry = await findOwnEntry(tx, viewer.member.id, input.body.activity_id);
+    const entry = await findOwnEntry(tx, viewer.member, input.body);
     if (!entry) throw fail('NOT_FOUND');
     if (entry.invoice_id) await cancelOrder(ctx, tx, entry.invoice_id);
     else await leaveWaitingList(ctx, tx, entry);

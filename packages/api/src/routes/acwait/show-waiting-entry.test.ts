@@ -26,6 +26,7 @@ test('own entry, by uuid or by the class - settings and files, on top and under 
     docsettings,
     media: [{ id: expect.any(String), name: 'Certificate', file_name: 'mine.pdf' }],
     activity: { id, code, name_en, name_ot, docsettings },
+    participant_name: expect.stringMatching(/^Chan Person/),
   };
   for (const reference of [body.id!, id, String(id)]) expect((await show(member, reference)).body).toEqual(expected);
 });

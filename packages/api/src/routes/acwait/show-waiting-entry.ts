@@ -3,8 +3,8 @@ import { fail } from '../../api-failure.ts';
 import { findOwnEntry, toWaitingEntry } from '../../domain/waiting/find-entry.ts';
 import { route } from '../../http/route.ts';
 
-export const showWaitingEntryRoute = route(showWaitingEntry, async ({ input, ctx, viewer }) => {
-  const entry = await findOwnEntry(ctx.db, viewer.member.id, input.body.activity_id);
+export const showWaitingEntryRoute = route(showWaitingEntry, async ({ input, ctx, viewer, locale }) => {
+  const entry = await findOwnEntry(ctx.db, viewer.member, input.body);
   if (!entry) throw fail('NOT_FOUND');
-  return toWaitingEntry(ctx, entry);
+  return toWaitingEntry(ctx, entry, locale);
 });

@@ -297,10 +297,20 @@ test('Chinese caller - gets errors in Chinese, without an echo of the input', as
   expect(JSON.stringify(answer.body)).not.toContain('葉');
 });
 
-test('21st application from one address in an hour - waits', async () => {
-  const statuses = [];
-  for (let n = 0; n < 21; n += 1) statuses.push((await apply(forms.individual({ dob: '2025-01-01' }))).status);
-  expect(statuses.indexOf(429)).toBe(20);
+test('61st refused application of an address in an hour - waits; until then refused ones leave room for others, and others for them [APPLIED-12]', async () => {
+  const refused = () => apply(forms.individual({ dob: '2025-01-01' }));
+  for (let n = 0; n < 59; n += 1) expect((await refused()).status).toBe(422);
+  expect((await apply(forms.individual())).status).toBe(200);
+  expect((await refused()).status).toBe(422);
+  expect((await refused()).status).toBe(429);
+});
+
+test('61st accepted application of an address in an hour - waits [APPLIED-12]', async () => {
+  const answers = [];
+  for (let n = 0; n < 60; n += 1) answers.push((await apply(forms.individual())).status);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect((await apply(forms.individual({ dob: '2025-01-01' }))).status).toBe(429);
+  expect((await apply(forms.individual())).status).toBe(429);
 });
 
 test('application - is mailed to its host in their language with the link to pay', async () => {

@@ -12,5 +12,5 @@ export const applyForMembershipRoute = route(
       () => storeForm(ctx, form),
     );
   },
-  { bytes: 'APPLICATION_BYTES', parts: 400, perAddress: 'APPLICATION_PER_ADDRESS' },
+  { bytes: 'APPLICATION_BYTES', parts: 400, perAddress: 'APPLICATION_PER_ADDRESS', refusedPerAddress: 'APPLICATIONS_REFUSED_PER_ADDRESS' },
 );

@@ -2,6 +2,8 @@ import { paths } from '@portal/contract';
 import type { Context as HonoContext } from 'hono';
 import { ApiFailure } from '../../api-failure.ts';
 import type { Context } from '../../context.ts';
+import { findInvoice } from '../../domain/invoice/find-invoice.ts';
+import { resultAddress } from '../../domain/payment/payment-return.ts';
 import { providerPaths } from '../../gateways/gateways.ts';
 import { localeOf } from '../../http/caller.ts';
 import type { RawRoute } from '../../http/route.ts';
@@ -30,7 +32,7 @@ async function returnToPortal(request: HonoContext, ctx: Context): Promise<Respo
     answer.result === 'success'
       ? paths.cardSuccess({ id: answer.invoiceId })
       : paths.cardCancel({ id: answer.invoiceId }, { error: answer.error });
-  return request.redirect(new URL(`/${reply.locale}${page}`, ctx.config.PORTAL_ORIGIN).href, 303);
+  return request.redirect(resultAddress(ctx, await findInvoice(ctx.db, answer.invoiceId), reply.locale, page), 303);
 }
 
 function isBrowser(request: HonoContext): boolean {

@@ -19,5 +19,6 @@ test('visitor asks for the settings - gets names and contact details in both lan
     fax: '+852 2100 1969',
     privacy_policy: 'privacy-policy',
     CHANGE_OF_INFORMATION: 'change-of-information',
+    application_auto_approve: true,
   });
 });

@@ -1,5 +1,8 @@
 import { showSettings } from '@portal/contract/endpoints';
-import { findSettings } from '../../domain/catalogue/site-content.ts';
+import { findSettings } from '../../domain/settings.ts';
 import { route } from '../../http/route.ts';
 
-export const showSettingsRoute = route(showSettings, ({ ctx }) => findSettings(ctx.db));
+export const showSettingsRoute = route(showSettings, async ({ ctx }) => ({
+  ...(await findSettings(ctx.db)),
+  application_auto_approve: ctx.config.APPLICATION_AUTO_APPROVE,
+}));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { catalogueIdSchema } from '../../entities/common.ts';
+import { outsideAgesSchema, participantCodeSchema } from './participant.ts';
 
 /** Joins the waiting list; `id` is the entry's uuid (R-48). */
 export const enrolWait = defineEndpoint({
@@ -9,7 +10,7 @@ export const enrolWait = defineEndpoint({
   access: 'member',
   grantedTo: ['catalogue'],
   idempotent: true,
-  body: v.object({ ac_id: catalogueIdSchema, participant_code: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
+  body: v.object({ ac_id: catalogueIdSchema, participant_code: participantCodeSchema, outside_ages: outsideAgesSchema }),
   response: v.object({
     success: v.boolean(),
     id: v.nullish(v.string()),

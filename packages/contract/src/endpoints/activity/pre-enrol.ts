@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { activitySchema } from '../../entities/activity.ts';
 import { catalogueIdSchema, moneySchema } from '../../entities/common.ts';
+import { outsideAgesSchema, participantCodeSchema } from './participant.ts';
 
 /** Code points, as the reader counts them (R-46). */
 const specialRequest = v.pipe(
@@ -13,13 +14,15 @@ const specialRequest = v.pipe(
 export const enrolItemSchema = v.object({
   id: catalogueIdSchema,
   special_request: v.optional(specialRequest),
-  /** ◆ A member of the caller's family; by default the caller (R-30). */
-  participant_code: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  participant_code: participantCodeSchema,
 });
 
 /** 1 overlaps in time, 2 already on the waiting list, 3 already registered (R-44). */
 export const conflictSchema = v.object({ code: v.picklist([1, 2, 3]), activity_id: catalogueIdSchema, with: v.string() });
 export type Conflict = v.InferOutput<typeof conflictSchema>;
+
+/** Somebody outside the ages of a class. */
+export const outsideAgeSchema = v.object({ activity_id: catalogueIdSchema, participant_code: v.string(), age: v.number() });
 
 /**
  * Holds a place in each class and creates one order for them, all or nothing (SEAT-4). `success: false` comes with the obstacle: conflicts,
@@ -49,6 +52,7 @@ export const preEnrol = defineEndpoint({
     from: v.optional(v.pipe(v.string(), v.maxLength(20)), 'web'),
     /** ◆ The total that the person saw; if it differs, the call fails once with PRICE_CHANGED (R-33). */
     total: v.optional(moneySchema),
+    outside_ages: outsideAgesSchema,
   }),
   response: v.object({
     success: v.boolean(),
@@ -58,6 +62,8 @@ export const preEnrol = defineEndpoint({
     full: v.nullish(v.array(catalogueIdSchema)),
     total: v.nullish(moneySchema),
     code: v.nullish(v.string()),
+    /** ◆ Who is outside the ages of a class, with their age on its first day. */
+    outside_ages: v.nullish(v.array(outsideAgeSchema)),
     /** ◆ The current state of the classes in a rejected order, for the cart to show. */
     activities: v.nullish(v.array(activitySchema)),
   }),

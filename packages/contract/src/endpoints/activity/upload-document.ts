@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { mediaSchema } from '../../entities/waiting.ts';
+import { participantCodeSchema } from './participant.ts';
 
 /** Uploads the file of one document setting (`name`); it replaces an earlier one (R-48). At most 8,000,000 bytes. */
 export const uploadDocument = defineEndpoint({
@@ -9,7 +10,12 @@ export const uploadDocument = defineEndpoint({
   access: 'member',
   grantedTo: ['account'],
   multipart: true,
-  body: v.object({ acwait_id: v.pipe(v.string(), v.maxLength(64)), name: v.pipe(v.string(), v.maxLength(200)), file: v.file() }),
+  body: v.object({
+    acwait_id: v.pipe(v.string(), v.maxLength(64)),
+    participant_code: participantCodeSchema,
+    name: v.pipe(v.string(), v.maxLength(200)),
+    file: v.file(),
+  }),
   response: v.object({ success: v.boolean(), message: v.nullish(v.string()), media: v.nullish(mediaSchema) }),
   errors: ['VALIDATION', 'UNAUTHENTICATED', 'NOT_FOUND', 'FILE_TOO_LARGE', 'FILE_TYPE', 'PAYLOAD_TOO_LARGE'],
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { givenDateSchema } from '../entities/common.ts';
+import { givenDateSchema } from './common.ts';
 
 /** Parents are at least this old, children younger. */
 export const ADULT_AGE = 18;

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test';
+import { classRow } from '../catalogue/class-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { cancelOnlyOrder, checkOut, closeWarning, line, logInAs } from './checkout-page.ts';
+
+const cart = 'mfe-cart-checkout';
+const catalogue = 'mfe-catalogue';
+
+/** A person of a family by their place in it: 0 the member, 2 the elder child, 3 the younger one. */
+const person = (area: Locator, place: number) => area.getByRole('group').locator('label').nth(place);
+
+/** Counts the taps that a person makes. */
+function countTaps() {
+  let taps = 0;
+  return {
+    tap: async (target: Locator) => {
+      taps += 1;
+      await target.click();
+    },
+    taps: () => taps,
+  };
+}
+
+const names = {
+  en: { mia: 'CHEUNG Hoi Yiu', jason: 'CHEUNG Lok Hin', david: 'CHEUNG Chi Keung' },
+  zh: { mia: '張凱瑤', jason: '張樂軒', david: '張志強' },
+};
+
+test('parent asks for a child - on a waiting list and with documents; the rows say who, when and where, and how such lists moved [WAIT-08, WAIT-30]', async ({
+  page,
+  t,
+  portalLocale,
+  expectAccessible,
+}) => {
+  const { mia, jason } = names[portalLocale];
+  await logInAs(page, t, portalLocale, 'D456789L');
+  const dialog = page.getByRole('dialog');
+  await page.goto(`/${portalLocale}/swim-squad`);
+
+  await test.step('two children fit: nobody is chosen, and nothing is sent before one is', async () => {
+    await classRow(page, 'SW-102')
+      .getByRole('button', { name: t(catalogue, 'Apply to waiting list') })
+      .click();
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+    await dialog.getByRole('button', { name: t(catalogue, 'Join the list') }).click();
+    await expect(dialog).toContainText(t(catalogue, 'Choose who this is for'));
+    await expectAccessible();
+    await person(dialog, 3).click();
+    await dialog.getByRole('button', { name: t(catalogue, 'Join the list') }).click();
+    await expect(page.getByText(t(catalogue, 'The course is fully booked, you have been registered onto waiting list'))).toBeVisible();
+  });
+
+  await test.step('with documents: the page to upload says for whom', async () => {
+    await classRow(page, 'SW-104')
+      .getByRole('button', { name: t(catalogue, 'Upload documents') })
+      .click();
+    await person(dialog, 2).click();
+    await dialog.getByRole('button', { name: t(catalogue, 'Apply'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t(catalogue, 'Upload now') })
+      .click();
+    await expect(page).toHaveURL(/\/upload_doc\//);
+    await expect(page.getByRole('main')).toContainText(t('mfe-account', 'For {name}', jason));
+  });
+
+  await test.step('a row says who, when, where, and how such lists moved', async () => {
+    await page.goto(`/${portalLocale}/me/waiting_list`);
+    const row = page.getByRole('article', { name: 'SW-102' });
+    await expect(row).toContainText(t('mfe-account', 'For {name}', mia));
+    await expect(row).toContainText(/\d{4}-\d{2}-\d{2} \((Sun|日)\)/);
+    await expect(row).toContainText('9:00 AM');
+    await expect(row).toContainText(portalLocale === 'en' ? 'Tsim Sha Tsui Pool' : '尖沙咀泳池');
+    await expect(row).toContainText(
+      t('mfe-account', 'In the past year, {offered} of {waited} people on lists of this course were offered a place.', 6, 9),
+    );
+    await expect(page.getByRole('article', { name: 'SW-104' })).toContainText(t('mfe-account', 'For {name}', jason));
+    await expectAccessible();
+  });
+});
+
+test('parent books classes for two children - from their page to the PayMe code in at most 10 taps; for themselves only after a question [AGE-02, AGE-03]', async ({
+  page,
+  t,
+  portalLocale,
+  expectAccessible,
+}) => {
+  const { tap, taps } = countTaps();
+  const apply = (code: string) => classRow(page, code).getByRole('button', { name: t(catalogue, 'Apply') });
+  const openCart = async (within: Page) => {
+    await tap(within.getByRole('banner').getByRole('button', { name: /^(Cart|購物車)/ }));
+    await tap(within.getByRole('link', { name: t(cart, 'Check out') }));
+  };
+  await logInAs(page, t, portalLocale, 'D456789L');
+  await page.goto(`/${portalLocale}/swim-squad`);
+  await tap(apply('SW-101'));
+  await tap(apply('SW-105'));
+  await openCart(page);
+  await expect(line(page, t, 'SW-101').getByRole('radio', { checked: true })).toHaveCount(0);
+
+  await test.step('nobody chosen: it says so, and nothing is ordered', async () => {
+    await checkOut(page, t).click();
+    await closeWarning(page, t);
+    await expect(line(page, t, 'SW-101').getByRole('alert')).toContainText(t(cart, 'Choose who this is for.'));
+  });
+
+  await test.step('outside the ages: told at the line and asked, and the order waits', async () => {
+    await person(line(page, t, 'SW-101'), 0).click();
+    await person(line(page, t, 'SW-105'), 3).click();
+    const { david } = names[portalLocale];
+    await expect(line(page, t, 'SW-101').getByRole('status')).toContainText(david);
+    await expectAccessible();
+    await checkOut(page, t).click();
+    const question = page.getByRole('alertdialog', { name: t(cart, 'Order for somebody outside the ages?') });
+    await expect(question).toContainText(david);
+    await question.getByRole('button', { name: t(cart, 'Change it') }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+  });
+
+  await tap(person(line(page, t, 'SW-101'), 2));
+  await tap(person(line(page, t, 'SW-105'), 3));
+  await tap(checkOut(page, t));
+  await tap(page.getByRole('radio', { name: /PayMe/ }));
+  await tap(page.getByRole('button', { name: /HK\$750/ }));
+  await expect(page.getByRole('img', { name: /PayMe/ })).toBeVisible();
+  expect(taps()).toBeLessThanOrEqual(10);
+
+  await page.getByRole('button', { name: t('mfe-payment', 'Cancel and choose another way') }).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await cancelOnlyOrder(page, t, portalLocale);
+});

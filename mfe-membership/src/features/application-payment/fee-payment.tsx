@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { Invoice, PaymentMethod } from '@portal/contract';
+import { Widget } from '@portal/contract/react';
+import { InlineNote } from '@portal/ui';
+
+export interface FeePaymentProps {
+  code: string;
+  invoice: Invoice | null | undefined;
+  paymentMethods: PaymentMethod[];
+  /** It was paid on this page. */
+  paidNow: boolean;
+  onPaid: () => void;
+}
+
+/** The payment form of the fee, without login, coupon or credit; there is none before the approval. */
+export function FeePayment({ code, invoice, paymentMethods, paidNow, onPaid }: FeePaymentProps) {
+  if (!invoice) {
+    return (
+      <InlineNote>
+        <Trans>We are checking this application. Once it is approved we write to the main applicant, and it can be paid here.</Trans>
+      </InlineNote>
+    );
+  }
+  if (paidNow || invoice.paid) {
+    return (
+      <InlineNote tone="success" role="status" tabIndex={-1} ref={paidNow ? focus : undefined}>
+        <Trans>The fee is paid and the membership has started. The member numbers are on their way by email.</Trans>
+      </InlineNote>
+    );
+  }
+  return <Widget name="payment.pay" invoice={invoice} paymentMethods={paymentMethods} applyCode={code} onPaid={onPaid} />;
+}
+
+const focus = (note: HTMLDivElement | null) => note?.focus();

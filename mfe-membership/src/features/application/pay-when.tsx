@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { useShell } from '../../shell.ts';
+
+/** When an application is paid: at once where the association's setting says so, else after its approval. */
+export function PayWhen() {
+  const { settings } = useShell();
+  return settings.application_auto_approve ? (
+    <Trans>To pay once the application is sent</Trans>
+  ) : (
+    <Trans>To pay once the application is approved</Trans>
+  );
+}

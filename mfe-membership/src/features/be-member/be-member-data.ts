@@ -1,0 +1,35 @@
+import type { LoadArgs, MemberGroup, Price, Shell } from '@portal/contract';
+import { showGymOptions, showYouthOptions } from '@portal/contract/endpoints';
+import { priceToPay } from '@portal/contract/membership';
+
+/** The price that costs least at first; null if it could not be loaded: the page says nothing about it. */
+export interface BeMemberData {
+  one: Price | null;
+  family: Price | null;
+  gym: Price | null;
+}
+
+/** Loads what joining costs (REGISTER-19). */
+export async function loadBeMember(shell: Shell<'membership'>, { request }: LoadArgs): Promise<BeMemberData> {
+  const options = { quiet: true, signal: request.signal };
+  const [youth, gym] = await Promise.all([
+    shell.api.call(showYouthOptions, {}, options).then(
+      ({ ymMemberType }) => ymMemberType.groups,
+      () => [],
+    ),
+    shell.api.call(showGymOptions, {}, options).then(
+      ({ gymMemberType }) => gymMemberType.groups,
+      () => [],
+    ),
+  ]);
+  return {
+    one: lowest(youth.filter(({ is_family }) => !is_family)),
+    family: lowest(youth.filter(({ is_family }) => is_family)),
+    gym: lowest(gym),
+  };
+}
+
+function lowest(groups: MemberGroup[]): Price | null {
+  const prices = groups.flatMap((group) => group.prices ?? []);
+  return prices.toSorted((a, b) => priceToPay(a) - priceToPay(b))[0] ?? null;
+}

@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { documentFault, documentTypes, type MembershipMessage, photoFault, photoTypes } from '@portal/contract/membership';
+import { CameraIcon, InlineNote, Panel, PanelTitle, Stack } from '@portal/ui';
+import { FieldGrid, FileField } from '@portal/ui-parts';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { squareOf } from '../application/crop-picture.ts';
+import { findingCopy } from '../application/finding-copy.ts';
+import type { YouthApplicationValues } from './youth-application-schema.ts';
+
+/** Everybody's photos and documents at once: each goes to the next person without one, in the order of the list (YOUTH-68). */
+export function FamilyFiles() {
+  const { i18n, t } = useLingui();
+  const { getValues, setValue, formState } = useFormContext<YouthApplicationValues>();
+  const [result, setResult] = useState<{ dealt: number; refused: string[] }>();
+
+  const deal = async (kind: 'iconPic' | 'idPic', files: File[], faultOf: (file: File) => MembershipMessage | null) => {
+    const without = getValues('members').flatMap((member, place) => (member[kind] ? [] : [place]));
+    const refused: string[] = [];
+    let dealt = 0;
+    for (const file of files) {
+      const fault = faultOf(file);
+      const kept = fault ? null : await (kind === 'iconPic' ? squareOf(file).catch(() => null) : file);
+      const place = without[dealt];
+      if (kept && place !== undefined) {
+        setValue(`members.${place}.${kind}`, kept, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+        dealt += 1;
+      } else
+        refused.push(
+          `${file.name}: ${place === undefined ? t`everybody has one already` : i18n._(findingCopy[fault ?? 'picUpload.imageOnly'])}`,
+        );
+    }
+    setResult({ dealt, refused });
+  };
+
+  return (
+    <Panel as="section" aria-labelledby="family-files">
+      <Stack $gap={16}>
+        <PanelTitle id="family-files">
+          <Trans>Photos and documents of everybody</Trans>
+        </PanelTitle>
+        <FieldGrid>
+          <FileField
+            id="family-photos"
+            label={<Trans>Photos</Trans>}
+            hint={<Trans>Choose them together: each goes to the next person without one.</Trans>}
+            optional
+            accept={photoTypes.join()}
+            chooseLabel={<Trans>Choose photos</Trans>}
+            facts={<Trans>JPG or PNG, up to 5 MB. You can crop it to a square.</Trans>}
+            preview={<CameraIcon size={26} />}
+            onFiles={(files) => deal('iconPic', files, photoFault)}
+          />
+          <FileField
+            id="family-documents"
+            label={<Trans>ID documents</Trans>}
+            hint={<Trans>Choose them together: each goes to the next person without one.</Trans>}
+            optional
+            accept={documentTypes}
+            chooseLabel={<Trans>Choose files</Trans>}
+            facts={<Trans>PDF, Word or image, up to 5 MB; under 3 MB is best.</Trans>}
+            onFiles={(files) => deal('idPic', files, documentFault)}
+          />
+        </FieldGrid>
+        {result && (
+          <InlineNote role="status" tone={result.refused.length > 0 ? 'warning' : 'success'}>
+            <p>
+              <Plural
+                value={result.dealt}
+                one="# file was given to the next person. Check that it is theirs."
+                other="# files were given to the people in their order. Check that each is theirs."
+              />
+            </p>
+            {result.refused.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </InlineNote>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

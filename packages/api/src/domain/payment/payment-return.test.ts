@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { CardResult, PaymeResult } from '@portal/contract';
+import { applyForMembership, showApplicationPayment, showSimpleInvoice, startPayment } from '@portal/contract/endpoints';
+import { createForms, type Forms } from '../../testing/applicant.ts';
+import { createMoneyApi, type MoneyApi } from '../../testing/create-money-api.ts';
+
+let api: MoneyApi;
+let forms: Forms;
+beforeAll(async () => {
+  api = await createMoneyApi({ seed: 'demo' });
+  forms = await createForms(api.call);
+});
+afterAll(() => api.close());
+
+/** A visitor applies and begins to pay. */
+async function startToPay(method: 'PAYME_ON' | 'VISA_GP') {
+  const { apply_code } = (await api.call(applyForMembership, { body: forms.individual() })).body;
+  const { invoice } = (await api.call(showApplicationPayment, { params: { code: apply_code } })).body;
+  const { id, amount } = invoice!;
+  const { body } = await api.call(startPayment, { sent: { invoice_id: id, apply_code, method, amount, needPay: amount } });
+  return { id, apply_code, result: body.result as unknown };
+}
+
+/** The payer presses "Abort" on PayMe's page; returns the address to which PayMe sends them. */
+async function abortPayme({ result }: { result: unknown }): Promise<URL> {
+  const page = new URL((result as PaymeResult).webLink).pathname;
+  const answer = await api.sandbox.app.request(page, { method: 'POST', body: new URLSearchParams({ choice: 'abort' }) });
+  return new URL(answer.headers.get('location')!);
+}
+
+/** The payer's card is declined. */
+async function declineCard({ result }: { result: unknown }): Promise<URL> {
+  const { action, fields } = result as CardResult;
+  await api.sandbox.app.request(new URL(action).pathname, { method: 'POST', body: new URLSearchParams(fields) });
+  const reply = api.sandbox.control.answerCard(fields.transaction_uuid!, 'decline')!;
+  const answer = await api.app.request(new URL(reply.url).pathname, { method: 'POST', body: new URLSearchParams(reply.fields) });
+  return new URL(answer.headers.get('location')!);
+}
+
+/** What the page at that address learns. */
+const codeAt = async ({ pathname, searchParams }: URL, id = pathname.split('/').at(-1)!) =>
+  (await api.call(showSimpleInvoice, { params: { id }, query: { return: searchParams.get('return') ?? undefined } })).body.apply_code;
+
+test('payer of an application comes back unpaid from PayMe or the card page - the address has no code and leads back to it, until the order expires [RESULT-11]', async () => {
+  const payme = await startToPay('PAYME_ON');
+  const card = await startToPay('VISA_GP');
+  const ends = [
+    { application: payme, address: await abortPayme(payme), path: `/en/payme_failure/${payme.id}` },
+    { application: card, address: await declineCard(card), path: `/en/globalpayment_cancel/${card.id}` },
+  ];
+  for (const { application, address, path } of ends) {
+    expect(address.pathname).toBe(path);
+    expect(address.href).not.toContain(application.apply_code);
+    expect(await codeAt(address)).toBe(application.apply_code);
+  }
+  api.clock.advance(4320);
+  for (const { address } of ends) expect(await codeAt(address)).toBeUndefined();
+});
+
+test('return of another order, a forged one or none - names no application [RESULT-11]', async () => {
+  const [mine, other] = [await startToPay('PAYME_ON'), await startToPay('PAYME_ON')];
+  const address = await abortPayme(mine);
+  expect(await codeAt(address, other.id)).toBeUndefined();
+  address.searchParams.set('return', 'x'.repeat(43));
+  expect(await codeAt(address)).toBeUndefined();
+  address.searchParams.delete('return');
+  expect(await codeAt(address)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import type { Locale, Member } from '@portal/contract';
+import { type Participant, participantsOf } from '@portal/contract/entities';
+import type { FieldBaseProps } from './field.tsx';
+import { PillRadios } from './pill-radios.tsx';
+
+export interface ParticipantRadiosProps extends FieldBaseProps {
+  name: string;
+  member: Member;
+  locale: Locale;
+  /** What the member is called: "You". */
+  you: string;
+  /** The code of who was chosen; undefined: nobody. */
+  value: string | undefined;
+  onChange: (code: string) => void;
+}
+
+/** Whom a place is for: the member or somebody in their family. */
+export function ParticipantRadios({ member, locale, you, value, onChange, ...field }: ParticipantRadiosProps) {
+  return (
+    <PillRadios
+      {...field}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      choices={participantsOf(member).map((person) => ({
+        value: person.code,
+        initials: initialsOf(person),
+        label: person.code === member.code ? you : nameOf(person, locale),
+      }))}
+    />
+  );
+}
+
+function nameOf({ given_name, other_name, code }: Participant, locale: Locale): string {
+  return (locale === 'zh' && other_name) || given_name || other_name || code;
+}
+
+function initialsOf({ given_name, code }: Participant): string {
+  return (given_name ?? code)
+    .split(/\s+/)
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();
+}
