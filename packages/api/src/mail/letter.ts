@@ -21,7 +21,7 @@ export function writeLetter(
   ];
   return {
     subject,
-    text: [...parts.map(toText), sender.association].join('\n\n'),
+    text: [...parts.map((part) => toText(part, locale)), sender.association].join('\n\n'),
     html: String(letterHtml({ lang: languageTags[locale], sender, subject, parts })),
   };
 }
@@ -34,7 +34,7 @@ function toPart(paragraph: string, params: MessageParams): LetterPart {
   return { kind: 'words', text: fill(paragraph, params).trim() };
 }
 
-function toText(part: LetterPart): string {
-  if (part.kind === 'button') return `${part.label}: ${part.href}`;
+function toText(part: LetterPart, locale: Locale): string {
+  if (part.kind === 'button') return `${part.label}${locale === 'zh' ? '：' : ': '}${part.href}`;
   return part.kind === 'list' ? part.items.join('\n\n') : part.text;
 }
