@@ -80,7 +80,7 @@ test('filters of the list - only classes that fit are shown, and each chip takes
   expect(screen.queryByRole('link', { name: /Remove filter/ })).toBeNull();
 });
 
-test('venue - has its address, how to get there and a map [CLASS-14]', async () => {
+test('venue - has its address, how to get there and a map [CLASS-18]', async () => {
   await openGroup([aClass({ place })]);
   expect(screen.getByText('2 Yuen Wo Road')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: aClass().name_en! }));
@@ -88,7 +88,7 @@ test('venue - has its address, how to get there and a map [CLASS-14]', async () 
   expect(screen.getByRole('link', { name: /Map/ })).toHaveAttribute('href', 'https://map');
 });
 
-test('week of the classes - has each on its days, by time; one press opens it [CLASS-15]', async () => {
+test('week of the classes - has each on its days, by time; one press opens it [CLASS-19]', async () => {
   const late = aClass({ weekdays: [7], start_time: '17:00', name_en: 'Late' });
   await openGroup([late, aClass({ id: 102, code: 'SW-102', name_en: 'Early', weekdays: [6, 7], start_time: '08:00' })]);
   await userEvent.click(screen.getByText('Compare times in a week'));
