@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { searchPosts } from '@portal/contract/endpoints';
 import { eq } from 'drizzle-orm';
-import { activities, posts, venues } from '../../db/schema/index.ts';
+import { activities, posts, searchSynonyms, venues } from '../../db/schema/index.ts';
 import { createTestApi, type TestApi } from '../../testing/index.ts';
 import { parentsSearches } from '../../testing/parents-searches.ts';
 
@@ -81,6 +81,18 @@ test('district - those with a class there, and a district that only a venue’s 
   await db.delete(venues).where(eq(venues.venue, 'Sha Tin Pool'));
   expect(await codes('swim squad Sha Tin')).toEqual(['SW']);
   expect(await codes('swim squad', { district: 'sha-tin' })).toEqual([]);
+});
+
+test('association’s own synonyms hold signs, or nothing but signs - searches go on, and the words are found', async () => {
+  const synonyms = [
+    { word: 'swim (', others: ['c++', '(泳)', '***', ''] },
+    { word: 'rover', others: ['mecha (big)'] },
+  ];
+  await api.ctx.db.insert(searchSynonyms).values(synonyms).onConflictDoNothing();
+  for (const words of ['swim (', 'swimming', '(泳)', '***', 'c++'])
+    expect((await api.call(searchPosts, { body: { filter: { globalFilter: words } } })).status).toBe(200);
+  expect((await codes('mecha (big)')).length).toBeGreaterThan(0);
+  expect(await codes('mecha (big)')).toEqual(await codes('rover'));
 });
 
 test('change of a class, a category or a unit - is found at once, the old words no more [COURSE-07]', async () => {

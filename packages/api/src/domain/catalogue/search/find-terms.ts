@@ -47,11 +47,14 @@ function takeSynonyms(words: string, rows: Synonyms[]): { rest: string; named: T
   let rest = words;
   const named: Term[] = [];
   const phrases = rows.flatMap(({ word, others }) => [word, ...others].map((phrase) => ({ phrase, all: [word, ...others] })));
-  for (const { phrase, all } of phrases.toSorted((a, b) => b.phrase.length - a.phrase.length)) {
-    const pattern = isLatin(phrase) ? new RegExp(`\\b${phrase}s?\\b`) : phrase;
-    if (rest.search(pattern) === -1) continue;
+  // What has no word finds nothing.
+  const withWords = phrases.filter(({ phrase }) => tokensOf(phrase).length > 0);
+  for (const { phrase, all } of withWords.toSorted((a, b) => b.phrase.length - a.phrase.length)) {
+    const literal = phrase.replace(/[^\p{L}\p{N} ]/gu, '\\$&');
+    const pattern = new RegExp(isLatin(phrase) ? `(?<![a-z0-9])${literal}s?(?![a-z0-9])` : literal);
+    if (!pattern.test(rest)) continue;
     rest = rest.replace(pattern, ' / ');
-    named.push({ text: phrase, corrected: false, query: anyOf(all.map(allWordsOf)) });
+    named.push({ text: phrase, corrected: false, query: anyOf(all.map(allWordsOf).filter(Boolean)) });
   }
   return { rest, named };
 }
