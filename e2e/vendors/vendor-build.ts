@@ -1,11 +1,15 @@
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { approve, makeDevelopmentKeys, openReleases, publishUnchecked, swap } from '@portal/releases';
-import { buildAsVendor } from '../../packages/workspace/src/build/build-as-vendor.mjs';
+import { buildAsVendor, changeSources } from '../../packages/workspace/src/build/build-as-vendor.mjs';
 import { at, projectNode } from '../../packages/workspace/src/command/root.mjs';
 import { projectEnvironment, run } from '../../packages/workspace/src/command/run.mjs';
-import { packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
+import { lawPackages, packPackages } from '../../packages/workspace/src/pack/pack-packages.mjs';
+import { linkLibraries, unpack } from '../../packages/workspace/src/pack/packed-files.mjs';
 import type { Portal } from '../fixtures/portal.ts';
+
+/** Replacements of texts in sources. */
+type Changes = [file: string, from: string, to: string][];
 
 /** Each worker builds in its own folders: another may build the same at that time. */
 const folderOf = (name: string) => at('.cache', 'test', 'vendors', `${name}-${process.env.TEST_PARALLEL_INDEX}`);
@@ -21,24 +25,41 @@ function makeOnce(name: string, make: () => Promise<string>): Promise<string> {
 /** Builds the payment section's sources as a vendor `acme` with another bundler does. Returns its `dist`. */
 export const buildPaymentByRspack = (): Promise<string> =>
   makeOnce('payment', () =>
-    buildAsVendor(folderOf('payment'), { folder: 'mfe-payment', section: 'payment', bundler: 'rspack', provider: 'acme' }),
+    buildAsVendor(folderOf('payment'), { folder: 'mfe-payment', section: 'payment', bundler: 'rspack', provider: 'acme', changes: [] }),
   );
+
+/** Builds the account section's sources as a vendor `acme` does, after changes. Returns its `dist`. */
+export const buildAccountByRspack = (changes: Changes): Promise<string> =>
+  buildAsVendor(folderOf('account'), { folder: 'mfe-account', section: 'account', bundler: 'rspack', provider: 'acme', changes });
+
+/**
+ * Unpacks the packages as a vendor outside does. Returns how it builds the account section's sources with them by a bundler, after changes;
+ * that answers with the build's `dist`.
+ */
+export async function unpackOutside(): Promise<(bundler: string, changes?: Changes) => Promise<string>> {
+  const folder = folderOf('outside');
+  rmSync(folder, { recursive: true, force: true });
+  const tarballs = await packPackages(join(folder, 'portal'), { packed: lawPackages() });
+  await unpack(
+    tarballs.map((name) => join(folder, 'portal', name)),
+    folder,
+  );
+  linkLibraries(folder, [...lawPackages(), { path: at('mfe-account') }]);
+  const section = { folder: 'mfe-account', section: 'account', provider: 'acme', modules: join(folder, 'node_modules') };
+  return (bundler, changes = []) => buildAsVendor(join(folder, bundler), { ...section, bundler, changes });
+}
 
 /**
  * Builds the rival payment section with the libraries of the one here, which it installs itself at its vendor's (`installRival`), after
  * changes to its sources. Returns its `dist`.
  */
-export function buildRival(changes: [file: string, from: string, to: string][] = []): Promise<string> {
+export function buildRival(changes: Changes = []): Promise<string> {
   return changes.length > 0 ? buildRivalIn('changed', changes) : makeOnce('linked', () => buildRivalIn('linked', []));
 }
 
-async function buildRivalIn(how: string, changes: [file: string, from: string, to: string][]): Promise<string> {
+async function buildRivalIn(how: string, changes: Changes): Promise<string> {
   const vendor = copyRival(how);
-  for (const [file, from, to] of changes) {
-    const source = readFileSync(join(vendor, file), 'utf8');
-    if (!source.includes(from)) throw new Error(`${file} has no "${from}"`);
-    writeFileSync(join(vendor, file), source.replace(from, to));
-  }
+  changeSources(vendor, changes);
   symlinkSync(at('mfe-payment', 'node_modules'), join(vendor, 'node_modules'));
   await run(projectNode, [at('packages', 'remote-kit', 'src', 'cli.ts'), 'build'], { cwd: vendor });
   return join(vendor, 'dist');
@@ -54,10 +75,7 @@ export async function installRival(): Promise<{ dist: string; key: string }> {
   const env = { ...projectEnvironment(), NODE_ENV: undefined, NODE_OPTIONS: undefined };
   const commands = [
     'npm ci',
-    'npm run check',
-    'npm test',
-    'npm run build',
-    'npx portal-remote check --browser',
+    'npm run verify -- --browser',
     'npx portal-releases keys make quickpay.pem',
     'npm run sign -- --key quickpay.pem',
   ];

@@ -7,6 +7,7 @@ import { requestId } from 'hono/request-id';
 import { apiProxy } from './api/api-proxy.ts';
 import { createBackEnd } from './back-end/back-end.ts';
 import type { Config } from './config.ts';
+import { createFaults } from './counts/faults.ts';
 import { paymentOutcomes } from './counts/payment-outcomes.ts';
 import { visitTickets } from './counts/visit-tickets.ts';
 import { visits } from './counts/visits.ts';
@@ -58,7 +59,9 @@ export function createApp(config: Config): Hono {
   app.route('/', siteVersion(shellManifest, liveReleases));
   app.route('/', devFiles(dev));
   app.route('/', policyReports());
-  app.route('/', visits(config, published, tickets));
+  const faults = createFaults(storage, config);
+  app.route('/', visits(config, published, tickets, faults));
+  app.route('/', faults.routes);
   app.route('/', outcomes.routes);
   app.route('/assets', staticFiles('/assets', [config.SHELL_DIST, kept.folder], 'immutable'));
   app.route('/releases', releaseFiles(storage, releases, preview));

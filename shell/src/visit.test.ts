@@ -109,3 +109,16 @@ test("the server doesn't want this page's counts - nothing is sent", () => {
   leave();
   expect(sent).toEqual([]);
 });
+
+test('a section threw in its own scripts - two of its faults go with its counts', () => {
+  const { visit, sent } = openVisit();
+  const cause = (line: number) =>
+    Object.assign(new TypeError('x is not a function'), { stack: `at f (https://portal.example/releases/${build}/page.js:${line}:1)` });
+  for (const line of [1, 2, 3]) visit.failed(new SectionError('F-601', 'membership', release, cause(line)));
+  leave();
+  const [[, counts]] = sent as [[string, [{ failures: object; faults: object[] }]]];
+  expect(counts[0].failures).toEqual({ 'F-601': 3 });
+  expect(counts[0].faults).toEqual(
+    [1, 2].map((line) => ({ code: 'F-601', name: 'TypeError', message: 'x is not a function', at: [`page.js:${line}:1`] })),
+  );
+});

@@ -1,5 +1,6 @@
 import type { SectionId } from '@portal/contract';
 import type { LiveRelease } from '@portal/release-format/live';
+import { type Fault, faultOf } from './protocol/fault.ts';
 import { isSectionError, type SectionErrorCode } from './protocol/section-error.ts';
 
 /** What happened to one build of a section while a page was open. Without a build: the registry had none. */
@@ -12,9 +13,11 @@ export interface SectionCount {
   failures: { [C in SectionErrorCode]?: number };
   /** How often one of its pages was slow to load. */
   slow?: number;
+  /** What it threw. */
+  faults?: Fault[];
 }
 
-/** Counts what happens to sections: builds and numbers, no address and no person. */
+/** Counts what happens to sections: builds, numbers, and places in their scripts; no address and no person. */
 export interface Visit {
   loaded(section: SectionId, release: Pick<LiveRelease, 'build'>): void;
   /** A page's code loaded and its section was mounted, after this long. */
@@ -25,6 +28,8 @@ export interface Visit {
 
 /** A failure is reported before others meet it; several at one moment go together. */
 const tellAfterMs = 1_000;
+/** Of one build in one message; more of them say little more. */
+export const mostFaults = 2;
 /** Longer than this, members begin to wonder whether it works. */
 const slowMs = 2_000;
 
@@ -53,8 +58,10 @@ export function createVisit(sendBeacon: Navigator['sendBeacon']): Visit {
     failed(error) {
       if (!isSectionError(error) || reported.has(error)) return;
       reported.add(error);
-      const { failures } = countOf(error.section, error.build);
-      failures[error.code] = (failures[error.code] ?? 0) + 1;
+      const count = countOf(error.section, error.build);
+      count.failures[error.code] = (count.failures[error.code] ?? 0) + 1;
+      const fault = faultOf(error.code, error.build, error.cause);
+      if (fault && (count.faults?.length ?? 0) < mostFaults) count.faults = [...(count.faults ?? []), fault];
       setTimeout(() => send(), tellAfterMs);
     },
   };

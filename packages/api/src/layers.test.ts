@@ -18,7 +18,7 @@ const layers = [
 
 /** The same for the nouns of the domain: each imports only those before it. */
 const nouns = [
-  ...['check-by-schema', 'rate-limit', 'alerts', 'mails', 'members', 'session', 'credit', 'coupon', 'catalogue', 'places'],
+  ...['check-by-schema', 'rate-limit', 'settings', 'alerts', 'mails', 'members', 'session', 'credit', 'coupon', 'catalogue', 'places'],
   ...['invoice', 'enrolment', 'membership', 'waiting', 'settlement', 'payment', 'renewal', 'account', 'receipt', 'calendar'],
 ];
 

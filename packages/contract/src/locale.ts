@@ -29,6 +29,7 @@ export const fieldPairs = {
   tag: ['tag', 'en_tag'],
   app_name: ['app_name', 'en_app_name'],
   address: ['address', 'en_address'],
+  travel: ['travel', 'en_travel'],
   copyright: ['copyright', 'en_copyright'],
   disclaimer: ['disclaimer', 'en_disclaimer'],
   terms_condition: ['terms_condition', 'en_terms_condition'],

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readBuild, releaseFileName } from '@portal/release-format';
+import { readBuild, releaseFileName, withoutMaps } from '@portal/release-format';
 
 /**
  * Fetches the live releases of the portal at `address` into `folder`, except for one section, for `startEmulator`. Returns their folders.
@@ -27,10 +27,10 @@ function liveIn(page) {
   return JSON.parse(json);
 }
 
-/** Its files are checked against their hashes when it is published. */
+/** Its files are checked against their hashes when it is published; a portal keeps its source maps to itself. */
 async function fetchRelease(address, folder) {
   await rm(folder, { recursive: true, force: true });
-  await write(join(folder, releaseFileName), await bytesOf(new URL(releaseFileName, address)));
+  await write(join(folder, releaseFileName), withoutMaps(await textOf(new URL(releaseFileName, address))));
   const { release } = await readBuild(folder);
   await Promise.all(release.files.map(async ({ path }) => write(join(folder, path), await bytesOf(new URL(path, address)))));
   return folder;

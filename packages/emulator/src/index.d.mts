@@ -17,6 +17,8 @@ interface EmulatorOptions {
   releases?: string[];
   /** Folders of releases that replace one of them. */
   added?: string[];
+  /** Settings of its servers, as in the environment. */
+  settings?: Record<string, string>;
   /** Settles when the portal is to stop although it is still starting. */
   stopped?: Promise<void>;
 }

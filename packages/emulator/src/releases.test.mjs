@@ -46,6 +46,17 @@ test('the releases of a deployed portal - are fetched, but for the section that 
   expect(await liveIn(folder)).toEqual({ 'cart-checkout': 'bank-cart-checkout-1.0.0-bb' });
 });
 
+test('a deployed portal keeps source maps to itself - its releases are fetched without them', async () => {
+  const dist = await cartOf();
+  const described = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
+  const map = { path: 'exposed.js.map', bytes: 2, integrity: described.files[0].integrity };
+  writeFileSync(join(dist, 'release.json'), JSON.stringify({ ...described, files: [...described.files, map] }));
+  const fetched = await fetchReleases(await deployed({ 'cart-checkout': dist }), await emptyFolder());
+  const folder = await emptyFolder();
+  await publishReleases(fetched, folder);
+  expect(await liveIn(folder)).toEqual({ 'cart-checkout': 'bank-cart-checkout-1.0.0-bb' });
+});
+
 test('a file of a deployed portal is not the one described - it is refused by its name', async () => {
   const dist = await cartOf();
   writeFileSync(join(dist, 'exposed.js'), '/* other */');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { UserError } from '../../workspace/src/command/errors.mjs';
 import { portalServices } from '../../workspace/src/services/portal-services.mjs';
-import { freePorts } from '../../workspace/src/services/ports.mjs';
+import { onFreePorts } from '../../workspace/src/services/ports.mjs';
 import { startServices } from '../../workspace/src/services/services.mjs';
 import { parts } from './parts.mjs';
 import { publishReleases } from './publish-releases.mjs';
@@ -8,7 +9,7 @@ import { publishReleases } from './publish-releases.mjs';
 /**
  * Starts a portal with its back end and payment sandbox on demo data, all in `dataFolder`. Each section is served from its folder in
  * `releases` (by default those of the portal that made this package), replaced by those in `added`; a section in `developed` comes from its
- * development server: `{ payment: 'http://localhost:5173' }`. Uses a free port by default. Resolves when everything is healthy, with `{
+ * development server: `{ payment: 'http://localhost:5173' }`. `settings` are those of its servers. Uses a free port by default. Resolves when everything is healthy, with `{
  * origin, apiOrigin, sandboxOrigin, stop }`; a service that ends by itself is restarted.
  */
 export async function startEmulator({
@@ -17,24 +18,34 @@ export async function startEmulator({
   developed = {},
   releases = parts.releases(),
   added = [],
+  settings: given = {},
   stopped = new Promise(() => {}),
 }) {
-  const [PORT, API_PORT, SANDBOX_PORT] = await freePorts(3).then(([first, ...others]) => [port ?? first, ...others]);
   const live = Object.keys(developed).length > 0;
   const settings = {
     ...parts.settings(live),
     DEV_ORIGINS: JSON.stringify(developed),
     VISIT_SAMPLE: '0',
     ...(live && { SERVER_RENDERING: 'off' }),
+    ...given,
   };
-  const [sandbox, backEnd, portal] = portalServices({ PORT, API_PORT, SANDBOX_PORT, dataFolder }).map(({ entry, env, ...service }) => ({
-    ...service,
-    entry: parts.entries[service.name] ?? entry,
-    env: { ...env, ...settings },
-  }));
-  // The portal reads the release keys when it starts, so it starts after publishing; the back end needn't wait.
-  const start = (wanted) => startServices(wanted, join(dataFolder, 'logs'), stopped);
   const published = publishReleases([...releases, ...added], join(dataFolder, 'releases'));
+  return onFreePorts(3, ([first, API_PORT, SANDBOX_PORT]) => {
+    const services = portalServices({ PORT: port ?? first, API_PORT, SANDBOX_PORT, dataFolder }).map(({ entry, env, ...service }) => ({
+      ...service,
+      entry: parts.entries[service.name] ?? entry,
+      env: { ...env, ...settings },
+    }));
+    return startPortal(services, { logs: join(dataFolder, 'logs'), published, stopped });
+  }).catch((error) => {
+    const isGiven = port !== undefined && error.message.startsWith(`Port ${port} is taken`);
+    throw isGiven ? new UserError(`Port ${port} is taken: stop what uses it, or choose another one with --port.`) : error;
+  });
+}
+
+/** The portal reads the release keys when it starts, so it starts after publishing; the back end needn't wait. */
+async function startPortal([sandbox, backEnd, portal], { logs, published, stopped }) {
+  const start = (wanted) => startServices(wanted, logs, stopped);
   const started = await Promise.allSettled([start([sandbox, backEnd]), published.then(() => start([portal]))]);
   const running = started.flatMap(({ value }) => value ?? []);
   const stop = async () => {
@@ -46,5 +57,6 @@ export async function startEmulator({
     throw failure.reason;
   }
   const at = (port) => `http://localhost:${port}`;
-  return { origin: at(PORT), apiOrigin: at(API_PORT), sandboxOrigin: at(SANDBOX_PORT), stop };
+  const { PORT } = portal.env;
+  return { origin: at(PORT), apiOrigin: at(backEnd.env.API_PORT), sandboxOrigin: at(sandbox.env.SANDBOX_PORT), stop };
 }

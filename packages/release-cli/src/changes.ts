@@ -22,7 +22,7 @@ import {
   watchOnce,
 } from '@portal/releases';
 import { Argument, Option } from 'commander';
-import { findFaults } from './kit-checks.ts';
+import { findFaults, findFaultsRunning } from './kit-checks.ts';
 import { type Call, folderOf, openFolder, shareOption, show, table, wholeNumber, withChangeOptions, withJudgeOptions } from './options.ts';
 import { swapCommand } from './swap.ts';
 
@@ -88,10 +88,14 @@ export function changeCommands(call: Call): void {
       show(call, published, published.map(({ section, build, state }) => `${section}: ${build} is ${state}`).join('\n'));
     });
 
-  buildCommand('check', 'check a published release again, as stored', async (releases, build, options) => {
-    await checkPublished(releases, build, findFaults, options);
-    return releases.registry.read();
-  });
+  buildCommand(
+    'check',
+    'check a published release again, as stored, and its pages as a portal renders them',
+    async (releases, build, options) => {
+      await checkPublished(releases, build, findFaultsRunning, options);
+      return releases.registry.read();
+    },
+  );
   buildCommand('approve', 'allow a checked release to be promoted', approve);
   buildCommand('promote', 'make an approved release live', promote).addOption(shareOption());
   swapCommand(call);

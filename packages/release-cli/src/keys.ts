@@ -11,7 +11,7 @@ import {
   renewKeys,
   revokeVendor,
 } from '@portal/releases';
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { type Call, folderOf, show, table } from './options.ts';
 
 interface Signing {
@@ -49,8 +49,8 @@ export function keyCommands(call: Call): void {
     .argument('<provider>')
     .argument('<public key>')
     .addOption(association)
-    .addOption(new Option('--sections <section...>', 'what it may publish').choices(sectionIds).makeOptionMandatory())
-    .requiredOption('--expires <date>', 'until when', (value) => new Date(value).toISOString())
+    .addOption(new Option('--sections <section...>', 'what it may publish: payment, account').argParser(sectionsIn).makeOptionMandatory())
+    .requiredOption('--expires <date>', 'until when', futureDate)
     .action(
       async (provider: string, key: string, { association, sections, expires }: Signing & { sections: SectionId[]; expires: string }) =>
         showKeys(await allowVendor(folderOf(call), readKey(association), { key, provider, sections, expires })),
@@ -80,6 +80,23 @@ export function keyCommands(call: Call): void {
       if (!stored) throw new ReleaseError('REL-101', `${folderOf(call)} has no ${keysFileName}`);
       showKeys(openKeys(stored.content.toString(), keyringOf(folderOf(call)).association()).document);
     });
+}
+
+/** Separated by spaces or commas. */
+function sectionsIn(value: string, before: SectionId[] = []): SectionId[] {
+  const named = value.split(',').map((word) => {
+    const section = sectionIds.find((id) => id === word.trim());
+    if (!section) throw new InvalidArgumentError(`There is no section ${word.trim()}: ${sectionIds.join(', ')}.`);
+    return section;
+  });
+  return [...before, ...named];
+}
+
+function futureDate(value: string): string {
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) throw new InvalidArgumentError('Not a date: 2036-12-31.');
+  if (time <= Date.now()) throw new InvalidArgumentError('That is past: the key would publish nothing.');
+  return new Date(time).toISOString();
 }
 
 function tableOf({ revision, expires, operators, vendors }: KeysDocument): string {

@@ -1,10 +1,18 @@
-import { ReleaseError } from '@portal/release-format';
+import { ReleaseError, readBuild } from '@portal/release-format';
 import type { DriveSection, FindFaults } from '@portal/releases';
 
 /** Only commands that check a build load the kit: it brings its bundlers along. */
 export const findFaults: FindFaults = async (folder) => {
   const { findShipped } = await import('@portal/remote-kit/check');
   return (await findShipped(folder)).map(({ rule, found }) => `${rule}: ${found}`);
+};
+
+/** The same for an operator, who also sees each page come as the portal's server renders it. The release's code runs, so not everywhere. */
+export const findFaultsRunning: FindFaults = async (folder) => {
+  const { findInRendered } = await import('@portal/remote-kit/check/portal');
+  const { release } = await readBuild(folder);
+  const inPages = await findInRendered({ dist: folder, release });
+  return [...(await findFaults(folder)), ...inPages.map(({ rule, found }) => `${rule}: ${found}`)];
 };
 
 /** Drives a section in a browser, in a separate portal, with the files as stored. */

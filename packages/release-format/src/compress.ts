@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(js|css|json|svg|html|txt|map)$/;
+const compressible = /\.(js|css|json|svg|html|txt)$/;
 const minBytes = 512;
 
 /**

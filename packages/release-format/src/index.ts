@@ -8,6 +8,7 @@ export {
   releaseFileName,
 } from './description.ts';
 export { ReleaseError, type ReleaseErrorCode, releaseErrorCodes } from './errors.ts';
+export { keyOfFeedCall, type ReportedFault, readFeed, reportedFault, signFeedCall, type VendorFeed } from './feed.ts';
 export {
   type BuiltRelease,
   type DescribedRelease,
@@ -35,4 +36,5 @@ export {
   toPreviousRelease,
 } from './live-release.ts';
 export { isSignedBy, makeKey, publicKeyOf, readKey, type SignedKind, signText } from './signatures.ts';
+export { placeInSources, withoutMaps } from './source-map.ts';
 export { upload } from './upload.ts';

@@ -22,14 +22,19 @@ const rejected = v.object({
  * respond.
  */
 export async function upload(address: string, dist: string): Promise<Uploaded> {
-  const noAnswer = (why: string) => new ReleaseError('REL-505', `${address} does not answer as a release service: ${why}`);
   const body = await packRelease(dist);
-  const headers = { 'Content-Type': 'application/x-tar' };
-  const answer = await fetch(new URL('/releases', address), { method: 'POST', body, headers }).catch((failure: Error) => {
+  return askService(new URL('/releases', address), { method: 'POST', body, headers: { 'Content-Type': 'application/x-tar' } }, published);
+}
+
+/** Calls a release service. Throws its error, or REL-505 if it does not answer as one. */
+export async function askService<S extends v.GenericSchema>(address: URL, call: RequestInit, schema: S): Promise<v.InferOutput<S>> {
+  const noAnswer = (why: string) => new ReleaseError('REL-505', `${address.origin} does not answer as a release service: ${why}`);
+  const answer = await fetch(address, call).catch((failure: Error) => {
     throw noAnswer(String(failure.cause ?? failure.message));
   });
   const result: unknown = await answer.json().catch(() => undefined);
-  if (v.is(published, result)) return result;
+  const wanted = v.safeParse(schema, result);
+  if (wanted.success) return wanted.output;
   if (!v.is(rejected, result)) throw noAnswer(`status ${answer.status}`);
   const { code, message, findings } = result;
   throw new ReleaseError(code, message.replace(`${code} `, ''), { findings });

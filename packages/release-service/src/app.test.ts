@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { makeKey, publicKeyOf, readBuild, readKey, signBuild, upload } from '@portal/release-format';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { makeKey, publicKeyOf, readBuild, readFeed, readKey, signBuild, signText, upload } from '@portal/release-format';
 import {
   allowVendor,
   approve,
@@ -16,10 +16,12 @@ import {
   keyringOf,
   makeDevelopmentKeys,
   openReleases,
+  promote,
   type Releases,
+  refuse,
   revokeVendor,
 } from '@portal/releases';
-import { conformingBuild } from '@portal/releases/testing';
+import { conformingBuild, fakePortal } from '@portal/releases/testing';
 import { pack } from 'tar-stream';
 import { createApp, type ServiceOptions } from './app.ts';
 
@@ -401,3 +403,87 @@ test('an error response - shows no path of the machine', async () => {
 function randomText(length: number): string {
   return Array.from({ length: length / 64 }, (_, index) => createHash('sha384').update(String(index)).digest('base64')).join('');
 }
+
+describe('the feed', () => {
+  const ofBank = { provider: 'bank', build: 'payment-bank-1.0.0-1a2b3c4d' };
+  const feedOf = (provider: string) => readFeed(address, readKey(keys.vendor(provider)));
+
+  test('a vendor reads its feed with its key - what is live in its sections, its own releases with what portals counted and where in its sources they threw, and decisions with their reasons, but not by whom', async () => {
+    const fault = { code: 'F-601', name: 'TypeError', message: 'x is not a function', times: 4, pages: 3 };
+    const count = { section: 'payment', build, loads: 9, failures: { 'F-601': 2 }, visits: 8, failed: 2, slow: 1 };
+    const portal = await fakePortal({
+      '/healthz': { revision: 1, refused: [] },
+      '/visits': { since: '', sample: 1, visits: 8, sections: [count] },
+      '/payments': { builds: [{ build, begun: 3, paid: 2, open: 1 }] },
+      '/faults': { builds: [{ build, faults: [{ ...fault, at: ['page.1.js:1:5', 'remote.1.js:1:2'] }] }] },
+    });
+    await close();
+    await listen({ portals: [portal.origin, 'http://127.0.0.1:1'] });
+    // One token, of line 12 in a source.
+    const map = JSON.stringify({ version: 3, names: [], sources: ['webpack://payment/./src/page.tsx'], mappings: 'AAWA' });
+    await send({ scripts: { 'page.1.js.map': map } });
+    await upload(address, await signed(next()));
+    await upload(address, await signed(ofBank, keys.vendor('bank')));
+    for (const one of [build, ofBank.build]) await checkPublished(operator, one, async () => [], { by: 'mei' });
+    await approve(operator, build);
+    await promote(operator, build, { by: 'mei' });
+    await refuse(operator, next().build, { by: 'mei', why: 'its title is wrong' });
+    const feed = await feedOf('acme');
+    portal.stop();
+    expect(feed.sections.find(({ section }) => section === 'payment')).toEqual({ section: 'payment', live: build });
+    expect(feed.releases).toEqual([
+      {
+        section: 'payment',
+        version: '1.0.0',
+        build,
+        state: 'live',
+        visits: 8,
+        failed: 2,
+        slow: 1,
+        failures: { 'F-601': 2 },
+        begun: 3,
+        paid: 2,
+        faults: [{ ...fault, at: ['src/page.tsx:12', 'remote.1.js:1:2'] }],
+      },
+      expect.objectContaining({ version: '1.0.1', state: 'refused', visits: 0 }),
+    ]);
+    expect(feed.decisions[0]).toEqual({
+      at: expect.any(String),
+      action: 'refuse',
+      section: 'payment',
+      build: next().build,
+      why: 'its title is wrong',
+    });
+    expect(feed.silent).toEqual(['http://127.0.0.1:1']);
+    expect(JSON.stringify(feed)).not.toMatch(/mei|bank/);
+    expect((await feedOf('bank')).releases.map((one) => one.build)).toEqual([ofBank.build]);
+  });
+
+  const asked = (authorization?: string) => fetch(`${address}/feed`, { headers: authorization ? { Authorization: authorization } : {} });
+  const call = (time: string, signed = time) => {
+    const key = readKey(keys.vendor('acme'));
+    return `Portal-Key ${publicKeyOf(key)} ${time} ${signText('feed', signed, key)}`;
+  };
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+  test.each([
+    ['is not signed', () => undefined],
+    ['is an old one again', () => call(minutesAgo(6))],
+    ['has a time that was not signed', () => call(minutesAgo(0), minutesAgo(6))],
+    [
+      'is signed as a release is',
+      () => call(minutesAgo(0)).replace(/\S+$/, signText('release', minutesAgo(0), readKey(keys.vendor('acme')))),
+    ],
+  ])('a call %s - it learns nothing', async (_what, authorization) => {
+    const answer = await asked(authorization());
+    expect([answer.status, await answer.json()]).toEqual([403, { code: 'REL-303', message: expect.any(String) }]);
+  });
+
+  test('the key is unknown, or revoked - it learns nothing', async () => {
+    const path = join(folder, 'stranger.pem');
+    await makeKey(path);
+    await expect(readFeed(address, readKey(path))).rejects.toMatchObject({ code: 'REL-304' });
+    await revokeVendor(folder, readKey(keys.association), { key: publicKeyOf(readKey(keys.vendor('acme'))), why: 'stolen' });
+    await expect(feedOf('acme')).rejects.toMatchObject({ code: 'REL-305' });
+  });
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ReleaseError, readBuild } from '@portal/release-format';
-import { checkHead, type FindFaults, publish, type Releases } from '@portal/releases';
+import { checkHead, type FindFaults, feedOf, publish, type Releases } from '@portal/releases';
 import { Hono } from 'hono';
 import { findFaultsInChild } from './find-faults-in-child.ts';
 import { statusOf } from './status-of.ts';
@@ -15,6 +15,8 @@ export interface ServiceOptions {
   limits: UploadLimits;
   /** How many signed uploads one vendor may have open at once. */
   atOnce: number;
+  /** Addresses of the portals that count how releases do. */
+  portals?: string[];
   /** Checks a build against the kit's rules. */
   findFaults?: FindFaults;
 }
@@ -26,7 +28,7 @@ const maxChecks = 2;
  * Builds the release service: vendors send signed releases, which it checks and publishes. It holds no key; operators decide on what it has
  * published.
  */
-export function createApp({ releases, limits, atOnce, findFaults = findFaultsInChild }: ServiceOptions): Hono {
+export function createApp({ releases, limits, atOnce, portals = [], findFaults = findFaultsInChild }: ServiceOptions): Hono {
   const turns = createVendorTurns(atOnce, maxChecks);
 
   /** Of two releases with one version only the first is published; the same release twice is checked once. */
@@ -40,6 +42,10 @@ export function createApp({ releases, limits, atOnce, findFaults = findFaultsInC
 
   return new Hono()
     .get('/health', (c) => c.json({ status: 'ok' }))
+    .get('/feed', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json(await feedOf(releases, c.req.header('Authorization'), portals));
+    })
     .post('/releases', async (c) => {
       if (Number(c.req.header('Content-Length') ?? 0) > limits.bytes)
         throw new ReleaseError('REL-501', `The upload has more than ${limits.bytes} bytes`);

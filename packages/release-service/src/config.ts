@@ -11,6 +11,15 @@ const settings = v.object({
   UPLOAD_BYTES: whole(20_000_000),
   UPLOAD_SECONDS: whole(300),
   UPLOADS_AT_ONCE: whole(4),
+  /** The portals' addresses, separated by spaces: their counts are in the vendors' feeds. */
+  PORTALS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(/\s+/).filter(Boolean)),
+      v.array(v.pipe(v.string(), v.url('a list of addresses'))),
+    ),
+    '',
+  ),
   ...listenSettings,
 });
 

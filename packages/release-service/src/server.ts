@@ -15,7 +15,7 @@ try {
   const releases = openReleases(config.RELEASES_DIR, { ...keyringOf(config.RELEASES_DIR), vendor: () => undefined, operator });
   await releases.registry.keys();
   const limits = { bytes: config.UPLOAD_BYTES, seconds: config.UPLOAD_SECONDS };
-  const app = createApp({ releases, limits, atOnce: config.UPLOADS_AT_ONCE });
+  const app = createApp({ releases, limits, atOnce: config.UPLOADS_AT_ONCE, portals: config.PORTALS });
   const { port, end } = await listen({
     fetch: app.fetch,
     name: 'The release service',

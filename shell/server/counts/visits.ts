@@ -4,10 +4,12 @@ import { clientAddress } from '@portal/server-kit';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { masked, place } from '../../src/protocol/fault.ts';
 import { type SectionErrorCode, sectionErrorCodes } from '../../src/protocol/section-error.ts';
 import type { Config } from '../config.ts';
 import { limit } from '../limit.ts';
 import type { FindPublished } from '../releases/published.ts';
+import type { Faults } from './faults.ts';
 import type { VisitTickets } from './visit-tickets.ts';
 
 type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY'>;
@@ -15,7 +17,7 @@ type Settings = Pick<Config, 'VISIT_SAMPLE' | 'TRUST_PROXY'>;
 /** Where pages report what happened to their sections while they were open, and where the sums can be read. */
 export const visitsPath = '/visits';
 
-const mostBytes = 2_000;
+const mostBytes = 4_000;
 /** A canary for 5 % gets one in twenty of these, which must be enough to judge it within a minute. */
 const pagesAMinute = 1_800;
 const mostOfPage = 100;
@@ -28,27 +30,36 @@ const count = v.pipe(
   v.minValue(0),
   v.transform((value) => Math.min(value, mostAVisit)),
 );
+const code = v.picklist(Object.keys(sectionErrorCodes) as SectionErrorCode[]);
+const fault = v.strictObject({
+  code,
+  name: v.picklist(['Error', 'TypeError', 'ReferenceError', 'RangeError']),
+  message: v.optional(v.pipe(v.string(), v.transform(masked))),
+  at: v.pipe(v.array(v.pipe(v.string(), v.regex(place))), v.minLength(1), v.maxLength(4)),
+});
 const visit = v.array(
   v.strictObject({
     section: v.picklist(sectionIds),
     build: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._-]{0,99}$/))),
     loads: count,
-    failures: v.record(v.picklist(Object.keys(sectionErrorCodes) as SectionErrorCode[]), count),
+    failures: v.record(code, count),
     slow: v.optional(count, 0),
+    faults: v.optional(v.pipe(v.array(fault), v.maxLength(2)), []),
   }),
 );
 type SectionCount = v.InferOutput<typeof visit>[number];
+type Sums = Omit<SectionCount, 'faults'>;
 /**
  * `visits`: pages in which the build was loaded or failed; `failed` and `slow`: those of them in which it failed, or a page of it took
  * long.
  */
-type Sum = SectionCount & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { visits: number; failed: number };
+type Sum = Sums & Partial<Pick<ReleaseDescription, 'provider' | 'version'>> & { visits: number; failed: number };
 
 /**
  * Sums up, in memory, what pages report about sections: loads and failures by published build. Each page has a ticket from the server,
- * without which nothing counts: at most 1,800 pages a minute, a hundred messages of each, of 2 kB.
+ * without which nothing counts: at most 1,800 pages a minute, a hundred messages of each, of 4 kB.
  */
-export function visits(config: Settings, published: FindPublished, tickets: VisitTickets): Hono {
+export function visits(config: Settings, published: FindPublished, tickets: VisitTickets, faults: Faults): Hono {
   const { VISIT_SAMPLE: sample } = config;
   const since = new Date().toISOString();
   const mayCount = limit(pagesAMinute);
@@ -63,7 +74,7 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
   const sums = new Map<string, Sum>();
   let counted = 0;
 
-  const add = async ({ section, build, loads, failures, slow }: SectionCount, page: Set<string>) => {
+  const add = async ({ section, build, loads, failures, slow, faults: thrown }: SectionCount, page: Set<string>) => {
     const release: Partial<ReleaseDescription> | undefined = build === undefined ? {} : await published(build);
     if (!release || (release.section ?? section) !== section) return;
     const key = `${section} ${build}`;
@@ -80,6 +91,7 @@ export function visits(config: Settings, published: FindPublished, tickets: Visi
     for (const [code, times] of Object.entries(failures) as [SectionErrorCode, number][])
       sum.failures[code] = (sum.failures[code] ?? 0) + times;
     sums.set(key, sum);
+    if (build && provider) for (const one of thrown) faults.add({ provider, build }, one, page);
   };
 
   return new Hono()

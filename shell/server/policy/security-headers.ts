@@ -38,7 +38,8 @@ export function pagePolicy({ CARD_FORM_ORIGIN, IMAGE_ORIGINS, DEV_ORIGINS }: Con
       scriptSrc: [NONCE, "'strict-dynamic'"],
       styleSrc: [NONCE],
       imgSrc: ["'self'", 'data:', 'blob:', ...IMAGE_ORIGINS],
-      connectSrc: ["'self'", ...Object.values(DEV_ORIGINS).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])],
+      // Live editing listens there; its files come through the portal.
+      connectSrc: ["'self'", ...Object.values(DEV_ORIGINS).map((origin) => origin.replace(/^http/, 'ws'))],
       fontSrc: ["'self'"],
       frameSrc: ["'none'"],
       workerSrc: ["'none'"],

@@ -40,3 +40,12 @@ test('visitor accepted a preview - this browser alone gets its scripts, and keep
   const Cookie = String(accepted.headers.getSetCookie()[0]?.split(';')[0]);
   expect([await entryOf('cat-2', { Cookie }), await entryOf('cat-2')]).toEqual([[200, 'private, no-store'], missing]);
 });
+
+test('a live release holds source maps - nobody gets them, in whatever form', async () => {
+  const portal = await samplePortal();
+  await portal.ship({}, { 'exposed.js.map': `{"mappings":"${'A'.repeat(2000)}"}` });
+  const statusOf = async (path: string) => (await portal.app.request(`/releases/acme-1/${path}`)).status;
+  expect([await statusOf('exposed.js'), await statusOf('exposed.js.map')]).toEqual([200, 404]);
+  expect(await statusOf('exposed.js.map.br')).toBe(404);
+  expect(await statusOf('exposed.js%2emap')).toBe(404);
+});

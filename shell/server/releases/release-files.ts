@@ -23,6 +23,8 @@ export function releaseFiles(
   const folder = join(storage.folder, storeFolderName);
   mkdirSync(folder, { recursive: true });
   const files = new Hono()
+    // They lead to a vendor's sources: the release service reads them in the store.
+    .get('*', (c, next) => (/\.map(\.br|\.gz)?$/.test(c.req.path) ? c.text('Not found', 404, { 'Cache-Control': 'no-cache' }) : next()))
     .use('/:build/*', async (c, next) => {
       const build = c.req.param('build');
       if (await isApproved(build)) return next();

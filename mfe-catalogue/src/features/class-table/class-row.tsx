@@ -10,6 +10,7 @@ import { ClassFee } from './class-fee.tsx';
 import { ClassName } from './class-name.tsx';
 import { classState, type MemberStatus } from './class-state.ts';
 import { ClassStatus } from './class-status.tsx';
+import { PlaceText } from './place-facts.tsx';
 import type { OnJoined } from './use-class-actions.ts';
 import type { Viewer } from './use-viewer.ts';
 
@@ -60,6 +61,7 @@ export const ClassRow = memo(function ClassRow({
       </DataCell>
       <DataCell label={t`Venue`}>
         <LocalText of={activity} field="venue" />
+        <PlaceText activity={activity} field="address" />
       </DataCell>
       <DataCell label={t`Sessions`}>{activity.sessions ?? '–'}</DataCell>
       <DataCell kind="amount">

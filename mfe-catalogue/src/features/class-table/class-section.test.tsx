@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { type Cart, paths } from '@portal/contract';
 import { aClass } from '@portal/remote-kit/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeCart } from '../../testing/fake-cart.ts';
 import { openGroup } from '../../testing/open-group.tsx';
@@ -56,4 +56,53 @@ test('class added before the cart has loaded - stays selected when the cart’s 
   expect(row('SW-101').getByRole('button', { name: 'Selected SW-101' })).toBeVisible();
   await act(async () => answer());
   expect(row('SW-101').getByRole('button', { name: 'Selected SW-101' })).toBeVisible();
+});
+
+const place = {
+  venue: 'Sha Tin Pool',
+  district: 'sha-tin' as const,
+  en_address: '2 Yuen Wo Road',
+  en_travel: 'MTR Sha Tin',
+  map_url: 'https://map',
+};
+
+test('filters of the list - only classes that fit are shown, and each chip takes its filter away [COURSE-12]', async () => {
+  const far = aClass({ id: 103, code: 'SW-103', weekdays: [6], place: { ...place, district: 'islands' } });
+  const classes = [aClass({ weekdays: [6], start_time: '09:00', place }), ...squad.slice(1), far];
+  const { address } = await openGroup(classes, { query: { age: 7, day: 6, time: 'morning', district: 'sha-tin' } });
+  expect(screen.getByText('SW-101')).toBeVisible();
+  for (const code of ['SW-102', 'SW-103']) expect(screen.queryByText(code)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Remove filter: Sha Tin' }));
+  expect(await screen.findByText('SW-103')).toBeVisible();
+  expect(address()).toBe('/en/swim-squad?age=7&day=6&time=morning');
+  await userEvent.click(screen.getByRole('link', { name: 'Show all 3 classes' }));
+  expect(await screen.findByText('SW-102')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Remove filter/ })).toBeNull();
+});
+
+test('venue - has its address, how to get there and a map [CLASS-18]', async () => {
+  await openGroup([aClass({ place })]);
+  expect(screen.getByText('2 Yuen Wo Road')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: aClass().name_en! }));
+  expect(await screen.findByText('MTR Sha Tin')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Map/ })).toHaveAttribute('href', 'https://map');
+});
+
+test('week of the classes - has each on its days, by time; one press opens it [CLASS-19]', async () => {
+  const late = aClass({ weekdays: [7], start_time: '17:00', name_en: 'Late' });
+  await openGroup([late, aClass({ id: 102, code: 'SW-102', name_en: 'Early', weekdays: [6, 7], start_time: '08:00' })]);
+  await userEvent.click(screen.getByText('Compare times in a week'));
+  const day = (name: string) => within(screen.getByRole('heading', { name }).closest('li')!);
+  expect(
+    day('Sat')
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Early']);
+  expect(
+    day('Sun')
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Early', 'Late']);
+  await userEvent.click(day('Sun').getByRole('link', { name: 'Late' }));
+  expect(await screen.findByRole('dialog', { name: 'Late' })).toBeVisible();
 });

@@ -1,12 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Post } from '@portal/contract';
 import { usePageState } from '@portal/contract/react';
-import { Button, InlineNote, media } from '@portal/ui';
+import { Button, InlineNote, media, TextLink } from '@portal/ui';
 import { EmptyState, KeywordField } from '@portal/ui-parts';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { readCourseQuery } from '../filters/course-query.ts';
+import { FilterChips } from '../filters/filter-chips.tsx';
+import { useFilterLabels } from '../filters/use-filter-labels.ts';
 import { postHue } from '../post/post-unit.ts';
+import { classFiltersOf, fitsFilters, venuesOf } from './class-filters.ts';
 import { matchesKeyword } from './class-search.ts';
 import { ClassTable } from './class-table.tsx';
 import type { GroupClasses } from './group-classes.ts';
@@ -36,6 +40,14 @@ const Gone = styled.div`
   margin-bottom: 16px;
 `;
 
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  margin-bottom: 16px;
+`;
+
 const Count = styled.span`
   font-weight: 400;
 `;
@@ -49,8 +61,19 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
   const { t } = useLingui();
   const viewer = useViewer();
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const [applied, apply] = usePageState('class-keyword', '');
-  const found = useMemo(() => activities.filter((activity) => matchesKeyword(activity, applied)), [activities, applied]);
+  const filters = useMemo(() => classFiltersOf(readCourseQuery(search)), [search]);
+  const found = useMemo(
+    () => activities.filter((activity) => matchesKeyword(activity, applied) && fitsFilters(activity, filters)),
+    [activities, applied, filters],
+  );
+  const labels = useFilterLabels(venuesOf(activities));
+  const without = (...names: string[]) => {
+    const rest = new URLSearchParams([...search].filter(([name]) => !names.includes(name)));
+    return rest.size > 0 ? `${pathname}?${rest}` : pathname;
+  };
+  const chips = labels(filters).map(({ name, label }) => ({ label, without: without(name) }));
   const shared = search.get('class');
   const gone = shared !== null && !activities.some(({ code }) => code === shared);
   if (activities.length === 0)
@@ -92,6 +115,16 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
           </InlineNote>
         </Gone>
       )}
+      {chips.length > 0 && (
+        <Chips>
+          <FilterChips filters={chips} />
+          {found.length < activities.length && (
+            <TextLink to={without(...Object.keys(filters))} replace>
+              <Plural value={activities.length} one="Show # class" other="Show all # classes" />
+            </TextLink>
+          )}
+        </Chips>
+      )}
       {found.length === 0 ? (
         <EmptyState
           heading="h3"
@@ -99,9 +132,11 @@ export function ClassSection({ activities, upcoming, group, ...status }: ClassSe
           title={<Trans>No classes found</Trans>}
           text={<Trans>Try another day, time or venue.</Trans>}
           action={
-            <Button variant="quiet" onClick={() => apply('')}>
-              <Trans>Show all classes</Trans>
-            </Button>
+            chips.length > 0 && !applied ? undefined : (
+              <Button variant="quiet" onClick={() => apply('')}>
+                <Trans>Show all classes</Trans>
+              </Button>
+            )
           }
         />
       ) : (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Activity, pick } from '@portal/contract';
-import { LocalText } from '@portal/contract/react';
 import { Dialog, media, space } from '@portal/ui';
 import { CodeBadge, DescriptionList } from '@portal/ui-parts';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import styled from 'styled-components';
 import { useShell } from '../../shell.ts';
 import { ClassDates, ClassTimes } from './class-dates.tsx';
 import { ClassFee } from './class-fee.tsx';
+import { PlaceFacts } from './place-facts.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import type { Viewer } from './use-viewer.ts';
 
@@ -59,7 +59,7 @@ function Facts({ activity, memberPrice }: { activity: Activity; memberPrice: boo
   const pairs = [
     { label: t`Dates`, value: <ClassDates activity={activity} /> },
     { label: t`Time`, value: <ClassTimes activity={activity} /> },
-    { label: t`Venue`, value: <LocalText of={activity} field="venue" /> },
+    { label: t`Venue`, value: <PlaceFacts activity={activity} /> },
     { label: t`Sessions`, value: activity.sessions ?? '–' },
     { label: <Trans>Fee</Trans>, value: <ClassFee activity={activity} memberPrice={memberPrice} /> },
   ];

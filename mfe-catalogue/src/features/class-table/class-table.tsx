@@ -9,6 +9,7 @@ import { ClassButton } from './class-button.tsx';
 import { ClassRow } from './class-row.tsx';
 import { ClassSheet } from './class-sheet.tsx';
 import { classState } from './class-state.ts';
+import { ClassWeek } from './class-week.tsx';
 import type { GroupClasses } from './group-classes.ts';
 import { useCartItems } from './use-cart-items.ts';
 import { useChunks } from './use-chunks.ts';
@@ -47,6 +48,7 @@ export function ClassTable({ activities, viewer, hue, places, enrolments, openCo
   }));
   return (
     <>
+      <ClassWeek activities={activities} onOpen={setOpen} />
       <DataTable caption={t`Classes`} columns={columns}>
         {activities.slice(0, shown).map((activity) => (
           <ClassRow

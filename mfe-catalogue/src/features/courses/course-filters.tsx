@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { districtCodes } from '@portal/contract/entities';
 import { Button, Disclosure, media } from '@portal/ui';
 import { CheckboxField } from '@portal/ui-parts';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { type CourseQuery, countFilters, people, timesOfDay } from '../filters/course-query.ts';
+import { useFilterOptions } from '../filters/use-filter-options.ts';
 import { searchForm } from './course-keyword.tsx';
-import { type CourseQuery, countFilters, timesOfDay } from './course-query.ts';
 import type { CourseList } from './courses-data.ts';
 import { FilterSelect } from './filter-select.tsx';
 import type { CourseLinks } from './use-course-query.ts';
-import { useFilterOptions } from './use-filter-options.ts';
 
 const Grid = styled.div`
   display: grid;
@@ -20,7 +21,7 @@ const Grid = styled.div`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   ${media.xl} {
-    grid-template-columns: repeat(6, minmax(0, 1fr));
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;
 
@@ -53,6 +54,14 @@ export function CourseFilters({ query, venues, links: { show } }: CourseFiltersP
           onChange={(age) => show({ age: number(age) })}
         />
         <FilterSelect
+          name="who"
+          label={t`For`}
+          any={t`Anyone`}
+          options={options.who}
+          value={query.who}
+          onChange={(value) => show({ who: people.find((one) => one === value) })}
+        />
+        <FilterSelect
           name="day"
           label={t`Day`}
           any={t`Any day`}
@@ -68,6 +77,16 @@ export function CourseFilters({ query, venues, links: { show } }: CourseFiltersP
           value={query.time}
           onChange={(value) => show({ time: timesOfDay.find((time) => time === value) })}
         />
+        {options.district.length > 0 && (
+          <FilterSelect
+            name="district"
+            label={t`District`}
+            any={t`Any district`}
+            options={options.district}
+            value={query.district}
+            onChange={(value) => show({ district: districtCodes.find((district) => district === value) })}
+          />
+        )}
         <FilterSelect
           name="venue"
           label={t`Venue`}

@@ -3,7 +3,7 @@ import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { KeywordField } from '@portal/ui-parts';
 import styled from 'styled-components';
-import type { CourseQuery } from './course-query.ts';
+import type { CourseQuery } from '../filters/course-query.ts';
 import type { CourseLinks } from './use-course-query.ts';
 
 const Box = styled.div`

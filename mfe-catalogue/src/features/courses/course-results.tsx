@@ -2,12 +2,17 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { paths } from '@portal/contract';
 import { useHref } from '@portal/contract/react';
 import { ButtonLink, Cluster, Stack, space } from '@portal/ui';
-import { EmptyState, Pagination } from '@portal/ui-parts';
+import { Pagination } from '@portal/ui-parts';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { FittingClass } from '../class-table/fitting-class.tsx';
+import { type CourseQuery, countFilters, courseSearch, coursesPerPage, filtersOf } from '../filters/course-query.ts';
+import { FilterChips } from '../filters/filter-chips.tsx';
+import { useFilterLabels } from '../filters/use-filter-labels.ts';
 import { PostCards, PostCardsSkeleton } from '../post/post-cards.tsx';
-import { type CourseQuery, countFilters, coursesPerPage } from './course-query.ts';
 import type { CourseList } from './courses-data.ts';
+import { NoCourses } from './no-courses.tsx';
+import { SearchNotes } from './search-notes.tsx';
 import type { CourseLinks } from './use-course-query.ts';
 
 const Results = styled(Stack)`
@@ -36,6 +41,7 @@ export interface CourseResultsProps {
 /** The number of results (announced), the cards and the pagination (COURSE-05). */
 export function CourseResults({ list, query, links, loading }: CourseResultsProps) {
   const href = useHref();
+  const labels = useFilterLabels(list.venues ?? []);
   const past = list.data.length === 0 && list.total > 0 && list.current_page > list.last_page;
   useEffect(() => {
     if (past && !loading) links.show({ page: list.last_page });
@@ -49,6 +55,8 @@ export function CourseResults({ list, query, links, loading }: CourseResultsProp
   if (past) return <PostCardsSkeleton cards={coursesPerPage} />;
   return (
     <Results $gap={20} aria-busy={loading || undefined}>
+      <SearchNotes list={list} links={links} />
+      <FilterChips filters={labels(query).map(({ name, label }) => ({ label, without: links.linkTo({ [name]: undefined }) }))} />
       <Cluster $between>
         <p role="status">
           <CourseCount list={list} />
@@ -56,21 +64,16 @@ export function CourseResults({ list, query, links, loading }: CourseResultsProp
         {filtered && list.total > 0 && <Clear>{clear}</Clear>}
       </Cluster>
       {list.data.length > 0 ? (
-        <PostCards posts={list.data} heading="h2" />
-      ) : (
-        <EmptyState
-          src="/art/picture-early-kite.svg"
-          title={<Trans>No courses found</Trans>}
-          text={<Trans>Try another word, or fewer filters.</Trans>}
-          action={
-            <Cluster>
-              {clear}
-              <ButtonLink variant="text" size="row" to={href(paths.contact())}>
-                <Trans>Contact us</Trans>
-              </ButtonLink>
-            </Cluster>
+        <PostCards
+          posts={list.data}
+          heading="h2"
+          query={courseSearch({ page: 1, ...filtersOf(query, list.understood) })}
+          textOf={({ best_class, fitting }) =>
+            filtered && best_class ? <FittingClass activity={best_class} fitting={fitting} /> : undefined
           }
         />
+      ) : (
+        <NoCourses list={list} query={query} links={links} clear={clear} />
       )}
       <Pages>
         <Pagination page={list.current_page} pages={list.last_page} linkTo={(page) => links.linkTo({ page })} />

@@ -2,8 +2,8 @@ import type { EndpointOutput, LoadArgs, Post } from '@portal/contract';
 import { listPosts, searchPosts } from '@portal/contract/endpoints';
 import { type AsyncData, asyncData } from '@portal/ui-parts';
 import type { CatalogueShell } from '../../shell.ts';
+import { type CourseQuery, courseRequest, readCourseQuery } from '../filters/course-query.ts';
 import { sortPosts } from '../post/post-order.ts';
-import { type CourseQuery, courseRequest, readCourseQuery } from './course-query.ts';
 
 export type CourseList = EndpointOutput<typeof searchPosts>;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { paths } from '@portal/contract';
 import { listPosts, searchPosts } from '@portal/contract/endpoints';
-import { aPost, apiError } from '@portal/remote-kit/testing';
+import { aClass, aPost, apiError } from '@portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type CatalogueTestShell, renderCatalogue } from '../../testing/render-catalogue.tsx';
@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const venues = [{ venue: 'Sha Tin Pool', venue_ot: '沙田泳池' }];
+const venues = [{ venue: 'Sha Tin Pool', venue_ot: '沙田泳池', district: 'sha-tin' as const }];
 const data = Array.from({ length: 16 }, (_, id) => aPost({ id: id + 1, alias: `course-${id + 1}`, en_title: `Course ${id + 1}` }));
 const unit = aPost({ id: 1, type: 'BU', alias: 'aquatics', en_title: 'Aquatics', color: 'aquatics', parent: null });
 
@@ -73,22 +73,26 @@ test('filters - each goes into the address and the call; the number of filters i
   const { shell, address } = await renderCatalogue(paths.courses(), { prepare });
   await userEvent.click(await screen.findByText('More filters'));
   await userEvent.selectOptions(screen.getByLabelText('Age'), '8');
+  await userEvent.selectOptions(screen.getByLabelText('For'), 'Children');
   await userEvent.selectOptions(screen.getByLabelText('Day'), 'Saturday');
   await userEvent.selectOptions(screen.getByLabelText('Time'), 'Morning');
+  await userEvent.selectOptions(screen.getByLabelText('District'), 'Sha Tin');
   await userEvent.selectOptions(screen.getByLabelText('Venue'), 'Sha Tin Pool');
   await userEvent.selectOptions(screen.getByLabelText('Price'), 'Up to HK$500');
   await userEvent.click(screen.getByLabelText('Open classes only'));
-  expect(address()).toBe('/en/course?age=8&day=6&time=morning&venue=Sha+Tin+Pool&price=500&open=1');
+  expect(address()).toBe('/en/course?age=8&who=child&day=6&time=morning&district=sha-tin&venue=Sha+Tin+Pool&price=500&open=1');
   expect(lastFilter(shell)).toEqual({
     type: 'Group',
     age: 8,
+    people: 'child',
     weekday: 6,
     time_of_day: 'morning',
+    district: 'sha-tin',
     venue: 'Sha Tin Pool',
     max_price: 500,
     open_only: true,
   });
-  expect(await screen.findByText('More filters (6)')).toBeVisible();
+  expect(await screen.findByText('More filters (8)')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Age'), 'Any age');
   expect(lastFilter(shell)).not.toHaveProperty('age', 8);
 });
@@ -141,4 +145,69 @@ test('list that fails - a retry instead; keyword and heading stay', async () => 
   fails = false;
   await userEvent.click(retry);
   expect(await screen.findAllByRole('article')).toHaveLength(16);
+});
+
+test('words that say filters - are named and set as filters with one press [COURSE-09]', async () => {
+  const understood = { words: 'swim', weekday: 6, age: 7 };
+  const { address } = await renderCatalogue(paths.courses({}, { q: 'swim Saturday age 7' }), {
+    prepare: ({ api }) => api.answer(searchPosts, { data, total: 16, current_page: 1, last_page: 1, venues, understood }),
+  });
+  expect(await screen.findByText('Age 7 · Saturday')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Set as filters' }));
+  await waitFor(() => expect(address()).toBe('/en/course?q=swim&age=7&day=6'));
+});
+
+test('another spelling - is said', async () => {
+  await renderCatalogue(paths.courses({}, { q: 'badmintn' }), {
+    prepare: ({ api }) => api.answer(searchPosts, { data, total: 16, current_page: 1, last_page: 1, spelling: 'badminton' }),
+  });
+  expect(await screen.findByText('badminton')).toBeVisible();
+});
+
+test('filters in use - a chip for each takes it away', async () => {
+  const { address } = await renderCatalogue(paths.courses({}, { age: 7, district: 'sha-tin' }), { prepare });
+  await userEvent.click(await screen.findByRole('link', { name: 'Remove filter: Age 7' }));
+  await waitFor(() => expect(address()).toBe('/en/course?district=sha-tin'));
+  expect(screen.getByRole('link', { name: 'Remove filter: Sha Tin' })).toBeVisible();
+});
+
+test('nothing found - each part that may be left out leads to what that brings [COURSE-10]', async () => {
+  const answer = {
+    ...{ data: [], total: 0, current_page: 1, last_page: 1, venues },
+    understood: { words: 'ballet robot', weekday: 6 },
+    without: [
+      { filter: 'weekday' as const, total: 1 },
+      { filter: 'max_price' as const, total: 2 },
+      { words: 'robot', total: 3 },
+    ],
+  };
+  await renderCatalogue(paths.courses({}, { q: 'ballet robot Saturday', price: 100 }), {
+    prepare: ({ api }) => api.answer(searchPosts, answer),
+  });
+  const ways = { Saturday: 'q=ballet+robot&price=100', 'Up to HK$100': 'q=ballet+robot&day=6', robot: 'q=ballet&day=6&price=100' };
+  for (const [label, query] of Object.entries(ways)) {
+    const link = await screen.findByRole('link', { name: `Without “${label}”` });
+    expect(link.getAttribute('href')?.split('?')[1]?.split('&').toSorted()).toEqual(query.split('&').toSorted());
+  }
+  expect(screen.getByText('3 courses')).toBeVisible();
+});
+
+test('card of a filtered list - names the class that fits, and brings the filters to its page [COURSE-11, COURSE-12]', async () => {
+  const nonmemberfee = { price: 480 };
+  const fits = { weekdays: [6], start_time: '09:00', venue: 'Sha Tin Pool', is_early_bird: false, nonmemberfee };
+  const cards = [
+    aPost({ id: 1, alias: 'squad', best_class: aClass({ ...fits, seats_left: 2 }), fitting: 3 }),
+    aPost({ id: 2, alias: 'full', best_class: aClass({ ...fits, is_full: true }), fitting: 1 }),
+  ];
+  await renderCatalogue(paths.courses({}, { q: 'swim Saturday', age: 7 }), {
+    prepare: ({ api }) =>
+      api.answer(searchPosts, {
+        ...{ data: cards, total: 2, current_page: 1, last_page: 1, venues },
+        understood: { words: 'swim', weekday: 6 },
+      }),
+  });
+  const [first, second] = await screen.findAllByRole('article');
+  expect(first).toHaveTextContent('Sat 9:00 AM, Sha Tin Pool, from HK$480, 2 seats left');
+  expect(second).toHaveTextContent('Sat 9:00 AM, Sha Tin Pool, HK$480, full, waiting list open');
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', '/en/squad?day=6&age=7');
 });

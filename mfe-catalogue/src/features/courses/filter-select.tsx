@@ -1,11 +1,7 @@
 import { SelectField } from '@portal/ui-parts';
+import type { CourseQuery } from '../filters/course-query.ts';
+import type { FilterOption } from '../filters/use-filter-options.ts';
 import { searchForm } from './course-keyword.tsx';
-import type { CourseQuery } from './course-query.ts';
-
-export interface FilterOption {
-  value: string | number;
-  label: string;
-}
 
 export interface FilterSelectProps {
   name: keyof CourseQuery;

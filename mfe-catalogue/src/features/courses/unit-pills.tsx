@@ -3,8 +3,8 @@ import type { Post } from '@portal/contract';
 import { LocalText } from '@portal/contract/react';
 import type { UnitHue } from '@portal/ui';
 import { FilterPills } from '@portal/ui-parts';
+import type { CourseQuery } from '../filters/course-query.ts';
 import { postHue } from '../post/post-unit.ts';
-import type { CourseQuery } from './course-query.ts';
 import type { CourseLinks } from './use-course-query.ts';
 
 const glyphs: Record<UnitHue, string> = { aquatics: 'aqua', dance: 'dance', camps: 'camp', stem: 'stem', sports: 'sport', early: 'early' };

@@ -1,7 +1,7 @@
 import { paths } from '@portal/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../../shell.ts';
-import { type CourseQuery, courseSearch } from './course-query.ts';
+import { type CourseQuery, courseSearch } from '../filters/course-query.ts';
 
 export interface CourseLinks {
   /** The address of the same list with a change; a changed filter starts at page 1. */

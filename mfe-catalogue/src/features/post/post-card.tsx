@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { type Post, paths } from '@portal/contract';
+import { type Post, paths, type Query } from '@portal/contract';
 import { LocalText, useHref } from '@portal/contract/react';
 import { type UnitHue, VisuallyHidden } from '@portal/ui';
 import { CoverCard } from '@portal/ui-parts';
+import type { ReactNode } from 'react';
 import { useShell } from '../../shell.ts';
 import { factsOf } from './post-facts.ts';
 import { postHue, unitOf } from './post-unit.ts';
@@ -15,15 +16,19 @@ export interface PostCardProps {
   hue?: UnitHue;
   /** On the first screen. */
   eager?: boolean;
+  /** Filters that go along to the post's own page. */
+  query?: Query;
+  /** Instead of its description. */
+  text?: ReactNode;
 }
 
 /** A post as a card that links to its page, or to its own url in a new window (DEPT-03). */
-export function PostCard({ post, heading, hue, eager }: PostCardProps) {
+export function PostCard({ post, heading, hue, eager, query, text }: PostCardProps) {
   const href = useHref();
   const { facts, lang } = factsOf(post, useShell().locale);
   const unit = unitOf(post);
   const elsewhere = safeLink(post.url, href);
-  const link = elsewhere ? { ...elsewhere, target: '_blank' } : { to: href(paths.article({ articleAlias: post.alias ?? '' })) };
+  const link = elsewhere ? { ...elsewhere, target: '_blank' } : { to: href(paths.article({ articleAlias: post.alias ?? '' }, query)) };
   return (
     <CoverCard
       {...link}
@@ -41,7 +46,7 @@ export function PostCard({ post, heading, hue, eager }: PostCardProps) {
           )}
         </>
       }
-      text={<LocalText of={post} field="des" />}
+      text={text ?? <LocalText of={post} field="des" />}
       tag={facts[0] && <span lang={lang}>{facts[0]}</span>}
       heading={heading}
       eager={eager}

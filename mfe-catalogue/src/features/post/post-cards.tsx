@@ -1,6 +1,33 @@
-import type { Post } from '@portal/contract';
-import { CardGrid, Skeleton, SkeletonCard, type UnitHue } from '@portal/ui';
+import type { Post, Query } from '@portal/contract';
+import { CardGrid, media, Skeleton, SkeletonCard, sail, type UnitHue } from '@portal/ui';
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
 import { PostCard } from './post-card.tsx';
+
+/** With `$rows`, a long list is rows with a thumbnail on a phone. */
+const Cards = styled(CardGrid)<{ $rows: boolean }>`
+  ${media.belowSm} {
+    ${({ $rows }) =>
+      $rows &&
+      css`
+        gap: 20px;
+        & > li > article {
+          display: grid;
+          grid-template-columns: 112px minmax(0, 1fr);
+          grid-template-rows: repeat(3, auto) 1fr;
+          column-gap: 16px;
+        }
+        & > li > article > :first-child {
+          grid-row: 1 / -1;
+          border-radius: 0 0 ${sail.thumb} 0;
+        }
+        & > li > article > :not(:first-child) {
+          grid-column: 2;
+          margin-top: 0;
+        }
+      `}
+  }
+`;
 
 export interface PostCardsProps {
   posts: Post[];
@@ -9,18 +36,22 @@ export interface PostCardsProps {
   hue?: UnitHue;
   /** From 1280 px; 4 by default. */
   columns?: 3 | 4;
+  /** Of a searched list: filters that go along to the posts' own pages. */
+  query?: Query;
+  /** What a card says instead of the description. */
+  textOf?: (post: Post) => ReactNode;
 }
 
 /** Posts as a grid of cards; the first row loads its pictures at once. */
-export function PostCards({ posts, heading, hue, columns }: PostCardsProps) {
+export function PostCards({ posts, heading, hue, columns, query, textOf }: PostCardsProps) {
   return (
-    <CardGrid as="ul" $columns={columns}>
+    <Cards as="ul" $columns={columns} $rows={query !== undefined}>
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} heading={heading} hue={hue} eager={index < 4} />
+          <PostCard post={post} heading={heading} hue={hue} eager={index < 4} query={query} text={textOf?.(post)} />
         </li>
       ))}
-    </CardGrid>
+    </Cards>
   );
 }
 

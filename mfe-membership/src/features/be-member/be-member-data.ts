@@ -9,7 +9,7 @@ export interface BeMemberData {
   gym: Price | null;
 }
 
-/** Loads what joining costs (REGISTER-19). */
+/** Loads what joining costs (REGISTER-20). */
 export async function loadBeMember(shell: Shell<'membership'>, { request }: LoadArgs): Promise<BeMemberData> {
   const options = { quiet: true, signal: request.signal };
   const [youth, gym] = await Promise.all([

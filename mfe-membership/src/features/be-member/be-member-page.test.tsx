@@ -23,7 +23,7 @@ test('visitor opens /be-member - three cards lead to the three kinds [ROUTE-28, 
   expect(links).toEqual(['/en/non-member', '/en/ym-member', '/en/gym-member']);
 });
 
-test('visitor opens /be-member - each card says what joining costs at least [REGISTER-19]', async () => {
+test('visitor opens /be-member - each card says what joining costs at least [REGISTER-20]', async () => {
   await open();
   await screen.findByRole('heading', { level: 1 });
   const [account, youth, gym] = screen.getAllByRole('article').map((card) => card.parentElement);

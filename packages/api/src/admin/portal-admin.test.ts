@@ -9,10 +9,22 @@ import {
   listCoupons,
   listUnpaidInvoices,
   paymeStatus,
+  searchPosts,
   showApplicationPayment,
 } from '@portal/contract/endpoints';
 import { asc, count, eq } from 'drizzle-orm';
-import { activities, alerts, coupons, members, outbox, posts, rateLimits, waitingEntries } from '../db/schema/index.ts';
+import {
+  activities,
+  alerts,
+  coupons,
+  members,
+  outbox,
+  posts,
+  rateLimits,
+  searchSynonyms,
+  venues,
+  waitingEntries,
+} from '../db/schema/index.ts';
 import { raiseAlert } from '../domain/alerts/alerts.ts';
 import { renderMail } from '../jobs/render-mail.ts';
 import { createForms } from '../testing/applicant.ts';
@@ -219,16 +231,28 @@ test('catalogue exported and imported again - nothing is added or changed', asyn
   const snapshot = async () => [
     await api.ctx.db.select().from(posts).orderBy(posts.id),
     await api.ctx.db.select().from(activities).orderBy(activities.id),
+    await api.ctx.db.select().from(venues).orderBy(venues.venue),
+    await api.ctx.db.select().from(searchSynonyms).orderBy(searchSynonyms.word),
   ];
   const before = await snapshot();
   expect(await admin('catalogue', 'export', folder)).toBe(0);
-  expect(await admin('catalogue', 'import-posts', join(folder, 'posts.csv'))).toBe(0);
-  expect(await admin('catalogue', 'import-classes', join(folder, 'classes.csv'))).toBe(0);
-  expect(printed.slice(1)).toEqual([
-    expect.stringMatching(/^0 added, \d+ changed\.$/),
-    expect.stringMatching(/^0 added, \d{3} changed\.$/),
-  ]);
+  const parts = ['posts', 'classes', 'venues', 'synonyms'];
+  for (const part of parts) expect(await admin('catalogue', `import-${part}`, join(folder, `${part}.csv`))).toBe(0);
+  expect(printed.slice(1)).toEqual(parts.map(() => expect.stringMatching(/^0 added, [1-9]\d* changed\.$/)));
   expect(await snapshot()).toEqual(before);
+});
+
+test('operator imports synonyms - a search by one word finds the other at once; without others they are forgotten [COURSE-07]', async () => {
+  const file = join(folder, 'synonyms.csv');
+  const found = async () => (await api.call(searchPosts, { body: { filter: { globalFilter: 'marimba' } } })).body.total;
+  await writeFile(file, 'word,others\nMarimba,ukulele | 小結他');
+  expect(await admin('catalogue', 'import-synonyms', file)).toBe(0);
+  expect(await found()).toBe(1);
+  await writeFile(file, 'word,others\nmarimba,\n');
+  expect(await admin('catalogue', 'import-synonyms', file)).toBe(0);
+  expect(await found()).toBe(0);
+  await writeFile(file, 'word,others\nmarimba,uku(lele\n');
+  expect(await admin('catalogue', 'import-synonyms', file)).toBe(1);
 });
 
 test('members exported and imported again - nothing changes; no password is exported, formulas are harmless', async () => {

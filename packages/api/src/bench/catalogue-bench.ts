@@ -2,6 +2,7 @@ import { listActivities, listPosts, searchPosts, showPostByAlias } from '@portal
 import { hongKongDate } from '@portal/hong-kong';
 import { growCatalogue } from '../demo-data/grow-catalogue.ts';
 import type { TestApi } from '../testing/index.ts';
+import { parentsSearches } from '../testing/parents-searches.ts';
 import { percentile, Stopwatch, table } from './measure.ts';
 
 const TIMES = 300;
@@ -11,6 +12,9 @@ type Read = (api: TestApi, n: number) => Promise<unknown>;
 const reads: Record<string, Read> = {
   'course list, a page': ({ call }, n) => call(searchPosts, { query: { page: 1 + (n % 4) }, body: { filter: { type: 'Group' } } }),
   'course list, a word': ({ call }) => call(searchPosts, { body: { filter: { type: 'Group', globalFilter: 'kayak' } } }),
+  'course list, what parents type': ({ call }, n) =>
+    call(searchPosts, { body: { filter: { type: 'Group', globalFilter: parentsSearches[n % parentsSearches.length]![0] } } }),
+  'course list, filters': ({ call }) => call(searchPosts, { body: { filter: { type: 'Group', weekday: 6, age: 7, district: 'sha-tin' } } }),
   'recommended groups': ({ call }) => call(listPosts, { body: { type: 'Group', is_recommend: true, limit: 10 } }),
   'a group’s page': ({ call }) => call(showPostByAlias, { params: { alias: 'swim-squad' } }),
   'a unit’s page': ({ call }) => call(showPostByAlias, { params: { alias: 'aquatics' } }),

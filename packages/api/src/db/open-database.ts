@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
@@ -16,7 +17,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   mkdirSync(config.DATA_DIR, { recursive: true });
   const unlock = lockFolder(folder);
   if (!existsSync(folder)) await createFolder(folder);
-  const database = await usePglite(await PGlite.create(folder), config);
+  const database = await usePglite(await createPglite({ dataDir: folder }), config);
   const close = async () => {
     await database.close();
     closeFiles(folder);
@@ -31,10 +32,15 @@ export async function openDatabase(config: Config): Promise<Database> {
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const client = await PGlite.create(unfinished);
+  const client = await createPglite({ dataDir: unfinished });
   await client.close();
   closeFiles(unfinished);
   renameSync(unfinished, folder);
+}
+
+/** Opens a PGlite with the extension that the search needs. */
+export function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm } });
 }
 
 /** Wraps an open PGlite; also for tests, which keep it in memory. */

@@ -1,11 +1,13 @@
 import { hongKongDate } from '@portal/hong-kong';
 import { count } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { banners, options, posts, settings } from '../db/schema/index.ts';
+import { banners, options, posts, searchSynonyms, settings, venues } from '../db/schema/index.ts';
 import { transaction } from '../db/transaction.ts';
 import { checkAlias } from '../domain/catalogue/posts.ts';
 import { hashPassword } from '../domain/session/passwords.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { demoSynonyms } from './catalogue/synonyms.ts';
+import { demoVenues } from './catalogue/venues.ts';
 import { loadMemberHistory } from './member-history/load-member-history.ts';
 import { loadMembers } from './members.ts';
 import { loadMembershipTypes } from './membership-types.ts';
@@ -29,6 +31,8 @@ export async function loadDemoData({ db, config, now, log }: Pick<Context, 'db' 
     for (const { alias } of demoPages) checkAlias(alias);
     await tx.insert(posts).values(demoPages);
     await tx.insert(options).values(demoOptions);
+    await tx.insert(venues).values(demoVenues);
+    await tx.insert(searchSynonyms).values(demoSynonyms);
     const classes = await loadCatalogue(tx, today);
     const groups = await loadMembershipTypes(tx);
     const members = await loadMembers(tx, groups, passwordHash, today, at);

@@ -53,6 +53,10 @@ test.each(mailTemplates.flatMap((template) => [[template, 'en'] as const, [templ
     expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]|undefined|null|NaN/);
     expect(/\p{Script=Han}/u.test(mail.subject)).toBe(locale === 'zh');
     expect(mail.text).toContain(locale === 'zh' ? '海港青年協會' : 'Harbour Youth Association');
+    const links = [...mail.html!.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address]) => address!);
+    expect(links.length).toBeLessThanOrEqual(1);
+    for (const link of links) expect(mail.text).toContain(link.replaceAll('&amp;', '&'));
+    expect(mail.html).not.toMatch(/undefined|null|NaN|\{\w+\}/);
     for (const link of mail.text.match(/https?:\S+/g) ?? [])
       expect(link).toMatch(new RegExp(`^https://portal\\.test/(${locale}/[a-z]|api/prove-email)`));
   },
@@ -66,13 +70,16 @@ test('approved application - its link opens the page of its code, not an account
   expect(text).not.toContain('/payment/');
 });
 
-test('paid order - has its receipt attached, a PDF in the reader’s language; an unpaid one has none', async () => {
+test('paid order - has its receipt attached, a PDF in the reader’s language, and its classes for a calendar; an unpaid one has neither', async () => {
   const paid = row('order-paid', 'en', { invoiceId });
   expect((await renderMail(api.ctx, paid)).attachments).toBeUndefined();
   await payInFull(invoiceId);
   const sent = [await renderMail(api.ctx, paid), await renderMail(api.ctx, { ...paid, locale: 'zh' })].map(
     ({ attachments }) => attachments![0]!,
   );
+  const [, calendar] = (await renderMail(api.ctx, paid)).attachments!;
+  expect(calendar).toMatchObject({ filename: expect.stringMatching(/^INV-.*\.ics$/), contentType: 'text/calendar; charset=utf-8' });
+  expect(calendar!.content.toString()).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY:Squad \(/);
   for (const { filename, content, contentType } of sent) {
     expect(filename).toMatch(/^R-2611-\d{6}\.pdf$/);
     expect(contentType).toBe('application/pdf');

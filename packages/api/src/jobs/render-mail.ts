@@ -3,23 +3,29 @@ import { formatDateTime } from '@portal/hong-kong';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { activities, invoiceLines, invoices, members, type OutboxRow } from '../db/schema/index.ts';
+import { writeOrderCalendar } from '../domain/calendar/write-calendar.ts';
+import { findSender } from '../domain/mails/find-sender.ts';
+import type { MailTemplate } from '../domain/mails/queue-mail.ts';
 import { memberName } from '../domain/members/members.ts';
 import { findApplicants, findApplication, hostOf } from '../domain/membership/find-application.ts';
 import { receiptPdf } from '../domain/receipt/draw-receipt.ts';
+import { writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { type MessageKey, type MessageParams, translator } from '../messages/index.ts';
+import type { MessageParams } from '../messages/index.ts';
+import { mailMessages } from '../messages/mails.ts';
 import { formatHkd } from '../money.ts';
 
 /** Writes an outbox row as a mail in its language. */
 export async function renderMail(ctx: Context, row: OutboxRow): Promise<Mail> {
   const { locale, template, recipient } = row;
-  const t = translator(locale);
   const params = { ...linksOf(ctx, row), ...textsOf(row.data), ...(await orderParams(ctx, row)), ...(await classParams(ctx, row)) };
-  const render = (part: 'subject' | 'text') => t(`mail.${template}.${part}` as MessageKey, params);
-  return { to: recipient, subject: render('subject'), text: render('text'), ...(await attachmentsOf(ctx, row)) };
+  const name = template as MailTemplate;
+  const message = { subject: mailMessages[`mail.${name}.subject`][locale], text: mailMessages[`mail.${name}.text`][locale] };
+  const letter = writeLetter(locale, await findSender(ctx, locale), message, params);
+  return { to: recipient, ...letter, ...(await attachmentsOf(ctx, row)) };
 }
 
-/** The mails about a paid order have its receipt attached. */
+/** The mails about a paid order have its receipt attached, and the lessons that were paid for as a calendar file. */
 const withReceipt = ['order-paid', 'order-late', 'renewal-late'];
 
 async function attachmentsOf(ctx: Context, { template, data, locale }: OutboxRow): Promise<Pick<Mail, 'attachments'>> {
@@ -27,7 +33,15 @@ async function attachmentsOf(ctx: Context, { template, data, locale }: OutboxRow
   const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices.id, data.invoiceId));
   const receipt = invoice && (await receiptPdf(ctx, invoice, locale));
   if (!receipt) return {};
-  return { attachments: [{ filename: `${receipt.code}.pdf`, content: receipt.pdf, contentType: 'application/pdf' }] };
+  const calendar = template === 'order-paid' ? await writeOrderCalendar(ctx, invoice.id, locale) : undefined;
+  return {
+    attachments: [
+      { filename: `${receipt.code}.pdf`, content: receipt.pdf, contentType: 'application/pdf' },
+      ...(calendar
+        ? [{ filename: `${invoice.code}.ics`, content: Buffer.from(calendar), contentType: 'text/calendar; charset=utf-8' }]
+        : []),
+    ],
+  };
 }
 
 function textsOf(data: OutboxRow['data']): MessageParams {

@@ -23,5 +23,10 @@ export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
 /** The messages in one language: `t('EXPIRED')`. `{name}` in a message is filled from `params`. */
 export function translator(locale: Locale): Translate {
-  return (key, params = {}) => messages[key][locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return (key, params = {}) => fill(messages[key][locale], params);
+}
+
+/** Fills the `{name}`s of a text. */
+export function fill(text: string, params: MessageParams): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

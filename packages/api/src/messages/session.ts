@@ -23,14 +23,6 @@ export const sessionMessages = {
     zh: '如會員編號正確，我們已把重設密碼連結傳送至其登記電郵。',
   },
   'session.currentPasswordWrong': { en: 'The current password is incorrect.', zh: '現有密碼不正確。' },
-  'session.resetSubject': { en: 'Set a new password', zh: '重設密碼' },
-  'session.resetMail': {
-    en:
-      'Dear {name},\n\nSomebody, we hope you, asked for a new password for member number {code}. ' +
-      'Open this address within {minutes} minutes to set it:\n\n{link}\n\nIf it was not you, you need not do anything.\n\n' +
-      'Harbour Youth Association',
-    zh: '{name}：\n\n我們收到會員編號 {code} 的重設密碼要求。請於 {minutes} 分鐘內開啟以下連結設定新密碼：\n\n{link}\n\n如你沒有提出要求，無需理會此電郵。\n\n海港青年協會',
-  },
   'rateLimit.wait': {
     en: 'Too many attempts. Please try again in {minutes} min.',
     zh: '嘗試次數過多，請於 {minutes} 分鐘後再試。',

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { usePglite } from '../db/open-database.ts';
+import { createPglite, usePglite } from '../db/open-database.ts';
 import { fillDatabase } from './fill-database.ts';
 import { type Seed, seeds } from './prepared.ts';
 import { testConfig } from './test-config.ts';
 
 /** Writes the data folder of a PGlite for each seed. */
 export async function writeSnapshots(files: Record<Seed, string>): Promise<void> {
-  const client = await PGlite.create();
+  const client = await createPglite();
   const database = await usePglite(client, testConfig());
   for (const seed of seeds) {
     await fillDatabase(database, seed);

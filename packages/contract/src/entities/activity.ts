@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { catalogueIdSchema, dateSchema, feeSchema, flagSchema, moneySchema, text, timeSchema } from './common.ts';
+import { venueSchema } from './venue.ts';
 
 const date = v.nullish(dateSchema);
 
@@ -42,6 +43,8 @@ export const activitySchema = v.object({
   /** Nobody outside these ages may take part; otherwise the caller is warned and asked. */
   strict_ages: v.nullish(flagSchema),
   cmsgroup: v.nullish(classGroupSchema),
+  /** Where it meets: district, address, map, how to get there. */
+  place: v.nullish(venueSchema),
 });
 export type Activity = v.InferOutput<typeof activitySchema>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { activitySchema } from './activity.ts';
 import { catalogueIdSchema, moneySchema, text } from './common.ts';
 
 /** Types of CMS posts. The last five are rich-text pages. */
@@ -51,6 +52,10 @@ const fields = {
   advanceClass_photo: text,
   /** ◆ The lowest price among the open classes of a group, HK$. */
   price_from: v.nullish(moneySchema),
+  /** ◆ Of a searched group: the open class that fits the filters best, one with a place before a full one. */
+  best_class: v.nullish(activitySchema),
+  /** ◆ How many of its open classes fit the filters. */
+  fitting: v.nullish(v.number()),
 };
 
 export interface PostParent {

@@ -50,17 +50,23 @@ export function checkKeysAge({ expires }: KeysDocument, now = Date.now()): void 
     throw new ReleaseError('REL-103', `${keysFileName} expired at ${expires}: the association must sign it again`);
 }
 
+/** Returns whose key it is. Throws if it is unknown, revoked, or expired at `at`; `what` names what it signed. */
+export function vendorOf({ vendors }: KeysDocument, key: string, what: string, at: string): VendorKey {
+  const vendor = vendors.find((one) => one.key === key);
+  if (!vendor) throw new ReleaseError('REL-304', `${what} is signed by the key ${key}, which the association does not know`);
+  if (vendor.revoked) throw new ReleaseError('REL-305', `${what} is signed by a revoked key of ${vendor.provider}: ${vendor.revoked.why}`);
+  if (Date.parse(vendor.expires) <= Date.parse(at))
+    throw new ReleaseError('REL-306', `${what} is signed by a key of ${vendor.provider} that expired at ${vendor.expires}`);
+  return vendor;
+}
+
 /** Throws if a key is unknown, revoked, expired at `at`, or for other sections or another provider. */
 export function checkVendorKey(
-  { vendors }: KeysDocument,
+  keys: KeysDocument,
   { key, build, section, provider }: { key: string; build: string; section: SectionId; provider: string },
   at: string,
 ): void {
-  const vendor = vendors.find((one) => one.key === key);
-  if (!vendor) throw new ReleaseError('REL-304', `${build} is signed by the key ${key}, which the association does not know`);
-  if (vendor.revoked) throw new ReleaseError('REL-305', `${build} is signed by a revoked key of ${vendor.provider}: ${vendor.revoked.why}`);
-  if (Date.parse(vendor.expires) <= Date.parse(at))
-    throw new ReleaseError('REL-306', `${build} is signed by a key of ${vendor.provider} that expired at ${vendor.expires}`);
+  const vendor = vendorOf(keys, key, build, at);
   if (vendor.provider !== provider || !vendor.sections.includes(section))
     throw new ReleaseError(
       'REL-307',

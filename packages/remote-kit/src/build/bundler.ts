@@ -90,7 +90,7 @@ export interface BuildConfig {
   context: string;
   mode: 'production' | 'development';
   target?: 'node24' | ('web' | 'es2023')[];
-  devtool?: false | 'cheap-module-source-map';
+  devtool?: false | 'cheap-module-source-map' | 'hidden-nosources-source-map';
   entry?: Record<string, string | string[]>;
   resolve?: {
     extensions?: string[];

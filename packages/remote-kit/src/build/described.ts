@@ -6,7 +6,8 @@ import { integrityOf, type ReleaseDescription } from '@portal/release-format';
 import { findImports } from './find-imports.ts';
 import { sourceOf } from './source-of.ts';
 
-const unnamed = 'UNNAMED';
+/** As long as the hash that replaces it: the source maps hold. */
+const unnamed = 'UNNAMED0';
 
 /** The name of a build while it is made; only the finished one can say the rest. */
 export const provisionalName = ({ section, provider, version }: Record<'section' | 'provider' | 'version', string>): string =>

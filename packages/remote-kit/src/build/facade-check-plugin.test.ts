@@ -55,6 +55,11 @@ describe.each(bundlerNames)('built by %s', (bundler) => {
     ['the whole facade', "import * as router from 'react-router-dom'; console.log(router);", "'*' of 'react-router-dom'"],
     ["the library's shared messages", "import { i18n } from '@lingui/core'; console.log(i18n);", 'i18n'],
     ['a second copy by a path', "import { createRoot } from 'react-dom/client'; console.log(createRoot);", 'second copy of react-dom'],
+    [
+      'a library by the file that lists its names',
+      "import styled from '@portal/contract/platform/styled-components'; console.log(styled);",
+      "index.mjs: '@portal/contract/platform/styled-components' only lists what may be imported: import it from 'styled-components'",
+    ],
     ['a name that it passes on', "export { createBrowserRouter } from 'react-router-dom';", 'createBrowserRouter'],
     ['a second copy by another package', "import { Link } from 'react-router'; console.log(Link);", 'second copy of react-router'],
     ['a second design system by a path', "import { color } from '@portal/ui/tokens'; console.log(color);", 'second copy of @portal/ui'],

@@ -3,6 +3,8 @@ import type { Compiler, Module, Plugin } from './bundler.ts';
 import { ImportRules } from './import-rules.ts';
 import { facadeFile, facades } from './platform.ts';
 
+const facadeFiles = new Set(Object.values(facades).map(facadeFile));
+
 /**
  * Fails a remote's build for an import that the shell doesn't serve: a name outside a facade, or a second copy by another path of a
  * library.
@@ -17,9 +19,9 @@ export class FacadeCheckPlugin implements Plugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FacadeCheckPlugin', (compilation) => {
-      compilation.fileDependencies.addAll(Object.values(facades).map(facadeFile));
+      compilation.fileDependencies.addAll(facadeFiles);
       compilation.hooks.finishModules.tap('FacadeCheckPlugin', (modules) => {
-        for (const module of modules)
+        for (const module of [...modules].filter((one) => !facadeFiles.has(one.nameForCondition() ?? '')))
           for (const reason of this.#refusals(module))
             compilation.errors.push(
               new compiler.webpack.WebpackError(`${relative(compiler.context, module.nameForCondition() ?? '')}: ${reason}`),

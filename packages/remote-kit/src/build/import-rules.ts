@@ -20,8 +20,10 @@ export class ImportRules {
     this.#libraries = new Set(libraries);
   }
 
-  /** Why a module must not be imported: it is a second copy of a library, by another path. Undefined if it may be. */
+  /** Why a module must not be imported: it is a facade, or a second copy of a library, by another path. Undefined if it may be. */
   refuseModule(source: string): string | undefined {
+    const [served] = Object.entries(facades).find(([, facade]) => facade === source) ?? [];
+    if (served) return `'${source}' only lists what may be imported: import it from '${served}'`;
     const library = singletons.find((name) => source === name || source.startsWith(`${name}/`));
     if (library && !this.#libraries.has(source))
       return `'${source}' is not part of the platform: it would bring a second copy of ${library}`;

@@ -45,7 +45,24 @@ test('a remote is read - each route and widget is named with the module that it 
   });
 });
 
+test.each([
+  ['a route is missing', 'routes: { checkout: page }', 'routes: {}', '4: routes lacks checkout'],
+  ['a route has another name', 'routes: { checkout: page }', 'routes: { checkout: page, chekout: page }', '4: routes has chekout'],
+  ['a widget is one too many', "'cart-checkout.header': page", "'cart-checkout.header': page, 'cart.pay': page", '5: widgets has cart.pay'],
+  ['a service is missing', 'services: { cart: page }', 'services: {}', '6: services lacks cart'],
+])('%s - the build fails, with file and line', (_what, right, wrong, found) => {
+  const source = `import { defineRemote } from '@portal/contract';
+const page = () => import('./page.tsx');
+export default defineRemote('cart-checkout', { mount: () => ({
+  routes: { checkout: page },
+  widgets: { 'cart-checkout.header': page },
+  services: { cart: page },
+}) });`;
+  expect(importsOf('cart-checkout', remoteOf(source)).routes).toEqual({ checkout: './page.tsx' });
+  expect(() => importsOf('cart-checkout', remoteOf(source.replace(right, wrong)))).toThrow(`src/remote.tsx:${found}`);
+});
+
 test('a route is imported by no literal path - the build fails and names it', () => {
-  const dir = remoteOf("export default { routes: { checkout: () => import(addressOf('checkout')) }, widgets: {} };");
+  const dir = remoteOf("export default { routes: { checkout: () => import(addressOf('checkout')) } };");
   expect(() => importsOf('cart-checkout', dir)).toThrow('no module for checkout');
 });

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SectionId, sections } from '@portal/contract';
-import { type Expression, parseSync } from '@swc/core';
-import { nodesIn, nodesOf, nodeValue } from './syntax.ts';
+import type { Expression, ObjectExpression } from '@swc/core';
+import { nodesIn, nodesOf, nodeValue, readSource } from './syntax.ts';
 
 /** The module that each route and widget of a section imports, by name. */
 export interface RemoteImports {
@@ -10,24 +9,44 @@ export interface RemoteImports {
   widgets: Record<string, string>;
 }
 
+const remoteFile = 'src/remote.tsx';
+
 type Constants = Map<string | undefined, Expression | undefined>;
 
 /**
  * Reads from `src/remote.tsx` which module each route and widget of the section imports: `{ routes: { invoice: './features/…' }, widgets: …
  * }`. An entry there imports it itself, `invoice: () => import('./features/invoice/invoice-route.tsx')…`, or by a constant that does.
- * Throws if one does not: its page would be fetched a round trip late.
+ * Throws if one does not, as its page would be fetched a round trip late, and if the section has other ones than the contract names.
  */
 export function importsOf(section: SectionId, dir: string): RemoteImports {
-  const program = parseSync(readFileSync(join(dir, 'src/remote.tsx'), 'utf8'), { syntax: 'typescript', tsx: true });
+  const { tree: program, lineOf } = readSource(join(dir, remoteFile));
   const constants: Constants = new Map(nodesOf(program, 'VariableDeclarator').map(({ id, init }) => [nodeValue(id), init]));
   const entries: Constants = new Map(nodesOf(program, 'KeyValueProperty').map(({ key, value }) => [nodeValue(key), value]));
+  const { routes, widgets, services } = sections[section];
+  const wanted = { routes: Object.keys(routes), widgets, services };
+  const problems = Object.entries(wanted).flatMap(([kind, names]) => {
+    const object = entries.get(kind);
+    if (object?.type !== 'ObjectExpression') return [];
+    return differencesOf(kind, names, object).map((found) => `${remoteFile}:${lineOf(object)}: ${found}`);
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, requestIn(entries.get(name), constants) ?? refuse(name)]));
-  return { routes: pick(Object.keys(sections[section].routes)), widgets: pick(sections[section].widgets) };
+  return { routes: pick(wanted.routes), widgets: pick(wanted.widgets) };
+}
+
+/** What the compiler says too; nothing of an object that is not all written there. */
+function differencesOf(kind: string, names: readonly string[], object: ObjectExpression): string[] {
+  if (object.properties.some(({ type }) => type === 'SpreadElement')) return [];
+  const written = object.properties.flatMap((one) => nodeValue('key' in one ? one.key : one.type === 'Identifier' ? one : undefined) ?? []);
+  return [
+    ...names.filter((name) => !written.includes(name)).map((name) => `${kind} lacks ${name}, which the contract asks of this section`),
+    ...written.filter((name) => !names.includes(name)).map((name) => `${kind} has ${name}, which the contract does not name`),
+  ];
 }
 
 function refuse(name: string): never {
-  throw new Error(`src/remote.tsx imports no module for ${name} by a literal path, so it could not be preloaded`);
+  throw new Error(`${remoteFile} imports no module for ${name} by a literal path, so it could not be preloaded`);
 }
 
 /** The first literal import in an expression, or in a constant that it names. */

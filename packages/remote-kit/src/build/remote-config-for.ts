@@ -46,6 +46,8 @@ export function remoteConfigFor<Config>({ bundler, ModuleFederationPlugin, scrip
       const config: BuildConfig = {
         ...common,
         entry: {},
+        // For whoever mends what was thrown: places without sources. No portal serves them.
+        devtool: production ? 'hidden-nosources-source-map' : common.devtool,
         output: { ...common.output, uniqueName: build.build, publicPath: 'auto' },
         optimization: { splitChunks: { chunks: 'async' } },
         externals: [federationOfShell],

@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
+import { platform } from '@portal/contract/platform/federation';
 import { integrityOf, type ReleaseDescription } from '@portal/release-format';
+import { rspack } from '@rspack/core';
 import webpack, { type Configuration } from 'webpack';
 import { runCompiler } from './build.ts';
 import type { BuildConfig } from './bundler.ts';
+import { commonConfig } from './common-config.ts';
 import { provisionalName } from './described.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { ServerBuildPlugin, serverConfig } from './server-build.ts';
@@ -102,6 +105,37 @@ test("a library has another file for browsers in its field - the server's file h
   await built();
   expect((await load().later()).later).toBe('of browsers');
 });
+
+const bundlers = {
+  webpack: (config: BuildConfig) => webpack({ ...(config as Configuration), cache: false }),
+  rspack: ({ output: { charset: _always, ...output }, ...config }: BuildConfig) => rspack({ ...config, output, cache: false }),
+};
+
+test.each(Object.entries(bundlers))(
+  '%s builds a packed library with "type": "module" - each shared library is for it what it is for a source of the section',
+  async (_bundler, compile) => {
+    const library = join(dir, 'node_modules', 'parts');
+    mkdirSync(library, { recursive: true });
+    const names = platform.map((_name, index) => `shared${index}`);
+    const imports = platform.map((name, index) => `import ${names[index]}, { named as named${index} } from '${name}';`);
+    const all = names.map((name, index) => `[${name}, named${index}]`).join(', ');
+    const source = `${imports.join('\n')}\nexport const all = [${all}];`;
+    writeFileSync(join(library, 'package.json'), '{"name":"parts","type":"module","exports":"./index.js"}');
+    writeFileSync(join(library, 'index.js'), source);
+    writeFileSync(join(dir, 'src', 'own.tsx'), source);
+    writeFileSync(join(dir, 'src', 'remote.mjs'), "export { all as packed } from 'parts'; export { all as own } from './own.tsx';");
+    const common = commonConfig({ name: 'payment', dir, production: true });
+    const config = serverConfig(common, { entry: './src/remote.mjs', publicPath: '/', external: platform });
+    expect((await runCompiler(compile(config))).toString({ preset: 'errors-only' })).toBe('');
+    const module: { exports: { packed?: unknown; own?: unknown } } = { exports: {} };
+    const shared = (name: string) => ({ __esModule: true, default: `default of ${name}`, named: `named of ${name}` });
+    const text = readFileSync(join(config.output.path, 'server.cjs'), 'utf8');
+    new Function('module', 'exports', 'require', text)(module, module.exports, shared);
+    const expected = platform.map((name) => [`default of ${name}`, `named of ${name}`]);
+    expect(module.exports.own).toEqual(expected);
+    expect(module.exports.packed).toEqual(expected);
+  },
+);
 
 test("only the server's build changed - the release has another name", async () => {
   const before = await built();

@@ -38,7 +38,10 @@ export function serverConfig(common: BuildConfig, { entry, publicPath, external 
       ...common.module,
       // One file: Rspack can't leave chunks out by `asyncChunks`.
       parser: { javascript: { dynamicImportMode: 'eager' } },
-      rules: common.module.rules.map((rule) => (rule.type === 'asset' ? { ...rule, generator: { emit: false } } : rule)),
+      rules: [
+        ...(external ? [sharedAsModules] : []),
+        ...common.module.rules.map((rule) => (rule.type === 'asset' ? { ...rule, generator: { emit: false } } : rule)),
+      ],
     },
     output: {
       path: serverFolderIn(common.context, common.mode === 'production'),
@@ -54,6 +57,9 @@ export function serverConfig(common: BuildConfig, { entry, publicPath, external 
     cache: { ...common.cache, name: `${common.cache.name}-server` },
   };
 }
+
+/** A shared library is an ES module; by Node's rules, which packages with `"type": "module"` ask for, it would be its own default export. */
+const sharedAsModules = { test: /\.m?js$/, type: 'javascript/auto' } as const;
 
 /** What a library still wants of Node is empty. */
 const withoutNode = Object.fromEntries(builtinModules.map((name) => [name, false as const]));

@@ -1,20 +1,23 @@
-import type {
-  CallExpression,
-  ComputedPropName,
-  Expression,
-  Import,
-  JSXAttribute,
-  JSXElement,
-  JSXText,
-  KeyValueProperty,
-  ModuleItem,
-  NewExpression,
-  Node,
-  Pattern,
-  PrivateName,
-  PropertyName,
-  Super,
-  VariableDeclarator,
+import { readFileSync } from 'node:fs';
+import {
+  type CallExpression,
+  type ComputedPropName,
+  type Expression,
+  type Import,
+  type JSXAttribute,
+  type JSXElement,
+  type JSXText,
+  type KeyValueProperty,
+  type Module,
+  type ModuleItem,
+  type NewExpression,
+  type Node,
+  type Pattern,
+  type PrivateName,
+  type PropertyName,
+  parseSync,
+  type Super,
+  type VariableDeclarator,
 } from '@swc/core';
 
 type Known =
@@ -36,6 +39,26 @@ type Known =
 
 /** A node of a syntax tree of swc, by its `type`. */
 export type SyntaxNode<Type extends Known['type'] = Known['type']> = Extract<Known, { type: Type }>;
+
+/** A source's syntax tree, and the line in the file that a node of it begins on. */
+export interface Source {
+  tree: Module;
+  lineOf(node: { span: { start: number } }): number;
+}
+
+export function readSource(file: string): Source {
+  const content = readFileSync(file);
+  const tree = parseSync(content.toString(), { syntax: 'typescript', tsx: file.endsWith('x') });
+  // Places are bytes, counted from 1.
+  return {
+    tree,
+    lineOf: ({ span }) =>
+      content
+        .subarray(0, span.start - 1)
+        .toString()
+        .split('\n').length,
+  };
+}
 
 /** Every node of a syntax tree of swc, or of a part of one, parents first. */
 export function* nodesIn(value: unknown): Generator<SyntaxNode> {

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { releaseFileName, signatureFileName } from '@portal/release-format';
 import { messageOf } from '../message-of.ts';
 import { type Finding, findBy } from './finding.ts';
-import { findInPortal } from './portal/in-portal.ts';
+import { findInPortal, findInRendered } from './portal/in-portal.ts';
+import { isRenderedBy, renderedRule } from './portal/rendered.ts';
 import { portalRules } from './portal/rules.ts';
 import { findInSuite } from './portal/suite.ts';
 import { type Built, readBuilt } from './read-built.ts';
@@ -23,21 +24,30 @@ export async function check(dir: string, args: string[] = []): Promise<boolean> 
     console.error(`There is no dist/${releaseFileName}: portal-remote build, then check.`);
     return false;
   }
-  const shown = values.browser ? await findShown(built) : [];
+  const shown = await findShown(built, values.browser);
   if (!shown) return false;
-  const findings = [...(await findIn(built)), ...shown];
-  const names = [...rules, ...(values.browser ? [...portalRules, { name: 'suite' }] : [])].map(({ name }) => name);
+  const findings = [...(await findIn(built)), ...shown.findings];
+  const names = [...rules, ...shown.rules].map(({ name }) => name);
   console.log(reportOf(findings, names));
   record(built, findings, names);
   return findings.length === 0;
 }
 
+interface Shown {
+  findings: Finding[];
+  rules: { name: string }[];
+}
+
 /** What only shows when the build runs; nothing, and the reason is printed, if it can't be looked at here. */
-async function findShown(built: Built): Promise<Finding[] | undefined> {
+async function findShown(built: Built, browser: boolean): Promise<Shown | undefined> {
+  // What it lacks of a description is found by the rules.
+  if (!isDescribed(built)) return { findings: [], rules: [] };
+  const { section } = built.release;
+  const rendered = isRenderedBy(built.dist, section) ? [renderedRule] : [];
   try {
-    // What it lacks of a description is found by the rules.
-    if (!isDescribed(built)) return [];
-    return [...findInSuite(built.dir, built.release.section), ...(await findInPortal(built))];
+    if (!browser) return { findings: await findInRendered(built), rules: rendered };
+    const findings = [...findInSuite(built.dir, section), ...(await findInPortal(built))];
+    return { findings, rules: [...rendered, ...portalRules, { name: 'suite' }] };
   } catch (error) {
     console.error(messageOf(error));
     return undefined;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type ContractImports, type ReleaseDescription, releaseFileName, serverFileName } from '@portal/release-format';
-import { type Module, parseSync } from '@swc/core';
+import { readSource, type Source } from '../build/syntax.ts';
 
 const source = /\.tsx?$/;
 const notShipped = /\.d\.ts$|\.test\.|(^|\/)testing/;
@@ -28,7 +28,7 @@ export interface Shipped {
 /** What was built, with the syntax trees of its sources by path; tests don't count. */
 export interface Built extends Shipped {
   dir: string;
-  sources: Map<string, Module>;
+  sources: Map<string, Source>;
 }
 
 /** What the rules look at. Nothing if there is no build. */
@@ -42,10 +42,7 @@ export function readBuilt(dir: string): Built | undefined {
     sources: new Map(
       filesIn(join(dir, 'src'), source)
         .filter((path) => !notShipped.test(path))
-        .map((path) => [
-          `src/${path}`,
-          parseSync(readFileSync(join(dir, 'src', path), 'utf8'), { syntax: 'typescript', tsx: path.endsWith('x') }),
-        ]),
+        .map((path) => [`src/${path}`, readSource(join(dir, 'src', path))]),
     ),
   };
 }

@@ -6,17 +6,11 @@ import { type Bundler, bundlers } from '../build/bundler-of.ts';
 import { filesOf } from './files-of.ts';
 import { sections } from './sections.ts';
 
-const usage = `portal-remote create <section> <name> [--bundler <name>] [--packages <folder>]
-  section     ${Object.keys(sections).join(', ')}
-  name        of the vendor: lower-case letters, digits and hyphens
-  --bundler   ${bundlers.join(', ')}; the first if not given
-  --packages  the folder with the packages of the portal, portal-packages if not given`;
-
 /**
  * Makes the folder `<section>-<name>` in `parent`: a remote that builds, passes its tests and can be published. Needs no installed package.
- * Returns whether it did; why not is printed.
+ * Returns whether it did, and undefined if it was called wrongly; why not is printed.
  */
-export function create(parent: string, args: string[]): boolean {
+export function create(parent: string, args: string[]): boolean | undefined {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -24,10 +18,7 @@ export function create(parent: string, args: string[]): boolean {
   });
   const [section, name] = positionals;
   const { bundler, packages } = values;
-  if (!isSection(section) || !isName(name) || !isBundler(bundler)) {
-    console.error(usage);
-    return false;
-  }
+  if (!isSection(section) || !isName(name) || !isBundler(bundler)) return undefined;
   const folder = join(parent, `${section}-${name}`);
   const tarballs = tarballsIn(packages);
   const problem = findProblem(folder, packages, tarballs);

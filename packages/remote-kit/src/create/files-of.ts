@@ -68,6 +68,8 @@ function manifest({ section, name, bundler, tarballs, peers }: NewRemote): strin
     engines: { node: '>=24' },
     scripts: {
       dev: 'portal-remote dev',
+      verify: 'portal-remote verify',
+      status: 'portal-remote status',
       build: 'portal-remote build && portal-remote check',
       test: 'portal-remote test',
       check: 'portal-remote check-texts && tsc -p .',

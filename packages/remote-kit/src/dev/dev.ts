@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type SectionId, sectionIds } from '@portal/contract';
-import { bundlerOf } from '../build/bundler-of.ts';
+import { sectionOf } from '../build/bundler-of.ts';
 import { messageOf } from '../message-of.ts';
 import { startDevServer } from './dev-server.ts';
 import { watchTexts } from './watch-texts.ts';
@@ -45,14 +43,6 @@ export async function dev(dir: string, args: string[]): Promise<boolean> {
 function keep<Started extends Running>(running: Running[], started: Started): Started {
   running.push(started);
   return started;
-}
-
-/** As its configuration names it. */
-function sectionOf(dir: string): SectionId {
-  const [, named] = /remoteConfig\(\s*['"]([\w-]+)['"]/.exec(readFileSync(bundlerOf(dir).file, 'utf8')) ?? [];
-  const section = sectionIds.find((id) => id === named);
-  if (!section) throw new Error(`${dir} names no section: remoteConfig('payment')`);
-  return section;
 }
 
 const welcome = (section: string, portal: string, server: string) => `

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SourceMap } from 'node:module';
 import { join } from 'node:path';
+import { placeInSources } from '@portal/release-format';
 import type { Compiler } from '../build/bundler.ts';
 
 export type Middleware = (
@@ -23,10 +23,7 @@ export function sourcePlaces(output: Output): Middleware {
 async function placeOf(output: Output, address: string): Promise<string | undefined> {
   const [, script, line, column] = /^\/([\w@~.,-]+):(\d+):(\d+)$/.exec(address) ?? [];
   if (!script) return undefined;
-  const map = new SourceMap(JSON.parse(await contentOf(output, `${script}.map`)));
-  const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-  if (!('originalSource' in entry)) return undefined;
-  return `${entry.originalSource.replace(/^webpack:\/\/[^/]*\/(\.\/)?/, '')}:${entry.originalLine + 1}`;
+  return placeInSources(await contentOf(output, `${script}.map`), Number(line), Number(column));
 }
 
 function contentOf({ outputPath, outputFileSystem }: Output, name: string): Promise<string> {

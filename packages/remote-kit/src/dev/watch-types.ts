@@ -8,9 +8,12 @@ export interface Running {
 
 /** Says which types are wrong, at once and whenever a file is saved. */
 export function watchTypes(dir: string): Running {
-  const compiler = join(dirname(createRequire(join(dir, 'package.json')).resolve('typescript/package.json')), 'bin', 'tsc');
-  const child = spawn(process.execPath, [compiler, '-p', dir, '--noEmit', '--watch', '--preserveWatchOutput'], {
+  const child = spawn(process.execPath, [compilerOf(dir), '-p', dir, '--noEmit', '--watch', '--preserveWatchOutput'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return { stop: () => child.kill() };
 }
+
+/** The compiler that a remote has installed. */
+export const compilerOf = (dir: string): string =>
+  join(dirname(createRequire(join(dir, 'package.json')).resolve('typescript/package.json')), 'bin', 'tsc');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
@@ -10,10 +11,14 @@ export async function compileCatalogue(file: string): Promise<string> {
   return source;
 }
 
-/** The English texts that one .po file does not translate. */
-export async function untranslatedIn(file: string): Promise<string[]> {
+/** The English texts that one .po file does not translate, each with its line there. */
+export async function untranslatedIn(file: string): Promise<{ text: string; line: number }[]> {
   const { missing } = await translationsIn(file);
-  return missing.map(({ source, id }) => source ?? id);
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return missing.map(({ source, id }) => {
+    const text = source ?? id;
+    return { text, line: lines.indexOf(`msgid ${JSON.stringify(text)}`) + 1 };
+  });
 }
 
 async function translationsIn(file: string) {

@@ -17,7 +17,7 @@ export async function releasesByBundler(releases, folder, bundlers) {
     const copy = join(folder, bundler);
     cpSync(releases, copy, { recursive: true });
     const vendor = at('.cache', 'bench', `payment-${bundler}`);
-    const dist = await buildAsVendor(vendor, { folder: 'mfe-payment', section: 'payment', bundler, provider: 'portal' });
+    const dist = await buildAsVendor(vendor, { folder: 'mfe-payment', section: 'payment', bundler, provider: 'portal', changes: [] });
     await run(projectNode, [at('packages/release-cli/src/cli.ts'), '--folder', copy, 'publish', '--development', '--promote', dist]);
     made.push([bundler, copy]);
   }

@@ -1,19 +1,31 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at, projectNode } from '../command/root.mjs';
 import { run } from '../command/run.mjs';
 
 /**
- * Builds the sources of a section's folder with another bundler, as a vendor that prefers it does, in the folder `vendor`. Returns its
- * `dist`.
+ * Builds the sources of a section's folder with another bundler, as a vendor that prefers it does, in the folder `vendor`, with the
+ * libraries in `modules`, by default those of the section's folder, after changes to them. Returns its `dist`.
  */
-export async function buildAsVendor(vendor, { folder, section, bundler, provider }) {
+export async function buildAsVendor(vendor, { folder, section, bundler, provider, modules = at(folder, 'node_modules'), changes }) {
   rmSync(vendor, { recursive: true, force: true });
   mkdirSync(vendor, { recursive: true });
   for (const path of ['src', 'package.json', 'lingui.config.mjs']) cpSync(at(folder, path), join(vendor, path), { recursive: true });
-  symlinkSync(at(folder, 'node_modules'), join(vendor, 'node_modules'));
+  changeSources(vendor, changes);
+  symlinkSync(modules, join(vendor, 'node_modules'));
   const config = `import { remoteConfig } from '@portal/remote-kit/${bundler}';\nexport default remoteConfig('${section}', { provider: '${provider}' });\n`;
   writeFileSync(join(vendor, `${bundler}.config.mjs`), config);
-  await run(projectNode, [at('packages', 'remote-kit', 'src', 'cli.ts'), 'build'], { cwd: vendor });
+  const kit = join(modules, '@portal', 'remote-kit');
+  const { bin } = JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8'));
+  await run(projectNode, [join(kit, bin['portal-remote']), 'build'], { cwd: vendor });
   return join(vendor, 'dist');
+}
+
+/** Replaces a text in files of a folder: `[['src/remote.tsx', from, to]]`. Throws an Error if one is not there. */
+export function changeSources(folder, changes) {
+  for (const [file, from, to] of changes) {
+    const source = readFileSync(join(folder, file), 'utf8');
+    if (!source.includes(from)) throw new Error(`${file} has no "${from}"`);
+    writeFileSync(join(folder, file), source.replace(from, to));
+  }
 }

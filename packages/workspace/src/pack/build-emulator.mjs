@@ -1,5 +1,6 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutMaps } from '@portal/release-format';
 import { buildChanged } from '../build/build.mjs';
 import { publishNew } from '../build/publish.mjs';
 import { at } from '../command/root.mjs';
@@ -23,5 +24,9 @@ const copies = {
   ...liveReleases(join(dataFolder, 'releases')),
 };
 // Each emulator signs releases itself, and compresses what it publishes.
-const made = /release\.sig$|\.(br|gz)$/;
-for (const [to, from] of Object.entries(copies)) cpSync(from, join(dist, to), { recursive: true, filter: (path) => !made.test(path) });
+const left = /release\.sig$|\.(br|gz|map)$/;
+for (const [to, from] of Object.entries(copies)) cpSync(from, join(dist, to), { recursive: true, filter: (path) => !left.test(path) });
+for (const section of readdirSync(join(dist, 'releases'))) {
+  const description = join(dist, 'releases', section, 'release.json');
+  writeFileSync(description, withoutMaps(readFileSync(description, 'utf8')));
+}

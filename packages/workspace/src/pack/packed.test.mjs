@@ -109,12 +109,22 @@ describe('a section that a vendor creates outside', () => {
     "its commands - find all texts, pass its tests, and build a release that goes live once signed with the vendor's key",
     async () => {
       const remote = await create('cart-checkout', 'acme');
-      await kit(remote, 'check-texts');
-      await kit(remote, 'test', '--testTimeout=120000');
-      await kit(remote, 'build');
-      expect(await kit(remote, 'check')).toContain('rules hold');
+      expect(await kit(remote, 'verify')).toMatch(/rules hold(?:.|\n)*nothing is wrong/);
       await expectRelease(remote);
       await expectLive(remote);
+    },
+    10 * minutes,
+  );
+
+  test(
+    'its types are wrong, but it builds - its verification fails, with file and line',
+    async () => {
+      const remote = await create('payment', 'wrong', '--bundler', 'rspack');
+      const page = join(remote, 'src', 'features', 'start', 'start-page.tsx');
+      writeFileSync(page, `${readFileSync(page, 'utf8')}export const amount: number = 'x';\n`);
+      await expect(kit(remote, 'verify')).rejects.toThrow(
+        /start-page\.tsx\(27,14\): error TS2322(?:.|\n)*rules hold(?:.|\n)*failed: types\n/,
+      );
     },
     10 * minutes,
   );

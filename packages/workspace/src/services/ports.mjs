@@ -22,6 +22,17 @@ export async function freePorts(count) {
   return ports;
 }
 
+/** Runs `start` with free ports, and with other ones if another program takes one of them meanwhile. */
+export async function onFreePorts(count, start, tries = 3) {
+  const ports = await freePorts(count);
+  try {
+    return await start(ports);
+  } catch (error) {
+    if (tries === 1 || !ports.some((port) => error.message.startsWith(`Port ${port} is taken`))) throw error;
+    return onFreePorts(count, start, tries - 1);
+  }
+}
+
 async function listenOnce(port) {
   for (const host of [undefined, '127.0.0.1']) {
     const server = createServer();

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { checkPorts, freePorts } from './ports.mjs';
+import { UserError } from '../command/errors.mjs';
+import { checkPorts, freePorts, onFreePorts } from './ports.mjs';
 import { readSettings } from './settings.mjs';
 
 test.each(['0.0.0.0', '127.0.0.1'])('a port is taken on %s - the error names it and its setting', async (host) => {
@@ -20,4 +21,16 @@ test.each([
   ['two ports are one', { PORT: '8091' }, 'must be different ports'],
 ])('%s - it is refused', (_case, environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);
+});
+
+test('another program takes a port between its choice and the start - other ports are tried; any other failure ends it', async () => {
+  const tried = [];
+  const start = async ([port]) => {
+    tried.push(port);
+    if (tried.length === 1) throw new UserError(`Port ${port} is taken: stop what uses it, or set API_PORT to another port.`);
+    return port;
+  };
+  expect(await onFreePorts(1, start)).toBe(tried[1]);
+  expect(tried).toHaveLength(2);
+  await expect(onFreePorts(1, () => Promise.reject(new UserError('The folder is in use.')))).rejects.toThrow('The folder is in use.');
 });

@@ -58,6 +58,14 @@ export const weekdays = cell(
   (days) => days.join(' '),
 );
 
+const listOf = (value: string) => value.split('|').map((word) => word.trim());
+/** `swim | 游泳`: letters, digits and Chinese characters. */
+export const words = cell(
+  (value) => (listOf(value).every((word) => /^[a-z0-9㐀-鿿][a-z0-9㐀-鿿 '-]*$/i.test(word)) ? listOf(value) : undefined),
+  'Words, like swim | 游泳.',
+  (all) => all.join(' | '),
+);
+
 export function oneOf<const V extends string>(...values: V[]): Cell<V | null> {
   return cell((value) => values.find((known) => known === value), `One of ${values.join(', ')}.`);
 }

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 
-/** Names of all tables that a dump holds, each after those that it refers to. Secrets stay with their database: no dump has them. */
+/** Secrets stay with their database; what posts are found by is written when they are restored. */
+const left = ['secrets', 'search_documents', 'search_vocabulary'];
+
+/** Names of all tables that a dump holds, each after those that it refers to. */
 export async function orderedTables(db: Db): Promise<string[]> {
   const { rows: tables } = (await db.execute(sql`
     select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'secrets'
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all(${sql.param(left)}::text[])
     order by relname`)) as { rows: { name: string }[] };
   const { rows: references } = (await db.execute(sql`
     select child.relname as child, parent.relname as parent

@@ -1,17 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, smallint, text, time } from 'drizzle-orm/pg-core';
 import { cents, id } from './columns.ts';
-
-type Searched = Record<'title' | 'en_title' | 'des' | 'en_des' | 'tag' | 'en_tag' | 'code', AnyPgColumn>;
-
-/**
- * All single characters and pairs of neighbours in a post's texts: an index that finds Chinese words of two characters as well as English
- * ones.
- */
-export function searchGrams({ title, en_title, des, en_des, tag, en_tag, code }: Searched): SQL {
-  const texts = [title, en_title, des, en_des, tag, en_tag, code].map((column) => sql`coalesce(${column}, '')`);
-  return sql`search_grams(${sql.join(texts, sql.raw(` || ' ' || `))})`;
-}
 
 /** Units, categories, groups and rich-text pages. Columns have the names of the wire. */
 export const posts = pgTable(
@@ -50,7 +39,6 @@ export const posts = pgTable(
       .on(table.type, table.recommended_group_order, table.id)
       .where(sql`${table.active} and ${table.recommended_group_order} is not null`),
     index('posts_parent').on(table.parent_id),
-    index('posts_search').using('gin', searchGrams(table)),
   ],
 );
 export type PostRow = typeof posts.$inferSelect;
@@ -101,6 +89,21 @@ export const activities = pgTable(
 );
 /** A class's row; the wire's form is the contract's `Activity`. */
 export type ActivityRecord = typeof activities.$inferSelect;
+
+/** Where classes meet, by the name that they give as their venue. */
+export const venues = pgTable('venues', {
+  venue: text().primaryKey(),
+  venue_ot: text(),
+  /** One of the contract's districts. */
+  district: text().notNull(),
+  address: text(),
+  en_address: text(),
+  /** A map's page, `https://…`. */
+  map_url: text(),
+  /** How to get there. */
+  travel: text(),
+  en_travel: text(),
+});
 
 /** Documents that a class requires from its applicants. */
 export const documentSettings = pgTable(

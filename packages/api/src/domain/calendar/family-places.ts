@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/client.ts';
 import {
   type ActivityRecord,
   activities,
@@ -19,15 +20,25 @@ export interface FamilyPlace {
   color: string | null;
 }
 
+/** Finds the paid places of an order. */
+export async function findOrderPlaces(db: Db, invoiceId: string): Promise<FamilyPlace[]> {
+  return places(db)
+    .where(and(eq(enrolments.state, 'paid'), eq(enrolments.invoice_id, invoiceId)))
+    .orderBy(asc(enrolments.id));
+}
+
 /** Finds the paid places of a member's family in classes that end on a day or later. Held places and waiting entries don't count. */
 export async function findFamilyPlaces({ db }: Context, member: MemberRecord, since: string): Promise<FamilyPlace[]> {
   const host = member.host_id ?? member.id;
-  return db
+  return places(db)
+    .where(and(eq(enrolments.state, 'paid'), or(eq(members.id, host), eq(members.host_id, host)), gte(activities.end_date, since)))
+    .orderBy(asc(activities.start_time), asc(activities.code), asc(enrolments.id));
+}
+
+const places = (db: Db) =>
+  db
     .select({ enrolment: enrolments, activity: activities, participant: members, color: posts.color })
     .from(enrolments)
     .innerJoin(activities, eq(activities.id, enrolments.activity_id))
     .innerJoin(posts, eq(posts.id, activities.group_id))
-    .innerJoin(members, eq(members.id, enrolments.participant_id))
-    .where(and(eq(enrolments.state, 'paid'), or(eq(members.id, host), eq(members.host_id, host)), gte(activities.end_date, since)))
-    .orderBy(asc(activities.start_time), asc(activities.code), asc(enrolments.id));
-}
+    .innerJoin(members, eq(members.id, enrolments.participant_id));

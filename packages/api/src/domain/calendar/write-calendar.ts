@@ -1,4 +1,4 @@
-import { pick } from '@portal/contract';
+import { type Locale, pick } from '@portal/contract';
 import { lessonTimes, weeklyRule } from '@portal/contract/entities';
 import { hongKongDate } from '@portal/hong-kong';
 import { addToDate } from '@portal/hong-kong/calendar';
@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { MemberRecord } from '../../db/schema/index.ts';
 import { translator } from '../../messages/index.ts';
 import { memberName } from '../members/members.ts';
-import { type FamilyPlace, findFamilyPlaces } from './family-places.ts';
+import { type FamilyPlace, findFamilyPlaces, findOrderPlaces } from './family-places.ts';
 
 /** Classes that ended longer ago are left out. */
 const DAYS_BACK = 90;
@@ -15,18 +15,32 @@ const DAYS_BACK = 90;
 /** Writes the lessons of a member's family as a calendar (RFC 5545), in the language of their mails. */
 export async function writeCalendar(ctx: Context, member: MemberRecord): Promise<string> {
   const places = await findFamilyPlaces(ctx, member, addToDate(hongKongDate(ctx.now()), { days: -DAYS_BACK }));
+  return writeEvents(ctx, places, member.language, member);
+}
+
+/** Writes the lessons of a paid order as a calendar file; undefined if it has none. */
+export async function writeOrderCalendar(ctx: Context, invoiceId: string, locale: Locale): Promise<string | undefined> {
+  const places = await findOrderPlaces(ctx.db, invoiceId);
+  return places.length > 0 ? writeEvents(ctx, places, locale) : undefined;
+}
+
+function writeEvents(ctx: Context, places: FamilyPlace[], locale: Locale, reader?: MemberRecord): string {
   const { error, value } = createEvents(
-    places.map((place) => toEvent(ctx, place, member)),
-    { calName: translator(member.language)('calendar.name') },
+    places.map((place) => toEvent(ctx, place, locale, reader)),
+    { calName: translator(locale)('calendar.name') },
   );
   if (!value) throw error ?? new Error('No calendar');
   return value;
 }
 
-function toEvent({ config }: Context, { enrolment, activity, participant }: FamilyPlace, member: MemberRecord): EventAttributes {
-  const locale = member.language;
+function toEvent(
+  { config }: Context,
+  { enrolment, activity, participant }: FamilyPlace,
+  locale: Locale,
+  reader?: MemberRecord,
+): EventAttributes {
   const { start, end } = lessonTimes(activity, activity.start_date);
-  const who = participant.id === member.id ? [] : [memberName(participant, locale)];
+  const who = participant.id === reader?.id ? [] : [memberName(participant, locale)];
   return {
     uid: `enrolment-${enrolment.id}@${new URL(config.PORTAL_ORIGIN).hostname}`,
     title: [`${pick(activity, 'className', locale).text} (${activity.code})`, ...who].join(' · '),

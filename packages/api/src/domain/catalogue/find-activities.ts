@@ -3,8 +3,9 @@ import { hongKongDate } from '@portal/hong-kong';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
-import { activities, posts } from '../../db/schema/index.ts';
+import { activities, posts, venues } from '../../db/schema/index.ts';
 import { isOpenOn } from './booking-period.ts';
+import { type ClassFilter, classConditions } from './class-conditions.ts';
 import { countTaken } from './places.ts';
 import { toActivity } from './to-activity.ts';
 
@@ -18,17 +19,57 @@ export function findActivitiesById(ctx: Context, db: Db, ids: number[]): Promise
   return listOffered(ctx, db, inArray(activities.id, ids));
 }
 
+/** What fits a search best in a group, and how many of its classes fit. */
+export interface Fitting {
+  best_class: Activity;
+  fitting: number;
+}
+
+/** Finds in each group the open class that fits the filters best: one with a place first, then the earliest. */
+export async function findFitting(ctx: Context, groupIds: number[], filter: ClassFilter): Promise<Map<number, Fitting>> {
+  if (groupIds.length === 0) return new Map();
+  const today = hongKongDate(ctx.now());
+  const which = and(inArray(activities.group_id, groupIds), isOpenOn(today), classConditions(filter, today));
+  const found = new Map<number, Fitting>();
+  for (const { group_id, activity } of await readOffered(ctx, ctx.db, which, [asc(activities.start_date), asc(activities.start_time)])) {
+    const { best_class = activity, fitting = 0 } = found.get(group_id) ?? {};
+    const better = closedness(activity) < closedness(best_class) ? activity : best_class;
+    found.set(group_id, { best_class: better, fitting: fitting + 1 });
+  }
+  return found;
+}
+
+/** 0: has a place; 1: has a list to join; 2: neither. */
+function closedness({ is_full, is_wait_full, need_approve }: Activity): number {
+  if (!is_full && !need_approve) return 0;
+  return is_wait_full ? 2 : 1;
+}
+
 async function listOffered(ctx: Context, db: Db, which: SQL | undefined): Promise<Activity[]> {
+  return (await readOffered(ctx, db, which, [asc(activities.code)])).map(({ activity }) => activity);
+}
+
+const { photo, alias, title, en_title, color, min_age, max_age } = posts;
+const groupColumns = { photo, alias, title, en_title, color, min_age, max_age };
+
+async function readOffered(ctx: Context, db: Db, which: SQL | undefined, order: SQL[]) {
   const rows = await db
-    .select({ activity: activities, group: posts })
+    .select({ activity: activities, group: groupColumns, place: venues })
     .from(activities)
     .innerJoin(posts, eq(posts.id, activities.group_id))
+    .leftJoin(venues, eq(venues.venue, activities.venue))
     .where(and(which, eq(posts.active, true), eq(activities.active, true)))
-    .orderBy(asc(activities.code));
+    .orderBy(...order);
   const takenOf = await countTaken(
     db,
     rows.map(({ activity }) => activity.id),
   );
   const today = hongKongDate(ctx.now());
-  return rows.map(({ activity, group }) => toActivity(activity, group, takenOf(activity.id), today, ctx.config.SEATS_LEFT_SHOWN));
+  return rows.map(({ activity, group, place }) => ({
+    group_id: activity.group_id,
+    activity: {
+      ...toActivity(activity, group, takenOf(activity.id), today, ctx.config.SEATS_LEFT_SHOWN),
+      place: place as Activity['place'],
+    },
+  }));
 }

@@ -1,111 +1,61 @@
 import type { EndpointOutput } from '@portal/contract';
-import type { searchPosts } from '@portal/contract/endpoints';
+import type { PostFilter, searchPosts } from '@portal/contract/endpoints';
 import { hongKongDate } from '@portal/hong-kong';
-import { aliasedTable, and, asc, eq, exists, gte, ilike, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { InferOutput } from 'valibot';
+import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/client.ts';
-import { likePattern, rowsOfPage, toPage } from '../../db/query-parts.ts';
-import { activities, posts, searchGrams } from '../../db/schema/index.ts';
-import { isOpenOn } from './booking-period.ts';
-import { lowestFee } from './lowest-prices.ts';
+import { rowsOfPage, toPage } from '../../db/query-parts.ts';
+import { posts } from '../../db/schema/index.ts';
+import { findFitting } from './find-activities.ts';
 import { toPosts } from './posts.ts';
+import { countDocuments, findDocuments, type Search } from './search/find-documents.ts';
+import { findTerms } from './search/find-terms.ts';
+import { readFacets } from './search/read-facets.ts';
+import { findVenues } from './venues.ts';
 
-type Filter = NonNullable<InferOutput<typeof searchPosts.body>['filter']>;
-
-/** Searches active posts by order, a page at a time. */
-export async function findPostPage(ctx: Context, filter: Filter, page: number, size: number): Promise<EndpointOutput<typeof searchPosts>> {
+/** Searches active posts, a page at a time: by order, or those nearest to the words first. */
+export async function findPostPage(
+  ctx: Context,
+  { globalFilter = '', ...filter }: PostFilter,
+  page: number,
+  size: number,
+): Promise<EndpointOutput<typeof searchPosts>> {
+  const { db } = ctx;
   const today = hongKongDate(ctx.now());
-  const where = and(eq(posts.active, true), ...postConditions(filter), ...classConditions(ctx, filter, today));
-  const { limit, offset } = rowsOfPage(page, size);
-  const inOrder = [asc(posts.order), asc(posts.id)];
-  // Counted and selected in one query: the text search is what takes time.
-  const found = ctx.db
-    .select({ id: posts.id, total: sql<number>`count(*) over ()`.mapWith(Number).as('total') })
-    .from(posts)
-    .where(where)
-    .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset)
-    .as('found');
-  const rows = await ctx.db
-    .select({ post: posts, total: found.total })
-    .from(found)
-    .innerJoin(posts, eq(posts.id, found.id))
-    .orderBy(...inOrder);
-  const total = rows[0]?.total ?? (offset > 0 ? await ctx.db.$count(posts, where) : 0);
-  const data = await toPosts(
-    ctx.db,
-    rows.map(({ post }) => post),
-    today,
-    false,
-  );
-  return { ...toPage(data, total, page, size), venues: await findVenues(ctx.db) };
+  const { facets, words } = readFacets(globalFilter);
+  const search: Search = { filter, facets, terms: await findTerms(db, words) };
+  const { ids, total } = await findDocuments(db, search, today, rowsOfPage(page, size));
+  const rows = await db.select().from(posts).where(inArray(posts.id, ids));
+  const sorted = rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const [shown, fitting, venues] = await Promise.all([
+    toPosts(db, sorted, today, false),
+    findFitting(ctx, ids, { ...facets, ...filter }),
+    findVenues(db),
+  ]);
+  const data = shown.map((post) => ({ ...post, ...fitting.get(post.id) }));
+  return {
+    ...toPage(data, total, page, size),
+    venues,
+    understood: Object.keys(facets).length > 0 ? { words, ...facets } : undefined,
+    spelling: search.terms.some(({ corrected }) => corrected) ? search.terms.map(({ text }) => text).join(' ') : undefined,
+    without: total === 0 ? await countWithout(ctx, search, today) : undefined,
+  };
 }
 
-function postConditions({ type, globalFilter, age, unit }: Filter): (SQL | undefined)[] {
-  const category = aliasedTable(posts, 'category');
-  const bu = aliasedTable(posts, 'unit');
-  return [
-    type ? eq(posts.type, type) : undefined,
-    matches(globalFilter),
-    age === undefined
-      ? undefined
-      : and(or(isNull(posts.min_age), lte(posts.min_age, age)), or(isNull(posts.max_age), gte(posts.max_age, age))),
-    unit
-      ? sql`exists (
-          select 1 from ${posts} as ${category} join ${posts} as ${bu} on ${bu.id} = ${category.parent_id}
-          where ${category.id} = ${posts.parent_id} and (${bu.alias} = ${unit} or ${bu.code} = ${unit}))`
-      : undefined,
+/** Counts what each part, left out, would bring: the filters, what the words say, and each thing that they name. */
+async function countWithout({ db }: Context, search: Search, today: string) {
+  const { filter, facets, terms } = search;
+  const kept = ['type', ...Object.keys(facets)];
+  const parts = [
+    ...Object.keys(filter)
+      .filter((name) => !kept.includes(name) && filter[name as keyof typeof filter] !== undefined)
+      .map((name) => ({ part: { filter: name as keyof PostFilter }, rest: { ...search, filter: { ...filter, [name]: undefined } } })),
+    ...Object.keys(facets).map((name) => ({
+      part: { filter: name as keyof PostFilter },
+      rest: { ...search, facets: { ...facets, [name]: undefined }, filter: { ...filter, [name]: undefined } },
+    })),
+    ...terms.map((term) => ({ part: { words: term.text }, rest: { ...search, terms: terms.filter((other) => other !== term) } })),
   ];
-}
-
-/** One of the post's texts contains the words; the gram index leaves only a few posts to check. */
-function matches(words = ''): SQL | undefined {
-  const pattern = likePattern(words);
-  if (!pattern) return undefined;
-  const columns = [posts.title, posts.en_title, posts.des, posts.en_des, posts.tag, posts.en_tag, posts.code];
-  return and(sql`${searchGrams(posts)} @> search_grams(${words.trim()})`, or(...columns.map((column) => ilike(column, pattern))));
-}
-
-/** Conditions that a single class of the group must meet together. */
-function classConditions({ db }: Context, filter: Filter, today: string): SQL[] {
-  const conditions = [
-    filter.weekday === undefined ? undefined : sql`${filter.weekday} = any(${activities.weekdays})`,
-    filter.time_of_day && timeOfDay(filter.time_of_day),
-    filter.venue ? or(eq(activities.venue, filter.venue), eq(activities.venue_ot, filter.venue)) : undefined,
-    filter.max_price === undefined ? undefined : lte(lowestFee(today), Math.round(filter.max_price * 100)),
-    filter.open_only ? isOpenOn(today) : undefined,
-  ].filter((condition) => condition !== undefined);
-  if (conditions.length === 0) return [];
-  const matching = db
-    .select()
-    .from(activities)
-    .where(and(eq(activities.group_id, posts.id), eq(activities.active, true), ...conditions));
-  return [exists(matching)];
-}
-
-function timeOfDay(part: 'morning' | 'afternoon' | 'evening'): SQL | undefined {
-  if (part === 'morning') return lt(activities.start_time, '12:00');
-  if (part === 'evening') return gte(activities.start_time, '18:00');
-  return and(gte(activities.start_time, '12:00'), lt(activities.start_time, '18:00'));
-}
-
-interface Venue {
-  venue: string;
-  venue_ot: string | null;
-}
-
-/** Lists the venues of all classes. It hops from one venue to the next in the index instead of reading every class. */
-async function findVenues(db: Db): Promise<Venue[]> {
-  const result = (await db.execute(sql`
-    with recursive hop as (
-      (select venue, venue_ot from activities where venue is not null order by venue limit 1)
-      union all
-      select next.venue, next.venue_ot from hop, lateral (
-        select venue, venue_ot from activities where activities.venue > hop.venue order by venue limit 1
-      ) as next
-    )
-    select venue, venue_ot from hop`)) as { rows: Venue[] };
-  return result.rows;
+  if (parts.length < 2) return [];
+  const counted = await Promise.all(parts.map(async ({ part, rest }) => ({ ...part, total: await countDocuments(db, rest, today) })));
+  return counted.filter(({ total }) => total > 0);
 }

@@ -3,10 +3,13 @@ import { isEarlyBird } from '@portal/contract/entities';
 import type { ActivityRecord, PostRow } from '../../db/schema/index.ts';
 import { placesOf, type Taken } from './places.ts';
 
+type ClassGroup = Pick<PostRow, 'photo' | 'alias' | 'title' | 'en_title' | 'color' | 'min_age' | 'max_age'>;
+
 /**
  * Puts a class into the wire's form, with its flags as of today. `seats_left` is set when at most `seatsLeftShown` are left (R-36, R-37).
  */
-export function toActivity(record: ActivityRecord, group: PostRow, taken: Taken, today: string, seatsLeftShown: number): Activity {
+export function toActivity(record: ActivityRecord, group: ClassGroup, taken: Taken, today: string, seatsLeftShown: number): Activity {
+  const { min_age, max_age, ...cmsgroup } = group;
   const { free, is_full, is_wait_full } = placesOf(record, taken);
   return {
     ...record,
@@ -19,10 +22,10 @@ export function toActivity(record: ActivityRecord, group: PostRow, taken: Taken,
     earlymemfee: toFee(record.early_member_fee),
     nonmemberfee: toFee(record.nonmember_fee),
     earlynonmemfee: toFee(record.early_nonmember_fee),
-    min_age: group.min_age,
-    max_age: group.max_age,
+    min_age,
+    max_age,
     seats_left: free > 0 && free <= seatsLeftShown ? free : null,
-    cmsgroup: { photo: group.photo, alias: group.alias, title: group.title, en_title: group.en_title, color: group.color },
+    cmsgroup,
   };
 }
 

@@ -6,8 +6,10 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/client.ts';
 import { type MemberRecord, members, passwordResets } from '../../db/schema/index.ts';
 import { transaction } from '../../db/transaction.ts';
+import { writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import { translator } from '../../messages/index.ts';
+import { mailMessages } from '../../messages/mails.ts';
+import { findSender } from '../mails/find-sender.ts';
 import { memberName } from '../members/members.ts';
 import { countAttempt, mailsTo, passes } from '../rate-limit.ts';
 import { changePassword } from './change-password.ts';
@@ -52,7 +54,7 @@ const maxLinks = 5;
 export async function sendResetLinks(ctx: Context): Promise<void> {
   for (let request = await takeRequest(ctx); request; request = await takeRequest(ctx)) {
     const [member] = await ctx.db.select().from(members).where(eq(members.code, request.memberCode));
-    if (member?.email && (await mayMail(ctx, member))) await send(ctx, resetMail(ctx, { ...member, email: member.email }, request));
+    if (member?.email && (await mayMail(ctx, member))) await send(ctx, await resetMail(ctx, { ...member, email: member.email }, request));
   }
 }
 
@@ -96,10 +98,11 @@ async function send(ctx: Context, mail: Mail): Promise<void> {
 }
 
 /** In the language in which the link was requested, since it leads back there. */
-function resetMail({ config }: Context, member: MemberRecord & { email: string }, { language, token }: ResetRequest): Mail {
+async function resetMail(ctx: Context, member: MemberRecord & { email: string }, { language, token }: ResetRequest): Promise<Mail> {
+  const { config } = ctx;
   const locale = language ?? member.language;
-  const t = translator(locale);
   const link = `${config.PORTAL_ORIGIN}/${locale}/reset-password/${token}`;
   const params = { name: memberName(member, locale), code: member.code, minutes: config.RESET_TOKEN_MINUTES, link };
-  return { to: member.email, subject: t('session.resetSubject'), text: t('session.resetMail', params) };
+  const message = { subject: mailMessages['mail.password-reset.subject'][locale], text: mailMessages['mail.password-reset.text'][locale] };
+  return { to: member.email, ...writeLetter(locale, await findSender(ctx, locale), message, params) };
 }

@@ -63,6 +63,11 @@ test('class - has every field of the entity Activity [API-03]', async () => {
     earlymemfee: { price: 350 },
     nonmemberfee: { price: 480 },
     earlynonmemfee: { price: 430 },
+    place: {
+      ...{ venue: 'Tsim Sha Tsui Pool', venue_ot: '尖沙咀泳池', district: 'yau-tsim-mong', map_url: expect.stringMatching(/^https:/) },
+      ...{ address: '尖沙咀柯士甸道22號', en_address: '22 Austin Road, Tsim Sha Tsui' },
+      ...{ travel: expect.any(String), en_travel: expect.any(String) },
+    },
     seats_left: null,
     min_age: 6,
     max_age: 17,

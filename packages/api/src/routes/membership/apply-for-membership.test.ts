@@ -297,7 +297,7 @@ test('Chinese caller - gets errors in Chinese, without an echo of the input', as
   expect(JSON.stringify(answer.body)).not.toContain('葉');
 });
 
-test('61st refused application of an address in an hour - waits; until then refused ones leave room for others, and others for them [APPLIED-12]', async () => {
+test('61st refused application of an address in an hour - waits; until then refused ones leave room for others, and others for them [APPLIED-14]', async () => {
   const refused = () => apply(forms.individual({ dob: '2025-01-01' }));
   for (let n = 0; n < 59; n += 1) expect((await refused()).status).toBe(422);
   expect((await apply(forms.individual())).status).toBe(200);
@@ -305,7 +305,7 @@ test('61st refused application of an address in an hour - waits; until then refu
   expect((await refused()).status).toBe(429);
 });
 
-test('61st accepted application of an address in an hour - waits [APPLIED-12]', async () => {
+test('61st accepted application of an address in an hour - waits [APPLIED-14]', async () => {
   const answers = [];
   for (let n = 0; n < 60; n += 1) answers.push((await apply(forms.individual())).status);
   expect(new Set(answers)).toEqual(new Set([200]));
@@ -318,5 +318,5 @@ test('application - is mailed to its host in their language with the link to pay
   const [mail] = await api.ctx.db.select().from(outbox).where(eq(outbox.recipient, 'mine@example.com'));
   expect(mail).toMatchObject({ template: 'application-approved', locale: 'zh', data: { applyCode: body.apply_code, name: '葉詩韻' } });
   const { text } = await renderMail(api.ctx, mail!);
-  expect(text).toMatch(new RegExp(`請於 2026-11-23 10:00 前繳付 HK\\$150：\\S+/zh/member-applied-pay/${body.apply_code}`));
+  expect(text).toMatch(new RegExp(`請於 2026-11-23 10:00 前繳付 HK\\$150。\\n\\n繳付會費：\\S+/zh/member-applied-pay/${body.apply_code}`));
 });

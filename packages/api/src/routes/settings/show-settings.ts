@@ -1,5 +1,5 @@
 import { showSettings } from '@portal/contract/endpoints';
-import { findSettings } from '../../domain/catalogue/site-content.ts';
+import { findSettings } from '../../domain/settings.ts';
 import { route } from '../../http/route.ts';
 
 export const showSettingsRoute = route(showSettings, async ({ ctx }) => ({

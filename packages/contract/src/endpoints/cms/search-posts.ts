@@ -1,11 +1,36 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../../endpoint.ts';
 import { pageOf, pageQuerySchema, paginationSchema } from '../../entities/common.ts';
+import { districtCodes } from '../../entities/district.ts';
 import { postSchema } from '../../entities/post.ts';
+import { venueSchema } from '../../entities/venue.ts';
 
-const age = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120));
+/** What a parent looks for, beside words. */
+const understood = {
+  age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120))),
+  /** Whom it is for: children to 12, teenagers from 13 to 17, adults. */
+  people: v.optional(v.picklist(['child', 'teen', 'adult'])),
+  /** 1 Monday to 7 Sunday. */
+  weekday: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
+  time_of_day: v.optional(v.picklist(['morning', 'afternoon', 'evening'])),
+  district: v.optional(v.picklist(districtCodes)),
+};
+const filter = v.object({
+  globalFilter: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  type: v.optional(v.pipe(v.string(), v.maxLength(50))),
+  ...understood,
+  venue: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** HK$ at most, for any kind of viewer. */
+  max_price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))),
+  open_only: v.optional(v.boolean()),
+  unit: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+export type PostFilter = v.InferOutput<typeof filter>;
 
-/** A page of posts by `order`, 16 rows unless asked otherwise. Filters after `type` are additive (◆): a back end may ignore them. */
+/**
+ * A page of posts, 16 rows unless asked otherwise: by `order`, or those nearest to the words of `globalFilter` first. Filters after `type`
+ * are additive (◆): a back end may ignore them.
+ */
 export const searchPosts = defineEndpoint({
   method: 'post',
   path: 'api/cms/index',
@@ -13,27 +38,17 @@ export const searchPosts = defineEndpoint({
   grantedTo: ['catalogue'],
   sameForAll: true,
   query: pageQuerySchema,
-  body: v.object({
-    pagination: paginationSchema,
-    filter: v.optional(
-      v.object({
-        globalFilter: v.optional(v.pipe(v.string(), v.maxLength(200))),
-        type: v.optional(v.pipe(v.string(), v.maxLength(50))),
-        age: v.optional(age),
-        /** 1 Monday to 7 Sunday. */
-        weekday: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
-        time_of_day: v.optional(v.picklist(['morning', 'afternoon', 'evening'])),
-        venue: v.optional(v.pipe(v.string(), v.maxLength(100))),
-        /** HK$ at most, for any kind of viewer. */
-        max_price: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))),
-        open_only: v.optional(v.boolean()),
-        unit: v.optional(v.pipe(v.string(), v.maxLength(100))),
-      }),
-    ),
-  }),
+  body: v.object({ pagination: paginationSchema, filter: v.optional(filter) }),
   response: v.object({
     ...pageOf(postSchema).entries,
-    /** ◆ Values for the venue filter. */ venues: v.nullish(v.array(v.object({ venue: v.string(), venue_ot: v.nullish(v.string()) }))),
+    /** ◆ Values for the venue filter. */
+    venues: v.nullish(v.array(venueSchema)),
+    /** ◆ Words of `globalFilter` that say a filter, and the other words. */
+    understood: v.nullish(v.object({ words: v.string(), ...understood })),
+    /** ◆ The words that were searched for instead: the nearest that there are. */
+    spelling: v.nullish(v.string()),
+    /** ◆ If nothing is found: what each filter or word, left out, would bring. */
+    without: v.nullish(v.array(v.object({ filter: v.optional(v.keyof(filter)), words: v.optional(v.string()), total: v.number() }))),
   }),
   errors: ['VALIDATION'],
 });

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SectionId } from '@portal/contract';
+import type { Portal } from '@portal/emulator';
 import { signatureFileName } from '@portal/release-format';
 import type { Browser, BrowserType } from 'playwright-core';
 import { messageOf } from '../../message-of.ts';
@@ -9,6 +10,7 @@ import { type Finding, findBy } from '../finding.ts';
 import { addressesOf } from './addresses.ts';
 import { driveSection } from './drive.ts';
 import { payOrders } from './pay-orders.ts';
+import { askForPages, isRenderedBy, renderedRule } from './rendered.ts';
 import { portalRules } from './rules.ts';
 
 interface BuiltSection {
@@ -21,27 +23,56 @@ interface BuiltSection {
  * section, and returns all that is wrong. It needs @portal/emulator, playwright-core, axe-core and a browser: the one of CHROMIUM_PATH, or
  * one that Playwright installed. Throws an Error with a sentence if one is missing.
  */
-export async function findInPortal({ dist, release: { section, build } }: BuiltSection): Promise<Finding[]> {
-  const [{ startEmulator }, { chromium }] = await Promise.all([
-    tool('@portal/emulator', () => import('@portal/emulator')),
+export async function findInPortal(built: BuiltSection): Promise<Finding[]> {
+  const { section, build } = built.release;
+  const [{ chromium }] = await Promise.all([
     tool('playwright-core', () => import('playwright-core')),
     tool('axe-core', () => import.meta.resolve('axe-core')),
   ]);
+  const browser = await launch(chromium);
+  try {
+    return await inPortal(built, async (portal, findInPages) => {
+      const inPages = await findInPages();
+      const addresses = await addressesOf(section, portal.apiOrigin);
+      const seen = await driveSection({ browser, origin: portal.origin, section, build, addresses });
+      if (section === 'payment') seen.push(...(await payOrders({ browser, ...portal })));
+      return [...inPages, ...(await findBy(portalRules, seen))];
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Makes a build live in a portal of its own and asks, without scripts, for each page that the portal's server renders; returns all that
+ * came without their content. It needs @portal/emulator, but no browser.
+ */
+export async function findInRendered(built: BuiltSection): Promise<Finding[]> {
+  return isRenderedBy(built.dist, built.release.section) ? inPortal(built, (_portal, findInPages) => findInPages()) : [];
+}
+
+type Work = (portal: Portal, findInPages: () => Promise<Finding[]>) => Promise<Finding[]>;
+
+async function inPortal({ dist, release: { section } }: BuiltSection, work: Work): Promise<Finding[]> {
+  const { startEmulator } = await tool('@portal/emulator', () => import('@portal/emulator'));
   const folder = mkdtempSync(join(tmpdir(), 'portal-check-'));
   const unsigned = join(folder, 'dist');
   cpSync(dist, unsigned, { recursive: true, filter: (path) => !path.endsWith(signatureFileName) });
-  const running: (() => Promise<void>)[] = [];
+  const dataFolder = join(folder, 'data');
   try {
-    const browser = await launch(chromium);
-    running.push(() => browser.close());
-    const portal = await startEmulator({ dataFolder: join(folder, 'data'), added: [unsigned] });
-    running.push(portal.stop);
-    const addresses = await addressesOf(section, portal.apiOrigin);
-    const seen = await driveSection({ browser, origin: portal.origin, section, build, addresses });
-    if (section === 'payment') seen.push(...(await payOrders({ browser, ...portal })));
-    return await findBy(portalRules, seen);
+    // A busy machine renders late: that is no fault of the build.
+    const portal = await startEmulator({ dataFolder, added: [unsigned], settings: { RENDER_BUDGET_MS: '60000' } });
+    try {
+      const findInPages = async () => {
+        const addresses = isRenderedBy(dist, section) ? await addressesOf(section, portal.apiOrigin) : [];
+        const asked = await askForPages(portal.origin, section, addresses, join(dataFolder, 'logs', 'portal.log'));
+        return findBy([renderedRule], asked);
+      };
+      return await work(portal, findInPages);
+    } finally {
+      await portal.stop();
+    }
   } finally {
-    for (const stop of running.reverse()) await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -51,7 +82,7 @@ async function tool<Tool>(name: string, load: () => Tool | Promise<Tool>): Promi
     return await load();
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    throw isMissing ? new Error(`check --browser needs ${name}: npm install --save-dev ${name}.`) : error;
+    throw isMissing ? new Error(`This check needs ${name}: npm install --save-dev ${name}.`) : error;
   }
 }
 

@@ -21,14 +21,19 @@ const rule = {
 
 /** Runs the contract's suite of a section, which a test of its own calls; returns each promise that it does not keep. */
 export function findInSuite(dir: string, section: SectionId): Finding[] {
-  const suite = suites[section];
+  const { suite, file } = suiteOf(dir, section);
   if (!suite) return [];
-  const file = testsIn(dir).find((path) => readFileSync(path, 'utf8').includes(suite));
   if (!file) return [{ ...rule, found: `no test calls ${suite}(remote)` }];
   return brokenPromises(dir, file).map((found) => ({ ...rule, found }));
 }
 
-function testsIn(dir: string): string[] {
+/** The name of a section's suite, if it has one, and the test that calls it. */
+export function suiteOf(dir: string, section: SectionId): { suite?: string; file?: string } {
+  const suite = suites[section];
+  return { suite, file: suite && testsIn(dir).find((path) => readFileSync(path, 'utf8').includes(suite)) };
+}
+
+export function testsIn(dir: string): string[] {
   const entries = readdirSync(join(dir, 'src'), { recursive: true, withFileTypes: true });
   return entries.filter(({ name }) => /\.test\.tsx?$/.test(name)).map(({ parentPath, name }) => join(parentPath, name));
 }

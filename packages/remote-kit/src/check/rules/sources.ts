@@ -9,14 +9,14 @@ export const sources: Rule<Built>[] = [
     name: 'untranslated',
     reason: 'Members read the portal in two languages: no text stands outside the catalogues.',
     example: 'src/features/start/start-page.tsx of a new section: <Trans>…</Trans>, t`…`',
-    find: inEach((tree) => [...bareTexts(tree)].map((text) => `“${text}”`)),
+    find: inEach((tree) => [...bareTexts(tree)]),
   },
   {
     name: 'network',
     reason: 'The back end is asked through the shell, which has the token; nobody else is asked at all.',
     example: '@portal/contract/endpoints: shell.api.call(showInvoicePage, …)',
     find: inEach((tree) =>
-      namesUsed(tree).filter((name) => ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'].includes(name)),
+      namesUsed(tree).filter(({ what }) => ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon'].includes(what)),
     ),
   },
   {
@@ -25,7 +25,7 @@ export const sources: Rule<Built>[] = [
       'What is kept of a person is kept by the shell, under their code, and gone at logout. Only the cart’s classes are of the browser.',
     example: '@portal/contract, Shell: kept.tab, kept.browser, drafts, pages',
     find: ({ sources, release: { section } }) =>
-      inEach((tree) => placesKept(tree).filter((name) => !(section === 'cart-checkout' && name === 'localStorage')))({ sources }),
+      inEach((tree) => placesKept(tree).filter(({ what }) => !(section === 'cart-checkout' && what === 'localStorage')))({ sources }),
   },
   {
     name: 'foreign-imports',
@@ -33,8 +33,7 @@ export const sources: Rule<Built>[] = [
     example: '@portal/contract/react: <Widget name="payment.pay" … />; shell.services',
     find: inEach((tree) =>
       importsOf(tree).filter(
-        (request) =>
-          /^@portal\/(?!(contract|ui|ui-parts|remote-kit)(\/|$))/.test(request) || /(^|\/)(mfe-[\w-]+|shell)\/src\//.test(request),
+        ({ what }) => /^@portal\/(?!(contract|ui|ui-parts|remote-kit)(\/|$))/.test(what) || /(^|\/)(mfe-[\w-]+|shell)\/src\//.test(what),
       ),
     ),
   },
@@ -44,14 +43,14 @@ export const sources: Rule<Built>[] = [
     example: '@portal/contract: paths; useHref() of @portal/contract/react',
     find: inEach((tree) =>
       strings(tree)
-        .filter((text) => /^\/(en|zh)(\/|$)/.test(text))
-        .map((text) => `'${text}'`),
+        .filter(({ what }) => /^\/(en|zh)(\/|$)/.test(what))
+        .map(({ what, ...at }) => ({ what: `'${what}'`, ...at })),
     ),
   },
   {
     name: 'globals',
     reason: 'All sections share one page: what one changes of the browser, it changes for all.',
-    example: '@portal/contract, Shell: navigate, events, drafts',
+    example: '@portal/contract, Shell: navigate, events, drafts; usePageMeta of @portal/contract/react for the title',
     find: inEach((tree) => [...globalsChanged(tree)]),
   },
   {
@@ -62,23 +61,37 @@ export const sources: Rule<Built>[] = [
   },
 ];
 
-/** What `find` names in each source, each once. */
-function inEach(find: (tree: Module) => string[]) {
-  return ({ sources }: Pick<Built, 'sources'>) =>
-    [...sources].flatMap(([path, tree]) => [...new Set(find(tree))].map((what) => `${path}: ${what}`));
+/** What is named of a source, and the node that it stands at. */
+interface Named {
+  what: string;
+  at: { span: { start: number } };
 }
 
-const strings = (tree: Module) => nodesOf(tree, 'StringLiteral').map(({ value }) => value);
-const importsOf = (tree: Module) => nodesOf(tree, 'ImportDeclaration').map(({ source }) => source.value);
-const namesIn = (tree: Module) => nodesOf(tree, 'Identifier').map(({ value }) => value);
+/** What `find` names in each source, each once with the line of the first: `src/page.tsx:12: fetch`. */
+function inEach(find: (tree: Module) => Named[]) {
+  return ({ sources }: Pick<Built, 'sources'>) =>
+    [...sources].flatMap(([path, { tree, lineOf }]) => {
+      const first = new Map(
+        find(tree)
+          .toReversed()
+          .map(({ what, at }) => [what, lineOf(at)]),
+      );
+      return [...first].toReversed().map(([what, line]) => `${path}:${line}: ${what}`);
+    });
+}
+
+const named = (what: string | undefined, at: Named['at']): Named[] => (what === undefined ? [] : [{ what, at }]);
+const strings = (tree: Module) => nodesOf(tree, 'StringLiteral').flatMap((node) => named(node.value, node));
+const importsOf = (tree: Module) => nodesOf(tree, 'ImportDeclaration').flatMap((node) => named(node.source.value, node));
+const namesIn = (tree: Module) => nodesOf(tree, 'Identifier').flatMap((node) => named(node.value, node));
 /** The name of a property that is read by it, `a.name`. */
 const readName = ({ property }: SyntaxNode<'MemberExpression'>) => nodeValue(property);
 /** Of what is called, made or read: `fetch`, `window.fetch`. */
 const namesUsed = (tree: Module) =>
   [...nodesIn(tree)].flatMap((node) => {
-    if (node.type === 'MemberExpression') return readName(node) ?? [];
+    if (node.type === 'MemberExpression') return named(readName(node), node);
     const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
-    return isCall && node.callee.type === 'Identifier' ? node.callee.value : [];
+    return isCall && node.callee.type === 'Identifier' ? named(node.callee.value, node) : [];
   });
 
 const stores = ['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore'];
@@ -87,12 +100,12 @@ const reached = [...stores, 'caches', 'cookie', 'pushState', 'replaceState'];
 const placesKept = (tree: Module) => [
   ...nodesOf(tree, 'MemberExpression')
     .filter(({ object }) => ['window', 'globalThis', 'self', 'document', 'history'].includes(nodeValue(object) ?? ''))
-    .flatMap((read) => readName(read) ?? [])
-    .filter((name) => reached.includes(name)),
+    .flatMap((read) => named(readName(read), read))
+    .filter(({ what }) => reached.includes(what)),
   ...nodesOf(tree, 'MemberExpression')
     .filter((read) => nodeValue(read.object) === 'caches' && readName(read) === 'open')
-    .map(() => 'caches'),
-  ...namesIn(tree).filter((name) => stores.includes(name)),
+    .flatMap((read) => named('caches', read)),
+  ...namesIn(tree).filter(({ what }) => stores.includes(what)),
 ];
 
 /** Lingui's, and what is drawn. */
@@ -101,13 +114,15 @@ const spoken = ['aria-label', 'alt', 'title', 'placeholder', 'label'];
 /** A name in capitals, VISA, is the same in each language. */
 const letters = /[\p{Ll}\p{Lo}]/u;
 
-function* bareTexts(value: unknown): Generator<string> {
+function* bareTexts(value: unknown): Generator<Named> {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) {
     if (value.type === 'JSXElement' && translating.includes(nodeValue(value.opening.name) ?? '')) return;
-    if (value.type === 'JSXText' && letters.test(value.value)) yield value.value.trim();
-    const said = value.type === 'JSXAttribute' && spoken.includes(nameOf(value)) ? (nodeValue(value.value) ?? '') : '';
-    if (letters.test(said)) yield said;
+    if (value.type === 'JSXText' && letters.test(value.value)) yield { what: `“${value.value.trim()}”`, at: value };
+    if (value.type === 'JSXAttribute' && spoken.includes(nameOf(value))) {
+      const said = nodeValue(value.value) ?? '';
+      if (letters.test(said)) yield { what: `“${said}”`, at: value };
+    }
   }
   for (const child of Object.values(value)) yield* bareTexts(child);
 }
@@ -115,29 +130,32 @@ function* bareTexts(value: unknown): Generator<string> {
 const nameOf = ({ name }: SyntaxNode<'JSXAttribute'>) =>
   name.type === 'JSXNamespacedName' ? `${name.namespace.value}:${name.name.value}` : name.value;
 
-function* globalsChanged(tree: Module): Generator<string> {
+function* globalsChanged(tree: Module): Generator<Named> {
   for (const { left } of nodesOf(tree, 'AssignmentExpression')) {
     if (left.type !== 'MemberExpression') continue;
     const { object } = left;
     const global = nodeValue(object) ?? '';
-    if (['window', 'globalThis', 'history', 'navigator'].includes(global)) yield `${global}.${readName(left)} = …`;
+    if (['window', 'globalThis', 'history', 'navigator', 'document'].includes(global))
+      yield { what: `${global}.${readName(left)} = …`, at: left };
     if (object.type === 'MemberExpression' && readName(object) === 'prototype')
-      yield `${nodeValue(object.object)}.prototype.${readName(left)} = …`;
+      yield { what: `${nodeValue(object.object)}.prototype.${readName(left)} = …`, at: left };
   }
 }
 
 /** By what one of these ends. */
 const ends = { addEventListener: ['removeEventListener', 'signal'], setInterval: ['clearInterval'] };
 
-function leaksIn(tree: Module): string[] {
-  const begun = nodesOf(tree, 'CallExpression').map(({ callee }) => callee);
-  const names = new Set([...namesUsed(tree), ...namesIn(tree), ...keysIn(tree)]);
-  const isBegun = (name: string) =>
-    begun.some((callee) => {
+function leaksIn(tree: Module): Named[] {
+  const begun = nodesOf(tree, 'CallExpression');
+  const names = new Set([...namesUsed(tree), ...namesIn(tree), ...keysIn(tree)].map(({ what }) => what));
+  const begins = (name: string) =>
+    begun.filter(({ callee }) => {
       if (callee.type !== 'MemberExpression') return nodeValue(callee) === name;
       return readName(callee) === name && nodeValue(callee.object) !== 'signal';
     });
-  return Object.entries(ends).flatMap(([name, ending]) => (isBegun(name) && !ending.some((end) => names.has(end)) ? [name] : []));
+  return Object.entries(ends).flatMap(([name, ending]) =>
+    ending.some((end) => names.has(end)) ? [] : begins(name).flatMap((call) => named(name, call)),
+  );
 }
 
-const keysIn = (tree: Module) => nodesOf(tree, 'KeyValueProperty').flatMap(({ key }) => nodeValue(key) ?? []);
+const keysIn = (tree: Module) => nodesOf(tree, 'KeyValueProperty').flatMap((node) => named(nodeValue(node.key), node.value as Named['at']));

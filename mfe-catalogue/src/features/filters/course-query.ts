@@ -1,7 +1,9 @@
-import type { EndpointInput, Query } from '@portal/contract';
+import type { District, EndpointInput, EndpointOutput, Query } from '@portal/contract';
 import type { searchPosts } from '@portal/contract/endpoints';
+import { districtCodes } from '@portal/contract/entities';
 
 export const coursesPerPage = 16;
+export const people = ['child', 'teen', 'adult'] as const;
 export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
 
 /** What `/course` shows, all of it from the address: a reload, the back button or a shared link show the same. */
@@ -10,9 +12,11 @@ export interface CourseQuery {
   page: number;
   unit?: string;
   age?: number;
+  who?: (typeof people)[number];
   /** 1 Monday to 7 Sunday. */
   day?: number;
   time?: (typeof timesOfDay)[number];
+  district?: District;
   venue?: string;
   /** At most HK$. */
   price?: number;
@@ -26,8 +30,10 @@ export function readCourseQuery(search: URLSearchParams): CourseQuery {
     page: numberOf(search.get('page'), 1, 100_000) ?? 1,
     unit: textOf(search.get('unit'), 100),
     age: numberOf(search.get('age'), 0, 120),
+    who: people.find((one) => one === search.get('who')),
     day: numberOf(search.get('day'), 1, 7),
     time: timesOfDay.find((time) => time === search.get('time')),
+    district: districtCodes.find((district) => district === search.get('district')),
     venue: textOf(search.get('venue'), 100),
     price: numberOf(search.get('price'), 0, 1_000_000),
     open: search.get('open') === '1' || undefined,
@@ -41,15 +47,52 @@ export function courseSearch({ page, open, ...rest }: CourseQuery): Query {
 
 /** The call for a query: 16 posts of type Group by order (COURSE-01, COURSE-02). */
 export function courseRequest(query: CourseQuery): EndpointInput<typeof searchPosts> {
-  const { q, page, unit, age, day, time, venue, price, open } = query;
-  const filter = { type: 'Group', globalFilter: q, unit, age, weekday: day, time_of_day: time, venue, max_price: price, open_only: open };
+  const { q, page, unit, age, who, day, time, district, venue, price, open } = query;
+  const filter = {
+    type: 'Group',
+    globalFilter: q,
+    unit,
+    age,
+    people: who,
+    weekday: day,
+    time_of_day: time,
+    district,
+    venue,
+    max_price: price,
+    open_only: open,
+  };
   return { query: { page }, body: { pagination: { rowsPerPage: coursesPerPage }, filter } };
 }
 
-/** How many of the filters beyond keyword and unit are set. */
-export function countFilters({ age, day, time, venue, price, open }: CourseQuery): number {
-  return [age, day, time, venue, price, open].filter((value) => value !== undefined).length;
+/** The filters beside keyword and unit, by the address's names. */
+export const filterNames = ['age', 'who', 'day', 'time', 'district', 'venue', 'price', 'open'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** How many of the filters are set. */
+export function countFilters(query: CourseQuery): number {
+  return filterNames.filter((name) => query[name] !== undefined).length;
 }
+
+/** The filters in use and those that the words say; the person's own choice counts first. */
+export function filtersOf(query: CourseQuery, understood: EndpointOutput<typeof searchPosts>['understood']): Partial<CourseQuery> {
+  const { words, ...facets } = understood ?? {};
+  const said = Object.entries(facets).map(([name, value]) => [namesOfCall[name as keyof typeof facets], value]);
+  const chosen = filterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]]));
+  return Object.fromEntries([...said, ...chosen]);
+}
+
+/** The address's names for those of the call. */
+export const namesOfCall = {
+  unit: 'unit',
+  age: 'age',
+  people: 'who',
+  weekday: 'day',
+  time_of_day: 'time',
+  district: 'district',
+  venue: 'venue',
+  max_price: 'price',
+  open_only: 'open',
+} as const satisfies Record<string, keyof CourseQuery>;
 
 function textOf(value: string | null, most: number): string | undefined {
   return value?.trim() ? value.trim().slice(0, most) : undefined;

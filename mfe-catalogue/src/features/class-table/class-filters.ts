@@ -1,0 +1,35 @@
+import type { Activity, Venue } from '@portal/contract';
+import { viewerFee } from '@portal/contract/entities';
+import type { CourseQuery } from '../filters/course-query.ts';
+
+/** The filters of a list that classes meet or don't; the others are about the whole course. */
+export type ClassFilters = Pick<CourseQuery, 'day' | 'time' | 'district' | 'venue' | 'price'>;
+
+export function classFiltersOf({ day, time, district, venue, price }: CourseQuery): ClassFilters {
+  return { day, time, district, venue, price };
+}
+
+/** Whether a class meets the filters. What a back end doesn't say of it, it meets. */
+export function fitsFilters(activity: Activity, { day, time, district, venue, price }: ClassFilters): boolean {
+  const { weekdays, start_time, place } = activity;
+  const prices = [true, false].flatMap((member) => viewerFee(activity, member).price ?? []);
+  return (
+    (day === undefined || !weekdays || weekdays.includes(day)) &&
+    (time === undefined || !start_time || timeOfDay(start_time) === time) &&
+    (district === undefined || !place?.district || place.district === district) &&
+    (venue === undefined || activity.venue === venue || activity.venue_ot === venue) &&
+    (price === undefined || Math.min(...prices) <= price)
+  );
+}
+
+/** As the back end's filter has them. */
+function timeOfDay(time: string): 'morning' | 'afternoon' | 'evening' {
+  if (time < '12:00') return 'morning';
+  return time < '18:00' ? 'afternoon' : 'evening';
+}
+
+/** The venues of some classes, for the filters' words. */
+export function venuesOf(activities: Activity[]): Venue[] {
+  const venues = activities.flatMap(({ venue, venue_ot, place }) => place ?? (venue ? { venue, venue_ot } : []));
+  return [...new Map(venues.map((venue) => [venue.venue, venue])).values()];
+}

@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { paths } from '@portal/contract';
+import { useHref } from '@portal/contract/react';
+import { ButtonLink, Cluster, Stack, TextLink } from '@portal/ui';
+import { EmptyState } from '@portal/ui-parts';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { type CourseQuery, filtersOf, namesOfCall } from '../filters/course-query.ts';
+import { useFilterLabels } from '../filters/use-filter-labels.ts';
+import type { CourseList } from './courses-data.ts';
+import type { CourseLinks } from './use-course-query.ts';
+
+const Ways = styled.ul`
+  display: grid;
+  gap: 4px;
+  & > li {
+    min-height: 32px;
+  }
+`;
+
+export interface NoCoursesProps {
+  list: CourseList;
+  query: CourseQuery;
+  links: CourseLinks;
+  /** Leads to all courses. */
+  clear: ReactNode;
+}
+
+/** Nothing found: what each filter or word, left out, would bring (COURSE-10). */
+export function NoCourses({ list, query, links, clear }: NoCoursesProps) {
+  const href = useHref();
+  const ways = useWays(list, query, links);
+  return (
+    <EmptyState
+      src="/art/picture-early-kite.svg"
+      title={<Trans>No courses found</Trans>}
+      text={ways.length > 0 ? <Trans>With one part less, there are:</Trans> : <Trans>Try another word, or fewer filters.</Trans>}
+      action={
+        <Stack $gap={16}>
+          {ways.length > 0 && (
+            <Ways>
+              {ways.map(({ label, to, total }) => (
+                <li key={to}>
+                  <TextLink to={to}>
+                    <Trans>Without “{label}”</Trans>
+                  </TextLink>{' '}
+                  <Plural value={total} one="# course" other="# courses" />
+                </li>
+              ))}
+            </Ways>
+          )}
+          <Cluster>
+            {clear}
+            <ButtonLink variant="text" size="row" to={href(paths.contact())}>
+              <Trans>Contact us</Trans>
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      }
+    />
+  );
+}
+
+/** Where each part that may be left out leads. A part that the words say is left out of them: the others stay as filters. */
+function useWays({ without, understood, venues }: CourseList, query: CourseQuery, links: CourseLinks) {
+  const labels = useFilterLabels(venues ?? []);
+  const words = understood ? understood.words : query.q;
+  const all = filtersOf(query, understood);
+  return (without ?? []).flatMap(({ filter, words: left, total }) => {
+    if (left) {
+      const rest = words?.toLowerCase().replace(left, '').trim();
+      return { label: left, total, to: links.linkTo({ ...all, q: rest || undefined }) };
+    }
+    const name = filter && filter in namesOfCall ? namesOfCall[filter as keyof typeof namesOfCall] : undefined;
+    if (!name) return [];
+    const label = name === 'unit' ? query.unit : labels(all).find((one) => one.name === name)?.label;
+    return label ? { label, total, to: links.linkTo({ ...all, [name]: undefined, q: words || undefined }) } : [];
+  });
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { TextLink } from '@portal/ui';
+import { filtersOf } from '../filters/course-query.ts';
+import { useFilterLabels } from '../filters/use-filter-labels.ts';
+import type { CourseList } from './courses-data.ts';
+import type { CourseLinks } from './use-course-query.ts';
+
+export interface SearchNotesProps {
+  list: CourseList;
+  links: CourseLinks;
+}
+
+/** What the search made of the words: another spelling, and the filters that they say, to be set with one press (COURSE-09). */
+export function SearchNotes({ list: { spelling, understood, venues }, links }: SearchNotesProps) {
+  const labels = useFilterLabels(venues ?? []);
+  const filters = filtersOf({ page: 1 }, understood);
+  const said = labels(filters)
+    .map(({ label }) => label)
+    .join(' · ');
+  return (
+    <>
+      {spelling && (
+        <p>
+          <Trans>
+            Nothing has exactly these words. Shown: <strong>{spelling}</strong>
+          </Trans>
+        </p>
+      )}
+      {said && (
+        <p>
+          <Trans>
+            Understood: <strong>{said}</strong>.
+          </Trans>{' '}
+          <TextLink to={links.linkTo({ ...filters, q: understood?.words || undefined })}>
+            <Trans>Set as filters</Trans>
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}

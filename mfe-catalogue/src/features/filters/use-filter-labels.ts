@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { pick, type Venue } from '@portal/contract';
+import { districts } from '@portal/contract/entities';
+import { useShell } from '../../shell.ts';
+import { type CourseQuery, type FilterName, filterNames } from './course-query.ts';
+import { useFilterOptions } from './use-filter-options.ts';
+
+/** The filters of a query that are set, each in words that say it by themselves: `Age 7`, `Saturday`. */
+export function useFilterLabels(venues: Venue[]) {
+  const { t } = useLingui();
+  const { locale } = useShell();
+  const options = useFilterOptions(venues);
+  return (query: Partial<CourseQuery>): { name: FilterName; label: string }[] =>
+    filterNames.flatMap((name) => {
+      const value = query[name];
+      if (value === undefined) return [];
+      if (name === 'district') return { name, label: pick(districts[query.district!], 'className', locale).text };
+      if (name === 'age') return { name, label: t`Age ${value}` };
+      if (name === 'open') return { name, label: t`Open classes only` };
+      return { name, label: options[name].find((option) => option.value === value)?.label ?? String(value) };
+    });
+}

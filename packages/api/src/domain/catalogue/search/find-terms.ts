@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { distance } from 'fastest-levenshtein';
+import type { Db } from '../../../db/client.ts';
+import { searchSynonyms } from '../../../db/schema/index.ts';
+import { allWordsOf, anyOf, gramsOf, isLatin, tokensOf } from './text-query.ts';
+
+/** One thing that the words name. */
+export interface Term {
+  /** As it was typed, or the nearest spelling. */
+  text: string;
+  corrected: boolean;
+  /** Finds the documents that have it, in any of its forms. */
+  query: SQL;
+}
+
+const mostTerms = 8;
+/** Words that every course could have. */
+const noise = new Set([
+  'class',
+  'classes',
+  'course',
+  'courses',
+  'lesson',
+  'lessons',
+  'programme',
+  'program',
+  'activity',
+  'activities',
+  'near',
+]);
+const noiseAround = /^(?:我?想?學習?|找|搵)|(?:班|課程|課|活動|附近)$/;
+
+/** Reads the things that words name, each by itself: synonyms are the same thing, and an unknown word is its nearest known spelling. */
+export async function findTerms(db: Db, words: string): Promise<Term[]> {
+  if (!words) return [];
+  const { rest, named } = takeSynonyms(words, await db.select().from(searchSynonyms));
+  const tokens = tokensOf(rest).map((token) => (isLatin(token) ? token : withoutNoise(token)));
+  const chosen = [...new Set(tokens)].filter((token) => token && !noise.has(token));
+  const known = await lookUp(db, chosen);
+  const terms = [...named, ...chosen.flatMap((token) => toTerm(token, known) ?? [])];
+  return (terms.some(({ text }) => !isSingle(text)) ? terms.filter(({ text }) => !isSingle(text)) : terms).slice(0, mostTerms);
+}
+
+type Synonyms = typeof searchSynonyms.$inferSelect;
+
+function takeSynonyms(words: string, rows: Synonyms[]): { rest: string; named: Term[] } {
+  let rest = words;
+  const named: Term[] = [];
+  const phrases = rows.flatMap(({ word, others }) => [word, ...others].map((phrase) => ({ phrase, all: [word, ...others] })));
+  // What has no word finds nothing.
+  const withWords = phrases.filter(({ phrase }) => tokensOf(phrase).length > 0);
+  for (const { phrase, all } of withWords.toSorted((a, b) => b.phrase.length - a.phrase.length)) {
+    const literal = phrase.replace(/[^\p{L}\p{N} ]/gu, '\\$&');
+    const pattern = new RegExp(isLatin(phrase) ? `(?<![a-z0-9])${literal}s?(?![a-z0-9])` : literal);
+    if (!pattern.test(rest)) continue;
+    rest = rest.replace(pattern, ' / ');
+    named.push({ text: phrase, corrected: false, query: anyOf(all.map(allWordsOf).filter(Boolean)) });
+  }
+  return { rest, named };
+}
+
+function toTerm(token: string, known: Map<string, Known>): Term | undefined {
+  if (!isLatin(token)) {
+    const grams = gramsOf(token).filter((gram) => known.get(gram)?.known);
+    return { text: token, corrected: false, query: anyOf([(grams.length > 0 ? grams : gramsOf(token)).join(' & ')]) };
+  }
+  const found = known.get(token);
+  if (found?.stop) return undefined;
+  const near = found?.known || /\d/.test(token) ? [] : (found?.near ?? []).filter((word) => isNear(token, word));
+  if (near.length > 0) return { text: near[0]!, corrected: true, query: anyOf(near) };
+  return { text: token, corrected: false, query: anyOf([token.length > 2 ? `${token}:*` : token]) };
+}
+
+interface Known {
+  word: string;
+  /** Says nothing by itself: `the`. */
+  stop: boolean;
+  known: boolean;
+  near: string[];
+}
+
+async function lookUp(db: Db, tokens: string[]): Promise<Map<string, Known>> {
+  const words = tokens.flatMap((token) => (isLatin(token) ? token : gramsOf(token)));
+  if (words.length === 0) return new Map();
+  const { rows } = (await db.execute(sql`
+    select asked.*, case when known or stop then '{}' else array(
+      select other.word from search_vocabulary other where other.word % asked.word order by similarity(other.word, asked.word) desc limit 5
+    ) end as near
+    from (
+      select asked.word, length(to_tsvector('english', asked.word)) = 0 as stop,
+        exists (select from search_vocabulary where lexeme = any(tsvector_to_array(to_tsvector('english', asked.word))))
+          or exists (select from search_vocabulary other where other.word like asked.word || '%') as known
+      from unnest(${sql.param(words)}::text[]) as asked (word)
+    ) as asked`)) as { rows: Known[] };
+  return new Map(rows.map((row) => [row.word, row]));
+}
+
+/** One wrong letter, or two in a long word. */
+function isNear(typed: string, word: string): boolean {
+  return distance(typed, word) <= (typed.length < 7 ? 1 : 2);
+}
+
+const isSingle = (text: string) => /^[㐀-鿿]$/.test(text);
+
+function withoutNoise(run: string): string {
+  const shorter = run.replace(noiseAround, '');
+  return shorter === run ? run : withoutNoise(shorter);
+}

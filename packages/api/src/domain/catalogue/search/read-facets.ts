@@ -1,0 +1,70 @@
+import type { PostFilter } from '@portal/contract/endpoints';
+import { type District, districts } from '@portal/contract/entities';
+
+/** What words can say beside the name of a thing. */
+export type Facets = Pick<PostFilter, 'age' | 'people' | 'weekday' | 'time_of_day' | 'district'>;
+
+/** Takes the words that say a filter out of a text: `swim Saturday` → `swim` and Saturday. Of each kind the first counts. */
+export function readFacets(text: string): { facets: Facets; words: string } {
+  let words = text.normalize('NFKC').toLowerCase();
+  const facets: Facets = {};
+  for (const { pattern, facet } of patterns) {
+    const found = pattern.exec(words);
+    const read = found && facet(found[1] ?? '');
+    if (!read || Object.keys(read).some((name) => Object.hasOwn(facets, name))) continue;
+    Object.assign(facets, read);
+    words = words.replace(pattern, ' ');
+  }
+  return { facets, words: words.replace(/\s+/g, ' ').trim() };
+}
+
+interface FacetPattern {
+  pattern: RegExp;
+  facet: (number: string) => Facets;
+}
+
+const weekdays = [
+  'mon(?:day)?',
+  'tue(?:s(?:day)?)?',
+  'wed(?:nesday)?',
+  'thu(?:rs(?:day)?)?',
+  'fri(?:day)?',
+  'sat(?:urday)?',
+  'sun(?:day)?',
+];
+/** Names that are words of the language too. */
+const needsDistrict = new Set<District>(['eastern', 'southern', 'north', 'islands']);
+
+const patterns: FacetPattern[] = [
+  { pattern: /\bage[sd]?\s*(\d{1,2})\b/, facet: toAge },
+  { pattern: /\b(\d{1,2})\s*-?\s*(?:years?|yrs?|yo|y\/o)\b(?:[\s-]*olds?\b)?/, facet: toAge },
+  { pattern: /(\d{1,2}|[一二三四五六七八九十]{1,3})\s*歲/, facet: toAge },
+  { pattern: /\b(?:kids?|child(?:ren)?)\b(?:'s)?|小朋友|兒童|小童|細路/, facet: () => ({ people: 'child' }) },
+  { pattern: /\bteen(?:ager)?s?\b|青少年/, facet: () => ({ people: 'teen' }) },
+  { pattern: /\badults?\b|成人|大人/, facet: () => ({ people: 'adult' }) },
+  ...weekdays.map((day, index) => ({
+    pattern: new RegExp(`\\b${day}s?\\b|(?:星期|禮拜|週|周)${'一二三四五六日'[index]}`),
+    facet: () => ({ weekday: index + 1 }),
+  })),
+  { pattern: /(?:星期|禮拜)天/, facet: () => ({ weekday: 7 }) },
+  { pattern: /\bmornings?\b|上午|早上|朝早|早晨/, facet: () => ({ time_of_day: 'morning' }) },
+  { pattern: /\bafternoons?\b|下午|晏晝/, facet: () => ({ time_of_day: 'afternoon' }) },
+  { pattern: /\bevenings?\b|晚上|夜晚|傍晚|晚間/, facet: () => ({ time_of_day: 'evening' }) },
+  ...Object.entries(districts).map(([code, { name_en, name_ot }]) => {
+    const district = code as District;
+    const english = name_en.toLowerCase().replaceAll(' ', '[\\s-]?') + (needsDistrict.has(district) ? ' district' : '(?: district)?');
+    const chinese = needsDistrict.has(district) ? name_ot : name_ot.replace(/區$/, '區?');
+    return { pattern: new RegExp(`\\b${english}\\b|${chinese}`), facet: () => ({ district }) };
+  }),
+];
+
+function toAge(number: string): Facets {
+  return { age: /\d/.test(number) ? Number(number) : chineseNumber(number) };
+}
+
+/** 七 → 7, 十二 → 12, 二十 → 20. */
+function chineseNumber(text: string): number {
+  const digit = (character: string | undefined) => '一二三四五六七八九'.indexOf(character || ' ') + 1;
+  const [tens, ones] = text.includes('十') ? text.split('十') : [undefined, text];
+  return (tens === undefined ? 0 : (digit(tens) || 1) * 10) + digit(ones);
+}

@@ -1,0 +1,15 @@
+import { type Locale, pick } from '@portal/contract';
+import type { Context } from '../../context.ts';
+import type { Sender } from '../../mail/letter-html.ts';
+import { findSettings } from '../settings.ts';
+
+/** Reads from the settings who writes the mails of one language. */
+export async function findSender({ db, config }: Context, locale: Locale): Promise<Sender> {
+  const settings = await findSettings(db);
+  const text = (name: 'app_name' | 'address') => pick(settings, name, locale).text;
+  return {
+    association: text('app_name') || new URL(config.PORTAL_ORIGIN).hostname,
+    contact: [text('address'), settings.tel ?? ''].filter(Boolean),
+    origin: config.PORTAL_ORIGIN,
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { writeLetter } from './letter.ts';
+
+const sender = { association: 'Harbour & Sons', contact: ['22 Pier Road'], origin: 'https://portal.test' };
+const message = { subject: 'Order {code}', text: 'Thank you.\n\n{lines}\n\n[See it]({link})' };
+const params = { name: 'Mei', code: 'A1', lines: 'Squad\nSaturday\n\nDance', link: 'https://portal.test/en/me' };
+
+test('mail - says the same as text and as HTML: greeting, list, one button, who writes', () => {
+  const { subject, text, html } = writeLetter('en', sender, message, params);
+  expect(subject).toBe('Order A1');
+  expect(text).toBe('Dear Mei,\n\nThank you.\n\nSquad\nSaturday\n\nDance\n\nSee it: https://portal.test/en/me\n\nHarbour & Sons');
+  expect(html).toContain('<html lang="en-HK">');
+  expect(html!.match(/<a [^>]*href="([^"]+)"[^>]*>See it<\/a>/)?.[1]).toBe(params.link);
+  expect(html!.match(/<a /g)).toHaveLength(1);
+  for (const words of ['Dear Mei,', 'Squad<br>Saturday', 'Dance', 'Harbour &amp; Sons', '22 Pier Road']) expect(html).toContain(words);
+});
+
+test('what fills a placeholder is markup - it is shown as it is, and leads nowhere', () => {
+  const name = '[win](https://evil.example)<img src=x>';
+  const { text, html } = writeLetter('zh', sender, { ...message, text: '{name}' }, { ...params, name });
+  expect(text).toContain(name);
+  expect(html).not.toMatch(/<img src=x|<a /);
+  expect(html).toContain('&lt;img src=x&gt;');
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { searchPosts } from '@portal/contract/endpoints';
+import { eq } from 'drizzle-orm';
+import { activities, posts, searchSynonyms, venues } from '../../db/schema/index.ts';
+import { createTestApi, type TestApi } from '../../testing/index.ts';
+import { parentsSearches } from '../../testing/parents-searches.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+const search = async (globalFilter: string, filter = {}) =>
+  (await api.call(searchPosts, { body: { filter: { type: 'Group', globalFilter, ...filter } } })).body;
+
+test.each(parentsSearches)('parent searches for "%s" - finds it among the first three [COURSE-07]', async (words, ...codes) => {
+  expect(parentsSearches).toHaveLength(60);
+  const { data } = await search(words);
+  expect(data.slice(0, 3).map(({ code }) => code)).toEqual(expect.arrayContaining(codes));
+});
+
+const codes = async (globalFilter: string, filter = {}) => (await search(globalFilter, filter)).data.map(({ code }) => code);
+
+test('word in titles, in categories and in descriptions - titles come first, then categories, each by order [COURSE-08]', async () => {
+  const { data } = await search('swim');
+  const titled = data.map(({ title, en_title }) => /swim|習泳|泳班/i.test(`${title} ${en_title}`));
+  expect(titled).toEqual(titled.toSorted((a, b) => Number(b) - Number(a)));
+  const found = data.map(({ code }) => code);
+  expect(found.indexOf('AS')).toBe(titled.filter(Boolean).length);
+  expect(found).toContain('HD');
+  const orders = data.slice(0, titled.indexOf(false)).map(({ order }) => order!);
+  expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+});
+
+test('words that say a filter - are understood in both languages, and one class must meet them all [COURSE-09]', async () => {
+  const facets = { weekday: 6, time_of_day: 'morning', district: 'sha-tin', age: 7 } as const;
+  for (const words of ['Swimming Sat morning near Sha Tin, 7 years old', '沙田 7歲 星期六上午 swimming'])
+    expect((await search(words)).understood).toMatchObject({ ...facets, words: expect.stringContaining('swimming') });
+  expect(await codes('swimming Saturday morning Sha Tin age 7')).toEqual(await codes('swimming', facets));
+  expect((await search('十二歲')).understood).toEqual({ words: '', age: 12 });
+  expect((await search('kids ballet')).understood).toEqual({ words: 'ballet', people: 'child' });
+  expect((await search('swimming')).understood ?? null).toBeNull();
+});
+
+test('filter beside words that say another - the filter counts', async () => {
+  expect(await codes('swimming Saturday', { weekday: 3 })).toEqual(await codes('swimming', { weekday: 3 }));
+});
+
+test('word that nothing has - the nearest spelling is searched for and said [COURSE-07]', async () => {
+  expect((await search('badmintn')).spelling).toBe('badminton');
+  expect((await search('badminton')).spelling ?? null).toBeNull();
+  expect(await search('xylophone')).toMatchObject({ total: 0, data: [] });
+});
+
+test('nothing found - says what each filter or word, left out, would bring [COURSE-10]', async () => {
+  const { total, without } = await search('ballet Wednesday', { age: 2, max_price: 1000 });
+  expect(total).toBe(0);
+  expect(without).toEqual([
+    { filter: 'age', total: (await search('ballet Wednesday', { max_price: 1000 })).total },
+    { words: 'ballet', total: (await search('Wednesday', { age: 2, max_price: 1000 })).total },
+  ]);
+  expect((await search('ballet robot')).without).toEqual([
+    { words: 'ballet', total: (await search('robot')).total },
+    { words: 'robot', total: (await search('ballet')).total },
+  ]);
+  expect((await search('ballet')).without ?? null).toBeNull();
+});
+
+test('district - those with a class there, and a district that only a venue’s name says [COURSE-07]', async () => {
+  const { db } = api.ctx;
+  const inShaTin = await codes('', { district: 'sha-tin' });
+  const places = ['Sha Tin Pool', 'Sha Tin Centre, Workshop', 'Sha Tin Sports Hall', 'Sha Tin Centre, Room 2'];
+  const classes = await db
+    .select({ group: posts.code, venue: activities.venue })
+    .from(activities)
+    .innerJoin(posts, eq(posts.id, activities.group_id));
+  const expected = new Set(classes.filter(({ venue }) => places.includes(venue!)).map(({ group }) => group));
+  expect((await search('', { district: 'sha-tin' })).total).toBe(expected.size);
+  expect([...expected]).toEqual(expect.arrayContaining(inShaTin));
+  await db.delete(venues).where(eq(venues.venue, 'Sha Tin Pool'));
+  expect(await codes('swim squad Sha Tin')).toEqual(['SW']);
+  expect(await codes('swim squad', { district: 'sha-tin' })).toEqual([]);
+});
+
+test('association’s own synonyms hold signs, or nothing but signs - searches go on, and the words are found', async () => {
+  const synonyms = [
+    { word: 'swim (', others: ['c++', '(泳)', '***', ''] },
+    { word: 'rover', others: ['mecha (big)'] },
+  ];
+  await api.ctx.db.insert(searchSynonyms).values(synonyms).onConflictDoNothing();
+  for (const words of ['swim (', 'swimming', '(泳)', '***', 'c++'])
+    expect((await api.call(searchPosts, { body: { filter: { globalFilter: words } } })).status).toBe(200);
+  expect((await codes('mecha (big)')).length).toBeGreaterThan(0);
+  expect(await codes('mecha (big)')).toEqual(await codes('rover'));
+});
+
+test('change of a class, a category or a unit - is found at once, the old words no more [COURSE-07]', async () => {
+  const { db } = api.ctx;
+  const idOf = async (alias: string) => (await db.select().from(posts).where(eq(posts.alias, alias)))[0]!.id;
+  expect(await codes('parkour')).toEqual([]);
+  await db.update(posts).set({ en_title: 'Parkour' }).where(eq(posts.alias, 'hiking'));
+  expect((await codes('parkour')).toSorted()).toEqual(['FH', 'MC', 'TR']);
+  await db.update(posts).set({ en_title: 'Wilderness' }).where(eq(posts.alias, 'camps-outdoors'));
+  expect((await search('wilderness')).total).toBe(12);
+  const moved = eq(activities.code, 'TR-101');
+  await db
+    .update(activities)
+    .set({ name_en: 'Moonlight run', group_id: await idOf('family-hikes') })
+    .where(moved);
+  expect(await codes('moonlight')).toEqual(['FH']);
+  await db.update(activities).set({ active: false }).where(moved);
+  expect(await codes('moonlight')).toEqual([]);
+});
+
+test('course in a list - has the open class that fits the filters best, one with a place first, and how many fit [COURSE-11]', async () => {
+  const fitting = async (globalFilter: string, filter = {}) => {
+    const { data } = await search(globalFilter, filter);
+    const { best_class: best, fitting } = data.find(({ code }) => code === 'SW')!;
+    return [best?.code, fitting, best?.is_full, best?.seats_left ?? null];
+  };
+  const squad = { venue: 'Tsim Sha Tsui Pool' };
+  expect(await fitting('swim squad', { ...squad, weekday: 7 })).toEqual(['SW-107', 2, false, null]);
+  expect(await fitting('swim squad', { ...squad, weekday: 7, max_price: 430 })).toEqual(['SW-102', 1, true, null]);
+  expect(await fitting('swim squad Sunday', squad)).toEqual(['SW-107', 2, false, null]);
+  expect(await fitting('swim squad afternoon', { ...squad, weekday: 6, max_price: 430 })).toEqual(['SW-106', 2, false, null]);
+});

@@ -1,0 +1,85 @@
+import type { KeyObject } from 'node:crypto';
+import { sectionIds } from '@portal/contract';
+import * as v from 'valibot';
+import { ReleaseError } from './errors.ts';
+import { isSignedBy, publicKeyOf, signText } from './signatures.ts';
+import { askService } from './upload.ts';
+
+const section = v.picklist(sectionIds);
+
+/** What happened in members' browsers, as far as portals counted it since they started: pages, those in which it failed or was slow. */
+const counts = v.object({
+  visits: v.number(),
+  failed: v.number(),
+  slow: v.number(),
+  /** How often each number stood in its place (codes.md of @portal/contract). */
+  failures: v.record(v.string(), v.number()),
+  begun: v.number(),
+  paid: v.number(),
+});
+
+/** What a build threw in members' browsers. */
+export const reportedFault = v.object({
+  code: v.string(),
+  name: v.string(),
+  /** What the browser said, once several pages have reported the same. */
+  message: v.optional(v.string()),
+  /** Where, the innermost first: in the scripts, `page.1a2b3c4d.js:1:2345`, or in the sources, `src/page.tsx:12`. */
+  at: v.array(v.string()),
+  times: v.number(),
+  pages: v.number(),
+});
+export type ReportedFault = v.InferOutput<typeof reportedFault>;
+
+/** What a vendor may know of its releases. */
+export const vendorFeed = v.object({
+  provider: v.string(),
+  /** Which build of each of its sections members get; a share of them gets the canary. */
+  sections: v.array(
+    v.object({
+      section,
+      live: v.optional(v.string()),
+      canary: v.optional(v.object({ build: v.string(), share: v.number() })),
+    }),
+  ),
+  releases: v.array(
+    v.object({ section, version: v.string(), build: v.string(), state: v.string(), ...counts.entries, faults: v.array(reportedFault) }),
+  ),
+  /** What was decided about its releases, the newest first. */
+  decisions: v.array(
+    v.object({
+      at: v.string(),
+      action: v.string(),
+      section,
+      build: v.string(),
+      share: v.optional(v.number()),
+      why: v.optional(v.string()),
+    }),
+  ),
+  /** Addresses of portals that did not answer: their counts are missing. */
+  silent: v.array(v.string()),
+});
+export type VendorFeed = v.InferOutput<typeof vendorFeed>;
+
+const scheme = 'Portal-Key';
+/** How much the clocks of a vendor and the service may differ. */
+const toleranceMs = 5 * 60_000;
+
+/** Asks a release service for what it knows of the releases that are signed with a key. Throws the service's error, or REL-505. */
+export function readFeed(address: string, key: KeyObject): Promise<VendorFeed> {
+  return askService(new URL('/feed', address), { headers: { Authorization: signFeedCall(key) } }, vendorFeed);
+}
+
+/** The header `Authorization` of a call for the feed. */
+export function signFeedCall(key: KeyObject): string {
+  const time = new Date().toISOString();
+  return `${scheme} ${publicKeyOf(key)} ${time} ${signText('feed', time, key)}`;
+}
+
+/** The public key whose owner asks for the feed now. Throws REL-303 if the call is not signed, or was some time ago. */
+export function keyOfFeedCall(authorization = ''): string {
+  const [given, key = '', time = '', signature = ''] = authorization.split(' ');
+  const isRecent = Math.abs(Date.now() - Date.parse(time)) <= toleranceMs;
+  if (given === scheme && isRecent && isSignedBy(key, 'feed', time, signature)) return key;
+  throw new ReleaseError('REL-303', 'The call is not signed with a key, or its clock differs by more than five minutes');
+}

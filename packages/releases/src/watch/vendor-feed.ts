@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keyOfFeedCall, placeInSources, type ReportedFault, reportedFault, type VendorFeed } from '@portal/release-format';
+import * as v from 'valibot';
+import type { RegistryChange } from '../registry/document.ts';
+import type { Releases } from '../registry/releases.ts';
+import { listReleases } from '../registry/summary.ts';
+import { vendorOf } from '../trust/keys.ts';
+import { portalHealth, sumOf } from './portal-health.ts';
+
+/**
+ * What the owner of the key that signed a call may know: which builds of its sections are live, what was decided about its own releases and why, but not by
+ * whom, and how they do in members' browsers, as the portals at `origins` counted it, with what they threw. Throws if the call is not signed, or its key is unknown, revoked or expired.
+ */
+export async function feedOf(from: Releases, authorization: string | undefined, origins: string[]): Promise<VendorFeed> {
+  const { registry } = from;
+  const { provider, sections } = vendorOf(await registry.keys(), keyOfFeedCall(authorization), 'The call', new Date().toISOString());
+  const [document, { releases }, portals, faultsOf] = await Promise.all([
+    registry.read(),
+    listReleases(from),
+    portalHealth(origins),
+    askForFaults(origins, String(authorization)),
+  ]);
+  const own = releases.filter((one) => one.provider === provider);
+  const sum = sumOf(portals);
+  return {
+    provider,
+    sections: sections.map((section) => {
+      const { live, canary } = document.sections[section] ?? {};
+      return {
+        section,
+        ...(live && { live: live.release.build }),
+        ...(canary && { canary: { build: canary.release.build, share: canary.share } }),
+      };
+    }),
+    releases: await Promise.all(
+      own.map(async ({ section, version, build, state }) => {
+        const { loads: _loads, open: _open, ...counts } = sum(build);
+        return { section, version, build, state, ...counts, faults: await inSources(from, build, faultsOf(build)) };
+      }),
+    ),
+    decisions: decisionsOn(
+      document.history,
+      own.map(({ build }) => build),
+    ),
+    silent: portals.filter(({ revision }) => revision === undefined).map(({ origin }) => origin),
+  };
+}
+
+function decisionsOn(history: RegistryChange[], builds: string[]): VendorFeed['decisions'] {
+  return history.toReversed().flatMap(({ at, action, section, build, share, why }) => {
+    if (!section || !build || !builds.includes(build)) return [];
+    return [{ at, action, section, build, ...(share !== undefined && { share }), ...(why && { why }) }];
+  });
+}
+
+const answer = v.object({ builds: v.array(v.object({ build: v.string(), faults: v.array(reportedFault) })) });
+const timeoutMs = 5_000;
+
+/** Asks portals what a vendor's builds threw, with its own signed call. Returns what they say of a build. */
+async function askForFaults(origins: string[], authorization: string): Promise<(build: string) => ReportedFault[]> {
+  const answers = await Promise.all(
+    origins.map(async (origin) => {
+      try {
+        const call = { headers: { Authorization: authorization }, signal: AbortSignal.timeout(timeoutMs) };
+        return v.parse(answer, await (await fetch(new URL('/faults', origin), call)).json()).builds;
+      } catch {
+        return [];
+      }
+    }),
+  );
+  return (wanted) =>
+    answers
+      .flat()
+      .filter(({ build }) => build === wanted)
+      .flatMap(({ faults }) => faults);
+}
+
+/** Names places in the sources where the release's own source maps know them; the same fault at several portals is one. */
+async function inSources({ store }: Releases, build: string, faults: ReportedFault[]): Promise<ReportedFault[]> {
+  if (faults.length === 0) return [];
+  const [folder, { release }] = await Promise.all([store.folderOf(build), store.get(build)]);
+  const maps = new Set(release.files.map(({ path }) => path));
+  const mapped = async (place: string) => {
+    const [, script, line, column] = /^(.+):(\d+):(\d+)$/.exec(place) ?? [];
+    const path = `${script}.map`;
+    if (!maps.has(path)) return place;
+    return placeInSources(await readFile(join(folder, path), 'utf8'), Number(line), Number(column)) ?? place;
+  };
+  const sums = new Map<string, ReportedFault>();
+  for (const fault of faults) {
+    const at = await Promise.all(fault.at.map(mapped));
+    const key = [fault.code, fault.name, ...at].join(' ');
+    const { times = 0, pages = 0, message } = sums.get(key) ?? {};
+    sums.set(key, { ...fault, message: message ?? fault.message, at, times: times + fault.times, pages: pages + fault.pages });
+  }
+  return [...sums.values()].sort((a, b) => b.times - a.times);
+}

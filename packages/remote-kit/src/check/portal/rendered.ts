@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Locale, type Route, type SectionId, sections } from '@portal/contract';
+import { serverFileName } from '@portal/release-format';
+import type { Rule } from '../finding.ts';
+import type { Address } from './addresses.ts';
+
+const limitMs = 30_000;
+
+/** A page that the portal's server renders, and what is wrong with its answer. */
+export interface AskedPage {
+  route: string;
+  locale: Locale;
+  path: string;
+  fault?: string;
+}
+
+const isRendered = (section: SectionId, route: string): boolean => {
+  const routes: Record<string, Route> = sections[section].routes;
+  return Boolean(routes[route]?.rendered);
+};
+
+/** Whether a build has what the portal's server needs to render pages of its section. */
+export const isRenderedBy = (dist: string, section: SectionId): boolean =>
+  existsSync(join(dist, serverFileName)) && Object.keys(sections[section].routes).some((route) => isRendered(section, route));
+
+/**
+ * Asks a portal for each page that its server renders, in both languages; after three that failed the server would rest. `log` is where it
+ * says why it did not render one.
+ */
+export async function askForPages(origin: string, section: SectionId, addresses: Address[], log: string): Promise<AskedPage[]> {
+  const rendered = addresses.filter(({ route }) => isRendered(section, route));
+  if (rendered.length > 0) await checkWall(origin);
+  const asked: AskedPage[] = [];
+  for (const { route, path } of rendered)
+    for (const locale of ['en', 'zh'] as const) {
+      if (asked.filter(({ fault }) => fault).length === 3) return asked;
+      asked.push({ route, locale, path, fault: await faultOf(origin, `/${locale}${path}`.replace(/\/$/, ''), log) });
+    }
+  return asked;
+}
+
+async function checkWall(origin: string): Promise<void> {
+  const health: { rendering: string } = await (await fetch(`${origin}/healthz`)).json();
+  if (health.rendering === 'none') throw new Error("Pages can't be rendered on this machine: workerd does not start here.");
+}
+
+/** While its code starts, the server sends the page without content. */
+async function faultOf(origin: string, path: string, log: string): Promise<string | undefined> {
+  const until = Date.now() + limitMs;
+  while (Date.now() < until) {
+    const html = await (await fetch(origin + path)).text();
+    if (html.includes('id="portal-first-page"')) return styledIn(html);
+    const reason = reasonIn(readFileSync(log, 'utf8'), path);
+    if (reason) return `comes without its content: ${reason}`;
+    await pause(100);
+  }
+  return `comes without its content: it was not rendered within ${limitMs / 1000} s`;
+}
+
+function styledIn(html: string): string | undefined {
+  const [tag] = /<[a-z][^>]* style="[^"]*"/.exec(html.slice(html.indexOf('<div id="root"'))) ?? [];
+  return tag && `has an attribute that the page's policy refuses: ${tag}>`;
+}
+
+/** The server's own words: of the page, or of the release whose code does not start. */
+function reasonIn(log: string, path: string): string | undefined {
+  const words = [` did not render ${path}: `, ' does not render pages for a while: '];
+  const line = log.split('\n').findLast((one) => words.some((text) => one.includes(text)));
+  return line && words.flatMap((text) => line.split(text).slice(1))[0];
+}
+
+export const renderedRule: Rule<AskedPage[]> = {
+  name: 'rendered',
+  reason: 'Whoever has no scripts yet reads the page as the server wrote it; one that fails there comes later, or never.',
+  example: '@portal/remote-kit, docs/server.md',
+  find: (asked) => asked.flatMap(({ route, locale, path, fault }) => (fault ? [`/${locale}${path} (${route}) ${fault}`] : [])),
+};

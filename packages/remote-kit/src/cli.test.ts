@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const cli = new URL('./cli.ts', import.meta.url).pathname;
+
+function portalRemote(words: string[], { cwd, node = [] }: { cwd?: string; node?: string[] } = {}) {
+  const env = { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: undefined, NO_COLOR: '1' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...node, cli, ...words], { cwd, env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+const names = ['create', 'dev', 'verify', 'status', 'build', 'check', 'publish', 'live', 'texts', 'check-texts'];
+
+test('--help - names every command; after a command it says how that one is called, and does nothing else', () => {
+  const { status, stdout } = portalRemote(['--help']);
+  expect(status).toBe(0);
+  for (const name of names) expect(stdout).toContain(`portal-remote ${name}`);
+  const cwd = mkdtempSync(join(tmpdir(), 'cli-'));
+  for (const name of names) expect(portalRemote([name, '--help'], { cwd })).toMatchObject({ status: 0, stderr: '' });
+});
+
+test.each([
+  ['an unknown command', ['shop'], 'portal-remote create <section> <name>'],
+  ['an unknown option', ['check', '--browse'], "Unknown option '--browse'\nportal-remote check [--browser]\n"],
+  ['no name', ['create', 'payment'], 'portal-remote create <section> <name>'],
+  ['no address', ['publish', 'dist', '--key', 'acme.pem'], 'portal-remote publish [dist] --to'],
+])('%s - the error says how it is called, without a stack', (_what, words, said) => {
+  const { status, stderr } = portalRemote(words);
+  expect(status).toBe(1);
+  expect(stderr).toContain(said);
+  expect(stderr).not.toContain('    at ');
+});
+
+test('an older Node runs it - the error names both versions', () => {
+  const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })";
+  const { status, stderr } = portalRemote(['check-texts'], { node: ['--import', `data:text/javascript,${older}`] });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Node 24 or newer is needed, this is 20\.19\.0: [^\n]*\n$/)]);
+});
+
+test('a text is new - texts takes it in and recommends no script that a remote lacks; check-texts then names its line in the catalogue', () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'texts-'));
+  mkdirSync(join(cwd, 'src', 'locales'), { recursive: true });
+  writeFileSync(join(cwd, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(cwd, 'lingui.config.mjs'), `export { default } from '${new URL('./lingui/config.ts', import.meta.url)}';`);
+  writeFileSync(
+    join(cwd, 'src', 'page.tsx'),
+    "import { Trans } from '@lingui/react/macro';\nexport const page = <Trans>Pay now</Trans>;\n",
+  );
+  expect(portalRemote(['check-texts'], { cwd })).toMatchObject({ status: 1, stderr: expect.stringContaining('portal-remote texts') });
+  const { status, stdout } = portalRemote(['texts'], { cwd });
+  expect(status).toBe(0);
+  expect(stdout).not.toMatch(/npm run|lingui\.dev/);
+  const { stderr } = portalRemote(['check-texts'], { cwd });
+  expect(stderr).toMatch(/^src\/locales\/zh\.po:\d+: “Pay now” is not translated\n$/);
+});

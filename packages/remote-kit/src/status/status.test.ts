@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, jest, test } from '@jest/globals';
+import { grantedCalls, sections } from '@portal/contract';
+import { filesOf } from '../create/files-of.ts';
+import { status } from './status.ts';
+
+const all = { pages: Object.keys(sections.payment.routes).length, calls: grantedCalls.payment.length };
+
+/** A new payment section. */
+function newSection() {
+  const dir = mkdtempSync(join(tmpdir(), 'status-'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), text);
+  };
+  for (const [path, text] of filesOf({ section: 'payment', name: 'acme', bundler: 'rspack', tarballs: [], peers: {} })) write(path, text);
+  write('lingui.config.mjs', `export { default } from '${new URL('../lingui/config.ts', import.meta.url)}';`);
+  return { dir, write, read: (path: string) => readFileSync(join(dir, path), 'utf8') };
+}
+
+async function said(dir: string): Promise<string> {
+  const print = jest.spyOn(console, 'log').mockImplementation(() => {});
+  try {
+    await status(dir);
+    return print.mock.calls.flat().join('\n');
+  } finally {
+    print.mockRestore();
+  }
+}
+
+test('a section is new - no page is written, no granted call used and no rule quoted, each is named; its texts are complete, no test calls its suite', async () => {
+  const words = await said(newSection().dir);
+  expect(words).toContain(`pages written: 0 of ${all.pages}\n  not yet  invoice\n`);
+  expect(words).toContain(`granted calls used: 0 of ${all.calls}\n  not yet  ${grantedCalls.payment[0]}\n`);
+  expect(words).toMatch(/rules that a test quotes, \[ID\] in its name: 0 of \d+\n/);
+  expect(words).toMatch(/\n {2}not yet {2}INVOICE-16 {2}The panel of success leads to `\/me`\./);
+  expect(words).toContain('texts: all in both languages\nsuite: no test calls testPaymentSection');
+});
+
+test('a page is written, with a call, a test of a rule, a text in one language, and the suite - each counts', async () => {
+  const { dir, write, read } = newSection();
+  write('src/remote.tsx', read('src/remote.tsx').replace('invoice: () => start()', "invoice: () => import('./invoice.tsx')"));
+  write('src/invoice.tsx', "import { showInvoicePage } from '@portal/contract/endpoints';\nexport const page = showInvoicePage;\n");
+  write(
+    'src/invoice.test.ts',
+    "testPaymentSection(remote);\ntest('a payer has paid - the panel leads to /me [INVOICE-16, INVOICE-18]', () => {});\n",
+  );
+  write('src/locales/zh.po', read('src/locales/zh.po').replace('即將推出', ''));
+  const words = await said(dir);
+  expect(words).toContain(`pages written: 1 of ${all.pages}`);
+  expect(words).not.toMatch(/not yet {2}(invoice\n|INVOICE-16 |INVOICE-18 )/);
+  expect(words).toContain(`granted calls used: 1 of ${all.calls}`);
+  expect(words).toContain('in its name: 2 of ');
+  expect(words).toContain('texts: 1 not translated: portal-remote check-texts\nsuite: a test calls testPaymentSection');
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { grantedCalls, type SectionId } from '@portal/contract';
+import { endpointTable } from '@portal/contract/endpoints/table';
+import { sectionOf } from '../build/bundler-of.ts';
+import { findImports } from '../build/find-imports.ts';
+import { importsOf } from '../build/imports-of.ts';
+import { suiteOf, testsIn } from '../check/portal/suite.ts';
+import { untranslatedTexts } from '../lingui/texts.ts';
+
+/** What there is to do of one kind, and what of it is not done; each with more words if its name says little. */
+interface Count {
+  what: string;
+  all: number;
+  left: string[];
+}
+
+const startPage = /\/features\/start\/start-page\.tsx$/;
+
+/** Prints how far the remote in `dir` is: what the contract gives to its section, and what of it is not there yet. */
+export async function status(dir: string): Promise<true> {
+  const section = sectionOf(dir);
+  const { version }: { version: string } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  const untranslated = await untranslatedTexts(dir);
+  const { suite, file } = suiteOf(dir, section);
+  const counts = [...written(section, dir), callsOf(section, dir), rulesOf(section, dir)];
+  console.log(
+    [
+      `${section}, version ${version}`,
+      ...counts.map(wordsOf),
+      `texts: ${untranslated.length === 0 ? 'all in both languages' : `${untranslated.length} not translated: portal-remote check-texts`}`,
+      ...(suite ? [`suite: ${file ? `a test calls ${suite}` : `no test calls ${suite} of @portal/remote-kit/suites`}`] : []),
+    ].join('\n'),
+  );
+  return true;
+}
+
+const wordsOf = ({ what, all, left }: Count) =>
+  [`${what}: ${all - left.length} of ${all}`, ...left.map((one) => `  not yet  ${one}`)].join('\n');
+
+/** Pages and widgets that are more than the start page of a new section. */
+function written(section: SectionId, dir: string): Count[] {
+  const { routes, widgets } = importsOf(section, dir);
+  return Object.entries({ 'pages written': routes, 'widgets written': widgets })
+    .filter(([, modules]) => Object.keys(modules).length > 0)
+    .map(([what, modules]) => ({
+      what,
+      all: Object.keys(modules).length,
+      left: Object.keys(modules).filter((name) => startPage.test(modules[name] ?? '')),
+    }));
+}
+
+function callsOf(section: SectionId, dir: string): Count {
+  const used = (findImports(dir)['@portal/contract/endpoints'] ?? []).flatMap((name) => endpointTable[name] ?? []);
+  const calls = new Set(used.map(({ method, path }) => `${method} ${path}`));
+  const granted = grantedCalls[section];
+  return { what: 'granted calls used', all: granted.length, left: granted.filter((call) => !calls.has(call)) };
+}
+
+/** Rules of the section, as the packed contract has them; a test quotes one in brackets in its name. */
+function rulesOf(section: SectionId, dir: string): Count {
+  const page = readFileSync(new URL(`../rules/${section}.md`, import.meta.resolve('@portal/contract')), 'utf8');
+  const rules = [...page.matchAll(/^\| ([A-Z]+-?\d+) \| (.+) \|$/gm)].map(([, id = '', statement = '']) => ({ id, statement }));
+  const tests = testsIn(dir).map((file) => readFileSync(file, 'utf8'));
+  const quoted = new Set(
+    tests.flatMap((text) => [...text.matchAll(/\[([A-Z]+-\d+(?:, ?[A-Z]+-\d+)*)\]/g)]).flatMap(([, ids = '']) => ids.split(/, ?/)),
+  );
+  return {
+    what: 'rules that a test quotes, [ID] in its name',
+    all: rules.length,
+    left: rules.filter(({ id }) => !quoted.has(id)).map(({ id, statement }) => `${id}  ${statement}`),
+  };
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { beforeEach, expect, test } from '@jest/globals';
+import { readKey, signFeedCall } from '@portal/release-format';
+import { developmentKeys, makeDevelopmentKeys } from '@portal/releases';
+import { type SamplePortal, samplePortal } from '../testing/sample-portal.ts';
+import { faultsPath } from './faults.ts';
+
+let portal: SamplePortal;
+beforeEach(async () => {
+  portal = await samplePortal();
+  await portal.ship();
+  await makeDevelopmentKeys(join(portal.folder, 'releases'), ['bank']);
+});
+
+const fault = { code: 'F-601', name: 'TypeError', message: 'x is not a function', at: ['page.js:1:2345'] };
+
+/** A page was opened, and says what its section threw. */
+async function report(...faults: object[]): Promise<number> {
+  const home = String((await (await portal.app.request('/en')).text()).match(/portal-visits" content="([^"]*)"/)?.[1]);
+  const body = JSON.stringify([{ section: 'payment', build: 'acme-1', loads: 1, failures: { 'F-601': 1 }, faults }]);
+  return (await portal.app.request(home, { method: 'POST', body })).status;
+}
+
+async function read(provider: string | undefined) {
+  const key = provider && readKey(developmentKeys(join(portal.folder, 'releases')).vendor(provider));
+  const headers = key ? { Authorization: signFeedCall(key) } : undefined;
+  const answer = await portal.app.request(faultsPath, { headers });
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+test('a section threw in members’ pages - its vendor reads with its key where and how often; what the browser said only once three pages reported it', async () => {
+  await report(fault, fault);
+  await report(fault);
+  const { message: _message, ...silent } = fault;
+  expect(await read('acme')).toEqual({ status: 200, builds: [{ build: 'acme-1', faults: [{ ...silent, times: 3, pages: 2 }] }] });
+  await report(fault);
+  expect((await read('acme')).builds[0].faults).toEqual([{ ...fault, times: 4, pages: 3 }]);
+});
+
+test('another vendor, or anybody without a key, asks - they learn nothing, and the public counts hold none of it', async () => {
+  await report(fault);
+  expect(await read('bank')).toEqual({ status: 200, builds: [] });
+  expect(await read(undefined)).toEqual({ status: 403, code: 'FORBIDDEN' });
+  expect(await (await portal.app.request('/visits')).text()).not.toMatch(/page\.js|function/);
+});
+
+test('a page reports sixty different places - fifty are kept', async () => {
+  for (let line = 1; line <= 60; line++) await report({ ...fault, at: [`page.js:${line}:1`] });
+  expect((await read('acme')).builds[0].faults).toHaveLength(50);
+});
+
+test.each([
+  ['a place that is none', { at: ['https://evil.example/Chan-Tai-Man'] }],
+  ['a name of its own', { name: 'ChanTaiMan' }],
+  ['more than is asked', { person: 'Chan Tai Man' }],
+])('a page reports %s - it is refused', async (_what, other) => {
+  expect(await report({ ...fault, ...other })).toBe(400);
+  expect((await read('acme')).builds).toEqual([]);
+});
+
+test('a page reports words that could be of a person - they are masked here too', async () => {
+  for (let page = 1; page <= 3; page++) await report({ ...fault, message: 'no member A123456I' });
+  expect((await read('acme')).builds[0].faults[0].message).toBe('no member …');
+});

@@ -1,0 +1,71 @@
+import { keyOfFeedCall, ReleaseError, type ReportedFault } from '@portal/release-format';
+import { keyringOf, keysFileName, openKeys, type Storage, vendorOf } from '@portal/releases';
+import { Hono } from 'hono';
+import type { Fault } from '../../src/protocol/fault.ts';
+import type { Config } from '../config.ts';
+
+/** Where a vendor, or the release service for it, reads what its sections threw. */
+export const faultsPath = '/faults';
+
+/** Different faults of a build, and different messages of a fault: more of them are not kept. */
+const mostOfBuild = 50;
+const mostMessages = 5;
+/** A message that fewer pages reported may be of one person. */
+const pagesBeforeWords = 3;
+
+interface Kept extends Omit<Fault, 'message'> {
+  times: number;
+  pages: number;
+  messages: Map<string, number>;
+}
+
+export interface Faults {
+  /** `page` holds what this page has reported. */
+  add(release: { provider: string; build: string }, fault: Fault, page: Set<string>): void;
+  routes: Hono;
+}
+
+/** Keeps, in memory, what sections threw in members' browsers, for the owner of a key of their vendor only. */
+export function createFaults(storage: Storage, { ASSOCIATION_KEY }: Pick<Config, 'ASSOCIATION_KEY'>): Faults {
+  const builds = new Map<string, { provider: string; faults: Map<string, Kept> }>();
+
+  const providerOf = async (authorization: string | undefined) => {
+    const key = keyOfFeedCall(authorization);
+    const stored = await storage.read(keysFileName);
+    const { document } = openKeys(String(stored?.content), keyringOf(storage.name, { ASSOCIATION_KEY }).association());
+    return vendorOf(document, key, 'The call', new Date().toISOString()).provider;
+  };
+
+  return {
+    add({ provider, build }, { code, name, message, at }, page) {
+      const { faults } = builds.get(build) ?? { faults: new Map<string, Kept>() };
+      builds.set(build, { provider, faults });
+      const key = [code, name, ...at].join(' ');
+      const kept = faults.get(key) ?? { code, name, at, times: 0, pages: 0, messages: new Map() };
+      if (!faults.has(key) && faults.size >= mostOfBuild) return;
+      faults.set(key, kept);
+      kept.times += 1;
+      const isFirst = !page.has(`${build} ${key}`);
+      page.add(`${build} ${key}`);
+      if (!isFirst) return;
+      kept.pages += 1;
+      if (message && (kept.messages.has(message) || kept.messages.size < mostMessages))
+        kept.messages.set(message, (kept.messages.get(message) ?? 0) + 1);
+    },
+    routes: new Hono().get(faultsPath, async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const provider = await providerOf(c.req.header('Authorization')).catch((refusal) => {
+        if (refusal instanceof ReleaseError) return undefined;
+        throw refusal;
+      });
+      if (!provider) return c.json({ code: 'FORBIDDEN' }, 403);
+      const own = [...builds].filter(([, one]) => one.provider === provider);
+      return c.json({ builds: own.map(([build, { faults }]) => ({ build, faults: [...faults.values()].map(reported) })) });
+    }),
+  };
+}
+
+function reported({ messages, ...fault }: Kept): ReportedFault {
+  const [message] = [...messages].find(([, pages]) => pages >= pagesBeforeWords) ?? [];
+  return { ...fault, ...(message && { message }) };
+}

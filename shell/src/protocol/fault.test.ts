@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { faultOf, masked } from './fault.ts';
+
+const build = 'payment-acme-1.0.0-1a2b3c4d';
+const stackOf = (...places: string[]) => places.map((one) => `    at page (https://portal.example/releases/${one})`).join('\n');
+const thrown = (error: Error, ...places: string[]) => Object.assign(error, { stack: stackOf(...places) });
+const inside = `${build}/page.1a2b3c4d.js:1:2345`;
+
+test('the browser threw in a section - its words and the places in the section’s own scripts come home, and nothing else of the stack', () => {
+  const error = thrown(
+    new TypeError("Cannot read properties of undefined (reading 'id')"),
+    inside,
+    'other-build/page.js:1:1',
+    `${build}/a.js:2:3`,
+  );
+  expect(faultOf('F-601', build, error)).toEqual({
+    code: 'F-601',
+    name: 'TypeError',
+    message: "Cannot read properties of undefined (reading 'id')",
+    at: ['page.1a2b3c4d.js:1:2345', 'a.js:2:3'],
+  });
+});
+
+test('a section threw something of its own - only where it was comes home, not its words or its name', () => {
+  class ChanTaiMan extends Error {
+    override name = 'ChanTaiMan';
+  }
+  for (const error of [new Error('Chan Tai Man'), new ChanTaiMan('Chan Tai Man')])
+    expect(faultOf('F-603', build, thrown(error, inside))).toEqual({ code: 'F-603', name: 'Error', at: ['page.1a2b3c4d.js:1:2345'] });
+});
+
+test.each([
+  ['nothing was thrown', undefined],
+  ['what was thrown is no error', 'a text'],
+  ['it was thrown elsewhere', thrown(new TypeError('no'), 'other-build/page.js:1:1')],
+])('%s - nothing comes home', (_what, cause) => {
+  expect(faultOf('F-601', build, cause)).toBeUndefined();
+});
+
+test.each([
+  ['Unexpected token, "Chan Tai M"... is not valid', 'Unexpected token, "…"... is not valid'],
+  ['no member A123456I', 'no member …'],
+  ['mei@example.hk is unknown', '… is unknown'],
+  ['陳大文 is not iterable', '… is not iterable'],
+  ["Cannot read properties of null (reading 'invoice')", "Cannot read properties of null (reading 'invoice')"],
+])('%s - what could be of a person is left out of it', (message, left) => {
+  expect(masked(message)).toBe(left);
+});

@@ -1,0 +1,35 @@
+import type { SectionErrorCode } from './section-error.ts';
+
+/** What a section threw, as it may come home: places in its own scripts, and what the browser itself says of it. */
+export interface Fault {
+  code: SectionErrorCode;
+  /** `TypeError`. */
+  name: string;
+  message?: string;
+  /** `page.1a2b3c4d.js:1:2345`, the innermost first. */
+  at: string[];
+}
+
+const mostPlaces = 4;
+const mostCharacters = 120;
+export const place = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
+
+/** Errors whose message the browser writes. */
+const ofBrowser = ['TypeError', 'ReferenceError', 'RangeError'];
+
+/** What is said of an error; nothing of one without a place in the build's own scripts. */
+export function faultOf(code: SectionErrorCode, build: string | undefined, cause: unknown): Fault | undefined {
+  const { name, message, stack } = (cause ?? {}) as Partial<Error>;
+  const places = [...String(stack).matchAll(/\/releases\/([\w.-]+)\/([\w.-]+\.js:\d+:\d+)/g)];
+  const at = places.flatMap(([, of, where]) => (of === build && where && place.test(where) ? where : [])).slice(0, mostPlaces);
+  if (at.length === 0) return undefined;
+  const isOfBrowser = ofBrowser.includes(String(name));
+  return { code, name: isOfBrowser ? String(name) : 'Error', ...(isOfBrowser && { message: masked(String(message)) }), at };
+}
+
+/** A message without what could be of a person: quoted texts, and words with a digit, an @ or a letter beyond ASCII. */
+export const masked = (message: string): string =>
+  message
+    .replaceAll(/"[^"]*"?/g, '"…"')
+    .replaceAll(/\S*[^\s!-/:-?A-Z[-`a-z{-~…]\S*/g, '…')
+    .slice(0, mostCharacters);
