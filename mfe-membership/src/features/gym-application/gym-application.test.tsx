@@ -167,7 +167,7 @@ test.each([
 
 test('banner - is horizontal from 700 px, otherwise vertical [GYM-16]', async () => {
   const { container } = await open();
-  expect(container.querySelector('picture source')).toHaveAttribute('media', '(min-width: 700px)');
+  expect(container.querySelector('picture source')).toHaveAttribute('media', '(min-width: 43.75em)');
   expect(container.querySelector('picture source')).toHaveAttribute('srcset', '/art/wide.svg');
   expect(container.querySelector('picture img')).toHaveAttribute('src', '/art/tall.svg');
 });

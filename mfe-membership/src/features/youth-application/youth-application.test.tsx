@@ -487,7 +487,7 @@ test('options fail to load - a retry replaces the form and loads it [YOUTH-15]',
 test('banner - is horizontal from 700 px, otherwise vertical [YOUTH-21]', async () => {
   const { container } = await open();
   await applicant();
-  expect(container.querySelector('picture source')?.getAttribute('media')).toBe('(min-width: 700px)');
+  expect(container.querySelector('picture source')?.getAttribute('media')).toBe('(min-width: 43.75em)');
   expect(container.querySelector('picture source')).toHaveAttribute('srcset', '/art/wide.svg');
   expect(container.querySelector('picture img')).toHaveAttribute('src', '/art/tall.svg');
 });
