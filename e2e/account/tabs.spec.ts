@@ -75,8 +75,10 @@ test('member - is sent to login and back, and finds every tab of the account as 
 
   await test.step('details: card, own data and the code to show', async () => {
     await toTab('My details');
-    await expect(main.getByRole('img', { name: words('QR code of {code}', 'A123456I') })).toBeVisible();
-    await expect(main.getByRole('region', { name: t('mfe-membership', 'Member card') })).toBeVisible();
+    const code = { name: words('QR code of {0}', 'A123456I') };
+    const card = main.getByRole('region', { name: t('mfe-membership', 'Member card') });
+    await expect(card.getByRole('img', code)).toBeVisible();
+    await expect(main.getByRole('region', { name: words('My details') }).getByRole('img', code)).toBeVisible();
     await expectAccessible();
   });
 

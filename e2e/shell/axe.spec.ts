@@ -5,7 +5,7 @@ import { logIn } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { desktop, phone } from '../fixtures/viewports.ts';
 import { someRoutes } from './routes.ts';
-import { setTextSize, textSizes, whatDoesNotFit } from './text-fits.ts';
+import { showIn, textSizes, whatDoesNotFit } from './text-fits.ts';
 
 /**
  * What axe finds, and what it could not decide. Contrast where something overlaps a text (a ticket's notch, the edge of a slider) is
@@ -48,15 +48,15 @@ async function lookAt(page: Page, addresses: string[]): Promise<Record<string, s
     await goOn(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     for (const size of [other, own]) {
-      await page.setViewportSize(size);
       for (const percent of textSizes) {
-        await setTextSize(client, percent);
+        await showIn(page, client, size, percent);
         const wrong = [...(await whatDoesNotFit(page)), ...((long || size === own) && percent === 100 ? await findings(page) : [])];
         if (wrong.length > 0) found[`${address} at ${size.width}, text at ${percent} %`] = wrong;
       }
-      await setTextSize(client, 100);
     }
+    await showIn(page, client, own, 100);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const { violations } = await runAxe(page, 'color-contrast');
     if (violations.length > 0) found[`${address} in dark`] = violations;
     await page.emulateMedia({ colorScheme: 'light' });

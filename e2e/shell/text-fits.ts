@@ -3,9 +3,22 @@ import type { CDPSession, Page } from '@playwright/test';
 /** Sizes of text that a person may choose, in per cent of the browser's own [LAYOUT-27]. */
 export const textSizes = [100, 150, 200];
 
-/** Chooses the browser's text size, as its settings do: `rem`, and `em` in media queries, follow. */
-export async function setTextSize(client: CDPSession, percent: number): Promise<void> {
-  await client.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+/**
+ * Shows the page in a window, with text of a size chosen as in the browser's settings: `rem`, and `em` in media queries, follow. Returns
+ * when both have.
+ */
+export async function showIn(page: Page, client: CDPSession, window: { width: number; height: number }, percent: number): Promise<void> {
+  const px = (16 * percent) / 100;
+  await client.send('Page.setFontSizes', { fontSizes: { standard: px } });
+  // Media queries are asked again when the window changes.
+  await page.setViewportSize({ ...window, width: window.width - 1 });
+  await page.setViewportSize(window);
+  await page.waitForFunction(
+    ({ px, ems }) =>
+      getComputedStyle(document.documentElement).fontSize === `${px}px` &&
+      matchMedia(`(min-width: ${ems - 0.01}em) and (max-width: ${ems + 0.01}em)`).matches,
+    { px, ems: window.width / px },
+  );
 }
 
 /** What doesn't fit on the page once it has been laid out: sideways scrolling, a text over another one, a text that is cut. */

@@ -54,6 +54,7 @@ RETURN strip(to_tsvector('pg_catalog.english', latin_words(words)) || to_tsvecto
 --> statement-breakpoint
 CREATE FUNCTION write_search_documents(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  IF ids = '{}' THEN RETURN; END IF;
   -- Who waits here for another transaction sees its changes in the next statement.
   PERFORM FROM search_documents WHERE post_id = ANY (ids) ORDER BY post_id FOR UPDATE;
   WITH source AS MATERIALIZED (
@@ -127,6 +128,16 @@ BEGIN
   PERFORM write_search_documents(ARRAY(SELECT DISTINCT group_id FROM changed));
   RETURN NULL;
 END $$;--> statement-breakpoint
+-- Only what the document has: who changes a capacity waits for nobody. A group that a class has left loses its words.
+CREATE FUNCTION classes_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_search_documents(ARRAY(
+    SELECT DISTINCT unnest(ARRAY[before.group_id, after.group_id]) FROM before JOIN after USING (id)
+    WHERE (before.group_id, before.active, before.code, before.name_en, before.name_ot, before.venue, before.venue_ot, before.weekdays,
+      before.start_time) IS DISTINCT FROM (after.group_id, after.active, after.code, after.name_en, after.name_ot, after.venue,
+      after.venue_ot, after.weekdays, after.start_time)));
+  RETURN NULL;
+END $$;--> statement-breakpoint
 CREATE FUNCTION venues_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM write_search_documents(ARRAY(SELECT DISTINCT group_id FROM activities JOIN changed USING (venue)));
@@ -138,11 +149,8 @@ CREATE TRIGGER posts_updated AFTER UPDATE ON posts REFERENCING NEW TABLE AS chan
   FOR EACH STATEMENT EXECUTE FUNCTION posts_changed();--> statement-breakpoint
 CREATE TRIGGER activities_inserted AFTER INSERT ON activities REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION classes_changed();--> statement-breakpoint
-CREATE TRIGGER activities_updated AFTER UPDATE ON activities REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION classes_changed();--> statement-breakpoint
--- The group that a class has left.
-CREATE TRIGGER activities_left AFTER UPDATE ON activities REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION classes_changed();--> statement-breakpoint
+CREATE TRIGGER activities_updated AFTER UPDATE ON activities REFERENCING OLD TABLE AS before NEW TABLE AS after
+  FOR EACH STATEMENT EXECUTE FUNCTION classes_updated();--> statement-breakpoint
 CREATE TRIGGER activities_deleted AFTER DELETE ON activities REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION classes_changed();--> statement-breakpoint
 CREATE TRIGGER venues_inserted AFTER INSERT ON venues REFERENCING NEW TABLE AS changed

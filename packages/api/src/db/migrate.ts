@@ -5,8 +5,11 @@ import type { Database } from './client.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
-/** Brings the tables to the newest version. */
-export async function migrate({ kind, exclusively }: Database): Promise<void> {
+/** Brings the tables to the newest version. The search counts characters, so a database in any other encoding than UTF8 is refused. */
+export async function migrate({ kind, exclusively, query }: Database): Promise<void> {
+  const { rows } = await query('show server_encoding');
+  const [{ server_encoding }] = rows as [{ server_encoding: string }];
+  if (server_encoding !== 'UTF8') throw new Error(`The database is in ${server_encoding}: create it with ENCODING 'UTF8'.`);
   await exclusively((db) =>
     kind === 'pglite'
       ? migratePglite(db as Parameters<typeof migratePglite>[0], { migrationsFolder })

@@ -6,7 +6,6 @@ import {
   listPosts,
   login,
   register,
-  searchPosts,
   showCurrentUser,
   showPostByAlias,
   showSettings,
@@ -77,7 +76,6 @@ test('refused body - is never in the answer or the log [ATTACK-11]', async () =>
 
 test('NUL character in a text - is refused, though the schema allows any text', async () => {
   expect((await api.call(showPostByAlias, { params: { alias: 'swim\u0000' } })).status).toBe(422);
-  expect((await api.call(searchPosts, { body: { filter: { globalFilter: 'a\u0000' } } })).status).toBe(422);
 });
 
 test('our own error - 500 without internals; the log has it by request id, without the query’s values [ATTACK-11]', async () => {

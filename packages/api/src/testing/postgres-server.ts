@@ -26,6 +26,8 @@ export async function startPostgres(folder: string, settings = QUICK): Promise<P
     password: 'portal',
     port,
     persistent: false,
+    // Whatever this machine's language is.
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['max_connections=300', 'fsync=off', 'full_page_writes=off', ...settings].flatMap((setting) => ['-c', setting]),
     onLog: () => undefined,

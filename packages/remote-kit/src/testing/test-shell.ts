@@ -80,7 +80,8 @@ export function createTestShell<S extends SectionId>(section: S, options: TestSh
   return shell;
 }
 
-const emptySettings = Object.fromEntries(Object.keys(settingsSchema.entries).map((name) => [name, ''])) as Settings;
+const { application_auto_approve: _flag, ...texts } = settingsSchema.entries;
+const emptySettings = Object.fromEntries(Object.keys(texts).map((name) => [name, ''])) as Settings;
 
 function noNextUser(): Member {
   throw new Error('The test has no `nextUser` to log in');
