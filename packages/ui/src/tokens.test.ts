@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { colorRules } from './color-rules.ts';
 import { color as tokens } from './index.ts';
 import { type Palette, palettes } from './palette.ts';
 
@@ -61,4 +62,12 @@ const edges = ({ color }: Palette): [edge: string, ground: string][] => [
 describe.each(Object.entries(palettes))('%s - contrast', (_name, palette) => {
   test.each(pairs(palette))('words %s on %s - 4.5 or more', (words, ground) => expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5));
   test.each(edges(palette))('edge %s on %s - 3 or more', (edge, ground) => expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3));
+});
+
+test('person whose system is dark - gets the dark colours on screens, never on paper [LAYOUT-28]', () => {
+  const [light, dark, ...more] = colorRules().split(/(?=@media)/);
+  expect(more).toEqual([]);
+  expect(dark).toMatch(/^@media screen and \(prefers-color-scheme: dark\) \{ :root \{ --/);
+  for (const [rules, { color }] of [[light, palettes.light] as const, [dark, palettes.dark] as const])
+    for (const [name, value] of Object.entries(color)) expect(rules).toContain(`--${name}: ${value};`);
 });
