@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { ask } from '../shell/routes.ts';
 import { findClass } from './find-class.ts';
 
-test('parent of a family - reads after login who has the next class, when and where, and subscribes a calendar; a new address ends the old one', async ({
+test('parent of a family - reads after login who has the next class, when and where, prints the timetable, and subscribes a calendar; a new address ends the old one', async ({
   page,
   visit,
   t,
@@ -26,6 +26,18 @@ test('parent of a family - reads after login who has the next class, when and wh
   await expect(next.getByRole('link').first()).toHaveAttribute('href', /google\.com\/maps\/search/);
   await expect(next).toBeInViewport();
   await expectAccessible();
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: words('Print timetable') }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: words('Timetable'), exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'SW-106' })).toHaveCount(3);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: words('Calendar'), exact: true }).click();
   const dialog = page.getByRole('dialog');

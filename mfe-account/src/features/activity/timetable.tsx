@@ -35,6 +35,9 @@ const Week = styled.table`
     text-align: start;
     vertical-align: top;
   }
+  & th {
+    white-space: nowrap;
+  }
 `;
 
 /** The family's coming lessons on paper, week by week and person by person. It prints itself. */

@@ -8,7 +8,7 @@ import { minutesOnly } from '../catalogue/to-activity.ts';
 import { memberName } from '../members/members.ts';
 import { findFamilyPlaces } from './family-places.ts';
 
-/** The family's lessons of the next day that has any, or of so many days from that one on. */
+/** The family's lessons on the next day that has one; with `days`, over so many days from then. */
 export async function findNextLessons(ctx: Context, member: MemberRecord, locale: Locale, days = 1): Promise<Lesson[]> {
   const now = ctx.now();
   const places = await findFamilyPlaces(ctx, member, hongKongDate(now));
